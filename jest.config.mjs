@@ -1,0 +1,47 @@
+const transform = {
+  '^.+\\.(mjs|[jt]sx?)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const moduleNameMapper = {
+  '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
+  '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
+};
+// Packages shipped only as ES modules have to go through the transform.
+const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|lucide-react|@tanstack|sql-template-tag|typebox)/)'];
+
+export default {
+  projects: [
+    {
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/tests/support/env.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
+      transform,
+      transformIgnorePatterns,
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        // The package resolves to its server build in jest, where global styles emit nothing.
+        '^styled-components$': '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
+      },
+    },
+    {
+      displayName: 'server',
+      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/support/serverSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/serverTeardown.ts',
+      transform,
+      transformIgnorePatterns,
+      moduleNameMapper,
+    },
+  ],
+};

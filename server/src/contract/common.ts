@@ -1,0 +1,68 @@
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+
+/** RFC 9457 error body; `violations` comes with 422 (and 400 for query parameters). */
+export const ProblemBody = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  violations: Type.Optional(Type.Array(Type.Object({ propertyPath: Type.String(), message: Type.String() }))),
+});
+export type ProblemBody = Static<typeof ProblemBody>;
+
+/** A value or null. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Instant, ISO 8601 in UTC. */
+export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
+/** Calendar day, `yyyy-MM-dd`, in Madagascar. */
+export const Day = Type.String({ description: 'jour, yyyy-MM-dd, à Madagascar' });
+/** Whole ariary. */
+export const Ariary = Type.Integer({ description: 'montant en ariary' });
+
+const LdId = { '@id': Type.String(), '@type': Type.String() };
+
+/** The linked-data form of an item: its own fields with `@id` and `@type`. */
+export const LdItem = <P extends TProperties>(item: TObject<P>) => Type.Object({ ...LdId, ...item.properties });
+
+/** The linked-data collection of items (DECISIONS 3). */
+export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
+  Type.Object({
+    '@context': Type.String(),
+    '@id': Type.String(),
+    '@type': Type.Literal('Collection'),
+    totalItems: Type.Integer(),
+    member: Type.Array(LdItem(item)),
+    view: Type.Object({
+      '@id': Type.String(),
+      '@type': Type.String(),
+      first: Type.Optional(Type.String()),
+      last: Type.Optional(Type.String()),
+      previous: Type.Optional(Type.String()),
+      next: Type.Optional(Type.String()),
+    }),
+  });
+
+/** Shape of a collection as the SPA reads it. */
+export interface Collection<T> {
+  totalItems: number;
+  member: T[];
+}
+
+/** Paging and searching parameters of every list. */
+export const ListQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'page, à partir de 1' })),
+  itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, description: 'lignes par page, 300 au plus' })),
+  pagination: Type.Optional(Type.Boolean({ description: 'false : tout, jusqu’à 5 000' })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+};
+
+export const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc'), Type.Literal('ASC'), Type.Literal('DESC')]);
+
+/** `order[field]` parameters for the fields a list can be sorted by. */
+export const orderQuery = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((f) => [`order[${f}]`, Type.Optional(Direction)]));
+
+/** A list of exact values, `x[]=a&x[]=b` meaning any of. */
+export const AnyOf = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 300 }));
+/** Date bound `yyyy-MM-dd` (whole day in Madagascar) or ISO instant. */
+export const DateBound = Type.Optional(Type.String({ format: 'day-or-instant' }));

@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import { Ariary, Instant } from './common.ts';
+import { ProductRef } from './stock.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+export const DashboardQuery = Type.Object({ region: Type.Optional(Type.String({ maxLength: 200 })) });
+
+/** Doc 1, 3: figures of the current month, in Ar unless said. */
+export const KeyMetrics = Type.Object({
+  chiffreAffaire: Type.Object({ actuel: Ariary, objectif: Ariary }),
+  valeurStockTotal: Ariary,
+  omAVerser: Ariary,
+  statistiquesAdditionnelles: Type.Object({ commandesValidees: Type.Integer(), panierMoyen: Ariary }),
+  notifications: Type.Array(Type.Object({ id: Type.Integer(), type: Type.String(), message: Type.String(), date: Instant })),
+  regions: Type.Array(Type.String()),
+});
+export type KeyMetrics = Static<typeof KeyMetrics>;
+
+/** 30 points, one a day up to today, days without sales at 0. */
+export const SalesPoint = Type.Object({ date: Type.String(), ventes: Ariary });
+export type SalesPoint = Static<typeof SalesPoint>;
+
+export const TopCommercials = Type.Object({
+  commerciaux: Type.Array(Type.Object({ commercial: UtilisateurRef, chiffreAffaireMois: Ariary })),
+  objectif: Ariary,
+});
+export type TopCommercials = Static<typeof TopCommercials>;
+
+export const TopProduct = Type.Object({ produit: ProductRef, chiffreAffaireMois: Ariary, nombreVentes: Type.Integer() });
+export type TopProduct = Static<typeof TopProduct>;
+
+export const Part = Type.Object({ label: Type.String(), valeur: Ariary, quantite: Type.Integer(), color: Type.String() });
+export type Part = Static<typeof Part>;
+export const DoughnutCharts = Type.Object({
+  partsVentesProduits: Type.Array(Part),
+  partsVentesProduitsDivers: Type.Array(Part),
+  partsStockProduits: Type.Array(Part),
+  partsStockProduitsDivers: Type.Array(Part),
+});
+export type DoughnutCharts = Static<typeof DoughnutCharts>;

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox';
+import { Instant, ListQuery, Nullable } from './common.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+/** One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file. */
+export const ImportRow = Type.Object(
+  { ligne: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: Type.String({ maxLength: 500 }) },
+);
+export type ImportRow = { ligne: number } & Record<string, string | number>;
+
+/** At most this many rows in one file (DECISIONS 5). */
+export const MAX_ROWS = 50_000;
+export const ImportRows = Type.Array(ImportRow, { maxItems: MAX_ROWS });
+
+/** The file behind a finalised import, for the journal and the same-file warning. */
+export const ImportFile = Type.Object({
+  nom: Type.String({ maxLength: 255 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+});
+export type ImportFile = Static<typeof ImportFile>;
+
+/** Verdict on one row, aligned with the rows sent (DECISIONS 4). */
+export const RowVerdict = Type.Object({ code: Type.String(), text: Type.String(), status: Type.Boolean() });
+export type RowVerdict = Static<typeof RowVerdict>;
+
+export const CodesBody = Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: MAX_ROWS }) });
+export const ExistenceByCode = Type.Record(Type.String(), Type.Union([Type.Literal('update'), Type.Literal('create')]));
+export type ExistenceByCode = Record<string, 'update' | 'create'>;
+export const KnownByCode = Type.Record(Type.String(), Type.Boolean());
+
+export const UpsertResult = Type.Object({ created: Type.Integer(), updated: Type.Integer() });
+export type UpsertResult = Static<typeof UpsertResult>;
+export const CreateResult = Type.Object({ created: Type.Integer(), ignored: Type.Integer() });
+export type CreateResult = Static<typeof CreateResult>;
+
+/** One finalised import (`GET /imports`). */
+export const ImportJournal = Type.Object({
+  code: Type.String(),
+  resource: Type.String(),
+  fileName: Nullable(Type.String()),
+  sha256: Nullable(Type.String()),
+  utilisateur: UtilisateurRef,
+  createdAt: Instant,
+  lignes: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  ignored: Type.Integer(),
+});
+export type ImportJournal = Static<typeof ImportJournal>;
+export const ImportJournalListQuery = Type.Object({
+  ...ListQuery,
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+});

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+
+export const RoleCode = Type.Union([
+  Type.Literal('ROLE_ADMIN'),
+  Type.Literal('ROLE_EDITEUR'),
+  Type.Literal('ROLE_IMPORTATEUR'),
+  Type.Literal('ROLE_LECTEUR'),
+  Type.Literal('ROLE_COMMERCIAL'),
+]);
+export type RoleCode = Static<typeof RoleCode>;
+
+/** Permissions of doc 1, 6, `resource.action`. */
+export type Permission =
+  | `users.${'create' | 'read' | 'update' | 'delete' | 'reset_password'}`
+  | `products.${'create' | 'read' | 'update' | 'delete' | 'import'}`
+  | `commercials.${'create' | 'read' | 'update' | 'delete'}`
+  | `orders.${'create' | 'read' | 'update' | 'delete' | 'validate'}`
+  | `deliveries.${'create' | 'read' | 'update' | 'delete'}`
+  | `stock.${'read' | 'update'}`
+  | 'reports.read'
+  | `settings.${'read' | 'update'}`;
+
+/** `GET /admin/my-info` (doc 1, 7.1). */
+export const MyInfo = Type.Object({
+  username: Type.String(),
+  nomPrenom: Type.String(),
+  utilisateurRole: Type.Object({ code: RoleCode, isAdmin: Type.Boolean(), designation: Type.String() }),
+});
+export type MyInfo = Static<typeof MyInfo>;
+
+/** What the login page finds in `#login-context` (DECISIONS 2). */
+export interface LoginContext {
+  csrfToken: string | null;
+  error: string | null;
+  lastUsername: string;
+  targetPath: string | null;
+}

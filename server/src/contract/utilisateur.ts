@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { AnyOf, Ariary, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { RoleCode } from './session.ts';
+
+/** A person as other entities refer to them. */
+export const UtilisateurRef = Type.Object({ username: Type.String(), nomPrenom: Type.String() });
+export type UtilisateurRef = Static<typeof UtilisateurRef>;
+
+export const UtilisateurRole = Type.Object({ code: RoleCode, designation: Type.String(), isAdmin: Type.Boolean() });
+export type UtilisateurRole = Static<typeof UtilisateurRole>;
+
+/** A representative or a back-office user (doc 1, 3); amounts in Ar. */
+export const Utilisateur = Type.Object({
+  username: Type.String(),
+  nomPrenom: Type.String(),
+  codeTiers: Nullable(Type.String()),
+  codeCollaborateur: Nullable(Type.String()),
+  phoneNumber: Type.String(),
+  adresse: Type.String(),
+  region: Nullable(Type.String()),
+  zone: Type.String({ description: 'désignations des zones, séparées par des virgules' }),
+  zones: Type.Array(Type.String(), { description: 'codes des zones' }),
+  isEnabled: Type.Boolean(),
+  hasSession: Type.Boolean(),
+  lastActivityAt: Nullable(Instant),
+  lastLivraisonAt: Nullable(Instant),
+  lastUpdateAt: Nullable(Instant),
+  lastCommandAt: Nullable(Instant),
+  totalCommandesValue: Ariary,
+  paiementLeft: Ariary,
+  totalStockValue: Ariary,
+  totalCommission: Ariary,
+  initialCommandValue: Ariary,
+  nbPointOfSales: Type.Integer(),
+  utilisateurRole: UtilisateurRole,
+});
+export type Utilisateur = Static<typeof Utilisateur>;
+
+export const PointOfSaleBref = Type.Object({
+  code: Type.String(),
+  designation: Type.String(),
+  isEnabled: Type.Boolean(),
+  lastCommandAt: Nullable(Instant),
+  totalCommandesValue: Ariary,
+});
+
+/** Detail: the list's fields with the points of sale; figures of the month against the target, in Ar. */
+export const UtilisateurDetail = Type.Object({
+  ...Utilisateur.properties,
+  responsables: Type.Array(Type.String()),
+  pointOfSales: Type.Array(PointOfSaleBref),
+  chiffreAffaireMois: Ariary,
+  objectif: Ariary,
+});
+export type UtilisateurDetail = Static<typeof UtilisateurDetail>;
+
+export const UTILISATEUR_SORTS = [
+  'nomPrenom', 'totalCommandesValue', 'totalStockValue', 'paiementLeft', 'lastActivityAt',
+  'username', 'utilisateurRole.designation', 'utilisateurRole.code', 'isEnabled',
+] as const;
+
+export const UtilisateurListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(UTILISATEUR_SORTS),
+  'utilisateurRole.code': Type.Optional(Type.String({ maxLength: 50 })),
+  isAdmin: Type.Optional(Type.Boolean()),
+  isEnabled: Type.Optional(Type.Boolean()),
+  nomPrenom: Type.Optional(Type.String({ maxLength: 200 })),
+  'zones.code[]': AnyOf,
+});
+
+/** The one change of this call so far: switching a user on or off. */
+export const UtilisateurPatch = Type.Object({ isEnabled: Type.Boolean() }, { additionalProperties: false });
+export const InitialCommandBody = Type.Object(
+  { amount: Type.Integer({ exclusiveMinimum: 0, maximum: 1_000_000_000_000 }) },
+  { additionalProperties: false },
+);
+export const SynchronizeResult = Type.Object({ created: Type.Integer(), updated: Type.Integer() });
+export type SynchronizeResult = Static<typeof SynchronizeResult>;
+
+/** One month of a representative (`GET /commercial/{username}/statistics`); amounts in Ar. */
+export const MoisCommercial = Type.Object({
+  mois: Type.String({ description: 'yyyy-MM' }),
+  ventes: Ariary,
+  commandes: Type.Integer(),
+  panierMoyen: Ariary,
+});
+export type MoisCommercial = Static<typeof MoisCommercial>;
