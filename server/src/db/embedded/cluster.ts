@@ -1,0 +1,190 @@
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, chooseAccount, handOver, majorVersion, makeDataDir, makePrivateDir } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { alreadyUsed, EmbeddedError, startFailed } from './errors.ts';
+import { initialise, launch, type Launched, type Place, SUPERUSER, wasBusy } from './launch.ts';
+import { answers, declareOwner, hasOwner, readRunning, withClient } from './running.ts';
+
+/** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
+const SOCKET_DIR_MAX = 80;
+/** How long a server that is stopping, or one that does not answer, is waited for (ms). */
+const PATIENCE = 20_000;
+/** A database without a living server is taken over after this (ms): its guard has been killed too. */
+const ORPHAN_AFTER = 2_000;
+/** Recovery after a power cut may take minutes; the person is told every so often (ms). */
+const TELL_EVERY = 10_000;
+const LOG_MAX = 5_000_000;
+
+export interface ClusterOptions {
+  readonly dataDir: string;
+  readonly database: string;
+  readonly binaries: Binaries;
+  readonly durable: boolean;
+  readonly exclusive: boolean;
+  readonly log: (text: string) => void;
+}
+
+export interface Cluster {
+  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  /** True when the database was already running and is only shared. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+}
+
+function socketDirOf(dataDir: string): string {
+  const inside = path.join(dataDir, 'socket');
+  if (Buffer.byteLength(inside) <= SOCKET_DIR_MAX) return inside;
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `tournee-${process.getuid?.() ?? 0}-${hash}`);
+}
+
+function rotateLog(file: string): void {
+  if (existsSync(file) && statSync(file).size > LOG_MAX) renameSync(file, `${file}.1`);
+}
+
+/** Starts, or joins, the PostgreSQL of a folder. Throws {@link EmbeddedError} with a French text. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  try {
+    return await start({ ...options, dataDir: path.resolve(options.dataDir) });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOSPC') throw error;
+    const reason = code === 'ENOSPC' ? 'le disque est plein' : 'ce compte n’a pas le droit d’y écrire';
+    throw new EmbeddedError(`Le dossier de données ${options.dataDir} n’est pas utilisable : ${reason}.`);
+  }
+}
+
+async function start(options: ClusterOptions): Promise<Cluster> {
+  const { dataDir, binaries, durable, log } = options;
+  makeDataDir(dataDir);
+  const major = majorVersion(binaries);
+  const socketDir = socketDirOf(dataDir);
+  const account = chooseAccount(binaries, [dataDir, path.dirname(socketDir)]);
+  const place: Place = {
+    pgdata: path.join(dataDir, 'postgres'),
+    socketDir,
+    lockFile: path.join(dataDir, 'verrou'),
+    logFile: path.join(dataDir, 'postgres.log'),
+  };
+  // Two servers of one folder meet here: whoever PostgreSQL refuses looks who is there, and waits, joins or gives up.
+  const waiting = { until: Date.now() + PATIENCE, orphanSince: undefined as number | undefined };
+  for (;;) {
+    const joined = await joinOrRefuse(options, place, waiting);
+    if (joined !== undefined) return joined;
+    makePrivateDir(socketDir, account);
+    await prepare(options, account, place, major);
+    rotateLog(place.logFile);
+    const launched = launch(binaries, account, place, durable);
+    if (await untilReady(launched, place, log)) return own(options, launched, place);
+    if (Date.now() > waiting.until) throw alreadyUsed(dataDir, readRunning(place.pgdata)?.pid);
+    await sleep(100);
+  }
+}
+
+/** Joins a running database when sharing is allowed, refuses when its server lives, ends it when its server is gone. */
+async function joinOrRefuse(
+  { dataDir, exclusive, database, log }: ClusterOptions,
+  place: Place,
+  waiting: { orphanSince: number | undefined },
+): Promise<Cluster | undefined> {
+  const running = readRunning(place.pgdata);
+  if (running === undefined || !(await answers(running.socketDir))) return undefined;
+  if (await hasOwner(running.socketDir)) {
+    if (exclusive) throw alreadyUsed(dataDir, running.pid);
+    await createDatabase(running.socketDir, database);
+    return { connection: connectionTo(running.socketDir, database), adopted: true, stop: async () => undefined };
+  }
+  // Its server has just started (and says so in a moment), or just died (and its guard is ending it), or the guard died
+  // with it. Only the last lasts; such a database is ended and started again under a guard of our own.
+  waiting.orphanSince ??= Date.now();
+  if (Date.now() - waiting.orphanSince > ORPHAN_AFTER) {
+    log('Base de données restée seule : arrêt propre avant de la relancer.');
+    waiting.orphanSince = undefined;
+    process.kill(running.pid, 'SIGINT');
+  }
+  return undefined;
+}
+
+async function prepare({ binaries, dataDir, durable, log }: ClusterOptions, account: Account, place: Place, major: number): Promise<void> {
+  const versionFile = path.join(place.pgdata, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    log('Création de la base de données embarquée…');
+    await initialise(binaries, account, place.pgdata, durable);
+  }
+  handOver(place.pgdata, account);
+  const found = readFileSync(versionFile, 'utf8').trim();
+  if (Number(found) === major) return;
+  throw new EmbeddedError(
+    `Le dossier de données ${dataDir} vient de PostgreSQL ${found}, et cette version de Tournée embarque PostgreSQL ${major}.\n` +
+      'Reprenez la version précédente de Tournée pour transférer ses données vers une base externe (DATABASE_URL).',
+  );
+}
+
+/** True when PostgreSQL answers, false when another one has the folder. */
+async function untilReady(launched: Launched, place: Place, log: (text: string) => void): Promise<boolean> {
+  const pid = await launched.pid;
+  let code: number | undefined;
+  void launched.exited.then((value) => (code = value));
+  let tellAt = Date.now() + TELL_EVERY;
+  for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
+    await sleep(wait);
+    if (code !== undefined) {
+      const tail = launched.logTail();
+      if (wasBusy(code, tail)) return false;
+      throw startFailed('La base de données embarquée n’a pas démarré.', tail);
+    }
+    // What answers on the socket may still be another server's database: ours is the one the pid file names.
+    if (readRunning(place.pgdata)?.pid === pid && pid !== undefined && (await answers(place.socketDir))) return true;
+    if (Date.now() > tellAt) {
+      log('La base de données se remet en ordre après un arrêt brutal, un peu de patience…');
+      tellAt = Date.now() + TELL_EVERY;
+    }
+  }
+}
+
+async function own({ database, log }: ClusterOptions, launched: Launched, place: Place): Promise<Cluster> {
+  let owner: Server | undefined;
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    launched.child.ref();
+    launched.child.stdin?.end();
+    await launched.exited;
+    await new Promise((resolve) => (owner === undefined ? resolve(undefined) : owner.close(resolve)));
+  };
+  const stop = () => (stopping ??= end());
+  try {
+    owner = await declareOwner(place.socketDir);
+    await createDatabase(place.socketDir, database);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  void launched.exited.then(() => {
+    if (stopping === undefined) log(`La base de données embarquée s’est arrêtée d’elle-même ; voir ${place.logFile}`);
+  });
+  // The database must not keep a server alive that has nothing else to do: it ends with it, through the guard.
+  launched.child.unref();
+  return { connection: connectionTo(place.socketDir, database), adopted: false, stop };
+}
+
+function connectionTo(host: string, database: string): Cluster['connection'] {
+  return { host, port: 5432, user: SUPERUSER, database };
+}
+
+async function createDatabase(socketDir: string, database: string): Promise<void> {
+  await withClient(socketDir, 'postgres', async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount !== 0) return;
+    try {
+      await client.query(`create database ${client.escapeIdentifier(database)}`);
+    } catch (error) {
+      // 42P04 duplicate_database, 23505 the same seen by the unique index: another process made it meanwhile.
+      if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    }
+  });
+}
