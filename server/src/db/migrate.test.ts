@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('a copy is migrated, and migrating again, even twice at once, changes nothing', async () => {
+  const names = async () => (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows;
+  const before = await names();
+  expect(before.length).toBeGreaterThan(0);
+  await Promise.all([migrate(pool), migrate(pool)]);
+  expect(await names()).toEqual(before);
+});
+
+test('two processes migrating an empty database at once both succeed', async () => {
+  const empty = await createTestDatabase();
+  const other = new pg.Pool({ connectionString: empty.url });
+  await other.query('drop schema public cascade; create schema public');
+  await Promise.all([migrate(other), migrate(other)]);
+  expect((await other.query('select 1 from schema_migration')).rowCount).toBeGreaterThan(0);
+  await other.end();
+  await empty.drop();
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Where the run's PostgreSQL listens; serverSetup.ts hands it to the workers through the environment. */
+export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
+/** The migrated, empty database every test database is a copy of. */
+export const TEMPLATE = 'modele';
+
+export interface TestDatabase {
+  /** For `new pg.Pool(…)` or `openDb(…)`. */
+  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  /** The same as a `DATABASE_URL`. */
+  readonly url: string;
+  /** Removes it, cutting the connections that are still open. */
+  drop(): Promise<void>;
+}
+
+function server(): { host: string; port: number; user: string } {
+  const host = process.env[SOCKET_VARIABLE];
+  if (host === undefined) throw new Error('No test PostgreSQL: run these tests through the "server" project of jest.');
+  return { host, port: 5432, user: 'postgres' };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...server(), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated, empty database of one's own, in some 20 ms. Drop it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = `essai_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
+  const connection = { ...server(), database };
+  return {
+    connection,
+    url: `postgres://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/${database}`,
+    drop: () => administer(`drop database if exists ${database} with (force)`),
+  };
+}

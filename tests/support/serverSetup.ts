@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { packagedBinaries } from '../../server/src/db/embedded/binaries.ts';
+import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { SOCKET_VARIABLE, TEMPLATE } from './database.ts';
+
+declare global {
+  // Jest gives set-up and tear-down no other way to meet.
+  var testCluster: { cluster: Cluster; folder: string } | undefined;
+}
+
+const PREFIX = 'tournee-tests-';
+const HOUR = 3_600_000;
+
+/** Folders of runs that were killed. */
+function removeOldRuns(): void {
+  for (const name of readdirSync(os.tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    const folder = path.join(os.tmpdir(), name);
+    if (Date.now() - statSync(folder).mtimeMs > 6 * HOUR) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `TEST_PG=15` runs the same tests on Debian's PostgreSQL 15, the oldest supported; default: the embedded one. */
+function binariesFor(folder: string) {
+  const version = process.env['TEST_PG'];
+  if (version === undefined || version === '') return packagedBinaries(folder);
+  const bin = `/usr/lib/postgresql/${version}/bin`;
+  return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres`, libraries: [] };
+}
+
+/** One PostgreSQL for the whole run, with the schema migrated once into the database the tests copy. */
+export default async function serverSetup(): Promise<void> {
+  removeOldRuns();
+  const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  // PostgreSQL's own account has to pass through when the tests run as root.
+  chmodSync(folder, 0o711);
+  const cluster = await startCluster({
+    dataDir: path.join(folder, 'donnees'),
+    database: TEMPLATE,
+    binaries: binariesFor(folder),
+    durable: false,
+    exclusive: true,
+    log: () => undefined,
+  });
+  globalThis.testCluster = { cluster, folder };
+  const pool = new pg.Pool({ ...cluster.connection, max: 1 });
+  await migrate(pool);
+  // A database with a connection cannot be copied.
+  await pool.end();
+  process.env[SOCKET_VARIABLE] = cluster.connection.host;
+}
