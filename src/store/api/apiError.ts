@@ -1,0 +1,58 @@
+import type { ProblemBody } from '@contract/common.ts';
+
+export interface Violation {
+  propertyPath: string;
+  message: string;
+}
+
+/**
+ * Why a call failed. `status` is the HTTP status, or: `network` no answer, `timeout` no answer in time, `unreadable` an answer
+ * that is no data (a page of a proxy). `detail` is a text meant for the user, if there is one.
+ */
+export interface ApiError {
+  status: number | 'network' | 'timeout' | 'unreadable';
+  detail: string | null;
+  violations: readonly Violation[];
+}
+
+export const UNKNOWN_ERROR = 'Erreur inconnue';
+const MAX_TEXT = 200;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isViolation = (value: unknown): value is Violation =>
+  isRecord(value) && typeof value['propertyPath'] === 'string' && typeof value['message'] === 'string';
+
+/** Plain text short enough to be shown; never a page, a stack or serialised data. */
+function shownText(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed.length > MAX_TEXT || /[<{[]|\n\s+at /.test(trimmed) ? null : trimmed;
+}
+
+/** The error behind an answer that is not a success: problem+json, else short plain text. */
+export function toApiError(status: number, body: unknown): ApiError {
+  if (typeof body === 'string') return { status, detail: shownText(body), violations: [] };
+  if (!isRecord(body)) return { status, detail: null, violations: [] };
+  const problem: Partial<Record<keyof ProblemBody, unknown>> = body;
+  const violations = Array.isArray(problem.violations) ? problem.violations.filter(isViolation) : [];
+  return { status, detail: typeof problem.detail === 'string' ? shownText(problem.detail) : null, violations };
+}
+
+/** Whether a value (an `unwrap()` rejection, a query's `error`) is an error of the API. */
+export const isApiError = (value: unknown): value is ApiError =>
+  isRecord(value) && 'status' in value && 'detail' in value && Array.isArray(value['violations']);
+
+const WITHOUT_ANSWER: Partial<Record<ApiError['status'], string>> = {
+  network: 'Le serveur est injoignable.',
+  timeout: 'Le serveur met trop de temps à répondre.',
+};
+
+/** The text to show for a failure: the server's French text, else 'Erreur inconnue'. Never English, HTML or a stack. */
+export function errorText(error: unknown): string {
+  if (!isApiError(error)) return UNKNOWN_ERROR;
+  return error.detail ?? WITHOUT_ANSWER[error.status] ?? UNKNOWN_ERROR;
+}
+
+/** HTTP status of a failure, if there was an answer. */
+export const errorStatus = (error: unknown): number | null =>
+  isApiError(error) && typeof error.status === 'number' ? error.status : null;

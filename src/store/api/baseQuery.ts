@@ -1,0 +1,127 @@
+import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { connectionChanged } from '../connectionSlice.ts';
+import { sessionExpired } from '../sessionSlice.ts';
+import { toApiError, type ApiError } from './apiError.ts';
+
+export interface CallOptions {
+  /** Times a failed read is tried again; default 3, none for calls that change something. */
+  retries?: number;
+  /** The call ends a session: its answer may be the login page, and 401 is no news. */
+  endsSession?: boolean;
+}
+
+const TIMEOUT_MS = 20_000;
+const RETRY_DELAYS_MS = [1_000, 3_000, 9_000];
+const MY_INFO = /(^|\/)admin\/my-info$/;
+
+/** An address outside `/api/data`, on the same server. */
+export const serverUrl = (path: string): string => `${location.origin}${path}`;
+
+/** Repeats array values (`zones.code[]=a&zones.code[]=b`); absent values are left out. */
+export function serializeParams(params: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') query.append(name, String(one));
+    }
+  }
+  return query.toString();
+}
+
+const isJson = (headers: Headers) => /[/+]json\b/.test(headers.get('content-type') ?? '');
+
+/** What stands in place of a body that is no data. */
+const NO_DATA = Symbol('page');
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  if (!isJson(response.headers)) return response.ok ? NO_DATA : text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return response.ok ? NO_DATA : null;
+  }
+}
+
+const rawQuery = fetchBaseQuery({
+  // Absolute: outside a browser, Request refuses a relative address.
+  baseUrl: `${location.origin}/api/data`,
+  credentials: 'same-origin',
+  timeout: TIMEOUT_MS,
+  paramsSerializer: serializeParams,
+  // Without this a merge-patch body is sent as the text "[object Object]".
+  isJsonContentType: isJson,
+  responseHandler: readBody,
+  prepareHeaders: (headers) => {
+    if (!headers.has('accept')) headers.set('accept', 'application/ld+json');
+    return headers;
+  },
+  // Read at call time, so that what stands in for fetch in tests is used.
+  fetchFn: (input, init) => fetch(input, init),
+});
+
+function readError(error: FetchBaseQueryError): ApiError {
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return { status: 'network', detail: null, violations: [] };
+    case 'TIMEOUT_ERROR':
+      return { status: 'timeout', detail: null, violations: [] };
+    case 'PARSING_ERROR':
+    case 'CUSTOM_ERROR':
+      return { status: 'unreadable', detail: null, violations: [] };
+    default:
+      return toApiError(error.status, error.data);
+  }
+}
+
+const AWAY: readonly ApiError['status'][] = ['network', 'timeout', 502, 503, 504];
+const isSilent = (status: ApiError['status']) => status === 'network' || status === 'timeout';
+
+/** Waits, or stops at once when the call is aborted. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+type Outcome = { data: unknown } | { error: ApiError };
+
+async function callOnce(args: string | FetchArgs, api: BaseQueryApi, options: CallOptions): Promise<Outcome> {
+  const answer = await rawQuery(args, api, options);
+  if (answer.error) return { error: readError(answer.error) };
+  if (answer.data !== NO_DATA) return { data: answer.data };
+  return options.endsSession ? { data: null } : { error: { status: 'unreadable', detail: null, violations: [] } };
+}
+
+/** 401 ends the session wherever it comes from; 403 only where it cannot mean "not allowed" (DECISIONS 2). */
+function isSessionOver(error: ApiError, args: string | FetchArgs): boolean {
+  const url = typeof args === 'string' ? args : args.url;
+  return error.status === 401 || (error.status === 403 && MY_INFO.test(url));
+}
+
+function noteConnection(outcome: Outcome, api: BaseQueryApi): void {
+  if (api.signal.aborted) return;
+  api.dispatch(connectionChanged('error' in outcome && isSilent(outcome.error.status) ? 'lost' : 'up'));
+}
+
+/** Aborting a call that runs is no failure of the connection, so nothing is noted or tried again after it. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions> = async (args, api, given) => {
+  const options = (given as CallOptions | undefined) ?? {};
+  const method = typeof args === 'string' ? 'GET' : (args.method ?? 'GET');
+  const retries = api.type === 'query' && method === 'GET' ? (options.retries ?? RETRY_DELAYS_MS.length) : 0;
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await callOnce(args, api, options);
+    noteConnection(outcome, api);
+    if (!('error' in outcome)) return outcome;
+    if (attempt < retries && AWAY.includes(outcome.error.status) && !api.signal.aborted) {
+      await pause(RETRY_DELAYS_MS[attempt] ?? 0, api.signal);
+      if (!api.signal.aborted) continue;
+    }
+    if (isSessionOver(outcome.error, args) && !options.endsSession) api.dispatch(sessionExpired());
+    return outcome;
+  }
+};

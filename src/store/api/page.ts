@@ -1,0 +1,30 @@
+import type { Collection } from '@contract/common.ts';
+import type { Tag } from './tags.ts';
+
+/** A collection as screens use it. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** Query parameters of a list call under the API's own names (`order[nomPrenom]`, `zones.code[]`); `undefined` is left out. */
+export type ListArgs = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+/** The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}`. */
+export function toPage<T>(answer: Collection<T> | readonly T[]): Page<T> {
+  if (isBare(answer)) return { items: [...answer], total: answer.length };
+  return { items: answer.member, total: answer.totalItems };
+}
+
+// Array.isArray does not narrow a readonly array.
+const isBare = <T>(answer: Collection<T> | readonly T[]): answer is readonly T[] => Array.isArray(answer);
+
+export interface TagOf<T extends Tag> {
+  type: T;
+  id: string;
+}
+
+/** `providesTags` of a list: the list itself and every row, so that a changed row refetches the lists that hold it. */
+export const listTags =
+  <T extends Tag, Row>(type: T, id: (row: Row) => string) =>
+  (page: Page<Row> | undefined): TagOf<T>[] => [{ type, id: 'LIST' }, ...(page?.items ?? []).map((row) => ({ type, id: id(row) }))];

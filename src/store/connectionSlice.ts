@@ -1,0 +1,13 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Whether the last call got an answer, whatever the answer. */
+export type Connection = 'up' | 'lost';
+
+const connectionSlice = createSlice({
+  name: 'connection',
+  initialState: 'up' as Connection,
+  reducers: { connectionChanged: (_state, action: PayloadAction<Connection>) => action.payload },
+});
+
+export const { connectionChanged } = connectionSlice.actions;
+export const connectionReducer = connectionSlice.reducer;

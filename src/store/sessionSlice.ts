@@ -1,0 +1,38 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Permission, RoleCode } from '@contract/session.ts';
+
+/** The signed-in user as the application caches it (doc 1, 3). */
+export interface CurrentUser {
+  username: string;
+  nomPrenom: string;
+  role: RoleCode;
+  isAdmin: boolean;
+  permissions: readonly Permission[];
+}
+
+export type SessionStatus = 'loading' | 'authenticated' | 'expired' | 'unreachable' | 'anonymous';
+
+/**
+ * The session machine's state as screens see it. While `unreachable`, `user` stays for the screen that waits underneath,
+ * hidden; `savedAt` (epoch ms) is then null, and nothing is restored from it at the next load.
+ */
+export interface SessionState {
+  status: SessionStatus;
+  user: CurrentUser | null;
+  error: string | null;
+  savedAt: number | null;
+}
+
+export const NO_SESSION: SessionState = { status: 'loading', user: null, error: null, savedAt: null };
+
+/** The server no longer knows the session; the session machine decides what follows. */
+export const sessionExpired = createAction('session/expired');
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: NO_SESSION,
+  reducers: { sessionChanged: (_state, action: PayloadAction<SessionState>) => action.payload },
+});
+
+export const { sessionChanged } = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;
