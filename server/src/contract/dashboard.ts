@@ -11,6 +11,10 @@ export const KeyMetrics = Type.Object({
   valeurStockTotal: Ariary,
   omAVerser: Ariary,
   statistiquesAdditionnelles: Type.Object({ commandesValidees: Type.Integer(), panierMoyen: Ariary }),
+  // The small print of the tiles; another backend may not have it.
+  precisions: Type.Optional(
+    Type.Object({ commerciauxEnStock: Type.Integer(), paiementsOm: Type.Integer(), commandesDuJour: Type.Integer() }),
+  ),
   notifications: Type.Array(Type.Object({ id: Type.Integer(), type: Type.String(), message: Type.String(), date: Instant })),
   regions: Type.Array(Type.String()),
 });

@@ -1,0 +1,23 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../plugins/authorization.ts';
+
+/** Whose figures are counted: a region's representatives, one representative, or everybody. */
+export interface Perimetre {
+  region?: string;
+  commercialId?: number;
+}
+
+/** A representative counts only their own figures, whatever they ask for (DECISIONS 6). */
+export const perimetreOf = (actor: Pick<Actor, 'id' | 'role'>, region: string | undefined): Perimetre => ({
+  ...(region ? { region } : {}),
+  ...(actor.role === 'ROLE_COMMERCIAL' ? { commercialId: actor.id } : {}),
+});
+
+/** ` and …` that keeps the rows of the perimeter; `column` holds the representative's identity. Unknown region: no row. */
+export const dans = ({ region, commercialId }: Perimetre, column: string): Sql => {
+  const id = raw(column);
+  const deLaRegion = region
+    ? sql` and ${id} in (select u.id from utilisateur u join region r on r.id = u.region_id where r.designation = ${region})`
+    : empty;
+  return sql`${deLaRegion}${commercialId === undefined ? empty : sql` and ${id} = ${commercialId}`}`;
+};

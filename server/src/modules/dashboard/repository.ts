@@ -1,0 +1,115 @@
+import sql from 'sql-template-tag';
+import type { SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { addDays, startOfDay, startOfMonth } from '../../jours.ts';
+import { dans, type Perimetre } from './perimetre.ts';
+
+const TOP = 6;
+const CHART_DAYS = 30;
+const NOTIFICATIONS = 8;
+
+/** First day of the month of `jour` and of the next one: a half-open range of days. */
+export const moisDe = (jour: string): { debut: string; fin: string } => {
+  const debut = startOfMonth(jour);
+  return { debut, fin: startOfMonth(addDays(debut, 31)) };
+};
+
+export interface Chiffres {
+  actuel: number;
+  commandes_validees: number;
+  commandes_jour: number;
+  stock: number;
+  commerciaux_stock: number;
+  om: number;
+  nb_om: number;
+  commerciaux_actifs: number;
+}
+
+/** The month's figures of a perimeter, in one statement; amounts in Ar. `jour`: today in Madagascar. */
+export async function chiffres(db: Queryable, p: Perimetre, jour: string): Promise<Chiffres> {
+  const { debut, fin } = moisDe(jour);
+  const row = await db.first<Chiffres>(sql`
+    select c.*, s.*, o.*, a.*
+    from (select coalesce(sum(value_validee), 0)::bigint as actuel, coalesce(sum(nb_validees), 0)::bigint as commandes_validees,
+            coalesce(sum(nb_validees) filter (where jour = ${jour}::date), 0)::bigint as commandes_jour
+          from commande_jour where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}) c,
+      (select coalesce(round(sum(s.quantite_disponible * pr.price)), 0)::bigint as stock, count(distinct s.commercial_id) as commerciaux_stock
+        from stock_commercial s join product pr on pr.id = s.product_id where s.quantite_disponible > 0${dans(p, 's.commercial_id')}) s,
+      (select coalesce(sum(value), 0)::bigint as om, count(*) as nb_om
+        from paiement where is_orange_money and paiement_at >= ${startOfDay(debut)} and paiement_at < ${startOfDay(fin)}${dans(p, 'commercial_id')}) o,
+      (select count(*) as commerciaux_actifs
+        from utilisateur u0 where u0.role_code = 'ROLE_COMMERCIAL' and u0.is_enabled${dans(p, 'u0.id')}) a`);
+  // Aggregates without "group by" always give their row.
+  if (!row) throw new Error('aucun chiffre');
+  return row;
+}
+
+export interface Objectifs {
+  mensuel: number;
+  commercial: number;
+}
+
+const amount = (text: string | undefined): number => {
+  const value = Math.round(Number((text ?? '').replace(/\s/g, '').replace(',', '.')));
+  return Number.isFinite(value) && value > 0 ? value : 0;
+};
+
+/** The targets of the configuration in Ar; 0 when absent or no number, so that a typing error never breaks the page. */
+export async function objectifs(db: Queryable): Promise<Objectifs> {
+  const rows = await db.rows<{ code: string; value: string }>(
+    sql`select code, value from configuration where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`,
+  );
+  const of = (code: string) => amount(rows.find((r) => r.code === code)?.value);
+  return { mensuel: of('OBJECTIF_MENSUEL'), commercial: of('OBJECTIF_COMMERCIAL') };
+}
+
+/** The latest notifications, newest first. */
+export const notifications = (db: Queryable): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
+  db.rows(sql`select id, type, message, date from notification order by date desc, id desc limit ${NOTIFICATIONS}`);
+
+/** Designations of the regions, sorted; for a representative only their own. */
+export async function regions(db: Queryable, { commercialId }: Perimetre): Promise<string[]> {
+  const rows = await db.rows<{ designation: string }>(
+    commercialId === undefined
+      ? sql`select designation from region order by f_norm(designation), id`
+      : sql`select r.designation from region r join utilisateur u on u.region_id = r.id where u.id = ${commercialId}`,
+  );
+  return rows.map((r) => r.designation);
+}
+
+/** Validated sales of each of the 30 days up to `jour`, in Ar. */
+export const ventesParJour = (db: Queryable, p: Perimetre, jour: string): Promise<SalesPoint[]> => {
+  const debut = addDays(jour, 1 - CHART_DAYS);
+  return db.rows<SalesPoint>(sql`
+    select to_char(d.jour, 'YYYY-MM-DD') as date, coalesce(v.ventes, 0)::bigint as ventes
+    from generate_series(${debut}::date, ${jour}::date, interval '1 day') as d(jour)
+    left join (select jour, sum(value_validee) as ventes from commande_jour
+        where jour >= ${debut}::date and jour <= ${jour}::date${dans(p, 'commercial_id')} group by jour) v on v.jour = d.jour::date
+    order by d.jour`);
+};
+
+/** The representatives with the most validated sales this month, best first. */
+export async function meilleursCommerciaux(db: Queryable, p: Perimetre, jour: string): Promise<TopCommercials['commerciaux']> {
+  const { debut, fin } = moisDe(jour);
+  const rows = await db.rows<{ username: string; nomPrenom: string; valeur: number }>(sql`
+    select u0.username, u0.nom_prenom as "nomPrenom", t.valeur
+    from (select commercial_id, sum(value_validee)::bigint as valeur from commande_jour
+        where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}
+        group by commercial_id having sum(value_validee) > 0 order by 2 desc, 1 limit ${TOP}) t
+    join utilisateur u0 on u0.id = t.commercial_id
+    order by t.valeur desc, t.commercial_id`);
+  return rows.map(({ valeur, ...commercial }) => ({ commercial, chiffreAffaireMois: valeur }));
+}
+
+/** The products with the highest sales this month; `nombreVentes` counts sale lines, not units. */
+export async function meilleursProduits(db: Queryable, p: Perimetre, jour: string): Promise<TopProduct[]> {
+  const { debut, fin } = moisDe(jour);
+  const rows = await db.rows<{ code: string; designation: string; valeur: number; nb: number }>(sql`
+    select pr.code, pr.designation, t.valeur, t.nb
+    from (select product_id, sum(value)::bigint as valeur, sum(nb)::bigint as nb from mouvement_jour
+        where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}
+        group by product_id order by 2 desc, 1 limit ${TOP}) t
+    join product pr on pr.id = t.product_id
+    order by t.valeur desc, t.product_id`);
+  return rows.map((r) => ({ produit: { code: r.code, designation: r.designation }, chiffreAffaireMois: r.valeur, nombreVentes: r.nb }));
+}
