@@ -1,0 +1,76 @@
+// npm run dev: pages with hot reload on one port, the server rebuilt and restarted on change on another; the page
+// server passes the calls on (proxy of rspack.config.ts).
+import { spawn } from 'node:child_process';
+import { mkdirSync, watch } from 'node:fs';
+import path from 'node:path';
+import { copyMigrations, serverBuild } from './build.mjs';
+import { checkNode, install } from './install.mjs';
+import { ROOT, say } from './process.mjs';
+
+checkNode();
+await install();
+
+const pagePort = process.env.PORT || '8080';
+const apiPort = process.env.DEV_API_PORT || String(Number(pagePort) + 1);
+const outdir = path.join(ROOT, '.cache', 'dev-server');
+mkdirSync(outdir, { recursive: true });
+copyMigrations(outdir);
+
+let server;
+let stopping = false;
+let restarting = Promise.resolve();
+
+const ended = (child) => new Promise((resolve) => (child === undefined || child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', resolve)));
+
+async function stopServer() {
+  server?.kill('SIGTERM');
+  await ended(server);
+}
+
+/** One restart at a time: the database folder admits one server. */
+function restart() {
+  restarting = restarting.then(async () => {
+    await stopServer();
+    if (stopping) return;
+    server = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'server.js')], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: apiPort },
+      stdio: 'inherit',
+      // Ctrl+C reaches us alone, and we end the server once.
+      detached: true,
+    });
+  });
+}
+
+const { context } = await import('esbuild');
+const bundle = await context({
+  ...serverBuild(outdir),
+  logLevel: 'warning',
+  plugins: [{ name: 'restart', setup: (build) => build.onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined)) }],
+});
+await bundle.watch();
+
+watch(path.join(ROOT, 'server', 'src', 'db', 'migrations'), () => {
+  copyMigrations(outdir);
+  restart();
+});
+
+const pages = spawn(path.join(ROOT, 'node_modules', '.bin', 'rspack'), ['serve', '--port', pagePort], {
+  cwd: ROOT,
+  env: { ...process.env, DEV_API_PORT: apiPort },
+  stdio: 'inherit',
+  detached: true,
+  shell: process.platform === 'win32',
+});
+say(`Pages (rechargement à chaud) : http://127.0.0.1:${pagePort}/admin/ ; serveur : port ${apiPort}.`);
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  pages.kill('SIGTERM');
+  await restarting;
+  await Promise.all([bundle.dispose(), stopServer(), ended(pages)]);
+  process.exit(code);
+}
+pages.once('exit', (code) => void stop(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, run, say, tail } from './process.mjs';
+
+const LOCK = path.join(ROOT, 'package-lock.json');
+const MODULES = path.join(ROOT, 'node_modules');
+const STAMP = path.join(MODULES, '.tournee-install');
+/** Written by npm when it has finished. */
+const NPM_STAMP = path.join(MODULES, '.package-lock.json');
+/** npm writes its two lock files one after the other (ms). */
+const SLACK = 10_000;
+
+const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+
+/** Ends the process with a French text when Node is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Tournée demande Node.js 20.19 ou plus récent ; cette machine a la version ${process.versions.node}.`);
+  process.exit(1);
+}
+
+function installed() {
+  if (!existsSync(NPM_STAMP)) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
+  return statSync(NPM_STAMP).mtimeMs + SLACK >= statSync(LOCK).mtimeMs;
+}
+
+/** True when a package needed only to build or test is there. */
+export const hasPackage = (name) => existsSync(path.join(MODULES, name, 'package.json'));
+
+/**
+ * `npm ci` when node_modules is missing or not that of the lock file. Development packages come along even under
+ * NODE_ENV=production: the build is made with them.
+ */
+export async function install({ force = false } = {}) {
+  if (!force && installed()) return;
+  say('Installation des dépendances (une à deux minutes la première fois)…');
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const { code, output, seconds } = await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    console.error(tail(output));
+    console.error('L’installation des dépendances a échoué (voir ci-dessus).');
+    process.exit(1);
+  }
+  writeFileSync(STAMP, lockHash());
+  say(`Dépendances installées en ${seconds.toFixed(0)} s.`);
+}

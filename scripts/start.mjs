@@ -1,0 +1,22 @@
+// npm start: whatever is missing is installed, whatever has changed is built, then the server runs in this process, so
+// that signals reach it directly.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { checkNode, install } from './install.mjs';
+import { ROOT } from './process.mjs';
+
+checkNode();
+await install();
+if (!(await build())) process.exit(1);
+const server = path.join(ROOT, 'dist', 'server', 'server.js');
+if (!existsSync(server)) {
+  console.error('Le serveur n’a pas été construit : server/src/server.ts manque.');
+  process.exit(1);
+}
+// A relative DATA_DIR is meant from where the command was given.
+if (process.env.DATA_DIR) process.env.DATA_DIR = path.resolve(process.env.DATA_DIR);
+process.chdir(ROOT);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(server).href);

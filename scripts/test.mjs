@@ -1,0 +1,113 @@
+// npm test: does its own set-up, runs every check (or those named: `npm test -- types lint`) and ends with one line
+// `N passed, N failed`.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureDebianPackages } from './debian.mjs';
+import { checkNode, install } from './install.mjs';
+import { ROOT, run, say, tail } from './process.mjs';
+
+const REPORTS = path.join(ROOT, '.cache', 'tests');
+const report = (name) => path.join(REPORTS, `${name}.json`);
+const MINUTE = 60_000;
+
+const jest = (name, project, env = {}) => ({
+  name,
+  command: ['jest', '--ci', '--selectProjects', project, '--json', '--outputFile', report(name)],
+  env,
+  count: countJest,
+});
+
+/**
+ * The checks. Those of one lane run one after the other, the lanes of one stage side by side (two cores). `count` reads
+ * {passed, failed} from the report; a check without it counts as one.
+ */
+const STEPS = [
+  { stage: 1, lane: 'a', name: 'types', title: 'types', command: ['tsc', '-p', '.'] },
+  { stage: 1, lane: 'a', name: 'lint', title: 'style et sens des imports', command: ['eslint', '.', '--max-warnings=0'] },
+  { stage: 1, lane: 'a', name: 'knip', title: 'code mort', command: ['knip'] },
+  {
+    stage: 1,
+    lane: 'a',
+    name: 'cycles',
+    title: 'imports circulaires',
+    command: ['dpdm', '--no-tree', '--no-warning', '--exit-code', 'circular:1', '-T', 'src/app/main.tsx', 'server/src/server.ts'],
+  },
+  { stage: 1, lane: 'a', name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
+  { stage: 1, lane: 'b', title: 'tests unitaires', ...jest('unit', 'unit') },
+  { stage: 1, lane: 'b', title: 'serveur, PostgreSQL embarqué', ...jest('server', 'server') },
+  { stage: 1, lane: 'b', title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
+  {
+    stage: 2,
+    lane: 'a',
+    name: 'e2e',
+    title: 'navigateur',
+    needs: ['chromium', 'fonts-dejavu-core'],
+    command: ['playwright', 'test', '--reporter=line,json'],
+    env: { CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'), PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+    count: countPlaywright,
+  },
+];
+
+function countJest(json) {
+  return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites };
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** A check that failed counts at least one failure, even when its report says nothing or was never written. */
+function counted(step, code) {
+  let result = { passed: code === 0 ? 1 : 0, failed: 0 };
+  if (step.count !== undefined) {
+    try {
+      result = step.count(JSON.parse(readFileSync(report(step.name), 'utf8')));
+    } catch {
+      result = { passed: 0, failed: 1 };
+    }
+  }
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+async function runStep(step) {
+  rmSync(report(step.name), { force: true });
+  const { code, output, seconds } = await run(step.command, { env: step.env ?? {}, timeout: 8 * MINUTE });
+  const result = counted(step, code);
+  const figures = step.count === undefined ? '' : `, ${result.passed} réussis, ${result.failed} échoués`;
+  say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}) : ${seconds.toFixed(1)} s${figures}`);
+  if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- fin de ${step.name} ---`);
+  return result;
+}
+
+async function runLane(steps) {
+  const results = [];
+  for (const step of steps) results.push(await runStep(step));
+  return results;
+}
+
+/** Stages one after the other; within a stage every lane at once. */
+async function runAll(steps) {
+  const results = [];
+  for (const stage of new Set(steps.map((step) => step.stage))) {
+    const here = steps.filter((step) => step.stage === stage);
+    const lanes = [...new Set(here.map((step) => step.lane))];
+    results.push(...(await Promise.all(lanes.map((lane) => runLane(here.filter((step) => step.lane === lane))))).flat());
+  }
+  return results;
+}
+
+checkNode();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  say(`Vérification inconnue : ${unknown.join(', ')}. Au choix : ${STEPS.map((step) => step.name).join(', ')}.`);
+  process.exit(1);
+}
+const steps = wanted.length === 0 ? STEPS : STEPS.filter((step) => wanted.includes(step.name));
+mkdirSync(REPORTS, { recursive: true });
+await Promise.all([install(), ensureDebianPackages([...new Set(steps.flatMap((step) => step.needs ?? []))])]);
+const results = await runAll(steps);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const failed = sum('failed');
+say(`${sum('passed')} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
