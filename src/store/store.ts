@@ -1,0 +1,52 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { baseApi } from './api/baseApi.ts';
+import { connectionReducer } from './connectionSlice.ts';
+import { persistedPreferences, persistedSession } from './persist.ts';
+import { preferencesReducer } from './preferencesSlice.ts';
+import { sessionReducer } from './sessionSlice.ts';
+
+const rootReducer = combineReducers({
+  [baseApi.reducerPath]: baseApi.reducer,
+  connection: connectionReducer,
+  preferences: preferencesReducer,
+  session: sessionReducer,
+});
+
+// The same state, its two kept slices written to localStorage.
+const persistedReducer = combineReducers({
+  [baseApi.reducerPath]: baseApi.reducer,
+  connection: connectionReducer,
+  preferences: persistedPreferences,
+  session: persistedSession,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+const REDUX_PERSIST = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+interface StoreOptions {
+  preloaded?: Partial<RootState>;
+  /** Reactions to actions, added by whoever makes the store. */
+  listeners?: ReturnType<typeof createListenerMiddleware>;
+  /** Keep preferences and the cached user in localStorage; `persistStore(store)` then starts it. */
+  persisted?: boolean;
+}
+
+/** A new store; features never import one, they use the typed hooks. */
+export function makeStore({ preloaded, listeners = createListenerMiddleware(), persisted = false }: StoreOptions = {}) {
+  return configureStore({
+    reducer: persisted ? (persistedReducer as unknown as typeof rootReducer) : rootReducer,
+    ...(preloaded && { preloadedState: preloaded as RootState }),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST } }).prepend(listeners.middleware).concat(baseApi.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();
