@@ -1,0 +1,46 @@
+import { addDays, dayOf, formatDate, formatDateTime, formatTime, isDay, today } from './date.ts';
+
+test.each([
+  ['2026-11-20', '20/11/2026'],
+  ['2026-11-20T22:30:00Z', '21/11/2026'],
+  ['2026-11-20T20:59:59Z', '20/11/2026'],
+  ['2026-11-20T21:00:00+00:00', '21/11/2026'],
+  ['2026-12-31T23:00:00+03:00', '31/12/2026'],
+  ['2026-11-20T22:30:00', '21/11/2026'],
+  ['2026-02-31', 'Jamais'],
+  ['n’importe quoi', 'Jamais'],
+  ['', 'Jamais'],
+  [null, 'Jamais'],
+])('jour de %p', (iso, expected) => {
+  expect(formatDate(iso)).toBe(expected);
+});
+
+test('un jour absent prend le mot donné', () => {
+  expect(formatDate(null, 'N/A')).toBe('N/A');
+});
+
+test.each([
+  ['2026-11-20T11:26:00Z', '20/11/2026 14:26'],
+  ['2026-11-20', '20/11/2026'],
+  [undefined, 'Jamais'],
+])('jour et heure de %p', (iso, expected) => {
+  expect(formatDateTime(iso)).toBe(expected);
+});
+
+test('heure', () => {
+  expect(formatTime('2026-11-20T21:05:00Z')).toBe('00:05');
+  expect(formatTime(null)).toBe('—');
+});
+
+test('aujourd’hui est celui d’Antananarivo', () => {
+  expect(today(Date.UTC(2026, 10, 20, 20, 59))).toBe('2026-11-20');
+  expect(today(Date.UTC(2026, 10, 20, 21, 0))).toBe('2026-11-21');
+});
+
+test('calcul sur les jours', () => {
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(dayOf('2026-11-20T22:30:00Z')).toBe('2026-11-21');
+  expect(isDay('2026-02-29')).toBe(false);
+  expect(isDay('2028-02-29')).toBe(true);
+});

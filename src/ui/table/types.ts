@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** How pickers get their options: a hook of the feature, asked only once the picker is open or has a selection. */
+export type UseOptions = (search: string, enabled: boolean) => { options: readonly Option[]; isFetching: boolean };
+
+export interface Column<T> {
+  key: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Shown before the first cell's link, outside it: an avatar. */
+  lead?: (row: T) => ReactNode;
+  align?: 'start' | 'end' | 'center';
+  /** Unit of an `<Amount>` column: in the head when the list is narrow, in the cells otherwise. */
+  unit?: string;
+  /** The API field that this column's head sorts by. */
+  sort?: string;
+  /** Greatest width of the content (CSS); what is longer ends with an ellipsis. */
+  width?: string;
+  /** What the column becomes on a phone's card. Default: first column title, right-aligned figure, others detail. */
+  card?: 'title' | 'subtitle' | 'figure' | 'detail' | 'control' | 'hidden';
+  cardLabel?: string;
+  hidden?: boolean;
+}
+
+/** `slug` is the readable form in the address (`statut=actifs`), `value` what the API gets. */
+export interface ChoiceOption extends Option {
+  slug?: string;
+}
+
+export type FilterDefinition =
+  | { kind: 'choice'; key: string; param: string; label: string; options: readonly ChoiceOption[]; allLabel: string }
+  /** A `param` ending in `[]` takes several values, another only one. */
+  | { kind: 'picker'; key: string; param: string; label: string; placeholder: string; emptyText: string; useOptions: UseOptions }
+  | { kind: 'dateRange'; key: string; afterParam: string; beforeParam: string; label: string }
+  | { kind: 'date'; key: string; param: string; label: string };
+
+export interface Sort {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface ListDefinition<T> {
+  title: string;
+  search?: { placeholder: string; delayMs?: number; param?: string };
+  filters: readonly FilterDefinition[];
+  sorts: readonly { field: string; label: string }[];
+  defaultSort: Sort;
+  pageSize?: number;
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string;
+  rowLink?: (row: T) => string;
+  /** Accessible name of the row's link, where the first cell is not its name. */
+  rowLabel?: (row: T) => string;
+  /** `off`: readable but quiet; `critical`: edge bar (the reason stands in a cell). */
+  rowTone?: (row: T) => 'off' | 'critical' | undefined;
+  emptyText: string;
+  failedText?: string;
+}
+
+/** What an RTK Query hook gives. */
+export interface ListQuery<T> {
+  data?: { readonly items: readonly T[]; readonly total: number } | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+/** choice and date: one text ('' = none); picker: values; dateRange: [from, to], either may be ''. */
+export type FilterValue = string | readonly string[];
+
+export interface ListState {
+  page: number;
+  search: string;
+  sort: Sort;
+  filters: Readonly<Record<string, FilterValue>>;
+}
+
+/** What the address needs to know of a definition: independent of the row type. */
+export type ListAddress = Pick<ListDefinition<never>, 'search' | 'filters' | 'sorts' | 'defaultSort' | 'pageSize'> & {
+  columns: readonly { sort?: string }[];
+};

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { countActiveFilters, noValue, readListState, writeListState } from './listState.ts';
+import type { FilterValue, ListAddress, ListState, Sort } from './types.ts';
+
+export interface ListControl {
+  state: ListState;
+  /** What the search field shows: ahead of `state.search` while typing. */
+  searchText: string;
+  setSearchText: (text: string) => void;
+  /** Searches at once (Enter). */
+  commitSearch: () => void;
+  setFilter: (key: string, value: FilterValue) => void;
+  setSort: (sort: Sort) => void;
+  setPage: (page: number, replace?: boolean) => void;
+  clear: () => void;
+  activeFilters: number;
+  /** Whether a filter or the search restricts the list. */
+  isFiltered: boolean;
+}
+
+/** Text being typed, and the search that stood in the address when typing began: when that one changes (Back), the draft is stale. */
+interface Draft {
+  text: string;
+  base: string;
+}
+
+/** Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search replaces it. */
+export function useListState(address: ListAddress): ListControl {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(params, address), [params, address]);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { search } = state;
+  const live = draft && (draft.base === search || draft.text.trim() === search) ? draft : null;
+
+  const change = useCallback(
+    (patch: Partial<ListState>, replace = false) => {
+      setParams((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), { replace });
+    },
+    [setParams, address],
+  );
+
+  const typed = live?.text.trim();
+  const commitSearch = useCallback(() => {
+    if (typed !== undefined && typed !== search) change({ search: typed }, true);
+  }, [typed, search, change]);
+
+  const delay = address.search?.delayMs ?? 500;
+  useEffect(() => {
+    const timer = setTimeout(commitSearch, delay);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [commitSearch, delay]);
+
+  const activeFilters = countActiveFilters(state);
+  return {
+    state,
+    searchText: live?.text ?? search,
+    setSearchText: (text) => {
+      setDraft({ text, base: search });
+    },
+    commitSearch,
+    setFilter: (key, value) => {
+      change({ filters: { ...state.filters, [key]: value } });
+    },
+    setSort: (sort) => {
+      change({ sort });
+    },
+    setPage: (page, replace = false) => {
+      change({ page }, replace);
+    },
+    clear: () => {
+      setDraft(null);
+      change({ search: '', filters: Object.fromEntries(address.filters.map((filter) => [filter.key, noValue(filter)])) });
+    },
+    activeFilters,
+    isFiltered: activeFilters > 0 || search !== '',
+  };
+}

@@ -1,0 +1,42 @@
+import { contrast } from './contrast.ts';
+import { dark, light, type ThemeToken } from './tokens.ts';
+
+const READ: ThemeToken[] = ['canvas', 'surface', 'sunken', 'hover'];
+const TONES = ['good', 'notice', 'warning', 'critical'] as const;
+
+/** [foreground, backgrounds, least ratio] */
+const pairs: [ThemeToken, ThemeToken[], number][] = [
+  ['text', [...READ, 'accent-soft'], 7],
+  ['text-2', [...READ, 'accent-soft'], 4.5],
+  ['text-3', [...READ, 'accent-soft'], 4.5],
+  ['accent-text', [...READ, 'accent-soft'], 4.5],
+  ['on-accent', ['accent', 'accent-hover'], 4.5],
+  ['on-critical', ['critical-solid'], 4.5],
+  ['border-control', ['canvas', 'surface'], 3],
+  ['focus', [...READ, 'accent-soft', 'warning-bg', 'critical-bg'], 3],
+  ['accent', ['surface', 'canvas'], 3],
+  ...TONES.map((tone): [ThemeToken, ThemeToken[], number] => [tone, [`${tone}-bg`, 'surface', 'canvas', 'hover'], 4.5]),
+  ...TONES.map((tone): [ThemeToken, ThemeToken[], number] => [`${tone}-mark`, [`${tone}-bg`, 'surface'], 3]),
+  ...(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const).map((c): [ThemeToken, ThemeToken[], number] => [c, ['surface'], 3]),
+  ['map-label', ['map-land', 'map-halo'], 4.5],
+];
+
+const table = Object.entries({ clair: light, sombre: dark }).flatMap(([theme, tokens]) =>
+  pairs.flatMap(([front, backs, least]) =>
+    backs.map((back) => ({ theme, front, back, least, ratio: contrast(tokens[front], tokens[back]) })),
+  ),
+);
+
+describe('contraste', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+  ])('%s sur %s', (a, b, expected) => {
+    expect(contrast(a, b)).toBeCloseTo(expected, 2);
+  });
+
+  test.each(table)('$theme : $front sur $back, au moins $least', ({ ratio, least }) => {
+    expect(ratio).toBeGreaterThanOrEqual(least);
+  });
+});
