@@ -5,7 +5,7 @@ export type Connection = 'up' | 'lost';
 
 const connectionSlice = createSlice({
   name: 'connection',
-  initialState: 'up' as Connection,
+  initialState: (): Connection => 'up',
   reducers: { connectionChanged: (_state, action: PayloadAction<Connection>) => action.payload },
 });
 

@@ -8,7 +8,7 @@ export interface Preferences {
 
 const preferencesSlice = createSlice({
   name: 'preferences',
-  initialState: { theme: 'system' } as Preferences,
+  initialState: (): Preferences => ({ theme: 'system' }),
   reducers: {
     themeChosen: (state, action: PayloadAction<ThemePreference>) => {
       state.theme = action.payload;

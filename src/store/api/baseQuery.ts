@@ -108,11 +108,16 @@ function noteConnection(outcome: Outcome, api: BaseQueryApi): void {
   api.dispatch(connectionChanged('error' in outcome && isSilent(outcome.error.status) ? 'lost' : 'up'));
 }
 
-/** Aborting a call that runs is no failure of the connection, so nothing is noted or tried again after it. */
+/** How often a call may be tried again: only reads, since a change may have been made although its answer was lost. */
+function retriesOf(args: string | FetchArgs, api: BaseQueryApi, options: CallOptions): number {
+  const isRead = typeof args === 'string' || (args.method ?? 'GET') === 'GET';
+  return api.type === 'query' && isRead ? (options.retries ?? RETRY_DELAYS_MS.length) : 0;
+}
+
+/** Calls, and silently tries reads again while the server is away. An aborted call is neither noted nor tried again. */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions> = async (args, api, given) => {
   const options = (given as CallOptions | undefined) ?? {};
-  const method = typeof args === 'string' ? 'GET' : (args.method ?? 'GET');
-  const retries = api.type === 'query' && method === 'GET' ? (options.retries ?? RETRY_DELAYS_MS.length) : 0;
+  const retries = retriesOf(args, api, options);
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await callOnce(args, api, options);
     noteConnection(outcome, api);

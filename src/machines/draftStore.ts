@@ -1,0 +1,82 @@
+/** A workflow kept for its user: where its machine stood, and the version of the code that wrote it. */
+export interface Draft {
+  username: string;
+  version: string;
+  savedAt: number;
+  snapshot: unknown;
+}
+
+/** Where drafts are kept. IndexedDB, because an import under review may hold 50 000 rows, too many for sessionStorage. */
+export interface DraftStore {
+  read: (id: string) => Promise<Draft | null>;
+  write: (id: string, draft: Draft) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+const DATABASE = 'tournee';
+const STORE = 'brouillons';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('IndexedDB'));
+    };
+  });
+}
+
+async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      // Written is what the transaction has committed, not what the request accepted.
+      transaction.oncomplete = () => {
+        resolve(request.result);
+      };
+      transaction.onabort = () => {
+        reject(transaction.error ?? new Error('IndexedDB'));
+      };
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'username' in value && 'version' in value && 'savedAt' in value && 'snapshot' in value;
+
+/** Drafts in this browser's IndexedDB. */
+export const indexedDbDrafts: DraftStore = {
+  read: async (id) => {
+    const found: unknown = await withStore<unknown>('readonly', (store) => store.get(id));
+    return isDraft(found) ? found : null;
+  },
+  write: async (id, draft) => {
+    await withStore('readwrite', (store) => store.put(draft, id));
+  },
+  remove: async (id) => {
+    await withStore('readwrite', (store) => store.delete(id));
+  },
+};
+
+/** Drafts that live as long as the page: for tests, and for browsers that deny IndexedDB. */
+export function memoryDrafts(): DraftStore {
+  const drafts = new Map<string, Draft>();
+  return {
+    read: (id) => Promise.resolve(drafts.get(id) ?? null),
+    write: (id, draft) => {
+      drafts.set(id, structuredClone(draft));
+      return Promise.resolve();
+    },
+    remove: (id) => {
+      drafts.delete(id);
+      return Promise.resolve();
+    },
+  };
+}
