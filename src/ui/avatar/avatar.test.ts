@@ -1,0 +1,19 @@
+import { hue, initials } from './avatar.ts';
+
+test.each([
+  ['Rakotomalala Hery', 'RH'],
+  ['Raharisoa Élodie Vola', 'RÉ'],
+  ['élodie', 'É'],
+  ['hery.rakotomalala', 'HR'],
+  ['  (Jean)  -  Luc ', 'JL'],
+  ['', ''],
+])('initiales de %p', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
+
+test('la teinte d’un nom ne change pas et les 17 servent', () => {
+  expect(hue('hery')).toBe(hue('hery'));
+  const hues = new Set(Array.from({ length: 400 }, (_, i) => hue(`utilisateur${i}`)));
+  expect(hues.size).toBe(17);
+  expect(Math.max(...hues)).toBe(339);
+});

@@ -1,0 +1,19 @@
+const HUES = 17;
+
+/** Initials of up to two words: `Rakotomalala Hery` → `RH`. */
+export function initials(name: string): string {
+  return name
+    .split(/[\s.@_-]+/)
+    .filter((word) => /\p{L}|\d/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word].find((letter) => /\p{L}|\d/u.test(letter)) ?? '')
+    .join('')
+    .toLocaleUpperCase('fr');
+}
+
+/** One of 17 hues in degrees, always the same for a username (FNV-1a over its code units). */
+export function hue(username: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < username.length; i++) hash = Math.imul(hash ^ username.charCodeAt(i), 0x01000193);
+  return Math.round((((hash >>> 0) % HUES) * 360) / HUES);
+}

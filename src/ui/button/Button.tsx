@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle.ts';
+
+const Root = styled.button<ButtonLook>`
+  ${buttonStyle}
+`;
+
+const LinkRoot = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`;
+
+/* Both faces lie in one cell, so that the button keeps its width when the word changes. */
+const Faces = styled.span`
+  display: grid;
+  & > span {
+    grid-area: 1 / 1;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 6px;
+  }
+  & > span[aria-hidden='true'] {
+    visibility: hidden;
+  }
+`;
+
+const Spinner = styled(LoaderCircle)`
+  animation: spin 1s linear infinite;
+`;
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: 'normal' | 'small' | undefined;
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'ref'> {
+  /** Work in progress: disabled, with a spinner and `busyLabel` in the room of the label. */
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+}
+
+const look = ({ variant = 'secondary', size = 'normal' }: Look, square: boolean): ButtonLook => ({
+  $variant: variant,
+  $small: size === 'small',
+  $square: square,
+});
+
+/** A disabled button loses focus; when the work ends, the keyboard is given back its place. */
+function useFocusKept(busy: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    // Browsers take the focus away only at the next frame: here it is still known.
+    if (busy) had.current = document.activeElement === ref.current;
+    else if (had.current) {
+      had.current = false;
+      if (document.activeElement === document.body || document.activeElement === null) ref.current?.focus();
+    }
+  }, [busy]);
+  return ref;
+}
+
+export function Button({ variant, size, icon, busy = false, busyLabel, disabled, children, ...rest }: ButtonProps) {
+  const ref = useFocusKept(busy);
+  return (
+    <Root
+      type="button"
+      ref={ref}
+      {...look({ variant, size }, false)}
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      {busyLabel === undefined && !busy ? (
+        <>
+          {icon}
+          {children}
+        </>
+      ) : (
+        <Faces>
+          <span aria-hidden={busy ? true : undefined}>
+            {icon}
+            {children}
+          </span>
+          <span aria-hidden={busy ? undefined : true}>
+            {busy && <Spinner aria-hidden />}
+            {busyLabel === undefined ? <span className="vh">{children}</span> : busyLabel}
+          </span>
+        </Faces>
+      )}
+    </Root>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, children, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <LinkRoot {...look({ variant, size }, false)} {...rest}>
+      {icon}
+      {children}
+    </LinkRoot>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'aria-label' | 'busyLabel'> {
+  icon: ReactNode;
+  /** Said by screen readers and shown as a tooltip. */
+  label: string;
+}
+
+/** A square button: only for actions whose icon everybody knows. */
+export function IconButton({ variant, size, icon, label, busy = false, disabled, ...rest }: IconButtonProps) {
+  const ref = useFocusKept(busy);
+  return (
+    <Root
+      type="button"
+      ref={ref}
+      title={label}
+      {...look({ variant, size }, true)}
+      {...rest}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      disabled={disabled === true || busy}
+    >
+      {busy ? <Spinner aria-hidden /> : icon}
+    </Root>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Eye, EyeOff, Search, X } from 'lucide-react';
+import styled from 'styled-components';
+import { controlStyle } from './controlStyle.ts';
+
+export const TextInput = styled.input`
+  ${controlStyle}
+`;
+
+export const TextArea = styled.textarea`
+  ${controlStyle}
+  padding: 6px 10px;
+  resize: vertical;
+`;
+
+export const InputBox = styled.div`
+  ${controlStyle}
+`;
+
+export const InnerButton = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 24px;
+  margin-right: -4px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r1);
+  background: none;
+  color: var(--text-2);
+  cursor: pointer;
+  &:hover {
+    background: var(--hover);
+  }
+  & > svg.lucide {
+    width: 14px;
+    height: 14px;
+  }
+`;
+
+export interface SearchInputProps {
+  /** Accessible name; the placeholder without it. */
+  label?: string | undefined;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Enter. */
+  onCommit?: (() => void) | undefined;
+}
+
+/** A search field: Enter searches at once, Escape empties. */
+export function SearchInput({ label, placeholder, value, onChange, onCommit }: SearchInputProps) {
+  const name = label ?? placeholder.replace(/(\.\.\.|…)$/, '');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onCommit?.();
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault();
+      onChange('');
+    }
+  };
+  return (
+    <InputBox>
+      <Search aria-hidden />
+      <input
+        type="search"
+        aria-label={name}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {value !== '' && (
+        <InnerButton
+          type="button"
+          aria-label="Effacer la recherche"
+          onClick={() => {
+            onChange('');
+          }}
+        >
+          <X aria-hidden />
+        </InnerButton>
+      )}
+    </InputBox>
+  );
+}
+
+/** A password, which can be shown. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <InputBox>
+      <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <InnerButton
+        type="button"
+        aria-label="Afficher le mot de passe"
+        aria-pressed={shown}
+        onClick={() => {
+          setShown(!shown);
+        }}
+      >
+        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </InnerButton>
+    </InputBox>
+  );
+}
+
+const CheckLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  font: var(--t-small);
+  & > input {
+    appearance: none;
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    border: 1.5px solid var(--border-control);
+    border-radius: 4px;
+    background: var(--surface);
+  }
+  & > input:checked {
+    background: var(--accent);
+    border-color: var(--accent);
+  }
+  & > input:checked::after {
+    content: '';
+    width: 8px;
+    height: 4px;
+    border: solid var(--on-accent);
+    border-width: 0 0 2px 2px;
+    transform: translateY(-1px) rotate(-45deg);
+  }
+`;
+
+export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'ref'> & { label: string }) {
+  return (
+    <CheckLabel>
+      <input {...rest} type="checkbox" />
+      {label}
+    </CheckLabel>
+  );
+}

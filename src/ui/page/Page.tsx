@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { phone } from '../theme/media.ts';
+
+/** A scrolling page: dashboard, detail, form. */
+export const Page = styled.div`
+  padding: 20px var(--gutter) 32px;
+  min-width: 0;
+  ${phone} {
+    padding-top: 16px;
+  }
+`;
+
+/** A page as high as the window, edge to edge: only its middle scrolls (lists, reviews). Stands directly under the top bar. */
+export const FullBleed = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: calc(100dvh - var(--topbar));
+  min-height: 320px;
+  min-width: 0;
+  container: list / inline-size;
+`;
+
+/** Head and filters of a FullBleed page. */
+export const Bars = styled.div`
+  flex: none;
+  padding: 16px var(--gutter) 12px;
+  border-bottom: 1px solid var(--border);
+  ${phone} {
+    padding: 12px 16px;
+  }
+`;
+
+/** Footer of a FullBleed page; `$action`: the higher one, with buttons. */
+export const Foot = styled.div<{ $action?: boolean }>`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px var(--s4);
+  min-height: ${({ $action }) => ($action ? '56px' : '48px')};
+  padding: ${({ $action }) => ($action ? '8px' : '0')} var(--gutter);
+  background: var(--canvas);
+  border-top: 1px solid var(--border);
+  font: var(--t-small);
+  color: var(--text-2);
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  min-height: 32px;
+  & > .sub {
+    font: var(--t-small);
+    color: var(--text-3);
+  }
+  ${phone} {
+    & h1 {
+      font-size: 18px;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s2) var(--s3);
+  margin-left: auto;
+  ${phone} {
+    gap: var(--s2);
+    width: 100%;
+    & > a,
+    & > button:not([title]) {
+      flex: 1;
+    }
+  }
+`;
+
+/** Title, badge or remark beside it, actions at the end. One primary button per screen. */
+export function PageHead({ title, beside, actions }: { title: string; beside?: ReactNode; actions?: ReactNode }) {
+  return (
+    <Head>
+      <h1>{title}</h1>
+      {beside}
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Head>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+export const PanelBox = styled.div`
+  background: var(--surface);
+  border: 1px solid var(--border);
+  border-radius: var(--r3);
+  min-width: 0;
+`;
+
+const Section = styled(PanelBox).attrs({ as: 'section' })`
+  overflow: clip;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  min-height: 44px;
+  padding: 6px 16px;
+  & > .meta {
+    margin-left: auto;
+  }
+`;
+
+const Body = styled.div`
+  padding: 0 16px 16px;
+`;
+
+export interface PanelProps {
+  title: string;
+  /** Beside the title: a count badge. */
+  badge?: ReactNode;
+  /** At the end of the head: a remark (`className="meta"`), a link, a button. */
+  aside?: ReactNode;
+  /** The content reaches the edges: a table, a list. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A titled area, announced as a region. Never inside another panel. */
+export function Panel({ title, badge, aside, flush = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {badge}
+        {aside !== undefined && <Push>{aside}</Push>}
+      </Head>
+      {flush ? children : <Body>{children}</Body>}
+    </Section>
+  );
+}
+
+const Push = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  margin-left: auto;
+`;
+
+/** Label and value lines of a detail panel. */
+export const Facts = styled.dl`
+  font: var(--t-small);
+  & > div {
+    display: grid;
+    grid-template-columns: 160px minmax(0, 1fr);
+    gap: 0 12px;
+    padding: 6px 0;
+    border-top: 1px solid var(--border);
+  }
+  & dt {
+    color: var(--text-2);
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 480px) {
+    & > div {
+      grid-template-columns: 132px minmax(0, 1fr);
+    }
+  }
+`;
