@@ -20,7 +20,7 @@ export const ImportFile = Type.Object({
 });
 export type ImportFile = Static<typeof ImportFile>;
 
-/** Verdict on one row, aligned with the rows sent (DECISIONS 4). */
+/** Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault. */
 export const RowVerdict = Type.Object({ code: Type.String(), text: Type.String(), status: Type.Boolean() });
 export type RowVerdict = Static<typeof RowVerdict>;
 
@@ -29,9 +29,11 @@ export const ExistenceByCode = Type.Record(Type.String(), Type.Union([Type.Liter
 export type ExistenceByCode = Record<string, 'update' | 'create'>;
 export const KnownByCode = Type.Record(Type.String(), Type.Boolean());
 
-export const UpsertResult = Type.Object({ created: Type.Integer(), updated: Type.Integer() });
+/** Rows created, updated, and left aside because they cannot be stored. */
+export const UpsertResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Optional(Type.Integer()) });
 export type UpsertResult = Static<typeof UpsertResult>;
-export const CreateResult = Type.Object({ created: Type.Integer(), ignored: Type.Integer() });
+/** Rows taken in and left aside; `documents` says how many documents the rows formed. */
+export const CreateResult = Type.Object({ created: Type.Integer(), ignored: Type.Integer(), documents: Type.Optional(Type.Integer()) });
 export type CreateResult = Static<typeof CreateResult>;
 
 /** One finalised import (`GET /imports`). */

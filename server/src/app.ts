@@ -1,0 +1,91 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { EbpConnector } from './connectors/ebp/connector.ts';
+import type { Db } from './db/pool.ts';
+import { commandesRoutes } from './modules/commandes/routes.ts';
+import { commercialRoutes } from './modules/commercial/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { importsRoutes } from './modules/imports/routes.ts';
+import { livraisonsRoutes } from './modules/livraisons/routes.ts';
+import { loginRoutes } from './modules/login/routes.ts';
+import { miscellaneousStockRoutes } from './modules/miscellaneousStock/routes.ts';
+import { productsRoutes } from './modules/products/routes.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { stockRoutes } from './modules/stock/routes.ts';
+import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
+import { zonesRoutes } from './modules/zones/routes.ts';
+import { registerAuthorization } from './plugins/authorization.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerIdempotency } from './plugins/idempotency.ts';
+import { registerHeaders, registerPages } from './plugins/pages.ts';
+import { registerSession } from './plugins/session.ts';
+import { ajvOptions } from './plugins/validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+    /** The accounting system; null when none is configured. */
+    ebp: EbpConnector | null;
+    /** True once a stop was asked for. */
+    stopping: boolean;
+  }
+}
+
+export interface AppOptions {
+  db: Db;
+  ebp: EbpConnector | null;
+  /** Folder of the built application; absent files mean an API without pages. */
+  webDir: string;
+  tileUrl: string;
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: string | false;
+}
+
+/** Resources under `/api/data`, one folder each. */
+const MODULES: FastifyPluginAsyncTypebox[] = [
+  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, commandesRoutes, stockRoutes,
+  miscellaneousStockRoutes, productsRoutes, zonesRoutes, importsRoutes,
+];
+
+const SMALL_BODY = 64 * 1024;
+const merge = 'application/merge-patch+json';
+
+/** The whole server, the same in tests and in production. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    ...(options.trustProxy ? { trustProxy: options.trustProxy.split(',').map((name) => name.trim()) } : {}),
+    ajv: ajvOptions,
+    bodyLimit: SMALL_BODY,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // Keys and totals are compared letter for letter in the journal.
+    requestIdHeader: false,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate('db', options.db);
+  app.decorate('ebp', options.ebp);
+  app.decorate('stopping', false);
+  app.addContentTypeParser(merge, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  registerErrors(app);
+  registerHeaders(app, options.tileUrl);
+  await app.register(cookie);
+  await app.register(formbody);
+  registerSession(app, options.db);
+  registerAuthorization(app);
+  registerIdempotency(app);
+  await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(healthRoutes);
+  await app.register(loginRoutes);
+  for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
+  await registerPages(app, options.webDir, options.tileUrl);
+  return app;
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  demoScale: number;
+  trustProxy: string | false;
+  tileUrl: string;
+  ebpUrl: string | undefined;
+  ebpExportDir: string | undefined;
+  logLevel: string;
+}
+
+const DEFAULT_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+const integer = (name: string, text: string | undefined, fallback: number, min: number): number => {
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min) throw new Error(`${name} doit être un nombre entier d’au moins ${min} (reçu : ${text}).`);
+  return value;
+};
+
+/** Reads the configuration of DECISIONS 1 from the environment. @throws Error with a French text naming the variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const text = (name: string) => env[name] || undefined;
+  const databaseUrl = text('DATABASE_URL');
+  return {
+    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT', env.PORT, 8080, 0),
+    dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    demo: text('DEMO') === undefined ? databaseUrl === undefined && env.NODE_ENV !== 'production' : env.DEMO === '1',
+    demoScale: integer('DEMO_SCALE', env.DEMO_SCALE, 1, 1),
+    trustProxy: text('TRUST_PROXY') ?? false,
+    tileUrl: text('TILE_URL') ?? DEFAULT_TILES,
+    ebpUrl: text('EBP_URL'),
+    ebpExportDir: text('EBP_EXPORT_DIR'),
+    logLevel: text('LOG_LEVEL') ?? 'info',
+  };
+}

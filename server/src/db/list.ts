@@ -1,0 +1,97 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { addDays, isDay, startOfDay } from '../jours.ts';
+import type { Queryable } from './pool.ts';
+
+/** How one list reads its table: a narrow query finds the ids of the page, then `hydrate` loads those rows only. */
+export interface ListSpec<Item> {
+  /** Cache tag of the totals; a write to it is announced by `forgetTotals`. */
+  tag: string;
+  from: Sql;
+  /** Unique column, also the tie-breaker of every sort. */
+  id: Sql;
+  sorts: Record<string, { by: Sql; join?: Sql }>;
+  defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
+  /** Items per page when the caller does not say. */
+  pageSize?: number;
+  /** Items in the order of `ids`. */
+  hydrate(db: Queryable, ids: number[]): Promise<Item[]>;
+}
+
+export interface ListRequest {
+  page?: number;
+  itemsPerPage?: number;
+  pagination?: boolean;
+}
+
+export interface PageOf<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  itemsPerPage: number;
+}
+
+const DEFAULT_SIZE = 20;
+const MAX_SIZE = 300;
+/** `pagination=false` gives everything, up to this many (DECISIONS 3). */
+const MAX_ALL = 5_000;
+const MAX_PAGE = 10_000_000;
+
+/** `%term%`, folded like the indexed columns, with the wildcards of LIKE taken literally. */
+export const contains = (term: string): Sql => sql`'%' || f_norm(${term.trim().replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** Both ends inclusive: a bare day means the whole day in Madagascar. */
+export const between = (column: Sql, after: string | undefined, before: string | undefined): Sql[] => [
+  ...(after ? [sql`${column} >= ${isDay(after) ? startOfDay(after) : new Date(after)}`] : []),
+  ...(before ? [isDay(before) ? sql`${column} < ${startOfDay(addDays(before, 1))}` : sql`${column} <= ${new Date(before)}`] : []),
+];
+
+const orderOf = (spec: ListSpec<unknown>, query: object): { by: Sql; join: Sql; direction: Sql } => {
+  for (const [key, value] of Object.entries(query)) {
+    const field = /^order\[(.+)\]$/.exec(key)?.[1];
+    const sort = field !== undefined && Object.hasOwn(spec.sorts, field) ? spec.sorts[field] : undefined;
+    if (sort) return { by: sort.by, join: sort.join ?? empty, direction: String(value).toLowerCase() === 'desc' ? sql`desc` : sql`asc` };
+  }
+  const [field, direction] = spec.defaultSort;
+  const sort = spec.sorts[field];
+  return { by: sort?.by ?? spec.id, join: sort?.join ?? empty, direction: direction === 'desc' ? sql`desc` : sql`asc` };
+};
+
+interface Total {
+  at: number;
+  value: Promise<number>;
+}
+// Counting is by far the dearest part of a list: the same count is asked once and kept for a moment.
+const TOTAL_MS = 2_000;
+const totals = new Map<string, Total>();
+
+/** After a write: totals of these tags are counted anew. Other processes follow within two seconds. */
+export const forgetTotals = (...tags: string[]): void => {
+  for (const key of totals.keys()) if (tags.some((tag) => key.startsWith(`${tag}|`))) totals.delete(key);
+};
+
+const countOf = (db: Queryable, spec: ListSpec<unknown>, where: Sql): Promise<number> => {
+  const statement = sql`select count(*) as n from ${spec.from} ${where}`;
+  const key = `${spec.tag}|${statement.text}|${JSON.stringify(statement.values)}`;
+  const known = totals.get(key);
+  if (known && Date.now() - known.at < TOTAL_MS) return known.value;
+  if (totals.size > 500) totals.clear();
+  const value = db.first<{ n: number }>(statement).then((row) => row?.n ?? 0);
+  totals.set(key, { at: Date.now(), value });
+  value.catch(() => totals.delete(key));
+  return value;
+};
+
+/** One page of a list with its true total, even past the end. */
+export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: ListRequest, conditions: readonly Sql[]): Promise<PageOf<Item>> {
+  const all = query.pagination === false;
+  const itemsPerPage = all ? MAX_ALL : Math.min(query.itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
+  const page = all ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
+  const where = conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty;
+  const order = orderOf(spec, query);
+  const ids = await db.rows<{ id: number }>(sql`
+    select ${spec.id} as id from ${spec.from} ${order.join} ${where}
+    order by ${order.by} ${order.direction} nulls last, ${spec.id} ${order.direction}
+    limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`);
+  const items = ids.length > 0 ? await spec.hydrate(db, ids.map((row) => row.id)) : [];
+  return { items, total: await countOf(db, spec, where), page, itemsPerPage };
+}

@@ -1,0 +1,33 @@
+/** Days and months of Madagascar (UTC+3, no daylight saving): the one place where an instant meets a calendar. */
+const OFFSET_MS = 3 * 3_600_000;
+export const DAY_MS = 86_400_000;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FRENCH_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+const realDay = (year: number, month: number, day: number): string | undefined => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return same && year >= 1900 ? date.toISOString().slice(0, 10) : undefined;
+};
+
+/** `dd/mm/yyyy` → `yyyy-MM-dd`; undefined when no such day exists (31/02) or the form is another. */
+export const parseFrenchDay = (text: string): string | undefined => {
+  const m = FRENCH_DAY.exec(text);
+  return m ? realDay(Number(m[3]), Number(m[2]), Number(m[1])) : undefined;
+};
+
+/** `yyyy-MM-dd` of a real day? */
+export const isDay = (text: string): boolean => {
+  const m = DAY.exec(text);
+  return m !== null && realDay(Number(m[1]), Number(m[2]), Number(m[3])) !== undefined;
+};
+
+/** First instant of a day of Madagascar. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+/** The day of Madagascar of an instant, `yyyy-MM-dd`. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+/** The day `n` days later (earlier when negative). */
+export const addDays = (day: string, n: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
+/** First day of the month of a day. */
+export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql, { type Sql } from 'sql-template-tag';
+import { Commande, CommandeListQuery } from '../../contract/commande.ts';
+import { between, contains, type ListSpec, runList } from '../../db/list.ts';
+import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+
+const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
+const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
+
+const commandeList: ListSpec<Commande> = {
+  tag: 'Commande',
+  from: sql`commande c`,
+  id: sql`c.id`,
+  sorts: {
+    commandeAt: { by: sql`c.commande_at` },
+    totalValue: { by: sql`c.total_value` },
+    orderNumber: { by: sql`c.order_number` },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: withCommercial },
+    'pointOfSale.designation': { by: sql`p.designation`, join: withPos },
+  },
+  defaultSort: ['commandeAt', 'desc'],
+  async hydrate(db, ids) {
+    const rows = await db.rows<Omit<Commande, 'commandeAt'> & { id: number; at: Date }>(sql`
+      select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue", c.is_sms_sent as "isSmsSent",
+        c.is_validated as "isValidated", z.designation as zone,
+        json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
+        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+      from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`);
+    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, commandeAt: at.toISOString() }]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+};
+
+const searched = (term: string): Sql[] =>
+  term
+    ? [sql`(c.order_number ilike '%' || ${term.replace(/[\\%_]/g, '\\$&')} || '%'
+        or c.commercial_id = any(array(select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}))
+        or c.pos_id = any(array(select id from point_of_sale where f_norm(designation) like ${contains(term)})))`]
+    : [];
+
+/** Orders, as lists, tabs and pickers read them. */
+export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/commandes',
+    { config: { permission: 'orders.read' }, schema: { querystring: CommandeListQuery, response: collectionOf(Commande) } },
+    async (request, reply) => {
+      const { query } = request;
+      const zones = query['pointOfSale.zones.code[]'] ?? [];
+      const pos = query['pointOfSale.code'];
+      const conditions = [
+        ...ownOnly(request.actor, sql`c.commercial_id`),
+        ...searched(query.search?.trim() ?? ''),
+        ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], query['commercial.username']),
+        ...(zones.length > 0 ? [sql`c.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
+        ...(pos ? [sql`c.pos_id = (select id from point_of_sale where code = ${pos})`] : []),
+        ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
+        ...between(sql`c.commande_at`, query.startDate, query.endDate),
+      ];
+      const found = await runList(app.db, commandeList, query, conditions);
+      return sendCollection(request, reply, found, { type: 'Commande', iri: (order) => `/api/data/commandes/${order.code}` });
+    },
+  );
+};

@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+
+/** A representative as the accounting system describes them; `solde` in Ar. */
+export interface CommercialData {
+  codeTiers: string;
+  nom: string;
+  adresse: string;
+  solde: number;
+  phoneNumber: string;
+  region: string;
+  codeFamille: string;
+  compteComptable: string;
+  codeCollaborateur: string;
+}
+
+export interface UpsertCounts {
+  created: number;
+  updated: number;
+  ignored: number;
+}
+
+const FIELDS = ['codeTiers', 'nom', 'adresse', 'solde', 'phoneNumber', 'region', 'codeFamille', 'compteComptable', 'codeCollaborateur'] as const;
+
+const recordset = (people: readonly CommercialData[]) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(
+  "codeTiers" text, nom text, adresse text, solde bigint, "phoneNumber" text, region text, "codeFamille" text, "compteComptable" text,
+  "codeCollaborateur" text)`;
+
+const storable = async (tx: Queryable, people: readonly CommercialData[]): Promise<CommercialData[]> => {
+  // A collaborator code belongs to one client code only; the file cannot take another's.
+  const taken = await tx.rows<{ tiers: string | null; collaborateur: string }>(sql`
+    select code_tiers as tiers, code_collaborateur as collaborateur from utilisateur
+    where code_collaborateur = any(${people.map((p) => p.codeCollaborateur)}::text[]) for update`);
+  const owner = new Map(taken.map((row) => [row.collaborateur, row.tiers]));
+  const tiers = new Set<string>();
+  const collaborateurs = new Set<string>();
+  return people.filter((p) => {
+    const complete = FIELDS.every((f) => f === 'solde' || String(p[f]).length <= 300) && p.codeTiers !== '' && p.nom !== '' && p.codeCollaborateur !== '';
+    const free = !owner.has(p.codeCollaborateur) || owner.get(p.codeCollaborateur) === p.codeTiers;
+    const once = !tiers.has(p.codeTiers) && !collaborateurs.has(p.codeCollaborateur);
+    tiers.add(p.codeTiers);
+    collaborateurs.add(p.codeCollaborateur);
+    return complete && free && once;
+  });
+};
+
+/**
+ * Creates or updates representatives by their client code, set by set. A new one's username is made from the
+ * collaborator code and cannot sign in until an administrator gives a password. Rows that cannot be stored (missing
+ * or repeated code, collaborator code of another) are counted in `ignored`.
+ */
+export async function upsertCommercials(tx: Queryable, actor: Actor, people: readonly CommercialData[]): Promise<UpsertCounts> {
+  const good = await storable(tx, people);
+  await tx.rows(sql`insert into region (designation) select distinct region from ${recordset(good)} where region <> '' order by 1 on conflict do nothing`);
+  const before = await tx.rows<{ code: string; before: object }>(sql`
+    select u.code_tiers as code, jsonb_build_object('nomPrenom', u.nom_prenom, 'adresse', u.adresse, 'phoneNumber', u.phone_number, 'region', g.designation) as before
+    from utilisateur u left join region g on g.id = u.region_id where u.code_tiers = any(${good.map((p) => p.codeTiers)}::text[]) order by u.id for update of u`);
+  const known = new Map(before.map((row) => [row.code, row.before]));
+  const changed = await tx.rows<{ code: string; username: string; after: object }>(sql`
+    insert into utilisateur as u (username, nom_prenom, role_code, code_tiers, code_collaborateur, phone_number, adresse, region_id, solde,
+      code_famille, compte_comptable, last_update_at)
+    select lower(r."codeCollaborateur"), r.nom, 'ROLE_COMMERCIAL', r."codeTiers", r."codeCollaborateur", r."phoneNumber", r.adresse, g.id, r.solde,
+      r."codeFamille", r."compteComptable", now()
+    from ${recordset(good)} left join region g on g.designation = r.region order by r."codeTiers"
+    on conflict (code_tiers) do update set nom_prenom = excluded.nom_prenom, phone_number = excluded.phone_number, adresse = excluded.adresse,
+      region_id = coalesce(excluded.region_id, u.region_id), solde = excluded.solde, code_famille = excluded.code_famille,
+      compte_comptable = excluded.compte_comptable, last_update_at = excluded.last_update_at
+    returning u.code_tiers as code, u.username, jsonb_build_object('nomPrenom', u.nom_prenom, 'adresse', u.adresse, 'phoneNumber', u.phone_number,
+      'region', (select designation from region where id = u.region_id)) as after`);
+  await tx.rows(sql`
+    insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
+    select ${actor.id}, ${actor.username}, case when r.before is null then 'créer' else 'modifier' end, 'utilisateur', r.username, r.before, r.after
+    from jsonb_to_recordset(${JSON.stringify(changed.map((row) => ({ ...row, before: known.get(row.code) ?? null })))}::jsonb)
+      as r(username text, before jsonb, after jsonb)
+    where r.before is distinct from r.after`);
+  return { created: changed.length - known.size, updated: known.size, ignored: people.length - changed.length };
+}
+
+/** Sets a representative's initial order value (Ar) with its audit line; answers whether they exist. */
+export async function setInitialCommand(tx: Queryable, actor: Actor, username: string, amount: number): Promise<number | undefined> {
+  const user = await tx.first<{ id: number; before: number }>(sql`
+    select id, initial_command_value as before from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL' for update`);
+  if (!user) return undefined;
+  await tx.rows(sql`update utilisateur set initial_command_value = ${amount}, last_update_at = now() where id = ${user.id}`);
+  await audit(tx, actor, {
+    action: 'modifier', entity: 'utilisateur', entityId: username, before: { initialCommandValue: user.before }, after: { initialCommandValue: amount },
+  });
+  return user.id;
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
+import { type ListSpec, runList } from '../../db/list.ts';
+import { forbidden } from '../../plugins/errors.ts';
+import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+
+const importList: ListSpec<ImportJournal> = {
+  tag: 'Import',
+  from: sql`import_journal j`,
+  id: sql`j.id`,
+  sorts: { createdAt: { by: sql`j.created_at` } },
+  defaultSort: ['createdAt', 'desc'],
+  async hydrate(db, ids) {
+    const rows = await db.rows<Omit<ImportJournal, 'createdAt'> & { id: number; at: Date }>(sql`
+      select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created, j.updated, j.ignored,
+        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
+      from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.id = any(${ids}::bigint[])`);
+    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, createdAt: at.toISOString() }]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+};
+
+/** Journal of finalised imports: the whole of it for admins; whoever imports may ask about one file. */
+export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/imports',
+    { config: { permission: ['admin', 'products.import'] }, schema: { querystring: ImportJournalListQuery, response: collectionOf(ImportJournal) } },
+    async (request, reply) => {
+      const { sha256 } = request.query;
+      if (!sha256 && !request.actor.isAdmin) throw forbidden();
+      const found = await runList(app.db, importList, request.query, sha256 ? [sql`j.sha256 = ${sha256}`] : []);
+      return sendCollection(request, reply, found, { type: 'Import', iri: (entry) => `/api/data/imports/${entry.code}` });
+    },
+  );
+};

@@ -1,0 +1,20 @@
+import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+
+/** The text of one column of a row, trimmed; empty when absent. */
+export const cell = (row: ImportRow, column: string): string => {
+  const value = Object.hasOwn(row, column) ? row[column] : '';
+  return String(value ?? '').trim();
+};
+
+export const VALID: RowVerdict = { code: 'valide', text: 'Valide', status: true };
+/** A refused row: the column at fault and a French sentence. */
+export const refused = (column: string, text: string): RowVerdict => ({ code: column, text, status: false });
+
+const WHOLE = /^\d{1,9}$/;
+const MAX_QUANTITY = 1_000_000;
+
+/** Whole number above 0 (DECISIONS 6); undefined otherwise. */
+export const parseQuantity = (text: string): number | undefined => {
+  const value = WHOLE.test(text.replace(/[\s\u00a0\u202f]/g, '')) ? Number(text.replace(/[\s\u00a0\u202f]/g, '')) : 0;
+  return value > 0 && value <= MAX_QUANTITY ? value : undefined;
+};

@@ -1,0 +1,90 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import type { LoginContext } from '../../contract/session.ts';
+import { audit } from '../../plugins/audit.ts';
+import { closeSession, openSession } from '../../plugins/session.ts';
+import { passwordMatches } from './password.ts';
+import { safeTarget } from './targetPath.ts';
+import { countAttempt, forgiveAttempt } from './throttle.ts';
+
+const LOGIN = '/admin/login';
+const FLASH_SECONDS = 60;
+const Field = Type.Optional(Type.String({ maxLength: 1_000 }));
+const LoginForm = Type.Object({ _username: Field, _password: Field, _csrf_token: Field, _target_path: Field, _remember_me: Field });
+
+const cookie = (request: FastifyRequest) =>
+  ({ path: LOGIN, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+const tokenOf = (secret: string) => createHash('sha256').update(`connexion:${secret}`).digest('base64url');
+
+const tokenMatches = (request: FastifyRequest, token: string | undefined): boolean => {
+  const secret = request.cookies.login_csrf;
+  if (!secret || !token) return false;
+  const expected = Buffer.from(tokenOf(secret));
+  const given = Buffer.from(token);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};
+
+const readFlash = (request: FastifyRequest): { error: string | null; lastUsername: string } => {
+  try {
+    const flash: unknown = JSON.parse(Buffer.from(request.cookies.login_flash ?? '', 'base64url').toString('utf8'));
+    if (typeof flash === 'object' && flash && 'error' in flash && 'lastUsername' in flash) {
+      return { error: String(flash.error), lastUsername: String(flash.lastUsername) };
+    }
+  } catch {
+    // No message left, or one that was tampered with: a plain form.
+  }
+  return { error: null, lastUsername: '' };
+};
+
+/** The form's context for `#login-context`: a token bound to this browser, and what the last attempt left. */
+export function loginContext(request: FastifyRequest, reply: FastifyReply): LoginContext {
+  const secret = request.cookies.login_csrf ?? randomBytes(24).toString('base64url');
+  void reply.setCookie('login_csrf', secret, cookie(request)).clearCookie('login_flash', cookie(request));
+  const { redirect } = request.query as { redirect?: unknown };
+  return { csrfToken: tokenOf(secret), ...readFlash(request), targetPath: redirect === undefined ? null : targetOf(redirect) };
+}
+
+// `?redirect=` carries a path below the application's base; `_target_path` a whole one.
+const targetOf = (redirect: unknown): string => {
+  const path = String(redirect);
+  return safeTarget(path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?') ? path : `/admin${path.startsWith('/') ? path : ''}`);
+};
+
+const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string, username: string) => {
+  const { redirect } = request.query as { redirect?: unknown };
+  const flash = Buffer.from(JSON.stringify({ error, lastUsername: username.slice(0, 200) })).toString('base64url');
+  void reply.setCookie('login_flash', flash, { ...cookie(request), maxAge: FLASH_SECONDS });
+  return reply.redirect(typeof redirect === 'string' ? `${LOGIN}?redirect=${encodeURIComponent(redirect)}` : LOGIN, 303);
+};
+
+/** Sign-in by the classic form, and sign-out (DECISIONS 2). */
+export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.post(LOGIN, { config: { permission: 'public' }, schema: { hide: true, body: LoginForm }, attachValidation: true }, async (request, reply) => {
+    const { _username: username = '', _password: password = '', _csrf_token: token, _target_path: target, _remember_me: remember } = request.validationError ? {} : request.body;
+    if (!tokenMatches(request, token)) return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
+    const minutes = await countAttempt(db, request.ip, username);
+    if (minutes > 0) {
+      return backToForm(request, reply, `Trop de tentatives de connexion. Réessayez dans ${minutes} minute(s).`, username);
+    }
+    const user = await db.first<{ id: number; username: string; password_hash: string | null; is_enabled: boolean }>(
+      sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username.replaceAll('\u0000', '')})`);
+    const known = await passwordMatches(user?.password_hash, password);
+    if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
+    await forgiveAttempt(db, request.ip, username);
+    await openSession(db, request, reply, user.id, remember === 'on');
+    await audit(db, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
+    return reply.redirect(safeTarget(target), 303);
+  });
+
+  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
+    await closeSession(db, request, reply);
+    return reply.redirect(LOGIN, 303);
+  };
+  app.post('/logout', { config: { permission: 'public' }, schema: { hide: true } }, signOut);
+  app.get('/logout', { config: { permission: 'public', sideEffect: true }, schema: { hide: true } }, signOut);
+};

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/pool.ts';
+
+/** DECISIONS 2: failures allowed for a username and address together, and for an address alone. */
+const LIMITS = { person: { hits: 5, seconds: 60 }, address: { hits: 50, seconds: 3600 } };
+
+interface Bucket {
+  hits: number;
+  wait: number;
+}
+
+const hit = (db: Queryable, key: string, seconds: number): Promise<Bucket | undefined> =>
+  db.first<Bucket>(sql`
+    insert into rate_bucket as b (key, hits, reset_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      hits = case when b.reset_at <= now() then 1 else b.hits + 1 end,
+      reset_at = case when b.reset_at <= now() then excluded.reset_at else b.reset_at end
+    returning hits, extract(epoch from reset_at - now())::float8 as wait`);
+
+const keys = (ip: string, username: string) => ({
+  person: `login:${ip}:${username.normalize('NFC').toLowerCase().slice(0, 200)}`,
+  address: `login:${ip}`,
+});
+
+/**
+ * Counts this attempt before the password is looked at, so that parallel tries cannot slip through.
+ * Returns the minutes to wait, or 0 when the attempt may go on. Shared by all processes through the database.
+ */
+export async function countAttempt(db: Queryable, ip: string, username: string): Promise<number> {
+  const key = keys(ip, username);
+  const buckets = [
+    { limit: LIMITS.person.hits, bucket: await hit(db, key.person, LIMITS.person.seconds) },
+    { limit: LIMITS.address.hits, bucket: await hit(db, key.address, LIMITS.address.seconds) },
+  ];
+  const waits = buckets.map(({ limit, bucket }) => (bucket && bucket.hits > limit ? bucket.wait : 0));
+  return Math.ceil(Math.max(...waits) / 60);
+}
+
+/** A success takes its own attempt back: only failures count. */
+export async function forgiveAttempt(db: Queryable, ip: string, username: string): Promise<void> {
+  const key = keys(ip, username);
+  await db.rows(sql`delete from rate_bucket where key = ${key.person}`);
+  await db.rows(sql`update rate_bucket set hits = greatest(0, hits - 1) where key = ${key.address}`);
+}

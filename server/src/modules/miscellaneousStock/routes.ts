@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { MiscellaneousStock, MiscellaneousStockListQuery } from '../../contract/stock.ts';
+import { type ListSpec, runList } from '../../db/list.ts';
+import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+
+const withProduct = sql`join miscellaneous m on m.id = s.miscellaneous_id`;
+const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
+
+const miscellaneousStockList: ListSpec<MiscellaneousStock> = {
+  tag: 'MiscellaneousStock',
+  from: sql`miscellaneous_stock s`,
+  id: sql`s.id`,
+  sorts: {
+    createdAt: { by: sql`s.created_at` },
+    quantiteDisponible: { by: sql`s.quantite_disponible` },
+    'miscellaneous.designation': { by: sql`m.designation`, join: withProduct },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: withCommercial },
+  },
+  defaultSort: ['createdAt', 'desc'],
+  async hydrate(db, ids) {
+    const rows = await db.rows<Omit<MiscellaneousStock, 'createdAt'> & { id: number; at: Date }>(sql`
+      select s.id, s.code, s.created_at as at, s.quantite_disponible as "quantiteDisponible",
+        json_build_object('code', m.code, 'designation', m.designation) as miscellaneous,
+        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+      from miscellaneous_stock s ${withProduct} ${withCommercial} where s.id = any(${ids}::bigint[])`);
+    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, createdAt: at.toISOString() }]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+};
+
+/** Miscellaneous products held by representatives, as tabs and pickers read them. */
+export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/miscellaneous-stock',
+    { config: { permission: 'stock.read' }, schema: { querystring: MiscellaneousStockListQuery, response: collectionOf(MiscellaneousStock) } },
+    async (request, reply) => {
+      const codes = request.query['miscellaneous.code[]'] ?? [];
+      const conditions = [
+        ...ownOnly(request.actor, sql`s.commercial_id`),
+        ...(codes.length > 0 ? [sql`s.miscellaneous_id = any(array(select id from miscellaneous where code = any(${codes}::text[])))`] : []),
+        ...ofUsers(sql`s.commercial_id`, request.query['commercial.username[]'], undefined),
+      ];
+      const found = await runList(app.db, miscellaneousStockList, request.query, conditions);
+      return sendCollection(request, reply, found, { type: 'MiscellaneousStock', iri: (line) => `/api/data/miscellaneous-stock/${line.code}` });
+    },
+  );
+};

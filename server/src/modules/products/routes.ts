@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Product, ProductListQuery } from '../../contract/product.ts';
+import { contains, type ListSpec, runList } from '../../db/list.ts';
+import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+
+const productList: ListSpec<Product> = {
+  tag: 'Product',
+  from: sql`product p`,
+  id: sql`p.id`,
+  sorts: { designation: { by: sql`f_norm(p.designation)` }, price: { by: sql`p.price` }, code: { by: sql`p.code` } },
+  defaultSort: ['designation', 'asc'],
+  async hydrate(db, ids) {
+    const rows = await db.rows<Omit<Product, 'lastUpdateAt'> & { id: number; at: Date | null }>(sql`
+      select id, code, designation, description, image_url as "imageUrl", unit, code_barre as "codeBarre", is_enabled as "isEnabled",
+        price::float8 as price, survente::float8 as survente, last_update_at as at
+      from product where id = any(${ids}::bigint[])`);
+    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, lastUpdateAt: at?.toISOString() ?? null }]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+};
+
+/** Products, as lists and pickers read them. */
+export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/products',
+    { config: { permission: 'products.read' }, schema: { querystring: ProductListQuery, response: collectionOf(Product) } },
+    async (request, reply) => {
+      const { designation, search, isEnabled } = request.query;
+      const term = (designation ?? search ?? '').trim();
+      const conditions = [
+        ...(term ? [sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`] : []),
+        ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`]),
+      ];
+      const found = await runList(app.db, productList, request.query, conditions);
+      return sendCollection(request, reply, found, { type: 'Product', iri: (product) => `/api/data/products/${encodeURIComponent(product.code)}` });
+    },
+  );
+};

@@ -1,0 +1,162 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Utilisateur, UtilisateurDetail, UtilisateurRole } from '../../contract/utilisateur.ts';
+import { contains, type ListSpec } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { dayOf, startOfMonth } from '../../jours.ts';
+
+interface Row {
+  id: number;
+  username: string;
+  nom_prenom: string;
+  code_tiers: string | null;
+  code_collaborateur: string | null;
+  phone_number: string;
+  adresse: string;
+  region: string | null;
+  zones: { code: string; designation: string }[];
+  is_enabled: boolean;
+  has_session: boolean;
+  last_activity_at: Date | null;
+  last_livraison_at: Date | null;
+  last_update_at: Date | null;
+  last_command_at: Date | null;
+  total_commandes_value: number;
+  total_paiements_value: number;
+  total_stock_value: number;
+  initial_command_value: number;
+  nb_pos: number;
+  taux: string | null;
+  role_code: UtilisateurRole['code'];
+  role_designation: string;
+  is_admin: boolean;
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Value of the lots a representative holds, in Ar; one index range per representative. */
+const stockValue = sql`(select coalesce(sum(round(s.quantite_disponible * p.price)), 0)::bigint
+  from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = u.id)`;
+
+const toUtilisateur = (row: Row): Utilisateur => ({
+  username: row.username,
+  nomPrenom: row.nom_prenom,
+  codeTiers: row.code_tiers,
+  codeCollaborateur: row.code_collaborateur,
+  phoneNumber: row.phone_number,
+  adresse: row.adresse,
+  region: row.region,
+  zone: row.zones.map((zone) => zone.designation).join(', '),
+  zones: row.zones.map((zone) => zone.code),
+  isEnabled: row.is_enabled,
+  hasSession: row.has_session,
+  lastActivityAt: iso(row.last_activity_at),
+  lastLivraisonAt: iso(row.last_livraison_at),
+  lastUpdateAt: iso(row.last_update_at),
+  lastCommandAt: iso(row.last_command_at),
+  totalCommandesValue: row.total_commandes_value,
+  paiementLeft: Math.max(0, row.total_commandes_value - row.total_paiements_value),
+  totalStockValue: row.total_stock_value,
+  totalCommission: Math.round(row.total_commandes_value * Number(row.taux ?? 0)),
+  initialCommandValue: row.initial_command_value,
+  nbPointOfSales: row.nb_pos,
+  utilisateurRole: { code: row.role_code, designation: row.role_designation, isAdmin: row.is_admin },
+});
+
+/** Users by their ids, in that order. */
+export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisateur[]> {
+  const rows = await db.rows<Row>(sql`
+    select u.id, u.username, u.nom_prenom, u.code_tiers, u.code_collaborateur, u.phone_number, u.adresse, u.is_enabled,
+      g.designation as region, u.initial_command_value,
+      greatest(u.last_activity_at, ds.derniere) as last_activity_at, u.last_update_at, c.last_livraison_at, c.last_command_at,
+      coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value, 0) as total_paiements_value,
+      ${stockValue} as total_stock_value, coalesce(ds.active, false) as has_session,
+      (select count(*) from pos_responsable pr where pr.utilisateur_id = u.id) as nb_pos,
+      coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by z.designation)
+        from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
+      (select value from configuration where code = 'TAUX_COMMISSION') as taux,
+      r.code as role_code, r.designation as role_designation, r.is_admin
+    from utilisateur u join utilisateur_role r on r.code = u.role_code
+      left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
+      left join lateral (select bool_or(d.is_enabled) as active, max(d.created_at) as derniere
+        from device_session d where d.utilisateur_id = u.id) ds on true
+    where u.id = any(${ids}::bigint[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toUtilisateur);
+}
+
+const withCumul = sql`left join commercial_cumul c on c.commercial_id = u.id`;
+const withRole = sql`join utilisateur_role r on r.code = u.role_code`;
+
+export const utilisateurList: ListSpec<Utilisateur> = {
+  tag: 'Utilisateur',
+  from: sql`utilisateur u`,
+  id: sql`u.id`,
+  sorts: {
+    nomPrenom: { by: sql`f_norm(u.nom_prenom)` },
+    username: { by: sql`u.username` },
+    isEnabled: { by: sql`u.is_enabled` },
+    lastActivityAt: { by: sql`u.last_activity_at` },
+    totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withCumul },
+    paiementLeft: { by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`, join: withCumul },
+    totalStockValue: { by: stockValue },
+    'utilisateurRole.designation': { by: sql`r.designation`, join: withRole },
+    'utilisateurRole.code': { by: sql`u.role_code` },
+  },
+  defaultSort: ['nomPrenom', 'asc'],
+  hydrate: findByIds,
+};
+
+export interface UtilisateurFilters {
+  search?: string;
+  nomPrenom?: string;
+  isEnabled?: boolean;
+  isAdmin?: boolean;
+  'utilisateurRole.code'?: string;
+  'zones.code[]'?: string[];
+}
+
+/** Conditions of the list; back-office people (`isAdmin`) are all those who are not representatives. */
+export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
+  const term = query.search?.trim() ?? '';
+  const phone = term.replace(/\s/g, '');
+  const zones = query['zones.code[]'] ?? [];
+  return [
+    ...(query['utilisateurRole.code'] ? [sql`u.role_code = ${query['utilisateurRole.code']}`] : []),
+    ...(query.isAdmin === undefined ? [] : [query.isAdmin ? sql`u.role_code <> 'ROLE_COMMERCIAL'` : sql`u.role_code = 'ROLE_COMMERCIAL'`]),
+    ...(query.isEnabled === undefined ? [] : [sql`u.is_enabled = ${query.isEnabled}`]),
+    ...(query.nomPrenom?.trim() ? [sql`f_norm(u.nom_prenom) like ${contains(query.nomPrenom)}`] : []),
+    ...(term
+      ? [sql`(${join([sql`u.nom_prenom`, sql`u.username`, sql`coalesce(u.code_tiers, '')`, sql`coalesce(u.code_collaborateur, '')`].map(
+          (column) => sql`f_norm(${column}) like ${contains(term)}`), ' or ')}
+          ${/^\d{2,}$/.test(phone) ? sql`or u.phone_number like ${`%${phone}%`}` : empty})`]
+      : []),
+    ...(zones.length > 0
+      ? [sql`u.id in (select zu.utilisateur_id from zone_utilisateur zu join zone z on z.id = zu.zone_id where z.code = any(${zones}::text[]))`]
+      : []),
+  ];
+}
+
+export const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
+  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`))?.id;
+
+/** A representative with points of sale and the month's sales against the target (Ar). */
+export async function findDetail(db: Queryable, username: string): Promise<UtilisateurDetail | undefined> {
+  const id = await idOf(db, username);
+  const [found] = id === undefined ? [] : await findByIds(db, [id]);
+  if (id === undefined || !found) return undefined;
+  const pointOfSales = await db.rows<{ code: string; designation: string; isEnabled: boolean; at: Date | null; total: number }>(sql`
+    select p.code, p.designation, p.is_enabled as "isEnabled", p.last_command_at as at, p.total_commandes_value as total
+    from pos_responsable pr join point_of_sale p on p.id = pr.pos_id where pr.utilisateur_id = ${id}
+    order by p.total_commandes_value desc, p.id`);
+  const month = await db.first<{ value: number; objectif: number }>(sql`
+    select coalesce((select sum(value_validee) from commande_jour where commercial_id = ${id}
+        and jour >= ${startOfMonth(dayOf(new Date()))}::date), 0)::bigint as value,
+      (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`);
+  return {
+    ...found,
+    responsables: [],
+    pointOfSales: pointOfSales.map(({ at, total, ...pos }) => ({ ...pos, lastCommandAt: iso(at), totalCommandesValue: total })),
+    chiffreAffaireMois: month?.value ?? 0,
+    objectif: month?.objectif ?? 0,
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { Utilisateur, UtilisateurDetail, UtilisateurListQuery, UtilisateurPatch, UtilisateurRole } from '../../contract/utilisateur.ts';
+import { runList } from '../../db/list.ts';
+import { forbidden, notFound } from '../../plugins/errors.ts';
+import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
+import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
+import { setEnabled } from './service.ts';
+
+const naming = { type: 'Utilisateur', iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` };
+const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
+const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
+
+/** Users of both kinds; who may see back-office people is narrower than who may see representatives. */
+export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/utilisateurs',
+    { config: { permission: ['commercials.read', 'users.read'] }, schema: { querystring: UtilisateurListQuery, response: collectionOf(Utilisateur) } },
+    async (request, reply) => {
+      const representatives = request.query['utilisateurRole.code'] === 'ROLE_COMMERCIAL' || request.query.isAdmin === false;
+      const may = request.actor.permissions;
+      if (!representatives && request.query.isAdmin === true && !may.has('users.read')) throw forbidden();
+      const scope = may.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`];
+      const found = await runList(app.db, utilisateurList, request.query, [...utilisateurConditions(request.query), ...scope]);
+      return sendCollection(request, reply, found, naming);
+    },
+  );
+
+  app.get(
+    '/utilisateurs/:username',
+    { config: { permission: ['commercials.read', 'users.read'] }, schema: { params: Username, response: itemOf(UtilisateurDetail) } },
+    async (request, reply) => {
+      const found = await findDetail(app.db, request.params.username);
+      const visible = found && (found.utilisateurRole.code === 'ROLE_COMMERCIAL' || request.actor.permissions.has('users.read'));
+      if (!found || !visible) throw notFound('Commercial non trouvé');
+      return sendItem(request, reply, found, naming);
+    },
+  );
+
+  app.patch(
+    '/utilisateurs/:username',
+    { config: { permission: 'admin' }, schema: { params: Username, body: UtilisateurPatch, response: itemOf(Utilisateur) } },
+    async (request, reply) =>
+      sendItem(request, reply, await setEnabled(app.db, request.actor, request.params.username, request.body.isEnabled), naming),
+  );
+
+  app.get(
+    '/utilisateur_roles',
+    {
+      config: { permission: ['commercials.read', 'users.read'] },
+      schema: { querystring: Type.Object({ isAdmin: Type.Optional(Type.Boolean()) }), response: collectionOf(UtilisateurRole) },
+    },
+    async (request, reply) => {
+      // `isAdmin=true` asks for the roles of the back-office, all but the representatives' (DECISIONS 4, doc 2, 7).
+      const { isAdmin } = request.query;
+      const items = await app.db.rows<UtilisateurRole>(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role
+        where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean order by designation`);
+      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, roleNaming);
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql, { type Sql } from 'sql-template-tag';
+import { Zone, ZoneListQuery } from '../../contract/zone.ts';
+import { contains, type ListSpec, runList } from '../../db/list.ts';
+import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+
+const zoneList: ListSpec<Zone> = {
+  tag: 'Zone',
+  from: sql`zone z`,
+  id: sql`z.id`,
+  sorts: { designation: { by: sql`f_norm(z.designation)` }, code: { by: sql`z.code` }, surface: { by: sql`z.surface` } },
+  defaultSort: ['designation', 'asc'],
+  async hydrate(db, ids) {
+    const rows = await db.rows<Zone & { id: number }>(sql`
+      select z.id, z.code, z.designation, z.couleur, z.surface, z.polygon,
+        coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom)
+          from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where zu.zone_id = z.id), '[]') as utilisateurs
+      from zone z where z.id = any(${ids}::bigint[])`);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+};
+
+const heldBy = (usernames: string[]): Sql[] =>
+  usernames.length > 0
+    ? [sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where u.username = any(${usernames}::text[]))`]
+    : [];
+
+/** Zones, as lists and pickers read them. */
+export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/zones',
+    { config: { permission: 'commercials.read' }, schema: { querystring: ZoneListQuery, response: collectionOf(Zone) } },
+    async (request, reply) => {
+      const { query } = request;
+      const term = (query.designation ?? query.search ?? '').trim();
+      const one = query['utilisateurs.username'];
+      const conditions = [
+        ...(term ? [sql`f_norm(z.designation) like ${contains(term)}`] : []),
+        ...heldBy([...(query['utilisateurs.username[]'] ?? []), ...(one ? [one] : [])]),
+      ];
+      const found = await runList(app.db, zoneList, query, conditions);
+      return sendCollection(request, reply, found, { type: 'Zone', iri: (zone) => `/api/data/zones/${zone.code}` });
+    },
+  );
+};

@@ -1,0 +1,94 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemBody } from '../contract/common.ts';
+import { validationProblem } from './validation.ts';
+
+export interface Violation {
+  propertyPath: string;
+  message: string;
+}
+
+/** A refusal with its status and a French sentence for the person who asked. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly violations: Violation[] | undefined;
+  readonly retryAfter: number | undefined;
+  constructor(status: number, detail: string, options: { violations?: Violation[]; retryAfter?: number } = {}) {
+    super(detail);
+    this.status = status;
+    this.violations = options.violations;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const notFound = (detail = 'Cette ressource n’existe pas.') => new Problem(404, detail);
+export const forbidden = (detail = 'Vous n’avez pas les permissions nécessaires pour cette action.') => new Problem(403, detail);
+export const conflict = (detail: string) => new Problem(409, detail);
+export const invalid = (detail: string, violations?: Violation[]) => new Problem(422, detail, violations ? { violations } : {});
+export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });
+
+const BY_STATUS: Record<number, string> = {
+  400: 'La demande est mal formée.',
+  401: 'Vous n’êtes pas connecté.',
+  404: 'Cette adresse n’existe pas.',
+  413: 'La demande est trop volumineuse.',
+  415: 'Ce format de contenu n’est pas accepté.',
+  429: 'Trop de demandes. Réessayez dans un instant.',
+};
+
+// Constraint → what it means to the person (DECISIONS 6).
+const BY_CONSTRAINT: Record<string, string> = {
+  stock_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
+  stock_divers_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
+};
+const LOST_CONNECTION = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+const text = (error: unknown, key: 'code' | 'constraint'): string =>
+  error instanceof Error && key in error ? String((error as unknown as Record<string, unknown>)[key]) : '';
+
+const databaseProblem = (error: unknown): Problem | undefined => {
+  const code = text(error, 'code');
+  if (code === '23514') {
+    const known = BY_CONSTRAINT[text(error, 'constraint')];
+    return known ? invalid(known) : undefined;
+  }
+  if (code === '22021' || code === '22P05') return new Problem(400, 'Un caractère n’est pas accepté.');
+  if (code === '22003') return invalid('Un nombre est trop grand.');
+  if (LOST_CONNECTION.test(code) || (error instanceof Error && /connection (timeout|terminated)|timeout exceeded/i.test(error.message))) {
+    return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
+  }
+  return undefined;
+};
+
+const toProblem = (error: FastifyError | Problem): Problem => {
+  if (error instanceof Problem) return error;
+  if (error.validation) return validationProblem(error);
+  const fromDatabase = databaseProblem(error);
+  if (fromDatabase) return fromDatabase;
+  const status = error.statusCode ?? 500;
+  return new Problem(status >= 400 && status < 500 ? status : 500, BY_STATUS[status] ?? 'Une erreur est survenue. L’incident est enregistré.');
+};
+
+/** Sends a problem as `application/problem+json` (RFC 9457). */
+export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
+  const body: ProblemBody = {
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: problem.message,
+    ...(problem.violations ? { violations: problem.violations } : {}),
+  };
+  // Serialised here: no route's response schema may drop a field of an error.
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(JSON.stringify(body));
+};
+
+/** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request: FastifyRequest, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'erreur inattendue');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, BY_STATUS[404] ?? '')));
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginContext } from '../modules/login/routes.ts';
+
+/** JSON that may stand inside an HTML script element or attribute. */
+const embed = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>&'"\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const embedAttribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+// In a script element quotes must stay quotes for JSON.parse.
+const embedScript = (value: unknown) => embed(value).replaceAll('\\u0022', '"').replaceAll('\\u0027', "'");
+
+/** Policy of pages and workers: nothing inline but our own nonce, nothing from elsewhere but map tiles. */
+const contentPolicy = (nonce: string, tileOrigin: string) =>
+  [
+    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, `img-src 'self' data: blob: ${tileOrigin}`,
+    "font-src 'self'", "worker-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ');
+
+const tileOriginOf = (template: string) => (URL.canParse(template.replaceAll(/[{}]/g, '')) ? new URL(template.replace('{s}', 'a').replaceAll(/[{}]/g, '')).origin : '');
+
+/** Security headers of every answer; the page's own policy is set where it is served. */
+export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
+  app.decorateRequest('nonce', '');
+  const tileOrigin = tileOriginOf(tileUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    request.nonce = nonce;
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      // Tile servers refuse requests without a referrer: the origin alone is sent outside.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+      // The API's documentation page brings a policy of its own.
+      ...(request.url.startsWith('/api/docs') ? {} : { 'content-security-policy': contentPolicy(nonce, tileOrigin) }),
+      ...(request.url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+    });
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    nonce: string;
+  }
+}
+
+const page = async (webDir: string, tileUrl: string): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
+  const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
+  const config = embedAttribute({ tileUrl });
+  return (request, reply) => {
+    const isLogin = request.url === '/admin/login' || request.url.startsWith('/admin/login?');
+    const context = isLogin ? embedScript(loginContext(request, reply)) : 'null';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html.replaceAll('__CSP_NONCE__', request.nonce).replace('__APP_CONFIG__', () => config).replace('__LOGIN_CONTEXT__', () => context));
+  };
+};
+
+/** The built application under `/admin`: hashed files kept for ever, the page itself fresh each time. */
+export async function registerPages(app: FastifyInstance, webDir: string, tileUrl: string): Promise<void> {
+  const options = { config: { permission: 'public' as const }, schema: { hide: true } };
+  app.get('/', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
+  app.get('/admin', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
+  if (!existsSync(path.join(webDir, 'index.html'))) return;
+  const send = await page(webDir, tileUrl);
+  app.get('/admin/*', options, send);
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, permission: 'public' };
+      route.schema = { ...route.schema, hide: true };
+    });
+    await files.register(fastifyStatic, {
+      root: path.join(webDir, 'assets'),
+      prefix: '/admin/assets/',
+      index: false,
+      preCompressed: true,
+      maxAge: '1y',
+      immutable: true,
+      decorateReply: false,
+    });
+  });
+}

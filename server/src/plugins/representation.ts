@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type TObject, type TProperties } from 'typebox';
+import { LdCollection, LdItem, ProblemBody } from '../contract/common.ts';
+import type { PageOf } from '../db/list.ts';
+
+const LD = 'application/ld+json';
+const JSON_TYPE = 'application/json';
+
+/** Plain JSON is for those who ask for it and not for linked data (DECISIONS 3). */
+const wantsPlain = (request: FastifyRequest): boolean => {
+  const accept = request.headers.accept ?? '';
+  return accept.includes(JSON_TYPE) && !accept.includes(LD);
+};
+
+const problems = { '4xx': ProblemBody, '5xx': ProblemBody };
+
+/** Response schemas of a collection in both representations. */
+export const collectionOf = <P extends TProperties>(item: TObject<P>) => ({
+  200: { content: { [LD]: { schema: LdCollection(item) }, [JSON_TYPE]: { schema: Type.Array(item) } } },
+  ...problems,
+});
+
+/** Response schemas of one entity in both representations. */
+export const itemOf = <P extends TProperties>(item: TObject<P>) => ({
+  200: { content: { [LD]: { schema: LdItem(item) }, [JSON_TYPE]: { schema: item } } },
+  ...problems,
+});
+
+interface Naming<Item> {
+  type: string;
+  /** Address of one item, e.g. `/api/data/livraisons/LIV0000001`. */
+  iri: (item: Item) => string;
+}
+
+const ld = <Item extends object>(item: Item, naming: Naming<Item>) => ({ '@id': naming.iri(item), '@type': naming.type, ...item });
+
+/**
+ * Sends one entity, linked or plain as asked. Typed `never`: the reply goes out here, and the type provider
+ * cannot follow content negotiation.
+ */
+export const sendItem = <Item extends object>(request: FastifyRequest, reply: FastifyReply, item: Item, naming: Naming<Item>): never => {
+  const plain = wantsPlain(request);
+  return reply.type(plain ? JSON_TYPE : LD).send(plain ? item : ld(item, naming)) as never;
+};
+
+const pageLink = (request: FastifyRequest, page: number): string => {
+  const url = new URL(request.url, 'http://localhost');
+  url.searchParams.set('page', String(page));
+  return `${url.pathname}${url.search}`;
+};
+
+/** Sends one page as a collection with its `view`, or as the bare array. */
+export const sendCollection = <Item extends object>(request: FastifyRequest, reply: FastifyReply, found: PageOf<Item>, naming: Naming<Item>): never => {
+  if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items) as never;
+  const last = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
+  const body = {
+    '@context': `/api/contexts/${naming.type}`,
+    '@id': new URL(request.url, 'http://localhost').pathname,
+    '@type': 'Collection',
+    totalItems: found.total,
+    member: found.items.map((item) => ld(item, naming)),
+    view: {
+      '@id': request.url,
+      '@type': 'PartialCollectionView',
+      first: pageLink(request, 1),
+      last: pageLink(request, last),
+      ...(found.page > 1 ? { previous: pageLink(request, Math.min(found.page - 1, last)) } : {}),
+      ...(found.page < last ? { next: pageLink(request, found.page + 1) } : {}),
+    },
+  };
+  return reply.type(LD).send(body) as never;
+};

@@ -1,0 +1,55 @@
+import type { FastifyError } from 'fastify';
+import { isDay } from '../jours.ts';
+import { Problem, type Violation } from './errors.ts';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Ajv options of every server, real or under test. */
+export const ajvOptions = {
+  customOptions: {
+    // 'array': `x[]=a` alone is a list of one. Unknown keys are left alone (ignored), not silently removed.
+    coerceTypes: 'array' as const,
+    removeAdditional: false,
+    allErrors: false,
+    useDefaults: true,
+    formats: {
+      'day-or-instant': (text: string) => isDay(text) || (INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+    },
+  },
+};
+
+type AjvError = NonNullable<FastifyError['validation']>[number];
+
+const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
+  required: () => 'valeur obligatoire',
+  type: (p) => ({ integer: 'nombre entier attendu', number: 'nombre attendu', boolean: 'true ou false attendu' })[String(p.type)] ?? 'valeur d’un autre type attendue',
+  minimum: (p) => `${String(p.limit)} au moins`,
+  maximum: (p) => `${String(p.limit)} au plus`,
+  exclusiveMinimum: (p) => `supérieur à ${String(p.limit)} attendu`,
+  maxLength: (p) => `${String(p.limit)} caractères au plus`,
+  minLength: () => 'valeur obligatoire',
+  maxItems: (p) => `${String(p.limit)} éléments au plus`,
+  format: () => 'date attendue (aaaa-mm-jj)',
+  pattern: () => 'forme inattendue',
+  additionalProperties: () => 'champ non accepté',
+  const: () => 'valeur inattendue',
+  anyOf: () => 'valeur inattendue',
+};
+
+const pathOf = (error: AjvError): string => {
+  const base = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const own = error.params.missingProperty ?? error.params.additionalProperty;
+  return [...base, ...(typeof own === 'string' ? [own] : [])].join('.');
+};
+
+/** A schema violation as a French problem: 400 naming the parameter in the address, 422 with violations in the body. */
+export function validationProblem(error: FastifyError): Problem {
+  const violations: Violation[] = (error.validation ?? []).map((e) => ({
+    propertyPath: pathOf(e),
+    message: (MESSAGES[e.keyword] ?? (() => 'valeur refusée'))(e.params),
+  }));
+  const list = violations.map((v) => `${v.propertyPath || 'demande'} : ${v.message}`).join(' ; ');
+  return error.validationContext === 'body'
+    ? new Problem(422, `Données refusées — ${list}.`, { violations })
+    : new Problem(400, `Paramètre refusé — ${list}.`, { violations });
+}
