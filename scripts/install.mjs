@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, run, say, tail } from './process.mjs';
+import { ROOT, run, say } from './process.mjs';
 
 const LOCK = path.join(ROOT, 'package-lock.json');
 const MODULES = path.join(ROOT, 'node_modules');
@@ -40,7 +40,8 @@ export async function install({ force = false } = {}) {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { code, output, seconds } = await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
-    console.error(tail(output));
+    // npm says first what is wrong, then explains its options.
+    console.error(output.split('\n').slice(0, 25).join('\n'));
     console.error('L’installation des dépendances a échoué (voir ci-dessus).');
     process.exit(1);
   }
