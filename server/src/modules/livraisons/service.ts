@@ -74,10 +74,11 @@ const store = async (tx: Queryable, importId: number, actor: Actor, lignes: Lign
 export async function processRows(tx: Queryable, actor: Actor, rows: ImportRow[], file: ImportFile | undefined): Promise<CreateResult> {
   await takeTurn(tx, 'livraisons');
   const { lignes } = checkRows(rows, await knownFor(tx, rows));
+  if (lignes.length === 0) return { created: 0, ignored: rows.length, documents: 0 };
   const documents = new Set(lignes.map((ligne) => ligne.document)).size;
   const counts = { lignes: rows.length, created: lignes.length, updated: 0, ignored: rows.length - lignes.length };
   const importId = await writeJournal(tx, actor, 'livraisons', file, counts, `Import de ${documents} livraison(s) finalisé par ${actor.nomPrenom}`);
-  if (lignes.length > 0) await store(tx, importId, actor, lignes);
+  await store(tx, importId, actor, lignes);
   return { created: counts.created, ignored: counts.ignored, documents };
 }
 
