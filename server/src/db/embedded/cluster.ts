@@ -18,7 +18,18 @@ const PATIENCE = 20_000;
 const ORPHAN_AFTER = 2_000;
 /** Recovery after a power cut may take minutes; the person is told every so often (ms). */
 const TELL_EVERY = 10_000;
+/** Size after which the log starts anew (bytes). */
 const LOG_MAX = 5_000_000;
+/** What the system's refusals mean for the person at the terminal. */
+const UNUSABLE: Record<string, string> = {
+  EACCES: 'ce compte n’a pas le droit d’y écrire',
+  EPERM: 'ce compte n’a pas le droit d’y écrire',
+  EROFS: 'il est en lecture seule',
+  ENOSPC: 'le disque est plein',
+  EDQUOT: 'le disque est plein',
+  EEXIST: 'ce n’est pas un dossier',
+  ENOTDIR: 'ce n’est pas un dossier',
+};
 
 export interface ClusterOptions {
   readonly dataDir: string;
@@ -52,9 +63,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     return await start({ ...options, dataDir: path.resolve(options.dataDir) });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOSPC') throw error;
-    const reason = code === 'ENOSPC' ? 'le disque est plein' : 'ce compte n’a pas le droit d’y écrire';
+    const reason = UNUSABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason === undefined) throw error;
     throw new EmbeddedError(`Le dossier de données ${options.dataDir} n’est pas utilisable : ${reason}.`);
   }
 }
