@@ -1,0 +1,47 @@
+/** What the machine must know of a file that was read; each import adds what its screens show. */
+export interface ReadFacts {
+  /** Where the rows are kept: they never enter the machine. */
+  handle: string;
+  /** Rows in the file. */
+  rows: number;
+}
+
+/** What the machine must know of the checks. */
+export interface CheckFacts {
+  /** Idempotency key of the finalising that these results allow: made anew with them, kept through every retry. */
+  key: string;
+  /** Rows that may be finalised. */
+  valid: number;
+}
+
+/** An earlier finalising of the very same file. */
+export interface KnownImport {
+  at: string;
+  by: string;
+}
+
+export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts, Result> {
+  file: File | null;
+  read: Read | null;
+  check: Check | null;
+  known: KnownImport | null;
+  result: Result | null;
+  /** French text of the last failure or refusal. */
+  message: string | null;
+}
+
+/** Past facts, told by the dialog and the review screen. */
+export type ImportEvent =
+  | { type: 'dialog.opened' }
+  | { type: 'dialog.closed' }
+  | { type: 'file.chosen'; file: File | null }
+  | { type: 'file.refused'; message: string }
+  | { type: 'file.submitted' }
+  | { type: 'check.retried' }
+  | { type: 'finalise.requested' }
+  | { type: 'finalise.cancelled' }
+  | { type: 'finalise.confirmed' }
+  | { type: 'finalise.retried' }
+  | { type: 'review.resumed' }
+  | { type: 'import.abandoned' }
+  | { type: 'result.seen' };
