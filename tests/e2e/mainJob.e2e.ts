@@ -1,0 +1,110 @@
+import { expect, signIn, test } from './session.ts';
+
+const SAMPLES = 'tests/samples';
+
+/** Opens the file dialog of a list and gives it a file. */
+const choose = async (page: import('@playwright/test').Page, button: string, file: string) => {
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(`${SAMPLES}/${file}`);
+  return dialog;
+};
+
+const finalise = async (page: import('@playwright/test').Page) => {
+  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+};
+
+test('une livraison importée se retrouve dans la facturation et dans le stock du commercial', async ({ page }) => {
+  await signIn(page, 'importateur');
+  await expect(page.getByRole('heading', { name: 'Tableau de Bord Principal' })).toBeVisible();
+  await page.getByRole('link', { name: 'Facturation' }).click();
+  await expect(page.getByText('2 500 au total')).toBeVisible();
+
+  await choose(page, 'Importer fichier', 'livraisons.txt');
+  await page.waitForURL('**/livraisons/import/validation');
+  await expect(page.getByText('Lignes 60')).toBeVisible();
+  await expect(page.getByText('Valides 60')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'FA260400' }).first()).toContainText('Valide');
+  await finalise(page);
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+  await expect(page.getByText(/60 lignes importées.*12 livraisons.*0 ignorée/)).toBeVisible();
+
+  await page.waitForURL(/\/admin\/livraisons(\?|$)/);
+  await page.getByRole('searchbox').fill('FA2604');
+  await expect(page.getByText('12 au total')).toBeVisible();
+  await page.getByRole('link', { name: 'FA260400' }).click();
+  await expect(page.getByRole('heading', { name: /FA260400/ })).toBeVisible();
+  const lines = page.getByRole('row').filter({ hasText: 'L26-0' });
+  await expect(lines).toHaveCount(5);
+  await page.getByRole('link', { name: 'Rakotomalala Hery' }).click();
+  await page.getByRole('tab', { name: 'Stock produits', exact: true }).click();
+  const lot = page.getByRole('row').filter({ hasText: 'L26-004' });
+  await expect(lot).toContainText('22');
+  await expect(lot).toContainText('15/05/2027');
+});
+
+test('le fichier à étoiles s’importe de même', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/livraisons');
+  await choose(page, 'Importer fichier', 'livraisons-etoile.txt');
+  await expect(page.getByText('Valides 20')).toBeVisible();
+  await finalise(page);
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+  await page.goto('/admin/livraisons?q=FA2605');
+  await expect(page.getByText('4 au total')).toBeVisible();
+});
+
+for (const [file, created, updated] of [['commerciaux.xlsx', 3, 9], ['commerciaux.xls', 0, 12]] as const) {
+  test(`les commerciaux s’importent depuis ${file}`, async ({ page }) => {
+    await signIn(page, 'importateur', '/admin/commercial');
+    await choose(page, 'Importer fichier excel', file);
+    await page.waitForURL('**/commercial/import/validation');
+    await expect(page.getByRole('row').filter({ hasText: 'C0001' })).toContainText('Existe déjà');
+    await expect(page.getByRole('row').filter({ hasText: 'C0909' })).toContainText(created > 0 ? 'Nouveau' : 'Existe déjà');
+    await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`${created} `);
+    await expect(dialog).toContainText(`${updated} `);
+    await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
+    await expect(page.getByText('Importation réussie')).toBeVisible();
+    await page.waitForURL(/\/admin\/commercial(\?|$)/);
+    await expect(page.getByText('43 au total')).toBeVisible();
+  });
+}
+
+const REFUSED = [
+  ['livraisons', 'Importer fichier', 'erreurs/vide.txt', 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+  ['livraisons', 'Importer fichier', 'erreurs/entete-seule.txt', 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+  ['livraisons', 'Importer fichier', 'erreurs/colonne-manquante.txt', 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
+  ['commercial', 'Importer fichier excel', 'erreurs/vide.xlsx', 'Le fichier Excel est vide.'],
+  ['commercial', 'Importer fichier excel', 'erreurs/pas-un-classeur.xlsx', 'Erreur lors de la lecture du fichier Excel.'],
+  ['commercial', 'Importer fichier excel', 'erreurs/commerciaux-colonne-manquante.xlsx', 'Les colonnes suivantes sont manquantes: PRENOM'],
+  ['commercial', 'Importer fichier excel', 'erreurs/commerciaux-colonne-en-trop.xlsx', 'Colonnes non autorisées détectées: Remarque'],
+] as const;
+
+test('chaque fichier refusé dit pourquoi', async ({ page }) => {
+  await signIn(page, 'importateur');
+  for (const [path, button, file, text] of REFUSED) {
+    await page.goto(`/admin/${path}`);
+    const dialog = await choose(page, button, file);
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+});
+
+test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/livraisons');
+  await choose(page, 'Importer fichier', 'erreurs/livraisons-lignes-en-erreur.txt');
+  for (const text of [
+    'Client inconnu : C9999', 'Article inconnu : INCONNU', 'Date : le 31/02/2026 n’existe pas', /Ligne en double/,
+  ]) await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText('Quantité : un entier supérieur à 0 est attendu')).toHaveCount(4);
+  await expect(page.getByText('Valides 2')).toBeVisible();
+  await page.getByRole('switch', { name: 'Erreurs seulement' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+  await expect(page.getByRole('dialog')).toContainText('8 lignes en erreur seront ignorées');
+  await page.getByRole('dialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+// The built server on an empty folder of its own, for the browser tests; the folder goes with it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-e2e-'));
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/server.js'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' },
+});
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
