@@ -81,6 +81,11 @@ export const sessionMachine = setup({
     'check.passed': [
       { guard: { type: 'isOtherUser', params: ({ event }) => event.user }, target: '.replaced' },
       {
+        guard: 'isKnown',
+        target: '.authenticated',
+        actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+      },
+      {
         target: '.authenticated',
         actions: [
           { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from './api/baseApi.ts';
@@ -29,18 +29,18 @@ const REDUX_PERSIST = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 interface StoreOptions {
   preloaded?: Partial<RootState>;
   /** Reactions to actions, added by whoever makes the store. */
-  listeners?: ReturnType<typeof createListenerMiddleware>;
+  reactions?: Middleware;
   /** Keep preferences and the cached user in localStorage; `persistStore(store)` then starts it. */
   persisted?: boolean;
 }
 
 /** A new store; features never import one, they use the typed hooks. */
-export function makeStore({ preloaded, listeners = createListenerMiddleware(), persisted = false }: StoreOptions = {}) {
+export function makeStore({ preloaded, reactions, persisted = false }: StoreOptions = {}) {
   return configureStore({
     reducer: persisted ? (persistedReducer as unknown as typeof rootReducer) : rootReducer,
     ...(preloaded && { preloadedState: preloaded as RootState }),
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST } }).prepend(listeners.middleware).concat(baseApi.middleware),
+      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST } }).concat(reactions ? [baseApi.middleware, reactions] : [baseApi.middleware]),
   });
 }
 

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@rspack/cli';
+import { rspack, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { devServer } from './build/devServer.ts';
+import { Precompress } from './build/precompress.ts';
+import { SizeBudget } from './build/sizeBudget.ts';
+
+const here = import.meta.dirname;
+const at = (...parts: string[]) => path.join(here, ...parts);
+
+/** The theme before the first paint: a file of its own, since no inline script is allowed; its name changes with its content. */
+const themeFile = at('src', 'app', 'theme.js');
+const themeUrl = `assets/theme.${createHash('sha256').update(readFileSync(themeFile)).digest('hex').slice(0, 10)}.js`;
+
+const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
+  {
+    test: /\.tsx?$/,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+      },
+    },
+  },
+  { test: /\.css$/, type: 'css/auto' },
+  { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+];
+
+const plugins = (dev: boolean): Configuration['plugins'] => [
+  new rspack.HtmlRspackPlugin({
+    template: at('src', 'index.html'),
+    scriptLoading: 'defer',
+    inject: 'head',
+    templateParameters: { themeUrl: `/admin/${themeUrl}` },
+  }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: themeFile, to: themeUrl, info: { minimized: true } }] }),
+  // The package unzips in workers made from blob: addresses, which the security policy forbids: it would hang, silently.
+  new rspack.NormalModuleReplacementPlugin(/zip[\\/]unzipFromArrayBuffer\.js$/, at('src', 'workers', 'unzipSync.ts')),
+  new rspack.NormalModuleReplacementPlugin(/iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/, at('build', 'emptyModule.cjs')),
+  ...(dev ? [new ReactRefreshRspackPlugin()] : [new Precompress(), new SizeBudget()]),
+];
+
+export default defineConfig((_env, argv) => {
+  const dev = argv.mode !== 'production';
+  return {
+    mode: dev ? 'development' : 'production',
+    context: here,
+    target: ['web', 'es2022'],
+    entry: { main: './src/app/main.tsx' },
+    // Never an eval-* kind: the security policy allows no eval.
+    devtool: dev ? 'cheap-module-source-map' : false,
+    output: {
+      path: at('dist', 'web'),
+      publicPath: '/admin/',
+      clean: true,
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      fallback: { buffer: 'buffer/', string_decoder: 'string_decoder/' },
+    },
+    module: { rules: rules(dev) ?? [] },
+    plugins: plugins(dev) ?? [],
+    optimization: {
+      splitChunks: {
+        // React changes least often: alone, it stays in the browser's cache across releases.
+        cacheGroups: { react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } },
+      },
+    },
+    cache: { type: 'persistent', buildDependencies: [import.meta.filename], storage: { type: 'filesystem', directory: at('.cache', 'rspack') } },
+    performance: { hints: false },
+    stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', logging: 'info' },
+    ...(dev && { devServer: devServer(process.env['DEV_API_PORT'] ?? '8081') }),
+  };
+});

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider, type DataRouter } from 'react-router';
+import type { AppStore } from '../store/store.ts';
+import { GlobalStyle } from '../ui/theme/GlobalStyle.tsx';
+import { SessionContext, type SessionControl } from './sessionContext.ts';
+
+/** Everything around the routes. */
+export function App({ store, session, router }: { store: AppStore; session: SessionControl; router: DataRouter }) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <SessionContext value={session}>
+          <GlobalStyle />
+          <RouterProvider router={router} />
+        </SessionContext>
+      </Provider>
+    </StrictMode>
+  );
+}

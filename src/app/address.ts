@@ -1,0 +1,19 @@
+/** Where the application lives on its server. */
+export const BASE = '/admin';
+export const LOGIN = `${BASE}/login`;
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+export const isLogin = (address: Pick<Location, 'pathname'>): boolean => address.pathname.replace(/\/+$/, '') === LOGIN;
+
+/** The address as routes know it, without the base: what `/login?redirect=` carries. */
+export function withoutBase({ pathname, search, hash }: Address): string {
+  const path = pathname === BASE || pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : pathname;
+  return `${path === '' ? '/' : path}${search}${hash}`;
+}
+
+/** The sign-in page that leads back to an address. */
+export function loginAddress(from: Address): string {
+  const target = withoutBase(from);
+  return target === '/' || isLogin(from) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(target)}`;
+}

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { AccessRule } from '../store/permissions.ts';
+
+export interface ScreenModule {
+  Component: ComponentType;
+}
+
+/** One screen: where it stands, what it is called, who may see it, and its chunk. */
+export interface ScreenRoute {
+  path: string;
+  title: string;
+  /** Path of the screen above it in the breadcrumb; that entry of the navigation stays marked. */
+  parent?: string;
+  access?: AccessRule;
+  load: () => Promise<ScreenModule>;
+}
+
+/** A screen that a later release brings: its address is already valid. */
+const coming = () => import(/* webpackChunkName: "coming" */ './screens/ComingScreen.tsx');
+
+const ADMIN: AccessRule = { admin: true };
+const VALIDATION = 'Validation de l’import';
+
+const analysis: ScreenRoute[] = [
+  { path: '/dashboard', title: 'Tableau de bord', load: () => import(/* webpackChunkName: "dashboard" */ './screens/ComingScreen.tsx') },
+  { path: '/board/quotidien', title: 'Tableau de Bord Quotidien', load: coming },
+  { path: '/board/pos', title: 'Tableau de Bord - Points de Vente', load: coming },
+  { path: '/produits/statistiques', title: 'Statistiques Produits', load: coming },
+  { path: '/parcours', title: 'Parcours Commerciaux', load: coming },
+  { path: '/heatmap', title: 'Heatmap des Zones', load: coming },
+];
+
+const operations: ScreenRoute[] = [
+  { path: '/commandes', title: 'Liste des commandes', load: coming },
+  { path: '/commande/:code', title: 'Commande', parent: '/commandes', load: coming },
+  { path: '/livraisons', title: 'Facturation', load: coming },
+  { path: '/livraison/:code', title: 'Facture', parent: '/livraisons', load: coming },
+  { path: '/livraisons/import/validation', title: VALIDATION, parent: '/livraisons', load: coming },
+  { path: '/livraisons-produits-divers', title: 'Livraisons produits divers', load: coming },
+  { path: '/miscellaneous-livraison/:code', title: 'Livraison produits divers', parent: '/livraisons-produits-divers', load: coming },
+  { path: '/livraisons-produits-divers/import/validation', title: VALIDATION, parent: '/livraisons-produits-divers', load: coming },
+  { path: '/retours', title: 'Liste des retours', load: coming },
+  { path: '/retour/:code', title: 'Retour', parent: '/retours', load: coming },
+  { path: '/retours/import/validation', title: VALIDATION, parent: '/retours', load: coming },
+  { path: '/ajustements', title: 'Ajustements', load: coming },
+  { path: '/ajustement/nouveau', title: 'Nouvel ajustement', parent: '/ajustements', access: ADMIN, load: coming },
+  { path: '/ajustement/:code', title: 'Ajustement', parent: '/ajustements', load: coming },
+  { path: '/paiements', title: 'Paiements', load: coming },
+  { path: '/paiements/import/validation', title: VALIDATION, parent: '/paiements', load: coming },
+];
+
+const stock: ScreenRoute[] = [
+  { path: '/stock-commercial', title: 'Stock par Lot', load: coming },
+  { path: '/stock-par-produit', title: 'Stock par Produit', load: coming },
+  { path: '/stock-produits-divers', title: 'Stock Produits Divers', load: coming },
+  { path: '/mouvements-stock', title: 'Mouvements de stock', load: coming },
+];
+
+const base: ScreenRoute[] = [
+  { path: '/commercial', title: 'Liste des commerciaux', load: coming },
+  { path: '/commercial/:username', title: 'Commercial', parent: '/commercial', load: coming },
+  { path: '/commercial/import/validation', title: VALIDATION, parent: '/commercial', load: coming },
+  { path: '/points-vente', title: 'Points de vente', load: coming },
+  { path: '/point-de-vente/:code', title: 'Point de vente', parent: '/points-vente', load: coming },
+  { path: '/zones', title: 'Zones', load: coming },
+  { path: '/produits', title: 'Produits', load: coming },
+  { path: '/produits/:code', title: 'Produit', parent: '/produits', load: coming },
+  { path: '/produit/:code', title: 'Produit', parent: '/produits', load: coming },
+  { path: '/produits/import/validation', title: VALIDATION, parent: '/produits', load: coming },
+  { path: '/produits-divers', title: 'Produits divers', load: coming },
+  { path: '/produit-divers/:code', title: 'Produit divers', parent: '/produits-divers', load: coming },
+  { path: '/produits-divers/assigner-stocks', title: 'Assigner des stocks', parent: '/produits-divers', access: { permission: 'products.import' }, load: coming },
+  { path: '/produits-divers/import/validation', title: VALIDATION, parent: '/produits-divers', load: coming },
+];
+
+const administration: ScreenRoute[] = [
+  { path: '/tracking-devices', title: 'Tracking Devices', access: ADMIN, load: coming },
+  { path: '/admin/users', title: 'Utilisateurs Admin', access: ADMIN, load: coming },
+  { path: '/sessions', title: 'Sessions', load: coming },
+  { path: '/configuration', title: 'Configuration', access: ADMIN, load: coming },
+];
+
+/** Every screen of the application, under `/admin` (doc 1, 2.1 and doc 2, 2). */
+export const SCREENS: readonly ScreenRoute[] = [...analysis, ...operations, ...stock, ...base, ...administration];
