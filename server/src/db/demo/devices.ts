@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../pool.ts';
+import type { DemoCalendar } from './calendar.ts';
+import { Columns } from './columns.ts';
+import { demoCommercials, phone } from './people.ts';
+import { at, between, pick, random } from './random.ts';
+import { demoZones, placeIn } from './zones.ts';
+
+const DEVICES = 45;
+const SESSIONS = 120;
+const MODELS = ['Teltonika FMB920', 'Teltonika FMB125', 'Coban TK303', 'Concox GT06N'] as const;
+
+const letters = (i: number) => String.fromCharCode(65 + (i % 26)) + String.fromCharCode(65 + ((i * 7) % 26));
+
+/** 45 tracking devices: one for each representative, spares, and two that are out of order. */
+export async function insertDevices(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
+  const next = random('balises');
+  const rows = new Columns('tracking_device', {
+    code: 'text', imei: 'text', designation: 'text', sim_number: 'text', model: 'text', plate_number: 'text', adresse_ip: 'text',
+    utilisateur_id: 'bigint', is_active: 'boolean', last_tracking_at: 'timestamptz', kilometrage: 'float8', last_latitude: 'float8', last_longitude: 'float8',
+  });
+  for (let i = 0; i < DEVICES; i += 1) {
+    const owner = demoCommercials[i];
+    const active = i !== 16 && i !== 30;
+    const [longitude, latitude] = placeIn(at(demoZones, owner?.zones[0] ?? 11), next(), next());
+    rows.add({
+      code: `TRK${String(i + 1).padStart(4, '0')}`, imei: String(860_000_012_345_000 + i * 1_237), designation: owner ? `Moto ${owner.codeCollaborateur}` : `Réserve ${i - commercialIds.length + 1}`,
+      sim_number: phone(90_000 + i), model: pick(next, MODELS), plate_number: `${1_000 + i * 173} T${letters(i)}`, adresse_ip: `10.20.${Math.floor(i / 16)}.${10 + i}`,
+      utilisateur_id: commercialIds[i] ?? null, is_active: active,
+      last_tracking_at: owner ? calendar.instant(active ? 0 : -40, 7 + next() * 10) : null,
+      kilometrage: owner ? between(next, 4_000, 38_000) + between(next, 0, 9) / 10 : 0,
+      last_latitude: owner ? latitude : null, last_longitude: owner ? longitude : null,
+    });
+  }
+  await rows.insert(tx);
+}
+
+/** 120 sessions of the mobile application, three for each: the newest of most representatives is still open. */
+export async function insertDeviceSessions(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
+  const next = random('sessions');
+  const rows = new Columns('device_session', {
+    code: 'text', utilisateur_id: 'bigint', device_id: 'text', is_enabled: 'boolean', created_at: 'timestamptz', disable_at: 'timestamptz',
+  });
+  for (let i = 0; i < SESSIONS; i += 1) {
+    const rank = Math.floor(i / commercialIds.length);
+    const person = i % commercialIds.length;
+    const opened = -330 + rank * 120 - between(next, 0, 70);
+    const open = rank === 2 && person % 5 !== 4 && person !== 16 && person !== 30;
+    rows.add({
+      code: `SES${String(i + 1).padStart(7, '0')}`, utilisateur_id: at(commercialIds, person),
+      device_id: random(`appareil ${i}`)().toString(16).slice(2, 14).padEnd(12, '0'), is_enabled: open,
+      created_at: calendar.instant(opened, 7 + next() * 9), disable_at: open ? null : calendar.instant(opened + between(next, 20, 49), 7 + next() * 9),
+    });
+  }
+  await rows.insert(tx);
+}
+
+const NOTICES = [
+  ['alerte', 0, 'Stock bas chez plusieurs commerciaux : Huile d’arachide 1 L.'],
+  ['information', 0, 'Synchronisation avec EBP terminée : aucun écart.'],
+  ['alerte', -1, 'Des lots arrivent à péremption dans les 30 jours.'],
+  ['information', -2, 'Nouveaux points de vente ouverts à Tanjombato.'],
+  ['alerte', -3, 'Deux commerciaux sans activité depuis plus de 30 jours.'],
+  ['information', -5, 'Import des livraisons de la semaine finalisé.'],
+  ['information', -8, 'Prix de vente mis à jour pour 6 produits.'],
+  ['alerte', -11, 'Reste à payer élevé : relancer avant la fin du mois.'],
+] as const;
+
+/** What the dashboard tells. */
+export async function insertNotifications(tx: Queryable, calendar: DemoCalendar): Promise<void> {
+  const rows = new Columns('notification', { type: 'text', message: 'text', date: 'timestamptz' });
+  for (const [type, offset, message] of NOTICES) rows.add({ type, message, date: calendar.instant(offset, 8 + message.length / 20) });
+  await rows.insert(tx);
+}
+
+/** The accounts' creation, as the audit would have it. */
+export async function insertAudit(tx: Queryable): Promise<void> {
+  await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
+    select created_at, null, 'démonstration', 'create', 'utilisateur', username, jsonb_build_object('nomPrenom', nom_prenom, 'utilisateurRoleCode', role_code)
+    from utilisateur where password_hash is not null order by id`);
+}

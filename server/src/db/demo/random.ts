@@ -1,0 +1,58 @@
+/** A stream of numbers in [0, 1) that is the same at every start. */
+export type Random = () => number;
+
+/** mulberry32, seeded by a word: each part of the demonstration data has its own stream, so that changing one moves no other. */
+export function random(word: string): Random {
+  let state = [...word].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Whole number from `min` to `max`, both included. */
+export const between = (next: Random, min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+
+/** One element of a list. @throws when the list is empty. */
+export function pick<T>(next: Random, list: readonly T[]): T {
+  return at(list, Math.floor(next() * list.length));
+}
+
+/** Element number `i` counted round and round. @throws when the list is empty. */
+export function at<T>(list: readonly T[], i: number): T {
+  const found = list[i % list.length];
+  if (found === undefined) throw new Error('liste vide');
+  return found;
+}
+
+/** Draws indexes with the given weights: binary search over the running sum. */
+export function weighted(weights: readonly number[]): (next: Random) => number {
+  let sum = 0;
+  const running = weights.map((w) => (sum += w));
+  return (next) => {
+    const target = next() * sum;
+    let low = 0;
+    let high = running.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((running[middle] ?? 0) <= target) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** Shares `total` out in proportion to the weights, as whole numbers that add up to it exactly. */
+export function apportion(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  let given = 0;
+  let running = 0;
+  return weights.map((w) => {
+    running += w;
+    const share = Math.round((total * running) / sum) - given;
+    given += share;
+    return share;
+  });
+}

@@ -1,0 +1,82 @@
+import type { DemoCalendar } from './calendar.ts';
+import { DAYS } from './calendar.ts';
+import { demoProducts } from './catalog.ts';
+import { Columns } from './columns.ts';
+import { at, random } from './random.ts';
+
+export interface DemoLot {
+  readonly id: number;
+  readonly product: number;
+  readonly expireAt: string;
+  balance: number;
+}
+
+/** Days a lot keeps, from when its deliveries begin. */
+const KEEPS = 270;
+
+/** What each representative carries while the 400 days go by: lots, oldest first, and what is left of each. */
+export class DemoStock {
+  readonly rows = new Columns('stock_commercial', {
+    id: 'bigint', product_id: 'bigint', commercial_id: 'bigint', lot_number: 'text', expire_at: 'date', created_at: 'timestamptz',
+  });
+  readonly #lots = new Map<string, DemoLot>();
+  readonly #shelves = new Map<string, DemoLot[]>();
+  readonly #calendar: DemoCalendar;
+  readonly #commercialIds: readonly number[];
+  readonly #productIds: readonly number[];
+
+  constructor(calendar: DemoCalendar, commercialIds: readonly number[], productIds: readonly number[]) {
+    this.#calendar = calendar;
+    this.#commercialIds = commercialIds;
+    this.#productIds = productIds;
+  }
+
+  #shelf(commercial: number, product: number): DemoLot[] {
+    const key = `${commercial} ${product}`;
+    const shelf = this.#shelves.get(key) ?? [];
+    this.#shelves.set(key, shelf);
+    return shelf;
+  }
+
+  /** The lot a delivery of that day belongs to; the year goes through two or three lots of a product. */
+  lotOfDay(commercial: number, product: number, offset: number, createdAt: string): DemoLot {
+    const count = 2 + ((commercial + product) % 2);
+    const rank = Math.min(count - 1, Math.floor(((offset + DAYS - 1) / DAYS) * count));
+    const key = `${commercial} ${product} ${rank}`;
+    const known = this.#lots.get(key);
+    if (known) return known;
+    const shelfLife = KEEPS + Math.floor(random(`péremption ${product} ${rank}`)() * 200);
+    const lot = {
+      id: this.#lots.size + 1, product, balance: 0,
+      expireAt: this.#calendar.day(1 - DAYS + Math.floor((rank * DAYS) / count) + shelfLife),
+    };
+    this.#lots.set(key, lot);
+    this.#shelf(commercial, product).push(lot);
+    this.rows.add({
+      id: lot.id, product_id: at(this.#productIds, product), commercial_id: at(this.#commercialIds, commercial),
+      // Four digits after L25: no file of the accounting system in the samples has such a number.
+      lot_number: `L25-${String(product * 10 + rank + 1001)}`, expire_at: lot.expireAt, created_at: createdAt,
+    });
+    return lot;
+  }
+
+  /** Units of a product the representative carries, all lots together. */
+  carried(commercial: number, product: number): number {
+    return this.#shelf(commercial, product).reduce((sum, lot) => sum + lot.balance, 0);
+  }
+
+  /** The oldest lot of a product with something left. */
+  oldest(commercial: number, product: number): DemoLot | undefined {
+    return this.#shelf(commercial, product).find((lot) => lot.balance > 0);
+  }
+
+  /** Some lot with something left, looking from a product onwards. */
+  any(commercial: number, from: number, except: ReadonlySet<number>): DemoLot | undefined {
+    for (let i = 0; i < demoProducts.length; i += 1) {
+      const product = (from + i) % demoProducts.length;
+      const lot = except.has(product) ? undefined : this.oldest(commercial, product);
+      if (lot) return lot;
+    }
+    return undefined;
+  }
+}
