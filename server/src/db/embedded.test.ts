@@ -8,6 +8,9 @@ import pg from 'pg';
 import { answers, readRunning } from './embedded/running.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
+// First starts write some 40 MB and wait for the disk, which other work may keep busy.
+jest.setTimeout(60_000);
+
 const root = mkdtempSync(path.join(os.tmpdir(), 'tournee-embedded-'));
 // PostgreSQL's own account has to pass through when the tests run as root.
 chmodSync(root, 0o711);
