@@ -38,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tileUrl: text('TILE_URL') ?? DEFAULT_TILES,
     ebpUrl: text('EBP_URL'),
     ebpExportDir: text('EBP_EXPORT_DIR'),
-    logLevel: text('LOG_LEVEL') ?? 'info',
+    // In a terminal a line for every answer would push the address out of sight.
+    logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
 }

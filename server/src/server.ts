@@ -8,6 +8,7 @@ import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/pool.ts';
+import { keepPurged } from './db/purge.ts';
 import { hashPassword } from './modules/login/password.ts';
 
 const STOP_MS = 10_000;
@@ -77,6 +78,7 @@ const main = async (): Promise<void> => {
       trustProxy: config.trustProxy,
       logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     });
+    app.addHook('onClose', keepPurged(storage.db));
     stopOnSignal(app, storage);
     await app.listen({ host: config.host, port: config.port });
     announce(app, config);

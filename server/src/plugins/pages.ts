@@ -30,6 +30,7 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
     const nonce = randomBytes(16).toString('base64url');
     request.nonce = nonce;
     void reply.headers({
+      'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
       // Tile servers refuse requests without a referrer: the origin alone is sent outside.
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -53,6 +53,8 @@ create table utilisateur (
   created_at timestamptz not null default now(),
   check (role_code <> 'ROLE_COMMERCIAL' or code_collaborateur is not null)
 );
+-- People sign in whatever the case they type.
+create unique index on utilisateur (lower(username));
 create index on utilisateur (role_code, nom_prenom, id);
 create index on utilisateur (region_id);
 create index on utilisateur using gin (f_norm(nom_prenom) gin_trgm_ops);

@@ -67,9 +67,9 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
   const rows = await db.rows<Row>(sql`
     select u.id, u.username, u.nom_prenom, u.code_tiers, u.code_collaborateur, u.phone_number, u.adresse, u.is_enabled,
       g.designation as region, u.initial_command_value,
-      greatest(u.last_activity_at, ds.derniere) as last_activity_at, u.last_update_at, c.last_livraison_at, c.last_command_at,
+      u.last_activity_at, u.last_update_at, c.last_livraison_at, c.last_command_at,
       coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value, 0) as total_paiements_value,
-      ${stockValue} as total_stock_value, coalesce(ds.active, false) as has_session,
+      ${stockValue} as total_stock_value, exists (select 1 from device_session d where d.utilisateur_id = u.id and d.is_enabled) as has_session,
       (select count(*) from pos_responsable pr where pr.utilisateur_id = u.id) as nb_pos,
       coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by z.designation)
         from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
@@ -77,8 +77,6 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       r.code as role_code, r.designation as role_designation, r.is_admin
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
-      left join lateral (select bool_or(d.is_enabled) as active, max(d.created_at) as derniere
-        from device_session d where d.utilisateur_id = u.id) ds on true
     where u.id = any(${ids}::bigint[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toUtilisateur);
