@@ -11,14 +11,19 @@ export const Page = styled.div`
   }
 `;
 
-/** A page as high as the window, edge to edge: only its middle scrolls (lists, reviews). Stands directly under the top bar. */
-export const FullBleed = styled.div`
+/** A page as high as the window, edge to edge: only its middle scrolls (lists, reviews). Stands directly
+    under the top bar. On phones it scrolls as a whole unless `$fixed` (a virtual table needs a height). */
+export const FullBleed = styled.div<{ $fixed?: boolean }>`
   display: flex;
   flex-direction: column;
   height: calc(100dvh - var(--topbar));
   min-height: 320px;
   min-width: 0;
   container: list / inline-size;
+  scroll-margin-top: var(--topbar);
+  ${phone} {
+    ${({ $fixed }) => ($fixed ? '' : 'height: auto;')}
+  }
 `;
 
 /** Head and filters of a FullBleed page. */
@@ -44,6 +49,9 @@ export const Foot = styled.div<{ $action?: boolean }>`
   border-top: 1px solid var(--border);
   font: var(--t-small);
   color: var(--text-2);
+  ${phone} {
+    padding: 8px 16px ${({ $action }) => ($action ? '8px' : '16px')};
+  }
 `;
 
 const Head = styled.header`

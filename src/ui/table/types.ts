@@ -53,13 +53,13 @@ export interface ListDefinition<T> {
   pageSize?: number;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
-  rowLink?: (row: T) => string;
+  rowLink?: ((row: T) => string) | undefined;
   /** Accessible name of the row's link, where the first cell is not its name. */
-  rowLabel?: (row: T) => string;
+  rowLabel?: ((row: T) => string) | undefined;
   /** `off`: readable but quiet; `critical`: edge bar (the reason stands in a cell). */
-  rowTone?: (row: T) => 'off' | 'critical' | undefined;
+  rowTone?: ((row: T) => 'off' | 'critical' | undefined) | undefined;
   emptyText: string;
-  failedText?: string;
+  failedText?: string | undefined;
 }
 
 /** What an RTK Query hook gives. */

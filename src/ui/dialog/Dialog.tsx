@@ -1,0 +1,160 @@
+import type { ReactNode, RefObject } from 'react';
+import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import styled from 'styled-components';
+import { phone } from '../theme/media.ts';
+
+const Scrim = styled(DialogBackdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  background: var(--scrim);
+`;
+
+const Frame = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 51;
+  display: grid;
+  place-items: center;
+  padding: 24px;
+  ${phone} {
+    padding: 0;
+    place-items: end stretch;
+  }
+`;
+
+const Box = styled(DialogPanel)<{ $width: string }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $width }) => $width};
+  min-width: 0;
+  max-height: 100%;
+  overflow: hidden;
+  border-radius: var(--r4);
+  background: var(--surface);
+  box-shadow: var(--shadow-dialog);
+  & > header {
+    flex: none;
+    padding: 16px 20px 12px;
+  }
+  & > header > h2 {
+    font: var(--t-dialog);
+    letter-spacing: -0.008em;
+  }
+  & > header > p {
+    font: var(--t-small);
+    color: var(--text-2);
+  }
+  & > footer,
+  & > form > footer {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    align-items: center;
+    gap: 8px;
+    padding: 12px 20px;
+    border-top: 1px solid var(--border);
+  }
+  & > form {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+  }
+  ${phone} {
+    max-width: none;
+    max-height: 92dvh;
+    border-radius: var(--r4) var(--r4) 0 0;
+    & > footer > *,
+    & > form > footer > * {
+      flex: 1;
+    }
+  }
+`;
+
+/** The scrolling middle of a dialog. */
+export const DialogBody = styled.div`
+  display: grid;
+  gap: 12px;
+  min-height: 0;
+  padding: 0 20px 16px;
+  overflow-y: auto;
+`;
+
+const Start = styled.div`
+  margin-right: auto;
+  ${phone} {
+    flex: 1 1 100% !important;
+    order: 3;
+    display: grid;
+  }
+`;
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** CSS width, default 480px; a bottom sheet on phones. */
+  width?: string | undefined;
+  /** Cannot be closed by Escape or a click outside: work is in progress. */
+  locked?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Buttons; what stands in `footerStart` is set apart at the start. */
+  footer?: ReactNode;
+  footerStart?: ReactNode;
+  /** Wraps body and footer in a form. */
+  onSubmit?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, width = '480px', locked = false, role = 'dialog', onSubmit, children } = props;
+  const { footer, footerStart, initialFocus } = props;
+  const inner = (
+    <>
+      {children !== undefined && <DialogBody>{children}</DialogBody>}
+      {footer !== undefined && (
+        <footer>
+          {footerStart !== undefined && <Start>{footerStart}</Start>}
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={() => {
+        if (!locked) onClose();
+      }}
+      role={role}
+      {...(initialFocus ? { initialFocus } : {})}
+    >
+      <Scrim />
+      <Frame>
+        <Box $width={width}>
+          <header>
+            <DialogTitle as="h2">{title}</DialogTitle>
+            {description !== undefined && <Description as="p">{description}</Description>}
+          </header>
+          {onSubmit ? (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                onSubmit();
+              }}
+            >
+              {inner}
+            </form>
+          ) : (
+            inner
+          )}
+        </Box>
+      </Frame>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { createPortal } from 'react-dom';
+import { CircleCheck, CircleX, LoaderCircle, X } from 'lucide-react';
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import styled from 'styled-components';
+import { InnerButton } from '../form/inputs.tsx';
+import { phone } from '../theme/media.ts';
+
+const Stack = styled.div`
+  position: fixed;
+  top: 56px;
+  right: 16px;
+  z-index: 100;
+  display: grid;
+  gap: 8px;
+  width: 340px;
+  ${phone} {
+    left: 16px;
+    width: auto;
+  }
+`;
+
+const Item = styled.div<{ $type: string }>`
+  display: flex;
+  gap: 10px;
+  padding: 12px;
+  border-radius: var(--r3);
+  background: var(--surface);
+  box-shadow: var(--shadow-pop);
+  font: var(--t-small);
+  animation: toast-in var(--fast) ease-out;
+  @keyframes toast-in {
+    from {
+      opacity: 0;
+      transform: translateY(-4px);
+    }
+  }
+  & > svg.lucide {
+    margin-top: 2px;
+    color: ${({ $type }) => ({ success: 'var(--good-mark)', error: 'var(--critical-mark)' })[$type] ?? 'var(--text-3)'};
+  }
+  & > svg.lucide-loader-circle {
+    animation: spin 1s linear infinite;
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & strong {
+    font: var(--t-section);
+  }
+  & p {
+    color: var(--text-2);
+  }
+`;
+
+const ICONS = { success: CircleCheck, error: CircleX, loading: LoaderCircle, blank: CircleCheck, custom: CircleCheck };
+
+function ToastCard({ item }: { item: Toast }) {
+  const Icon = ICONS[item.type];
+  return (
+    <Item $type={item.type} role={item.type === 'error' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <div>{resolveValue(item.message, item)}</div>
+      {item.type !== 'loading' && (
+        <InnerButton
+          type="button"
+          aria-label="Fermer la notification"
+          onClick={() => {
+            toast.remove(item.id);
+          }}
+        >
+          <X aria-hidden />
+        </InnerButton>
+      )}
+    </Item>
+  );
+}
+
+/** Shows the toasts, top right; the pointer over them stops their clocks. Once in the application. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  const shown = toasts.filter((item) => item.visible);
+  return createPortal(
+    <Stack onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
+      {shown.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </Stack>,
+    document.body,
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { buttonStyle, type ButtonLook, type ButtonVariant } from '../button/buttonStyle.ts';
+import { optionStyle, popStyle } from '../form/controlStyle.ts';
+
+const Trigger = styled(MenuButton)<ButtonLook>`
+  ${buttonStyle}
+`;
+
+const Items = styled(MenuItems)`
+  ${popStyle}
+  min-width: 200px;
+`;
+
+const Entry = styled.button`
+  ${optionStyle}
+`;
+
+const LinkEntry = styled(Link)`
+  ${optionStyle}
+`;
+
+export type MenuEntry = { key: string; label: string; icon?: ReactNode; disabled?: boolean } & ({ onSelect: () => void } | { to: string });
+
+export interface MenuProps {
+  /** Accessible name of the button, shown as a tooltip when the button is only an icon. */
+  label: string;
+  /** What the button shows. */
+  children: ReactNode;
+  iconOnly?: boolean | undefined;
+  variant?: ButtonVariant | undefined;
+  entries: readonly MenuEntry[];
+  /** Above the entries, not selectable: who is signed in. */
+  heading?: ReactNode;
+}
+
+const Heading = styled.div`
+  padding: 6px 8px 8px;
+  margin-bottom: 4px;
+  border-bottom: 1px solid var(--border);
+`;
+
+export function Menu({ label, children, iconOnly = false, variant = 'secondary', entries, heading }: MenuProps) {
+  return (
+    <HeadlessMenu>
+      <Trigger $variant={variant} $small={false} $square={iconOnly} aria-label={label} {...(iconOnly ? { title: label } : {})}>
+        {children}
+      </Trigger>
+      <Items anchor={{ to: 'bottom end', gap: 4, padding: 8 }} modal={false}>
+        {heading !== undefined && <Heading role="presentation">{heading}</Heading>}
+        {entries.map((entry) => (
+          <MenuItem key={entry.key} disabled={entry.disabled ?? false}>
+            {'to' in entry ? (
+              <LinkEntry to={entry.to}>
+                {entry.icon}
+                {entry.label}
+              </LinkEntry>
+            ) : (
+              <Entry type="button" onClick={entry.onSelect}>
+                {entry.icon}
+                {entry.label}
+              </Entry>
+            )}
+          </MenuItem>
+        ))}
+      </Items>
+    </HeadlessMenu>
+  );
+}

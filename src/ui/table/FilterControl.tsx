@@ -1,0 +1,81 @@
+import styled from 'styled-components';
+import { DateField, DateRange } from '../form/dates.tsx';
+import { MultiPicker } from '../form/MultiPicker.tsx';
+import { Picker } from '../form/Picker.tsx';
+import { Select } from '../form/Select.tsx';
+import { isMultiple } from './listState.ts';
+import type { FilterDefinition, FilterValue } from './types.ts';
+
+interface Props {
+  filter: FilterDefinition;
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+}
+
+/* Sized by its longest option, so that choosing does not move the neighbours. */
+const Sized = styled.div`
+  flex: none;
+  max-width: 100%;
+`;
+
+const Wide = styled.div`
+  flex: 0 1 356px;
+  min-width: 220px;
+`;
+
+const parts = (value: FilterValue): readonly string[] => (typeof value === 'string' ? [] : value);
+
+/** One filter of a list, its label inside the field. */
+export function FilterControl({ filter, value, onChange }: Props) {
+  switch (filter.kind) {
+    case 'choice': {
+      const longest = Math.max(filter.allLabel.length, ...filter.options.map((option) => option.label.length));
+      const width = Math.min(280, Math.max(128, (filter.label.length + longest + 1) * 7 + 48));
+      return (
+        <Sized className="choice" style={{ width }}>
+          <Select
+            label={filter.label}
+            inlineLabel
+            value={String(value)}
+            options={[{ value: '', label: filter.allLabel }, ...filter.options]}
+            onChange={onChange}
+          />
+        </Sized>
+      );
+    }
+    case 'picker': {
+      const { label, placeholder, emptyText, useOptions } = filter;
+      const shared = { label, inlineLabel: true, placeholder, emptyText, useOptions };
+      return (
+        <Wide>
+          {isMultiple(filter) ? (
+            <MultiPicker {...shared} values={parts(value)} onChange={onChange} />
+          ) : (
+            <Picker
+              {...shared}
+              value={parts(value)[0] ?? ''}
+              onChange={(next) => {
+                onChange(next === '' ? [] : [next]);
+              }}
+            />
+          )}
+        </Wide>
+      );
+    }
+    case 'dateRange': {
+      const [from = '', to = ''] = parts(value);
+      return (
+        <DateRange
+          label={filter.label}
+          from={from}
+          to={to}
+          onChange={(after, before) => {
+            onChange([after, before]);
+          }}
+        />
+      );
+    }
+    case 'date':
+      return <DateField label={filter.label} value={String(value)} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,170 @@
+import { useState, type ReactNode } from 'react';
+import { FilterX, ListFilter } from 'lucide-react';
+import styled from 'styled-components';
+import { CountBadge } from '../badge/Badge.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { SearchInput } from '../form/inputs.tsx';
+import { pluralFr } from '../format/number.ts';
+import { useIsPhone } from '../hooks/useMediaQuery.ts';
+import { phone } from '../theme/media.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterControl } from './FilterControl.tsx';
+import { SortControl } from './SortControl.tsx';
+import type { Column, FilterDefinition, ListDefinition } from './types.ts';
+import type { ListControl } from './useListState.ts';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+  & > .search {
+    width: 216px;
+  }
+  & > .end {
+    display: flex;
+    gap: 8px;
+    margin-left: auto;
+  }
+  @container list (min-width: 1151px) {
+    & > .search {
+      width: 280px;
+    }
+  }
+  ${phone} {
+    & > .search {
+      width: 100%;
+    }
+    & > button {
+      flex: 1;
+    }
+    & > .end {
+      flex: 1.4;
+      & > div {
+        width: 100%;
+        font-size: 14px;
+      }
+      & button {
+        font-size: 14px;
+      }
+    }
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  gap: 8px;
+  margin: 8px -16px 0;
+  padding: 0 16px;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  & > div {
+    width: 100% !important;
+    min-width: 0;
+  }
+`;
+
+/** What can be sorted by: the definition's list, and the columns whose heads sort. */
+function sortsOf(definition: Pick<ListDefinition<never>, 'sorts'> & { columns: readonly Pick<Column<never>, 'sort' | 'header'>[] }) {
+  const known = new Set(definition.sorts.map((sort) => sort.field));
+  const others = definition.columns.flatMap(({ sort, header }) => (sort && !known.has(sort) ? [{ field: sort, label: header }] : []));
+  return [...definition.sorts, ...others];
+}
+
+function Controls({ filters, list }: { filters: readonly FilterDefinition[]; list: ListControl }) {
+  return filters.map((filter) => (
+    <FilterControl
+      key={filter.key}
+      filter={filter}
+      value={list.state.filters[filter.key] ?? ''}
+      onChange={(value) => {
+        list.setFilter(filter.key, value);
+      }}
+    />
+  ));
+}
+
+/** Phones: the filters in a sheet behind « Filtres n ». */
+function FilterSheet({ filters, list, total }: { filters: readonly FilterDefinition[]; list: ListControl; total: number | undefined }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        icon={<ListFilter aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Filtres {list.activeFilters > 0 && <CountBadge>{list.activeFilters}</CountBadge>}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filtres"
+        footer={
+          <>
+            <Button onClick={list.clear} disabled={!list.isFiltered}>
+              Effacer les filtres
+            </Button>
+            <Button variant="primary" onClick={close}>
+              {total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Controls filters={filters} list={list} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+interface Props<T> {
+  definition: ListDefinition<T>;
+  list: ListControl;
+  total: number | undefined;
+  /** Before the sort control: a switch between list and map. */
+  tools?: ReactNode;
+}
+
+export function FiltersBar<T>({ definition, list, total, tools }: Props<T>) {
+  const isPhone = useIsPhone();
+  const { search, filters } = definition;
+  const sorts = sortsOf(definition);
+  return (
+    <>
+      <Bar role="search" aria-label={`Filtres : ${definition.title}`}>
+        {search && (
+          <div className="search">
+            <SearchInput placeholder={search.placeholder} value={list.searchText} onChange={list.setSearchText} onCommit={list.commitSearch} />
+          </div>
+        )}
+        {isPhone
+          ? filters.length > 0 && <FilterSheet filters={filters} list={list} total={total} />
+          : [
+              <Controls key="controls" filters={filters} list={list} />,
+              list.isFiltered && <IconButton key="clear" variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={list.clear} />,
+            ]}
+        <div className="end">
+          {tools}
+          {sorts.length > 0 && <SortControl sorts={sorts} sort={list.state.sort} onSort={list.setSort} />}
+        </div>
+      </Bar>
+      {isPhone && list.activeFilters > 0 && (
+        <Chips>
+          <FilterChips filters={filters} list={list} />
+        </Chips>
+      )}
+    </>
+  );
+}

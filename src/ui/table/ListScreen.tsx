@@ -1,0 +1,117 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
+import styled from 'styled-components';
+import { CountBadge } from '../badge/Badge.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
+import { formatNumber, pluralFr } from '../format/number.ts';
+import { Bars, Foot, FullBleed, PageHead } from '../page/Page.tsx';
+import { FiltersBar } from './FiltersBar.tsx';
+import { pageCount } from './pagination.ts';
+import { Pager } from './Pager.tsx';
+import { RowsView } from './RowsView.tsx';
+import type { ListDefinition, ListQuery } from './types.ts';
+import type { ListControl } from './useListState.ts';
+
+export interface ListScreenProps<T> {
+  /** A module constant: its identity must not change between renders. */
+  definition: ListDefinition<T>;
+  query: ListQuery<T>;
+  state: ListControl;
+  /** Buttons beside the refresh button. */
+  actions?: ReactNode;
+  /** Controls beside the sort: a switch between list and map. */
+  tools?: ReactNode;
+  /** Between the filters and the rows: an alert, figures. */
+  banner?: ReactNode;
+  /** In the place of the rows (a map); the pagination then goes too. */
+  instead?: ReactNode;
+  refreshLabel?: string | undefined;
+}
+
+const badge = <T,>({ data, isError }: ListQuery<T>) => (isError ? '–' : data ? formatNumber(data.total) : '…');
+
+/** New page: back to the top. Page past the end (rows were deleted, an old link): to the last one. */
+function usePageGuards<T>({ state, setPage }: ListControl, { data, isFetching, isError }: ListQuery<T>, pages: number) {
+  const root = useRef<HTMLDivElement>(null);
+  const { page } = state;
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    root.current?.querySelector('table')?.parentElement?.scrollTo({ top: 0 });
+    if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
+  }, [page]);
+  const beyond = data !== undefined && !isFetching && !isError && page > pages;
+  useEffect(() => {
+    if (beyond) setPage(pages, true);
+  }, [beyond, pages, setPage]);
+  return root;
+}
+
+function Rows<T>({ definition, query, list }: { definition: ListDefinition<T>; query: ListQuery<T>; list: ListControl }) {
+  const { title, columns, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
+  const filtered = list.isFiltered;
+  return (
+    <RowsView
+      fill
+      label={title}
+      {...{ columns, query, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText }}
+      sort={list.state.sort}
+      onSort={list.setSort}
+      skeletonRows={Math.min(pageSize, 16)}
+      emptyDetail={filtered ? 'Aucun résultat avec ces filtres.' : undefined}
+      emptyAction={filtered ? <Button onClick={list.clear}>Effacer les filtres</Button> : undefined}
+      failedDetail={filtered ? 'Vos filtres sont conservés.' : undefined}
+    />
+  );
+}
+
+const Pages = styled.span`
+  margin-left: auto;
+`;
+
+function Footer({ total, pages, list }: { total: number; pages: number; list: ListControl }) {
+  const { page } = list.state;
+  return (
+    <Foot>
+      <span>Total: {formatNumber(total)} élément(s)</span>
+      <Pages>
+        Page {formatNumber(page)} sur {formatNumber(pages)}
+      </Pages>
+      <Pager page={page} count={pages} onPage={list.setPage} />
+    </Foot>
+  );
+}
+
+/** A whole list screen from one description. */
+export function ListScreen<T>(props: ListScreenProps<T>) {
+  const { definition, query, state: list, actions, tools, banner, instead, refreshLabel = 'Actualiser' } = props;
+  const { data, isFetching, isError } = query;
+  const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
+  const root = usePageGuards(list, query, pages);
+  const total = isError ? undefined : data?.total;
+  const refresh = <IconButton icon={<RefreshCw aria-hidden />} label={refreshLabel} onClick={() => void query.refetch()} />;
+  return (
+    <FullBleed ref={root}>
+      <Bars>
+        <PageHead
+          title={definition.title}
+          beside={<CountBadge>{badge(query)} au total</CountBadge>}
+          actions={
+            <>
+              {refresh}
+              {actions}
+            </>
+          }
+        />
+        <FiltersBar definition={definition} list={list} total={total} tools={tools} />
+      </Bars>
+      <p role="status" className="vh">
+        {isFetching || total === undefined ? '' : pluralFr(total, 'résultat')}
+      </p>
+      {banner}
+      {instead ?? <Rows definition={definition} query={query} list={list} />}
+      {data && instead === undefined && <Footer total={data.total} pages={pages} list={list} />}
+    </FullBleed>
+  );
+}

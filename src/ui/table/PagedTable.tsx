@@ -1,0 +1,46 @@
+import styled from 'styled-components';
+import { formatNumber } from '../format/number.ts';
+import { pageCount } from './pagination.ts';
+import { Pager } from './Pager.tsx';
+import { RowsView, type RowsViewProps } from './RowsView.tsx';
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  min-height: 44px;
+  padding: 4px 16px;
+  border-top: 1px solid var(--border);
+  font: var(--t-small);
+  color: var(--text-2);
+`;
+
+const Root = styled.div`
+  --gutter: 16px;
+  container: list / inline-size;
+`;
+
+export interface PagedTableProps<T> extends Omit<RowsViewProps<T>, 'fill' | 'skeletonRows'> {
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+/** A table inside a panel or a tab, all states and a small pagination included. */
+export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTableProps<T>) {
+  const total = view.query.data?.total ?? 0;
+  const count = pageCount(total, pageSize);
+  return (
+    <Root>
+      <RowsView {...view} skeletonRows={Math.min(pageSize, 6)} />
+      {total > 0 && (
+        <Foot>
+          <span>Total: {formatNumber(total)} élément(s)</span>
+          {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination : ${view.label}`} />}
+        </Foot>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,107 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+const List = styled.div`
+  display: flex;
+  gap: 4px;
+  border-bottom: 1px solid var(--border);
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > button {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    height: 40px;
+    padding: 0 10px;
+    border: 0;
+    background: none;
+    font: var(--t-control);
+    color: var(--text-2);
+    white-space: nowrap;
+    cursor: pointer;
+    outline-offset: -2px;
+  }
+  & > button:hover {
+    color: var(--text);
+  }
+  & > button[aria-selected='true'] {
+    color: var(--accent-text);
+    font-weight: 600;
+  }
+  & > button[aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    inset: auto 10px 0;
+    height: 2px;
+    background: var(--accent);
+  }
+`;
+
+export interface Tab {
+  key: string;
+  label: string;
+  badge?: ReactNode;
+}
+
+export interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Key of the open tab; the screen keeps it in the address. */
+  current: string;
+  onChange: (key: string) => void;
+  /** The open tab's content. */
+  children: ReactNode;
+}
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs; arrows, Home and End move and open. */
+export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = Math.max(0, tabs.findIndex((tab) => tab.key === current));
+  const open = tabs[at];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moves[event.key]?.(at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onChange(tab.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <>
+      <List ref={list} role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`onglet-${tab.key}`}
+            aria-selected={index === at}
+            aria-controls={index === at ? `panneau-${tab.key}` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => {
+              onChange(tab.key);
+            }}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+            {tab.badge}
+          </button>
+        ))}
+      </List>
+      {open && (
+        <div role="tabpanel" id={`panneau-${open.key}`} aria-labelledby={`onglet-${open.key}`}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
