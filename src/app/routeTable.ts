@@ -22,7 +22,7 @@ const ADMIN: AccessRule = { admin: true };
 const VALIDATION = 'Validation de l’import';
 
 const analysis: ScreenRoute[] = [
-  { path: '/dashboard', title: 'Tableau de bord', load: () => import(/* webpackChunkName: "dashboard" */ './screens/ComingScreen.tsx') },
+  { path: '/dashboard', title: 'Tableau de bord', load: () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardScreen.tsx') },
   { path: '/board/quotidien', title: 'Tableau de Bord Quotidien', load: coming },
   { path: '/board/pos', title: 'Tableau de Bord - Points de Vente', load: coming },
   { path: '/produits/statistiques', title: 'Statistiques Produits', load: coming },

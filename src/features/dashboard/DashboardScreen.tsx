@@ -1,0 +1,161 @@
+import { MapPin, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import {
+  useGetDoughnutChartsQuery,
+  useGetKeyMetricsQuery,
+  useGetSalesChartQuery,
+  useGetTopCommercialsQuery,
+  useGetTopProductsQuery,
+  type DashboardArgs,
+} from '../../store/api/dashboardApi.ts';
+import { IconButton } from '../../ui/button/Button.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { formatTime, today } from '../../ui/format/date.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { phone } from '../../ui/theme/media.ts';
+import { Doughnuts } from './components/Doughnuts.tsx';
+import { Notifications } from './components/Notifications.tsx';
+import { ProgressCard } from './components/ProgressCard.tsx';
+import { SalesChart } from './components/SalesChart.tsx';
+import { Tiles } from './components/Tiles.tsx';
+import { TopCommerciaux } from './components/TopCommerciaux.tsx';
+import { TopProduits } from './components/TopProduits.tsx';
+import { monthOf } from './pace.ts';
+import { useBlock } from './useBlock.ts';
+
+const ALL = '';
+
+/** The five blocks of a region, each with its own life. */
+function useBlocks(region: string) {
+  const args: DashboardArgs = region === ALL ? {} : { region };
+  const metrics = useBlock('key-metrics', useGetKeyMetricsQuery(args));
+  const sales = useBlock('sales-chart', useGetSalesChartQuery(args));
+  const commercials = useBlock('top-commercials', useGetTopCommercialsQuery(args));
+  const products = useBlock('top-products', useGetTopProductsQuery(args));
+  const parts = useBlock('doughnut-charts', useGetDoughnutChartsQuery(args));
+  return { metrics, sales, commercials, products, parts };
+}
+
+/** The region chosen in the address stays in the list even before, or without, the list of regions. */
+const regionOptions = (regions: readonly string[], region: string) => [
+  { value: ALL, label: 'Toutes les régions' },
+  ...[...regions, ...(region !== ALL && !regions.includes(region) ? [region] : [])].map((value) => ({ value, label: value })),
+];
+
+/** 'Tableau de Bord Principal' (doc 1, 2.4). */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const region = params.get('region') ?? ALL;
+  const blocks = useBlocks(region);
+  const all = Object.values(blocks);
+  const at = Math.max(0, ...all.map((block) => block.at ?? 0));
+  const choose = (value: string) => {
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (value === ALL) next.delete('region');
+      else next.set('region', value);
+      return next;
+    });
+  };
+  return (
+    <Page>
+      <Head>
+        <h1>Tableau de Bord Principal</h1>
+        <p className="sub tn">
+          {monthOf(today())}
+          {at > 0 && ` · à jour à ${formatTime(new Date(at).toISOString())}`}
+        </p>
+        <IconButton
+          icon={<RefreshCw aria-hidden />}
+          label="Actualiser"
+          busy={all.some((block) => block.fetching)}
+          onClick={() => {
+            for (const block of all) block.retry();
+          }}
+        />
+        <div className="region">
+          <Select
+            label="Région"
+            icon={<MapPin aria-hidden />}
+            value={region}
+            options={regionOptions(blocks.metrics.data?.regions ?? [], region)}
+            onChange={choose}
+          />
+        </div>
+      </Head>
+      <Grid>
+        <ProgressCard block={blocks.metrics} />
+        <Tiles block={blocks.metrics} />
+        <SalesChart block={blocks.sales} />
+        <Notifications block={blocks.metrics} />
+        <Doughnuts block={blocks.parts} />
+        <TopCommerciaux block={blocks.commercials} />
+        <TopProduits block={blocks.products} />
+      </Grid>
+    </Page>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+  min-height: 32px;
+  & > .sub {
+    flex: 1;
+    font: var(--t-small);
+    color: var(--text-3);
+  }
+  & > .region {
+    width: 208px;
+  }
+  ${phone} {
+    row-gap: 0;
+    & > .sub {
+      flex: 1 0 100%;
+      margin-bottom: 12px;
+    }
+    & > button {
+      order: 4;
+    }
+    & > .region {
+      flex: 1;
+      order: 3;
+    }
+  }
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  gap: 16px;
+  margin-top: 16px;
+  & > .progress {
+    grid-column: span 5;
+  }
+  & > .tiles {
+    grid-column: span 7;
+  }
+  & > .line {
+    grid-column: span 8;
+  }
+  & > .notes {
+    grid-column: span 4;
+  }
+  & > .donuts {
+    grid-column: span 12;
+  }
+  & > .half {
+    grid-column: span 6;
+  }
+  @media (max-width: 1023px) {
+    & > :is(.progress, .tiles, .line, .notes, .half) {
+      grid-column: span 12;
+    }
+  }
+  ${phone} {
+    gap: 12px;
+  }
+`;

@@ -1,0 +1,113 @@
+import type { DoughnutCharts } from '@contract/dashboard.ts';
+import styled from 'styled-components';
+import { DoughnutChart } from '../../../ui/chart/DoughnutChart.tsx';
+import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
+import { PanelBox } from '../../../ui/panel/Panel.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+import { shares } from '../shares.ts';
+import type { Block } from '../useBlock.ts';
+import { Bone, RetryButton } from './BlockPanel.tsx';
+
+interface Chart {
+  key: keyof DoughnutCharts;
+  title: string;
+  measure: 'valeur' | 'quantite';
+  empty: string;
+}
+
+const CHARTS: readonly Chart[] = [
+  { key: 'partsVentesProduits', title: 'Ventes par chiffre d’affaires', measure: 'valeur', empty: 'Aucune vente ce mois-ci' },
+  { key: 'partsVentesProduits', title: 'Ventes par quantité', measure: 'quantite', empty: 'Aucune vente ce mois-ci' },
+  { key: 'partsStockProduits', title: 'Stock produits', measure: 'valeur', empty: 'Aucun produit en stock' },
+  { key: 'partsStockProduitsDivers', title: 'Stock produits divers', measure: 'quantite', empty: 'Aucun produit divers en stock' },
+];
+
+const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value, 'unité') : formatNumber(value));
+
+function Skeleton() {
+  return (
+    <div aria-hidden>
+      <span className="ring" />
+      {[64, 56, 72, 48, 40].map((width) => (
+        <div key={width} className="bone">
+          <Bone width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Shares of the month's sales and of the present stock. */
+export function Doughnuts({ block }: { block: Block<DoughnutCharts> }) {
+  const { data, skeleton, stale } = block;
+  return (
+    <Grid as="section" aria-label="Répartitions" className="donuts" aria-busy={block.fetching} $stale={stale}>
+      {CHARTS.map(({ key, title, measure, empty }, at) => (
+        <section key={title} aria-labelledby={`part-${at}`}>
+          <header>
+            <h2 id={`part-${at}`}>{title}</h2>
+            {at === CHARTS.length - 1 && <RetryButton block={block} />}
+          </header>
+          {data ? (
+            <DoughnutChart
+              parts={shares(data[key], measure)}
+              unit={measure === 'valeur' ? 'Ar' : 'unités'}
+              format={measure === 'valeur' ? formatAr : formatUnits}
+              empty={empty}
+            />
+          ) : (
+            skeleton && <Skeleton />
+          )}
+        </section>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled(PanelBox)<{ $stale: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  & > section {
+    min-width: 0;
+    min-height: 300px;
+    padding: 14px 16px 16px;
+    opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
+  }
+  & > section + section {
+    border-left: 1px solid var(--border);
+  }
+  & header {
+    display: flex;
+    justify-content: space-between;
+    height: 20px;
+  }
+  & .ring {
+    display: block;
+    width: 112px;
+    height: 112px;
+    margin: 14px auto;
+    border: 17px solid var(--track);
+    border-radius: 50%;
+    animation: sk 1.4s ease-in-out infinite;
+  }
+  & .bone {
+    height: 22px;
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > section:nth-child(3) {
+      border-left: 0;
+    }
+    & > section:nth-child(n + 3) {
+      border-top: 1px solid var(--border);
+    }
+  }
+  ${phone} {
+    & > section {
+      padding: 12px;
+    }
+    & header {
+      height: 40px;
+    }
+  }
+`;

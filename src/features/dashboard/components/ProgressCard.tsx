@@ -1,0 +1,158 @@
+import type { KeyMetrics } from '@contract/dashboard.ts';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import styled from 'styled-components';
+import { Amount } from '../../../ui/format/Amount.tsx';
+import { formatDate, today } from '../../../ui/format/date.ts';
+import { formatAr, formatPercent } from '../../../ui/format/number.ts';
+import { PanelBox } from '../../../ui/panel/Panel.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+import { pace, paceText, reachedText } from '../pace.ts';
+import type { Block } from '../useBlock.ts';
+import { Bone, Content, RetryButton } from './BlockPanel.tsx';
+
+function Ahead({ points }: { points: number | null }) {
+  if (points === null) return <span className="end">Aucun objectif défini</span>;
+  const Icon = points < 0 ? TrendingDown : TrendingUp;
+  return (
+    <span className="end" data-tone={points < 0 ? 'warning' : 'good'}>
+      {points !== 0 && <Icon aria-hidden />}
+      {paceText(points)}
+      {points !== 0 && <span className="long"> sur le rythme</span>}
+    </span>
+  );
+}
+
+function Figures({ actuel, objectif }: KeyMetrics['chiffreAffaire']) {
+  const day = today();
+  const { reached, expected, ahead } = pace(actuel, objectif, day);
+  return (
+    <>
+      <div className="big">
+        <b>
+          <Amount value={actuel} />
+        </b>
+        <span className="percent tn">{reachedText(reached)}</span>
+      </div>
+      <ProgressBar
+        thick
+        value={reached ?? 0}
+        label={reached === null ? 'Aucun objectif défini' : `Objectif atteint à ${reachedText(reached)}`}
+        mark={{ at: expected, label: `Rythme attendu au ${formatDate(day).slice(0, 5)} : ${formatPercent(expected, 1)}` }}
+      />
+      <div className="small">
+        <span className="tn nw">Objectif {formatAr(objectif)}</span>
+        <Ahead points={ahead} />
+      </div>
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <div className="big">
+        <Bone width={200} height={20} />
+        <Bone width={56} height={16} />
+      </div>
+      <Bone width="100%" height={8} />
+      <div className="small">
+        <Bone width={140} />
+      </div>
+    </>
+  );
+}
+
+/** The month's revenue against its target, with the pace expected today as a tick on the bar. */
+export function ProgressCard({ block }: { block: Block<KeyMetrics> }) {
+  return (
+    <Card as="section" aria-labelledby="ca-mois" className="progress">
+      <div className="title">
+        <h2 id="ca-mois">Chiffre d’affaires du mois</h2>
+        <RetryButton block={block} />
+      </div>
+      <Content $stale={block.stale} aria-busy={block.fetching} className="body">
+        {block.data ? <Figures {...block.data.chiffreAffaire} /> : block.skeleton && <Skeleton />}
+      </Content>
+    </Card>
+  );
+}
+
+const Card = styled(PanelBox)`
+  display: flex;
+  flex-direction: column;
+  min-height: 166px;
+  padding: 10px 16px 12px;
+  & > .title {
+    display: flex;
+    justify-content: space-between;
+    height: 20px;
+    & > h2 {
+      font: var(--t-control);
+      color: var(--text-2);
+    }
+  }
+  & > .body {
+    justify-content: space-between;
+  }
+  & .big {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: 36px;
+    padding-top: 18px;
+    & > b {
+      font: var(--t-figure-lg);
+      white-space: nowrap;
+    }
+    & .u {
+      font-size: 16px;
+    }
+  }
+  & .percent {
+    font: var(--t-figure);
+    color: var(--accent-text);
+    white-space: nowrap;
+  }
+  & [role='progressbar'] {
+    flex: none;
+  }
+  & .small {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+    font: 400 12px/16px var(--font);
+    color: var(--text-3);
+  }
+  & .end {
+    display: inline-flex;
+    align-items: center;
+    white-space: pre;
+    & > svg.lucide {
+      width: 14px;
+      height: 14px;
+      margin-right: 4px;
+    }
+    &[data-tone='good'] {
+      color: var(--good);
+    }
+    &[data-tone='warning'] {
+      color: var(--warning);
+    }
+  }
+  ${phone} {
+    min-height: 132px;
+    & .big {
+      padding-top: 4px;
+      & > b {
+        font-size: 24px;
+        line-height: 32px;
+      }
+    }
+    & .long {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { phone } from '../../../ui/theme/media.ts';
+import { Bone } from './BlockPanel.tsx';
+
+/** A short ranking; `empty` takes the place of its lines. */
+export function RankTable({ labelledBy, empty, children }: { labelledBy: string; empty: string | undefined; children: ReactNode }) {
+  return (
+    <Room>
+      {empty === undefined ? <table aria-labelledby={labelledBy}>{children}</table> : <p className="none">{empty}</p>}
+    </Room>
+  );
+}
+
+export function RankSkeleton({ avatar = false }: { avatar?: boolean }) {
+  return (
+    <Room aria-hidden>
+      <div className="head" />
+      {[56, 48, 60, 44, 52, 40].map((width) => (
+        <div className="line" key={width}>
+          {avatar && <Bone width={24} height={24} />}
+          <Bone width={`${width}%`} />
+        </div>
+      ))}
+    </Room>
+  );
+}
+
+/* Room for a head and six lines, however many there are: the page below never moves. */
+const Room = styled.div`
+  min-height: 269px;
+  & > table {
+    width: 100%;
+    border-collapse: collapse;
+    font: var(--t-small);
+  }
+  & th {
+    height: 28px;
+    padding: 0 8px;
+    border-top: 1px solid var(--border);
+    font: 500 12px/16px var(--font);
+    color: var(--text-2);
+    text-align: left;
+    white-space: nowrap;
+  }
+  & th.num {
+    text-align: right;
+  }
+  & td {
+    height: var(--row);
+    max-width: 0;
+    padding: 0 8px;
+    border-top: 1px solid var(--border);
+  }
+  & td:first-child {
+    width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & td:not(:first-child) {
+    max-width: none;
+  }
+  & tr > :first-child {
+    padding-left: 16px;
+  }
+  & tr > :last-child {
+    padding-right: 16px;
+  }
+  & tbody > tr:hover > td {
+    background: var(--hover);
+  }
+  & .rank {
+    display: inline-block;
+    flex: none;
+    width: 16px;
+    margin-right: 8px;
+    font: var(--t-meta);
+    color: var(--text-3);
+  }
+  & .bar {
+    width: 64px;
+    min-width: 80px;
+  }
+  & > .head {
+    height: 29px;
+    border-top: 1px solid var(--border);
+  }
+  & > .line {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: var(--row);
+    padding: 0 16px;
+    border-top: 1px solid var(--border);
+    & > .sk:first-child {
+      border-radius: 12px;
+    }
+  }
+  & > .none {
+    padding: 96px 16px 0;
+    border-top: 1px solid var(--border);
+    text-align: center;
+    font: var(--t-small);
+    color: var(--text-2);
+  }
+  @media (max-width: 1100px) {
+    & .bar {
+      display: none;
+    }
+  }
+  ${phone} {
+    & .wide {
+      display: none;
+    }
+  }
+`;

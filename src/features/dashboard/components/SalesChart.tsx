@@ -1,0 +1,88 @@
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import type { SalesPoint } from '@contract/dashboard.ts';
+import styled from 'styled-components';
+import { formatCompact } from '../../../ui/chart/compact.ts';
+import type { LineChartProps } from '../../../ui/chart/LineChart.tsx';
+import { useIdle } from '../../../ui/chart/useIdle.ts';
+import { formatDate } from '../../../ui/format/date.ts';
+import { formatAr } from '../../../ui/format/number.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import type { Block } from '../useBlock.ts';
+import { BlockPanel, Bone } from './BlockPanel.tsx';
+
+const COLUMNS = ['Jour', 'Ventes'] as const;
+
+/** The chart library, fetched once the page stands. If its chunk cannot be had, the block stays empty like one that failed. */
+const LineChart = lazy<ComponentType<LineChartProps>>(() =>
+  import(/* webpackChunkName: "chart" */ '../../../ui/chart/LineChart.tsx').catch((error: unknown) => {
+    console.error('ui/chart : chargement impossible', error);
+    return { default: () => null };
+  }),
+);
+
+function Skeleton() {
+  return (
+    <Bars aria-hidden>
+      {[0, 1, 2, 3].map((line) => (
+        <Bone key={line} width="100%" height={1} />
+      ))}
+    </Bars>
+  );
+}
+
+/** Sales of each of the last 30 days. */
+export function SalesChart({ block }: { block: Block<SalesPoint[]> }) {
+  const { data } = block;
+  const idle = useIdle();
+  const points = useMemo(
+    () => data?.map(({ date, ventes }) => ({ short: formatDate(date).slice(0, 5), long: formatDate(date), value: ventes })),
+    [data],
+  );
+  const total = data?.reduce((sum, { ventes }) => sum + ventes, 0);
+  return (
+    <BlockPanel
+      id="ventes-30-jours"
+      className="line"
+      title="Ventes des 30 derniers jours"
+      aside={total === undefined ? undefined : <span className="tn">Total {formatAr(total)}</span>}
+      block={block}
+    >
+      <Plot>
+        {points && idle ? (
+          <Suspense fallback={<Skeleton />}>
+            <LineChart points={points} label="Ventes des 30 derniers jours" columns={COLUMNS} formatTick={formatCompact} formatValue={formatAr} />
+          </Suspense>
+        ) : (
+          (block.skeleton || points) && <Skeleton />
+        )}
+        {total === 0 && <p className="none">Aucune vente sur ces 30 jours</p>}
+      </Plot>
+    </BlockPanel>
+  );
+}
+
+const Plot = styled.div`
+  position: relative;
+  height: 310px;
+  & > .none {
+    position: absolute;
+    inset: 40% 0 auto;
+    text-align: center;
+    font: var(--t-small);
+    color: var(--text-2);
+  }
+  ${phone} {
+    height: 236px;
+  }
+`;
+
+const Bars = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  height: 100%;
+  padding: 8px 24px 32px 52px;
+  & > .sk {
+    border-radius: 0;
+  }
+`;

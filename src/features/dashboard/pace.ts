@@ -1,0 +1,37 @@
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+
+export interface Pace {
+  /** Part of the target reached, in percent; nothing without a target. */
+  reached: number | null;
+  /** Part of the month gone by, today included, in percent. */
+  expected: number;
+  /** Points ahead (positive) or behind, rounded to a tenth; nothing without a target. */
+  ahead: number | null;
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** The month's revenue against its target (Ar), on `day` (`yyyy-MM-dd`). */
+export function pace(actuel: number, objectif: number, day: string): Pace {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const expected = (date / days) * 100;
+  if (objectif <= 0) return { reached: null, expected, ahead: null };
+  const reached = (actuel / objectif) * 100;
+  return { reached, expected, ahead: tenth(tenth(reached) - tenth(expected)) };
+}
+
+/** `5,7 points d’avance`, `1 point de retard`, `Dans le rythme`. */
+export function paceText(ahead: number): string {
+  const size = Math.abs(ahead);
+  if (size < 0.1) return 'Dans le rythme';
+  return `${formatNumber(size, 1)} ${size < 2 ? 'point' : 'points'} ${ahead > 0 ? 'd’avance' : 'de retard'}`;
+}
+
+/** What a bar of progress says: `72,4 %`. */
+export const reachedText = (reached: number | null): string => formatPercent(reached, 1);
+
+const MONTHS = ['Janvier', 'Février', 'Mars', 'Avril', 'Mai', 'Juin', 'Juillet', 'Août', 'Septembre', 'Octobre', 'Novembre', 'Décembre'];
+
+/** `Novembre 2026` of a day (`yyyy-MM-dd`). */
+export const monthOf = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;

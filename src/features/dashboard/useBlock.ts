@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useDelayed } from '../../ui/hooks/useDelayed.ts';
+
+interface QueryState<T> {
+  data?: T | undefined;
+  currentData?: T | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
+}
+
+export interface Block<T> {
+  /** What to show: the present figures, or the former ones while new ones load. */
+  data: T | undefined;
+  /** Nothing to show yet, and it takes long enough to say so. */
+  skeleton: boolean;
+  /** The figures shown are those of another filter. */
+  stale: boolean;
+  /** The last load failed: the block offers to load again. */
+  failed: boolean;
+  fetching: boolean;
+  at: number | undefined;
+  retry: () => void;
+}
+
+const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : error);
+
+/**
+ * One block of the dashboard on its query. A failed load is only logged and the block stays empty (doc 1, 2.4): figures of
+ * another region must not stay under the new one's name, those of the same region may.
+ */
+export function useBlock<T>(name: string, query: QueryState<T>): Block<T> {
+  const { error, isError, isFetching, refetch } = query;
+  useEffect(() => {
+    if (isError) console.error(`dashboard/${name} : chargement impossible (${String(statusOf(error))})`);
+  }, [name, isError, error]);
+  const data = query.currentData ?? (isError ? undefined : query.data);
+  const skeleton = useDelayed(data === undefined && isFetching);
+  return {
+    data,
+    skeleton,
+    stale: data !== undefined && query.currentData === undefined,
+    failed: isError && !isFetching,
+    fetching: isFetching,
+    at: query.fulfilledTimeStamp,
+    retry: () => {
+      void refetch();
+    },
+  };
+}

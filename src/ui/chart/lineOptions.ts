@@ -1,0 +1,80 @@
+import type { Options } from 'highcharts';
+import { labelIndexes, valueTicks } from './ticks.ts';
+
+export interface LinePoint {
+  /** Under the axis. */
+  short: string;
+  /** In the tooltip and the table. */
+  long: string;
+  value: number;
+}
+
+/** Colours are custom properties, which SVG attributes take as they are: a change of theme needs no redrawing. */
+const AXIS_TEXT = { color: 'var(--text-3)', fontSize: '12px', textOverflow: 'none', whiteSpace: 'nowrap' } as const;
+
+interface LineInput {
+  points: readonly LinePoint[];
+  formatTick: (value: number) => string;
+  /** False: only the axes, so that creating the chart takes two short tasks instead of one long. */
+  drawn: boolean;
+  onRead: (index: number) => void;
+}
+
+const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis'> => {
+  const ticks = valueTicks(Math.max(0, ...points.map((point) => point.value)));
+  return {
+    xAxis: {
+      min: 0,
+      max: Math.max(1, points.length - 1),
+      tickPositions: labelIndexes(points.length),
+      tickLength: 0,
+      lineWidth: 0,
+      minPadding: 0,
+      maxPadding: 0,
+      crosshair: { width: 1, color: 'var(--border-control)', zIndex: 3 },
+      labels: { autoRotation: [], y: 20, style: AXIS_TEXT, formatter: ({ pos }) => points[pos]?.short ?? '' },
+    },
+    yAxis: {
+      min: 0,
+      max: ticks.at(-1) ?? 1,
+      tickPositions: ticks,
+      gridLineColor: 'var(--grid)',
+      title: { text: '' },
+      labels: { x: -8, style: AXIS_TEXT, formatter: ({ pos }) => formatTick(pos) },
+    },
+  };
+};
+
+/** The options of a line over named points: flat area, hairlines, no legend, no animation. */
+export function lineOptions(input: LineInput): Options {
+  const { points, drawn, onRead } = input;
+  return {
+    chart: { type: 'area', animation: false, backgroundColor: 'transparent', margin: [8, 24, 32, 52], style: { fontFamily: 'inherit' } },
+    title: { text: '' },
+    credits: { enabled: false },
+    legend: { enabled: false },
+    // Its own is shown by React: fixed at the top, and the same from the keyboard.
+    tooltip: { enabled: false },
+    accessibility: { enabled: false },
+    ...axes(input),
+    plotOptions: {
+      area: {
+        animation: false,
+        color: 'var(--c1)',
+        fillColor: 'var(--area)',
+        lineWidth: 2,
+        cursor: 'default',
+        marker: { enabled: false, symbol: 'circle', states: { hover: { radius: 5, lineWidth: 2, lineColor: 'var(--surface)' } } },
+        states: { hover: { lineWidthPlus: 0, halo: { size: 0 } }, inactive: { enabled: false } },
+        point: {
+          events: {
+            mouseOver() {
+              onRead(this.index);
+            },
+          },
+        },
+      },
+    },
+    series: drawn ? [{ type: 'area', data: points.map((point) => point.value) }] : [],
+  };
+}

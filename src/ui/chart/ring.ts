@@ -1,0 +1,22 @@
+export interface Arc {
+  /** Both in percent of the circle, clockwise from the top. */
+  start: number;
+  length: number;
+}
+
+const GAP = 0.6;
+const LEAST = 0.3;
+
+/** The arcs of a ring, separated by small gaps; a part alone closes the ring, and none disappears entirely. */
+export function ring(values: readonly number[]): Arc[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (total <= 0) return [];
+  const gap = values.length > 1 ? GAP : 0;
+  let at = 0;
+  return values.map((value) => {
+    const whole = (value / total) * 100;
+    const arc = { start: at + gap / 2, length: Math.max(LEAST, whole - gap) };
+    at += whole;
+    return arc;
+  });
+}
