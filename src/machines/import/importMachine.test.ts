@@ -2,7 +2,7 @@ import { createActor, fromPromise, initialTransition, transition, type AnyEventO
 import { getShortestPaths } from 'xstate/graph';
 import { Recorder } from '../journal.ts';
 import { createImportMachine, NO_FILE } from './importMachine.ts';
-import type { CheckFacts, ReadFacts } from './importTypes.ts';
+import type { CheckFacts, KnownImport, ReadFacts } from './importTypes.ts';
 
 const machine = createImportMachine<ReadFacts, CheckFacts, { created: number }>('import');
 
@@ -129,7 +129,7 @@ test('a recorded run replays to the same end, without file contents', async () =
     actors: {
       read: fromPromise(() => Promise.resolve(read)),
       check: fromPromise(() => Promise.resolve(checked)),
-      known: fromPromise(() => Promise.resolve(null)),
+      known: fromPromise(() => Promise.resolve<KnownImport | null>(null)),
       finalise: fromPromise(() => Promise.resolve({ created: 2 })),
     },
   });

@@ -1,0 +1,86 @@
+import { EMPTY_TEXT, TOO_MANY_ROWS } from './texts.ts';
+import { FileRefused, MAX_CELL, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
+
+export interface Delimited extends Table {
+  separator: string;
+}
+
+const clean = (text: string): string => {
+  const trimmed = text.trim();
+  return trimmed.length > MAX_CELL ? trimmed.slice(0, MAX_CELL + 1) : trimmed;
+};
+
+/** End of a quoted field that opens at `start`: index of its closing quote, or -1 when the line ends before. */
+function closingQuote(line: string, start: number): number {
+  for (let at = line.indexOf('"', start + 1); at !== -1; at = line.indexOf('"', at + 2)) {
+    if (line[at + 1] !== '"') return at;
+  }
+  return -1;
+}
+
+/** Cells of one line: trimmed, surrounding double quotes removed, separators inside quotes kept. */
+export function splitLine(line: string, separator: string): string[] {
+  if (!line.includes('"')) return line.split(separator).map(clean);
+  const cells: string[] = [];
+  let at = 0;
+  for (;;) {
+    let start = at;
+    while (line[start] === ' ' || line[start] === '\t') start += 1;
+    // A quote that never closes is an ordinary character: it must not swallow the rest of the file.
+    const close = line[start] === '"' ? closingQuote(line, start) : -1;
+    const end = line.indexOf(separator, close === -1 ? at : close + 1);
+    const stop = end === -1 ? line.length : end;
+    if (close !== -1 && line.slice(close + 1, stop).trim() === '') cells.push(clean(line.slice(start + 1, close).replaceAll('""', '"')));
+    else cells.push(clean(line.slice(at, stop)));
+    if (end === -1) return cells;
+    at = end + 1;
+  }
+}
+
+/** In a header split at `*`, an empty name says that the star before it belonged to a name (`Document - Collaborateur*`). */
+function mergeStars(names: readonly string[], required: readonly string[]): string[] {
+  const merged: string[] = [];
+  for (const name of names) {
+    const previous = merged.at(-1);
+    if (name === '' && previous !== undefined && previous !== '' && !required.includes(previous)) merged[merged.length - 1] = `${previous}*`;
+    else merged.push(name);
+  }
+  return merged;
+}
+
+const headerOf = (line: string, separator: string, spec: FileSpec): string[] => {
+  const names = splitLine(line, separator).map((name) => name.normalize('NFC').replace(/\s+/g, ' '));
+  return separator === '*' ? mergeStars(names, spec.columns) : names;
+};
+
+/** The separator whose header yields the required columns; failing that, the one that misses the fewest (DECISIONS 5). */
+function chooseSeparator(line: string, spec: FileSpec): { separator: string; header: string[] } {
+  const tries = spec.separators.map((separator) => {
+    const header = headerOf(line, separator, spec);
+    return { separator, header, missing: spec.columns.filter((column) => !header.includes(column)).length };
+  });
+  tries.sort((a, b) => a.missing - b.missing);
+  const [best] = tries;
+  if (!best) throw new FileRefused(EMPTY_TEXT);
+  return best;
+}
+
+/** Rows of a text export. Refuses what has no header and no row, or too many. */
+export function parseDelimited(text: string, spec: FileSpec): Delimited {
+  const all = text.replaceAll('\0', '').split(/\r\n|\n|\r/);
+  const first = all.findIndex((line) => line.trim() !== '');
+  const headerLine = all[first];
+  if (headerLine === undefined) throw new FileRefused(EMPTY_TEXT);
+  const { separator, header } = chooseSeparator(headerLine.replace(/^\uFEFF/, ''), spec);
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  for (let index = first + 1; index < all.length; index += 1) {
+    const line = all[index] ?? '';
+    if (line.trim() === '') continue;
+    if (rows.length === MAX_ROWS) throw new FileRefused(TOO_MANY_ROWS);
+    rows.push(splitLine(line, separator));
+    lines.push(index + 1);
+  }
+  if (rows.length === 0) throw new FileRefused(EMPTY_TEXT);
+  return { header, rows, lines, separator };
+}

@@ -1,0 +1,144 @@
+import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support/samples.ts';
+import { createImportReader } from './importReader.ts';
+import { reviewRows } from './importRows.ts';
+import { memoryRows } from './rowStorage.ts';
+import { parseWorkbook } from './workbook.ts';
+import type { Comparison } from './comparison.ts';
+
+const DOCUMENT = 'Document - Numéro du document';
+const CODE = 'Code (tiers)';
+
+// jsdom's Blob has neither text() nor arrayBuffer().
+const bytesOf = (blob: Blob) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => { resolve(new Uint8Array(reader.result as ArrayBuffer)); };
+    reader.readAsArrayBuffer(blob);
+  });
+const jsonOf = async (blob: Blob) => JSON.parse(new TextDecoder().decode(await bytesOf(blob))) as Record<string, unknown>;
+
+const verdict = (status: boolean, text: string, code = 'valide') => ({ code, text, status });
+
+async function deliveriesInError() {
+  const storage = memoryRows();
+  const reader = createImportReader(storage);
+  const { summary, rows } = await reader.read(sampleFile('erreurs/livraisons-lignes-en-erreur.txt'), deliverySpec, 'h');
+  return { reader, storage, summary, rows };
+}
+
+test('sends every row under the file’s own column names, with its line', async () => {
+  const { reader, summary } = await deliveriesInError();
+  const body = await jsonOf(await reader.body('h', 'livraisons', false, {}));
+  const sent = body['livraisons'] as Record<string, unknown>[];
+  expect(sent).toHaveLength(summary.rows);
+  expect(sent[1]).toEqual({
+    ligne: 3, 'Document - Code client': 'C9999', [DOCUMENT]: 'FA260901', 'Document - Date': '14/11/2026', 'Ligne - Code article': 'ART0022',
+    'Ligne - Quantité': '14', 'Ligne - Série/lot': 'L26-041', 'Ligne - Date limite': '28/02/2027',
+  });
+});
+
+test('annotates rows, boxes the cell at fault, and finalises only the valid ones', async () => {
+  const { reader, rows } = await deliveriesInError();
+  const answer = rows.lines.length;
+  const verdicts = Array.from({ length: answer - 1 }, () => verdict(true, 'Valide'));
+  verdicts[1] = verdict(false, 'Client inconnu : C9999', 'Document - Code client');
+  verdicts[2] = verdict(false, 'Article inconnu : INCONNU', '?');
+  const checked = await reader.verdicts('h', JSON.stringify(verdicts), DOCUMENT);
+  const review = reviewRows(rows, checked.verdicts);
+  expect(review.status(0)).toBe('valid');
+  expect([review.status(1), review.reason(1), review.cell(1)]).toEqual(['error', 'Client inconnu : C9999', 0]);
+  expect(review.columns[review.cell(2)]).toBe('Ligne - Code article');
+  // A row that the server forgot is refused.
+  expect([review.status(answer - 1), review.reason(answer - 1)]).toEqual(['error', 'Erreur de validation']);
+  const body = await jsonOf(await reader.body('h', 'livraisons', true, { fichier: { nom: 'x.txt', sha256: 'a' } }));
+  expect(body['livraisons']).toHaveLength(checked.counts.valid);
+  expect(body['fichier']).toEqual({ nom: 'x.txt', sha256: 'a' });
+});
+
+test('the second of two rows with the same key is in error', async () => {
+  const reader = createImportReader(memoryRows());
+  const lines = [deliverySpec.columns.join(';'), 'C1;F1;a;A1;1;L1;b', 'C1;F1;a;A2;1;L1;b', 'C1;F1;a;A1;2;L1;b'];
+  const file = Object.assign(new File([], 'l.txt'), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(lines.join('\n')).buffer) });
+  const { rows } = await reader.read(file, deliverySpec, 'h');
+  const { verdicts, counts } = await reader.verdicts('h', JSON.stringify([1, 2, 3].map(() => verdict(true, 'Valide'))), DOCUMENT);
+  expect(counts).toMatchObject({ total: 3, valid: 2, errors: 1, documents: 1 });
+  expect(reviewRows(rows, verdicts).reason(2)).toBe('Ligne en double : même document, article et lot qu’à la ligne 2');
+});
+
+test('rows are found by any of their cells, without accents, and by being in error', async () => {
+  const { rows, reader } = await deliveriesInError();
+  const { verdicts } = await reader.verdicts('h', JSON.stringify([verdict(true, 'Valide')]), DOCUMENT);
+  const review = reviewRows(rows, verdicts);
+  expect([...review.select('', false)]).toHaveLength(rows.lines.length);
+  expect([...review.select('c9999', false)]).toEqual([1]);
+  expect([...review.select('l26-040', false)]).toEqual([0, 8]);
+  expect([...review.select('', true)]).toHaveLength(rows.lines.length - 1);
+  expect([...review.select('l26-040', true)]).toEqual([8]);
+});
+
+test('rows in error come as a workbook with the reason', async () => {
+  const { reader } = await deliveriesInError();
+  await reader.verdicts('h', JSON.stringify([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]), DOCUMENT);
+  const table = await parseWorkbook(await bytesOf(await reader.errors('h')), commercialSpec);
+  expect(table.header).toEqual(['Ligne', ...deliverySpec.columns, 'Erreur']);
+  expect(table.rows[0]).toEqual(['3', 'C9999', 'FA260901', '14/11/2026', 'ART0022', '14', 'L26-041', '28/02/2027', 'Client inconnu : <C9999> & co']);
+});
+
+test('a restarted worker finds rows and verdicts again; forgotten ones are gone', async () => {
+  const { storage } = await deliveriesInError();
+  const next = createImportReader(storage);
+  expect((await next.restore('h'))?.verdicts).toBeNull();
+  await next.verdicts('h', '[]', null);
+  expect((await createImportReader(storage).restore('h'))?.verdicts?.status[0]).toBe(2);
+  await next.forget('h');
+  expect(await createImportReader(storage).restore('h')).toBeNull();
+  await expect(next.body('h', 'x', true, {})).rejects.toThrow('Choisissez à nouveau le fichier');
+});
+
+describe('representatives', () => {
+  const comparison: Comparison = {
+    entityKey: 'codeTiers',
+    fields: [
+      { label: 'Nom', field: 'nomPrenom', from: ['Nom'], orFrom: ['NOM', 'PRENOM'] },
+      { label: 'Téléphone', field: 'phoneNumber', from: ['Téléphone portable (facturation)'], as: 'phone' },
+      { label: 'Région', field: 'region', from: ['REGION'], as: 'name', keptWhenEmpty: true },
+    ],
+    exclusive: { column: 'CODE COLLABORATEUR', field: 'codeCollaborateur', text: 'Code collaborateur déjà attribué à' },
+  };
+  const person = (codeTiers: string, nomPrenom: string, phoneNumber: string, region: string, codeCollaborateur: string) => ({ codeTiers, nomPrenom, phoneNumber, region, codeCollaborateur });
+  const check = { column: CODE, comparison };
+
+  async function existence(current: unknown) {
+    const reader = createImportReader(memoryRows());
+    const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
+    const { codes } = (await jsonOf(await reader.codes('h', CODE))) as { codes: string[] };
+    const known = Object.fromEntries(codes.map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
+    const answer = await reader.existence('h', JSON.stringify(known), current === null ? null : JSON.stringify(current), check);
+    return { review: reviewRows(rows, answer.verdicts), counts: answer.counts, codes };
+  }
+
+  test('say what is new, what changes and what does not', async () => {
+    const { review, counts, codes } = await existence({
+      member: [
+        person('C0001', 'RAKOTOMALALA Hery', '034 10 000 00', 'Analamanga', 'COL001'),
+        person('C0002', 'RASOA Voahangy', '0341013577', 'ITASY', 'COL002'),
+        person('C9999', 'Autre', '', '', 'COL003'),
+      ],
+    });
+    expect(counts.created + counts.updated + counts.errors).toBe(codes.length);
+    expect([review.action(0), review.action(1)]).toEqual(['identical', 'update']);
+    expect(review.changes(1)).toEqual([['Nom', 'RASOA Voahangy', 'RASOANAIVO Voahangy']]);
+    expect([review.status(2), review.reason(2)]).toEqual(['error', 'Code collaborateur déjà attribué à C9999']);
+  });
+
+  test('a row that changes nothing is identical', async () => {
+    const { review, counts } = await existence([person('C0001', 'RAKOTOMALALA Hery', '341000000', 'analamanga', 'COL001')]);
+    expect(review.action(0)).toBe('identical');
+    expect(counts.identical).toBe(1);
+  });
+
+  test('without the current values nothing is said of changes', async () => {
+    const { review } = await existence(null);
+    expect([review.action(0), review.changes(0)]).toEqual(['update', []]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Encoding } from './decode.ts';
+import type { FileSpec } from './fileSpec.ts';
+import type { PackedRows, PackedVerdicts } from './importRows.ts';
+import { indexCurrent, fieldChanges, type Comparison, type Current } from './comparison.ts';
+import { codesBody, rowsBody } from './requestBody.ts';
+import { assessByExistence, assessByVerdict, countVerdicts, packVerdicts, type Assessment, type CheckCounts } from './verdicts.ts';
+import { errorsWorkbook } from './errorsWorkbook.ts';
+import { localErrors } from './localChecks.ts';
+import { packRows } from './packRows.ts';
+import { readTable } from './readFile.ts';
+import { sha256 } from './sha256.ts';
+import { textAt } from './packed.ts';
+import type { RowStorage, StoredImport } from './rowStorage.ts';
+
+/** Facts of a file that was read; plain and small, they go into the machine. */
+export interface ReadSummary {
+  handle: string;
+  name: string;
+  rows: number;
+  sha256: string | null;
+  encoding: Encoding | null;
+  separator: string | null;
+}
+
+export interface ReadAnswer {
+  summary: ReadSummary;
+  rows: PackedRows;
+}
+
+export interface CheckAnswer {
+  counts: CheckCounts;
+  verdicts: PackedVerdicts;
+}
+
+export interface ExistenceCheck {
+  /** Column whose codes were asked about. */
+  column: string;
+  comparison: Comparison | null;
+}
+
+/** What the worker does, and what tests do without one. */
+export interface ImportReader {
+  read: (file: File, spec: FileSpec, handle: string) => Promise<ReadAnswer>;
+  /** Body of the check or of the finalising (`valid`: only valid rows); `extra` are further members. */
+  body: (handle: string, name: string, valid: boolean, extra: Record<string, unknown>) => Promise<Blob>;
+  codes: (handle: string, column: string) => Promise<Blob>;
+  /** `answer`: JSON text of the verdicts. `documentColumn`: rows with the same value form one document. */
+  verdicts: (handle: string, answer: string, documentColumn: string | null) => Promise<CheckAnswer>;
+  /** `answer`: JSON text of the existence check; `current`: JSON text of the entities as they stand, if known. */
+  existence: (handle: string, answer: string, current: string | null, check: ExistenceCheck) => Promise<CheckAnswer>;
+  errors: (handle: string) => Promise<Blob>;
+  /** Rows and verdicts kept under a handle; null when there are none (any more). */
+  restore: (handle: string) => Promise<{ rows: PackedRows; verdicts: PackedVerdicts | null } | null>;
+  forget: (handle: string) => Promise<void>;
+}
+
+const valueAt = (rows: PackedRows, column: string, row: number): string => {
+  const packed = rows.values[rows.columns.indexOf(column)];
+  return packed ? textAt(packed, row) : '';
+};
+
+const rowNumbers = (rows: PackedRows) => Array.from({ length: rows.lines.length }, (_, row) => row);
+
+function assessExistence(stored: StoredImport, exists: ReadonlyMap<string, unknown>, current: Current | null, { column, comparison }: ExistenceCheck): Assessment[] {
+  const { rows, local } = stored;
+  return rowNumbers(rows).map((row) => {
+    const valueOf = (name: string) => valueAt(rows, name, row);
+    const code = valueOf(column);
+    const found = exists.get(code);
+    const known = found === 'update' || found === 'create' ? found : undefined;
+    const entity = current?.byKey.get(code);
+    const changes = entity && comparison ? fieldChanges(entity, valueOf, comparison.fields) : null;
+    const exclusive = comparison?.exclusive;
+    const owner = exclusive && current?.ownerOf.get(valueOf(exclusive.column));
+    const taken = exclusive && owner !== undefined && owner !== code ? { text: `${exclusive.text} ${owner}`.trim(), column: rows.columns.indexOf(exclusive.column) } : undefined;
+    return assessByExistence(local.get(row) ?? taken, known, changes);
+  });
+}
+
+/** The reader over a storage. Rows stay here; only packed columns and small facts leave. */
+export function createImportReader(storage: RowStorage): ImportReader {
+  const open = new Map<string, StoredImport>();
+
+  // A browser that denies IndexedDB still imports: only a reload then loses the review.
+  const keep = (handle: string, stored: StoredImport) => {
+    open.set(handle, stored);
+    storage.write(handle, stored).catch((error: unknown) => { console.warn('Lignes non conservées', error); });
+  };
+  const find = async (handle: string): Promise<StoredImport> => {
+    const stored = open.get(handle) ?? (await storage.read(handle));
+    if (!stored) throw new Error('Les lignes de cet import ne sont plus disponibles. Choisissez à nouveau le fichier.');
+    open.set(handle, stored);
+    return stored;
+  };
+  const judge = (handle: string, stored: StoredImport, assessments: readonly Assessment[], documentColumn: string | null): CheckAnswer => {
+    const verdicts = packVerdicts(assessments);
+    keep(handle, { ...stored, verdicts, savedAt: Date.now() });
+    const counts = countVerdicts(verdicts, documentColumn === null ? null : (row) => valueAt(stored.rows, documentColumn, row));
+    return { counts, verdicts };
+  };
+
+  return {
+    read: async (file, spec, handle) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const [hash, { table, encoding, separator }] = [await sha256(bytes), await readTable(bytes, spec)];
+      const rows = packRows(table);
+      keep(handle, { savedAt: Date.now(), rows, local: localErrors(table, spec), verdicts: null });
+      return { summary: { handle, name: file.name, rows: table.lines.length, sha256: hash, encoding, separator }, rows };
+    },
+    body: async (handle, name, valid, extra) => {
+      const { rows, verdicts } = await find(handle);
+      return rowsBody(name, rows, valid ? verdicts : null, extra);
+    },
+    codes: async (handle, column) => codesBody((await find(handle)).rows, column),
+    verdicts: async (handle, answer, documentColumn) => {
+      const stored = await find(handle);
+      const parsed: unknown = JSON.parse(answer);
+      const list: unknown[] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+      const { rows, local } = stored;
+      const assessments = rowNumbers(rows).map((row) =>
+        assessByVerdict(local.get(row), list[row], rows.columns, () => rows.values.map((packed) => textAt(packed, row))),
+      );
+      return judge(handle, stored, assessments, documentColumn);
+    },
+    existence: async (handle, answer, current, check) => {
+      const stored = await find(handle);
+      const exists = new Map(Object.entries((JSON.parse(answer) ?? {}) as Record<string, unknown>));
+      const known = current === null || check.comparison === null ? null : indexCurrent(JSON.parse(current), check.comparison);
+      return judge(handle, stored, assessExistence(stored, exists, known, check), null);
+    },
+    errors: async (handle) => {
+      const { rows, verdicts } = await find(handle);
+      if (!verdicts) throw new Error('Les lignes ne sont pas encore vérifiées.');
+      return errorsWorkbook(rows, verdicts);
+    },
+    restore: async (handle) => {
+      const stored = open.get(handle) ?? (await storage.read(handle));
+      if (!stored) return null;
+      open.set(handle, stored);
+      return { rows: stored.rows, verdicts: stored.verdicts };
+    },
+    forget: async (handle) => {
+      open.delete(handle);
+      await storage.remove(handle);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { fold, indexAt, textAt, type PackedTexts } from './packed.ts';
+
+/** The rows of one file, packed. */
+export interface PackedRows {
+  columns: readonly string[];
+  values: readonly PackedTexts[];
+  /** 1-based line of each row in the file. */
+  lines: Uint32Array<ArrayBuffer>;
+  /** One folded text per row, for the search. */
+  folded: PackedTexts;
+}
+
+export const PENDING = 0;
+export const VALID = 1;
+export const IN_ERROR = 2;
+
+export const NO_ACTION = 0;
+export const CREATE = 1;
+export const UPDATE = 2;
+export const IDENTICAL = 3;
+
+/** What the checks say of each row, packed. */
+export interface PackedVerdicts {
+  status: Uint8Array<ArrayBuffer>;
+  action: Uint8Array<ArrayBuffer>;
+  reasons: PackedTexts;
+  /** Offending column of each row, -1 for none. */
+  cells: Int8Array<ArrayBuffer>;
+  /** JSON of `FieldChange[]` for each row, or ''. */
+  changes: PackedTexts;
+}
+
+/** A field that the import will change: its label, what stands there now, what the file says. */
+export type FieldChange = readonly [label: string, before: string, after: string];
+
+export type RowStatus = 'pending' | 'valid' | 'error';
+export type RowAction = 'none' | 'create' | 'update' | 'identical';
+const STATUSES: readonly RowStatus[] = ['pending', 'valid', 'error'];
+const ACTIONS: readonly RowAction[] = ['none', 'create', 'update', 'identical'];
+
+/** What the review shows: rows read one at a time from their packed form. */
+export interface ReviewRows {
+  readonly count: number;
+  readonly columns: readonly string[];
+  value: (row: number, column: number) => string;
+  line: (row: number) => number;
+  status: (row: number) => RowStatus;
+  action: (row: number) => RowAction;
+  reason: (row: number) => string;
+  /** Offending column, -1 for none. */
+  cell: (row: number) => number;
+  changes: (row: number) => readonly FieldChange[];
+  /** Rows to show, in the file's order. */
+  select: (search: string, errorsOnly: boolean) => Uint32Array;
+}
+
+function matches(folded: PackedTexts, search: string): Uint8Array | null {
+  const needle = fold(search.trim());
+  if (needle === '') return null;
+  const found = new Uint8Array(folded.ends.length);
+  let at = folded.text.indexOf(needle);
+  while (at !== -1) {
+    const row = indexAt(folded, at);
+    // Rows end with a line feed, which no search contains: a match never spans two.
+    found[row] = 1;
+    at = folded.text.indexOf(needle, folded.ends[row]);
+  }
+  return found;
+}
+
+/** Reader over packed rows; without verdicts every row is pending. */
+export function reviewRows(rows: PackedRows, verdicts: PackedVerdicts | null): ReviewRows {
+  const count = rows.lines.length;
+  const isShown = (row: number, found: Uint8Array | null, errorsOnly: boolean) =>
+    (found === null || found[row] === 1) && (!errorsOnly || verdicts?.status[row] === IN_ERROR);
+  return {
+    count,
+    columns: rows.columns,
+    value: (row, column) => {
+      const packed = rows.values[column];
+      return packed ? textAt(packed, row) : '';
+    },
+    line: (row) => rows.lines[row] ?? 0,
+    status: (row) => STATUSES[verdicts?.status[row] ?? PENDING] ?? 'pending',
+    action: (row) => ACTIONS[verdicts?.action[row] ?? NO_ACTION] ?? 'none',
+    reason: (row) => (verdicts ? textAt(verdicts.reasons, row) : ''),
+    cell: (row) => verdicts?.cells[row] ?? -1,
+    changes: (row) => {
+      const json = verdicts ? textAt(verdicts.changes, row) : '';
+      return json === '' ? [] : (JSON.parse(json) as readonly FieldChange[]);
+    },
+    select: (search, errorsOnly) => {
+      const found = matches(rows.folded, search);
+      const shown = new Uint32Array(count);
+      let length = 0;
+      for (let row = 0; row < count; row += 1) {
+        if (isShown(row, found, errorsOnly)) {
+          shown[length] = row;
+          length += 1;
+        }
+      }
+      return shown.subarray(0, length);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { zipSync, strToU8 } from 'fflate';
+import { commercialSpec, deliverySpec, sampleBytes } from '../../../tests/support/samples.ts';
+import type { FileSpec } from './fileSpec.ts';
+import { readTable } from './readFile.ts';
+import { refusal } from './refusal.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const message = (input: Uint8Array<ArrayBuffer>, spec: FileSpec) =>
+  readTable(input, spec).then(() => 'lu', (error: unknown) => (error as Error).message);
+const payments: FileSpec = {
+  kind: 'workbook', columns: ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'], exactColumns: true, separators: [],
+  keys: [], requiredValues: [], dates: ['Date'],
+};
+
+describe('the sample files', () => {
+  test.each([
+    ['livraisons.txt', 60, ';'],
+    ['livraisons-etoile.txt', 20, '*'],
+    ['retours.txt', 10, ';'],
+  ])('%s gives its rows', async (name, rows, separator) => {
+    const read = await readTable(sampleBytes(name), deliverySpec);
+    expect(read).toMatchObject({ encoding: 'ISO-8859-1', separator });
+    expect(read.table.lines).toHaveLength(rows);
+    expect(read.table.lines[0]).toBe(2);
+    expect(read.table.values.map((cells) => cells[0])).toEqual(['C0001', expect.stringMatching(/^(FA|AV)26/), expect.stringMatching(/^\d\d\/\d\d\/2026$/), 'ART0001', expect.stringMatching(/^\d+$/), 'L26-000', '15/01/2027']);
+  });
+
+  test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s gives the same twelve representatives', async (name) => {
+    const { table } = await readTable(sampleBytes(name), commercialSpec);
+    expect(table.lines).toHaveLength(12);
+    expect(table.values.map((cells) => cells[1])).toEqual([
+      'C0002', 'RASOANAIVO Voahangy', 'Lot II B 11 bis, Analakely', '15000', '341013577', 'ITASY', 'COM', '411101', 'COL002', 'RASOANAIVO', 'Voahangy',
+    ]);
+  });
+
+  test.each(['paiements.xlsx', 'paiements.xls'])('%s gives true dates as dd/MM/yyyy', async (name) => {
+    const { table } = await readTable(sampleBytes(name), payments);
+    expect(table.values[2]?.slice(0, 2)).toEqual(['01/11/2026', '02/11/2026']);
+    expect(table.values[1]?.slice(0, 2)).toEqual(['50000', '62500']);
+  });
+
+  test.each([
+    ['vide.txt', deliverySpec, "Le fichier est vide ou ne contient pas d'en-têtes."],
+    ['entete-seule.txt', deliverySpec, "Le fichier est vide ou ne contient pas d'en-têtes."],
+    ['colonne-manquante.txt', deliverySpec, 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
+    ['pas-un-classeur.xlsx', commercialSpec, 'Erreur lors de la lecture du fichier Excel.'],
+    ['vide.xlsx', commercialSpec, 'Le fichier Excel est vide.'],
+    ['commerciaux-colonne-manquante.xlsx', commercialSpec, 'Les colonnes suivantes sont manquantes: PRENOM'],
+    ['commerciaux-colonne-en-trop.xlsx', commercialSpec, 'Colonnes non autorisées détectées: Remarque'],
+  ] as const)('%s ends in its text', async (name, spec, text) => {
+    expect(await message(sampleBytes(`erreurs/${name}`), spec)).toBe(text);
+  });
+});
+
+describe('text', () => {
+  const header = deliverySpec.columns.join(';');
+  const row = 'C0001;FA1;10/11/2026;ART0001;6;L1;15/01/2027';
+
+  test('is read as UTF-8 when it is', async () => {
+    for (const mark of ['', '\uFEFF']) {
+      const read = await readTable(bytes(`${mark}${header}\n${row}`), deliverySpec);
+      expect(read.encoding).toBe('UTF-8');
+      expect(read.table.columns).toContain('Ligne - Série/lot');
+    }
+  });
+
+  test('ISO-8859-1 with the apostrophe and the œ of windows-1252', async () => {
+    const latin = Uint8Array.from([...`${header}\nC\u0092\u009c;FA1;;;;;`], (letter) => letter.charCodeAt(0));
+    expect((await readTable(latin, deliverySpec)).table.values[0]?.[0]).toBe('C’œ');
+  });
+
+  test('keeps the line numbers of the file across blank lines and CRLF', async () => {
+    const read = await readTable(bytes(`${header}\r\n\r\n${row}\r\n   \r\n${row}\r\n`), deliverySpec);
+    expect(read.table.lines).toEqual([3, 5]);
+  });
+
+  test('removes quotes, keeps separators inside them, and survives one that never closes', async () => {
+    const read = await readTable(bytes(`${header}\n" C0001 ";"FA;""1""";"10/11;ART0001;6;L1;15/01/2027`), deliverySpec);
+    expect(read.table.values.map((cells) => cells[0])).toEqual(['C0001', 'FA;"1"', '"10/11', 'ART0001', '6', 'L1', '15/01/2027']);
+  });
+
+  test('a star in a column name is no separator', async () => {
+    const columns = [...deliverySpec.columns];
+    columns.splice(1, 0, 'Document - Collaborateur*');
+    const values = ['C0001', 'COL001', ...row.split(';').slice(1)];
+    for (const separator of [';', '*']) {
+      const read = await readTable(bytes(`${columns.join(separator)}\n${values.join(separator)}`), deliverySpec);
+      expect(read.separator).toBe(separator);
+      expect(read.table.values.map((cells) => cells[0])).toEqual(row.split(';'));
+    }
+  });
+
+  test('short rows are filled, columns that nobody asked for are left out', async () => {
+    const read = await readTable(bytes(`Autre;${header}\nx;C0001;FA1`), deliverySpec);
+    expect(read.table.values.map((cells) => cells[0])).toEqual(['C0001', 'FA1', '', '', '', '', '']);
+  });
+
+  test('a column given twice is refused, whatever its name', async () => {
+    expect(await message(bytes(`${header};Document - Date\n${row};x`), deliverySpec)).toBe('Les colonnes suivantes sont en double: Document - Date');
+    expect((await readTable(bytes(`__proto__;constructor;${header}\n1;2;${row}`), deliverySpec)).table.columns).toEqual(deliverySpec.columns);
+  });
+
+  test('more than 50 000 rows are refused', async () => {
+    expect(await message(bytes(`${header}\n${`${row}\n`.repeat(50_001)}`), deliverySpec)).toBe('Le fichier contient trop de lignes : 50 000 au maximum.');
+  });
+});
+
+describe('workbooks', () => {
+  const HEAD = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const sheetOf = (data: string, extra: Record<string, Uint8Array> = {}) =>
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+          '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+      ),
+      'xl/workbook.xml': strToU8(`<workbook ${HEAD} xmlns:r="${R}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${R}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${HEAD}><sheetData>${data}</sheetData></worksheet>`),
+      ...extra,
+    });
+  const cells = (row: number, values: readonly string[]) =>
+    `<row r="${String(row)}">${values.map((value, index) => `<c r="${String.fromCharCode(65 + index)}${String(row)}" t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`;
+  const number = (row: number, value: string) => `<row r="${String(row)}"><c r="A${String(row)}"><v>${value}</v></c></row>`;
+  const spec: FileSpec = { ...commercialSpec, columns: ['Code'], keys: [], requiredValues: [] };
+
+  test('numbers have no exponent, line numbers are the sheet’s, blank rows at the end are dropped', async () => {
+    const read = await readTable(sheetOf(cells(1, ['Code']) + number(2, '2.611E12') + number(5, '0.1') + number(6, '1E-7') + '<row r="900"/>'), spec);
+    expect(read.table.values[0]).toEqual(['2611000000000', '0.1', '0.0000001']);
+    expect(read.table.lines).toEqual([2, 5, 6]);
+  });
+
+  test('cells without an address are read all the same', async () => {
+    const bare = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    expect((await readTable(sheetOf(bare('Code') + bare('C1')), spec)).table.values).toEqual([['C1']]);
+  });
+
+  test('a header alone is an empty file', async () => {
+    expect(await message(sheetOf(cells(1, ['Code'])), spec)).toBe('Le fichier Excel est vide.');
+  });
+
+  test('a column without a name counts only when something stands in it', async () => {
+    expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', ''])), spec)).toBe('lu');
+    expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', 'b'])), spec)).toBe('Colonnes non autorisées détectées: (sans nom)');
+  });
+
+  test('columns named after object members are only names', async () => {
+    expect(await message(sheetOf(cells(1, ['Code', '__proto__', 'constructor']) + cells(2, ['a', 'b', 'c'])), spec)).toBe(
+      'Colonnes non autorisées détectées: __proto__, constructor',
+    );
+    expect(({} as Record<string, unknown>)['b']).toBeUndefined();
+  });
+
+  test('an archive that would unpack too far is refused before it is unpacked', async () => {
+    const bomb = sheetOf('', { 'xl/media.xml': new Uint8Array(80 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await message(bomb, spec)).toBe('Erreur lors de la lecture du fichier Excel.');
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${String(index)}.xml`, new Uint8Array(1)]));
+    expect(await message(sheetOf('', many), spec)).toBe('Erreur lors de la lecture du fichier Excel.');
+  });
+
+  test.each([
+    ['cut short', sampleBytes('commerciaux.xlsx').slice(0, 3_000)],
+    ['an .xls cut short', sampleBytes('commerciaux.xls').slice(0, 700)],
+    ['a page', bytes('<html><table><tr><td>Code</td></tr></table></html>')],
+    ['text', bytes('Code;Nom\na;b')],
+    ['nothing', bytes('')],
+    ['an archive that is no workbook', zipSync({ 'a.xml': strToU8('<a/>') })],
+  ])('%s ends in the reading text', async (_name, input) => {
+    expect(await message(input, spec)).toBe('Erreur lors de la lecture du fichier Excel.');
+  });
+});
+
+test.each([
+  ['livraisons.TXT', 10, deliverySpec, null],
+  ['livraisons.csv', 10, deliverySpec, 'Le fichier doit être au format .txt.'],
+  ['commerciaux.txt', 10, commercialSpec, 'Le fichier doit être au format .xlsx ou .xls.'],
+  ['commerciaux.xls', 21 * 1024 * 1024, commercialSpec, 'Le fichier est trop volumineux : 20 Mo au maximum.'],
+] as const)('%s of %d bytes', (name, size, spec, text) => {
+  expect(refusal(name, size, spec)).toBe(text);
+});

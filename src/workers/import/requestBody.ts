@@ -1,0 +1,50 @@
+import { MAX_CELL } from './fileSpec.ts';
+import { VALID, type PackedRows, type PackedVerdicts } from './importRows.ts';
+import { textAt } from './packed.ts';
+
+const CHUNK = 2_000;
+
+/** JSON of one row: the file's own column names, values as text, and `ligne` (DECISIONS 4). */
+function rowJson(rows: PackedRows, names: readonly string[], row: number): string {
+  let json = `{"ligne":${String(rows.lines[row] ?? 0)}`;
+  for (let column = 0; column < names.length; column += 1) {
+    const packed = rows.values[column];
+    if (packed) json += `,${names[column] ?? ''}:${JSON.stringify(textAt(packed, row).slice(0, MAX_CELL))}`;
+  }
+  return `${json}}`;
+}
+
+/**
+ * The body of a call over rows, written in the worker: 50 000 rows make 12 MB of JSON. `verdicts` given: only the valid rows.
+ * `extra` are further members of the body.
+ */
+export function rowsBody(name: string, rows: PackedRows, verdicts: PackedVerdicts | null, extra: Readonly<Record<string, unknown>> = {}): Blob {
+  const names = rows.columns.map((column) => JSON.stringify(column));
+  const parts: string[] = [`{${JSON.stringify(name)}:[`];
+  let chunk: string[] = [];
+  let isFirst = true;
+  const flush = () => {
+    if (chunk.length === 0) return;
+    parts.push(`${isFirst ? '' : ','}${chunk.join(',')}`);
+    isFirst = false;
+    chunk = [];
+  };
+  for (let row = 0; row < rows.lines.length; row += 1) {
+    if (verdicts && verdicts.status[row] !== VALID) continue;
+    chunk.push(rowJson(rows, names, row));
+    if (chunk.length === CHUNK) flush();
+  }
+  flush();
+  const members = Object.entries(extra).map(([key, value]) => `,${JSON.stringify(key)}:${JSON.stringify(value)}`);
+  parts.push(`]${members.join('')}}`);
+  return new Blob(parts, { type: 'application/json' });
+}
+
+/** The body of an existence check: the different codes of a column. */
+export function codesBody(rows: PackedRows, column: string): Blob {
+  const packed = rows.values[rows.columns.indexOf(column)];
+  const codes = new Set<string>();
+  if (packed) for (let row = 0; row < rows.lines.length; row += 1) codes.add(textAt(packed, row).slice(0, 200));
+  codes.delete('');
+  return new Blob([JSON.stringify({ codes: [...codes] })], { type: 'application/json' });
+}

@@ -1,0 +1,82 @@
+import type { LocalError } from './localChecks.ts';
+import type { PackedRows, PackedVerdicts } from './importRows.ts';
+
+/** Everything the reader knows of one file; packed, so that keeping it is a copy of a few long texts. */
+export interface StoredImport {
+  savedAt: number;
+  rows: PackedRows;
+  local: Map<number, LocalError>;
+  verdicts: PackedVerdicts | null;
+}
+
+/** Keeps rows under review across a reload or a sign-in. */
+export interface RowStorage {
+  read: (handle: string) => Promise<StoredImport | null>;
+  write: (handle: string, stored: StoredImport) => Promise<void>;
+  remove: (handle: string) => Promise<void>;
+}
+
+const DATABASE = 'tournee-imports';
+const STORE = 'lignes';
+/** As long as the drafts that point here live. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => { resolve(request.result); };
+    request.onerror = () => { reject(request.error ?? new Error('IndexedDB')); };
+  });
+}
+
+async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      transaction.oncomplete = () => { resolve(request.result); };
+      transaction.onabort = () => { reject(transaction.error ?? new Error('IndexedDB')); };
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Rows that nobody came back to would otherwise stay for ever. */
+async function removeStale(): Promise<void> {
+  const keys = await withStore('readonly', (store) => store.getAllKeys());
+  for (const key of keys) {
+    const stored = await withStore<StoredImport | undefined>('readonly', (store) => store.get(key) as IDBRequest<StoredImport | undefined>);
+    if (!stored || Date.now() - stored.savedAt > MAX_AGE_MS) await withStore('readwrite', (store) => store.delete(key));
+  }
+}
+
+/** Rows in this browser's IndexedDB. */
+export const indexedDbRows: RowStorage = {
+  read: async (handle) => (await withStore<StoredImport | undefined>('readonly', (store) => store.get(handle) as IDBRequest<StoredImport | undefined>)) ?? null,
+  write: async (handle, stored) => {
+    await withStore('readwrite', (store) => store.put(stored, handle));
+    await removeStale();
+  },
+  remove: async (handle) => {
+    await withStore('readwrite', (store) => store.delete(handle));
+  },
+};
+
+/** Rows that live as long as the page: for tests. */
+export function memoryRows(): RowStorage {
+  const kept = new Map<string, StoredImport>();
+  return {
+    read: (handle) => Promise.resolve(kept.get(handle) ?? null),
+    write: (handle, stored) => {
+      kept.set(handle, stored);
+      return Promise.resolve();
+    },
+    remove: (handle) => {
+      kept.delete(handle);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { FileSpec } from './fileSpec.ts';
+
+/** Texts of the file checks, to the letter where doc 1, 5.2–5.3 and doc 2, 5 give them. */
+export const NO_FILE = 'Veuillez sélectionner un fichier.';
+export const EMPTY_TEXT = "Le fichier est vide ou ne contient pas d'en-têtes.";
+export const EMPTY_WORKBOOK = 'Le fichier Excel est vide.';
+export const TOO_BIG = 'Le fichier est trop volumineux : 20 Mo au maximum.';
+export const TOO_MANY_ROWS = 'Le fichier contient trop de lignes : 50 000 au maximum.';
+export const TOO_LONG = 'Valeur trop longue : 500 caractères au maximum';
+export const ROW_WITHOUT_RESULT = 'Erreur de validation';
+
+export const readFailure = (kind: FileSpec['kind']): string =>
+  kind === 'text' ? 'Erreur lors de la lecture du fichier.' : 'Erreur lors de la lecture du fichier Excel.';
+
+export const wrongExtension = (kind: FileSpec['kind']): string =>
+  kind === 'text' ? 'Le fichier doit être au format .txt.' : 'Le fichier doit être au format .xlsx ou .xls.';
+
+export const missingColumns = (names: readonly string[]): string => `Les colonnes suivantes sont manquantes: ${names.join(', ')}`;
+export const extraColumns = (names: readonly string[]): string => `Colonnes non autorisées détectées: ${names.join(', ')}`;
+export const doubleColumns = (names: readonly string[]): string => `Les colonnes suivantes sont en double: ${names.join(', ')}`;
+/** `what`: what the two rows share, as in `même code`. */
+export const duplicateOf = (what: string, line: number): string => `Ligne en double : ${what} qu’à la ligne ${String(line)}`;
+export const missingValue = (column: string): string => `Valeur manquante : ${column}`;

@@ -1,0 +1,104 @@
+import { ROW_WITHOUT_RESULT } from './texts.ts';
+import { pack } from './packed.ts';
+import { CREATE, IDENTICAL, IN_ERROR, NO_ACTION, PENDING, UPDATE, VALID, type FieldChange, type PackedVerdicts } from './importRows.ts';
+import type { LocalError } from './localChecks.ts';
+
+/** The server's word on one row. */
+export interface Verdict {
+  code: string;
+  text: string;
+  status: boolean;
+}
+
+export interface CheckCounts {
+  total: number;
+  valid: number;
+  errors: number;
+  /** Valid rows that create, that update, and those of the latter that change nothing. */
+  created: number;
+  updated: number;
+  identical: number;
+  /** Different documents among the valid rows; 0 where rows form none. */
+  documents: number;
+}
+
+/** A row to which the server gave no result (doc 1, 5.3). */
+const WITHOUT_RESULT: Verdict = { code: 'unknown', text: ROW_WITHOUT_RESULT, status: false };
+
+const isVerdict = (value: unknown): value is Verdict => {
+  const verdict = value as Partial<Verdict> | null;
+  return typeof verdict === 'object' && verdict !== null && typeof verdict.status === 'boolean' && typeof verdict.text === 'string';
+};
+
+/** The cell at fault: the verdict's code names its column, else the text quotes its value (`Client inconnu : C9999`). -1 for none. */
+export function offendingColumn(verdict: Verdict, columns: readonly string[], cells: () => readonly string[]): number {
+  const named = columns.indexOf(verdict.code);
+  return named === -1 ? cells().findIndex((cell) => cell !== '' && verdict.text.includes(cell)) : named;
+}
+
+export interface Assessment {
+  status: number;
+  action: number;
+  reason: string;
+  cell: number;
+  changes: string;
+}
+
+const refused = (reason: string, cell: number): Assessment => ({ status: IN_ERROR, action: NO_ACTION, reason, cell, changes: '' });
+
+/** One row judged by the server's verdict; an error of the browser's own stands where the server saw none. */
+export function assessByVerdict(local: LocalError | undefined, answer: unknown, columns: readonly string[], cells: () => readonly string[]): Assessment {
+  const verdict = isVerdict(answer) ? answer : WITHOUT_RESULT;
+  if (!verdict.status) return refused(verdict.text || ROW_WITHOUT_RESULT, offendingColumn(verdict, columns, cells));
+  if (local) return refused(local.text, local.column);
+  return { status: VALID, action: NO_ACTION, reason: verdict.text, cell: -1, changes: '' };
+}
+
+/** One row judged by whether its code exists already; `changes` null: what stands there now is not known. */
+export function assessByExistence(
+  local: LocalError | undefined,
+  exists: 'update' | 'create' | undefined,
+  changes: readonly FieldChange[] | null,
+): Assessment {
+  if (local) return refused(local.text, local.column);
+  if (exists === undefined) return refused(ROW_WITHOUT_RESULT, -1);
+  if (exists === 'create') return { status: VALID, action: CREATE, reason: '', cell: -1, changes: '' };
+  const isIdentical = changes?.length === 0;
+  return {
+    status: VALID,
+    action: isIdentical ? IDENTICAL : UPDATE,
+    reason: '',
+    cell: -1,
+    changes: changes && changes.length > 0 ? JSON.stringify(changes) : '',
+  };
+}
+
+/** Packs the rows' assessments. */
+export function packVerdicts(rows: readonly Assessment[]): PackedVerdicts {
+  return {
+    status: Uint8Array.from(rows, (row) => row.status),
+    action: Uint8Array.from(rows, (row) => row.action),
+    reasons: pack(rows.map((row) => row.reason)),
+    cells: Int8Array.from(rows, (row) => row.cell),
+    changes: pack(rows.map((row) => row.changes)),
+  };
+}
+
+/** Counts for the review; `documentOf` names a row's document where rows form documents. */
+export function countVerdicts(verdicts: PackedVerdicts, documentOf: ((row: number) => string) | null): CheckCounts {
+  const counts: CheckCounts = { total: verdicts.status.length, valid: 0, errors: 0, created: 0, updated: 0, identical: 0, documents: 0 };
+  const documents = new Set<string>();
+  for (let row = 0; row < verdicts.status.length; row += 1) {
+    const status = verdicts.status[row] ?? PENDING;
+    if (status === IN_ERROR) counts.errors += 1;
+    if (status !== VALID) continue;
+    counts.valid += 1;
+    const action = verdicts.action[row];
+    if (action === CREATE) counts.created += 1;
+    if (action === UPDATE || action === IDENTICAL) counts.updated += 1;
+    if (action === IDENTICAL) counts.identical += 1;
+    if (documentOf) documents.add(documentOf(row));
+  }
+  counts.documents = documents.size;
+  return counts;
+}

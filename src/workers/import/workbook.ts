@@ -1,0 +1,65 @@
+import { EMPTY_WORKBOOK, TOO_MANY_ROWS, readFailure } from './texts.ts';
+import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
+import { cellText } from './cellText.ts';
+import { isSafeArchive } from './zipGuard.ts';
+
+/** Rows of the first sheet, gaps kept so that the index is the line; a cell is text, number, Date, boolean or nothing. */
+type Sheet = readonly (readonly unknown[] | undefined)[];
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+
+async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+  if (isZip(bytes)) {
+    if (!isSafeArchive(bytes)) throw new FileRefused(readFailure('workbook'));
+    const { readXlsx } = await import('./xlsx.ts');
+    try {
+      return await readXlsx(bytes);
+    } catch {
+      // Some programs leave out the cells' addresses, which this reader needs; the other one counts them itself.
+      const { readXls } = await import('./xls.ts');
+      return readXls(bytes);
+    }
+  }
+  // Readers guess: random bytes become rows. So the first bytes decide.
+  if (!isOle(bytes)) throw new FileRefused(readFailure('workbook'));
+  const { readXls } = await import('./xls.ts');
+  return readXls(bytes);
+}
+
+const isBlank = (row: readonly unknown[] | undefined) => row === undefined || row.every((cell) => cellText(cell) === '');
+
+const nameOf = (cell: unknown): string => cellText(cell).normalize('NFC').replace(/\s+/g, ' ');
+
+/** Table of the first sheet: blank rows left out, line numbers those of the sheet. */
+export function toTable(sheet: Sheet, spec: Pick<FileSpec, 'dates'>): Table {
+  const first = sheet.findIndex((row) => !isBlank(row));
+  const headerRow = sheet[first];
+  if (headerRow === undefined) throw new FileRefused(EMPTY_WORKBOOK);
+  const header = Array.from(headerRow, nameOf);
+  const dates = header.map((name) => spec.dates?.includes(name) ?? false);
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  for (let index = first + 1; index < sheet.length; index += 1) {
+    const row = sheet[index];
+    if (row === undefined) continue;
+    const cells = Array.from(row, (cell, column) => cellText(cell, dates[column]));
+    if (cells.every((cell) => cell === '')) continue;
+    if (rows.length === MAX_ROWS) throw new FileRefused(TOO_MANY_ROWS);
+    rows.push(cells);
+    lines.push(index + 1);
+  }
+  if (rows.length === 0) throw new FileRefused(EMPTY_WORKBOOK);
+  return { header, rows, lines };
+}
+
+/** Reads an .xlsx or .xls file. Throws FileRefused with the French text, also for whatever a reader may throw. */
+export async function parseWorkbook(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<Table> {
+  let sheet: Sheet;
+  try {
+    sheet = await readSheet(bytes);
+  } catch (error) {
+    throw error instanceof FileRefused ? error : new FileRefused(readFailure('workbook'), { cause: error });
+  }
+  return toTable(sheet, spec);
+}
