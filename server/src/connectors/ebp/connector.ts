@@ -1,11 +1,18 @@
 import type { Config } from '../../config.ts';
 import type { CommercialData } from '../../modules/commercial/upsert.ts';
+import { demoFeed } from './demoFeed.ts';
+import { folderClient } from './folderClient.ts';
+import { httpClient } from './httpClient.ts';
 
-/** The accounting system (EBP), as far as Tournée asks it anything. */
+/** What Tournée asks of the accounting system (EBP). */
 export interface EbpConnector {
-  /** Every representative it knows. @throws Problem 503 when it cannot be reached. */
+  /** All representatives. @throws ProviderUnavailable with a French text when EBP does not give them. */
   commercials(): Promise<CommercialData[]>;
 }
 
-/** The connector this configuration names; null when there is none. */
-export const connectorFor = (_config: Config): EbpConnector | null => null;
+/** The connector this configuration names; the built-in feed with demonstration data only; null when there is none. */
+export function connectorFor({ ebpUrl, ebpExportDir, demo }: Pick<Config, 'ebpUrl' | 'ebpExportDir' | 'demo'>): EbpConnector | null {
+  if (ebpUrl !== undefined) return httpClient(ebpUrl);
+  if (ebpExportDir !== undefined) return folderClient(ebpExportDir);
+  return demo ? demoFeed(() => new Date()) : null;
+}

@@ -147,7 +147,7 @@ test('the same at every start, whatever the hour: only today’s hours move', as
     "(select * from stock_mouvement where mouvement_at < '2026-11-19T21:00:00Z')", '(select id, quantite, stock_commercial_id from stock_mouvement)',
     "(select * from commande where commande_at < '2026-11-19T21:00:00Z')", '(select id, order_number, total_value, pos_id from commande)',
     '(select id, facture_ref, total_value from livraison)', '(select id, value, paiement_source, commercial_id from paiement)',
-    '(select id, lot_number, expire_at, quantite_disponible from stock_commercial)', 'point_of_sale', 'zone', 'pos_responsable',
+    '(select id, lot_number, expire_at, quantite_disponible from stock_commercial)', '(select id, designation, latitude, total_commandes_value from point_of_sale)', 'zone', 'pos_responsable',
   ]) {
     expect(await checksum(evening, what)).toBe(await checksum(db, what));
   }

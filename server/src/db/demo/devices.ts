@@ -76,6 +76,6 @@ export async function insertNotifications(tx: Queryable, calendar: DemoCalendar)
 /** The accounts' creation, as the audit would have it. */
 export async function insertAudit(tx: Queryable): Promise<void> {
   await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
-    select created_at, null, 'démonstration', 'create', 'utilisateur', username, jsonb_build_object('nomPrenom', nom_prenom, 'utilisateurRoleCode', role_code)
+    select created_at, null, 'démonstration', 'créer', 'utilisateur', username, jsonb_build_object('nomPrenom', nom_prenom, 'utilisateurRoleCode', role_code)
     from utilisateur where password_hash is not null order by id`);
 }

@@ -34,11 +34,24 @@ export interface DemoCommercial {
   readonly nomPrenom: string;
   readonly codeTiers: string;
   readonly codeCollaborateur: string;
+  readonly phoneNumber: string;
+  readonly adresse: string;
+  readonly region: string;
+  /** In Ar. */
+  readonly solde: number;
+  readonly codeFamille: string;
+  readonly compteComptable: string;
   /** Indexes of the zones; the first is where most of the points of sale are. */
   readonly zones: readonly number[];
   /** Share of the trade, beside the others. */
   readonly strength: number;
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const QUARTERS = ['Analakely', 'Isotry', 'Ampasampito', 'Anosibe', 'Ivandry'] as const;
+
+/** Nine digits, as the mobile networks of Madagascar number them. */
+export const phone = (i: number): string => String(341_000_000 + ((i * 13_577) % 8_000_000));
 
 /** The 40 representatives; the last one is the account that can sign in. */
 export const demoCommercials: readonly DemoCommercial[] = NAMES.map((nomPrenom, i) => {
@@ -50,15 +63,16 @@ export const demoCommercials: readonly DemoCommercial[] = NAMES.map((nomPrenom, 
     nomPrenom,
     codeTiers: `C0${code}`,
     codeCollaborateur: `COL${code}`,
+    phoneNumber: phone(i),
+    adresse: `Lot II ${LETTERS.charAt(i % 26)} ${10 + i} bis, ${i < 5 ? QUARTERS[0] : pick(next, QUARTERS)}`,
+    region: i < 9 ? at(REGIONS, i % 3) : pick(next, REGIONS),
+    solde: i * 15_000,
+    codeFamille: 'COM',
+    compteComptable: String(411_100 + i),
     zones: next() < 0.4 ? [home, (home + 1) % ZONE_COUNT] : [home],
     strength: 0.55 + next() * 0.9,
   };
 });
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Nine digits, as the mobile networks of Madagascar number them. */
-export const phone = (i: number): string => String(341_000_000 + ((i * 13_577) % 8_000_000));
 
 /** Regions, the representatives and the accounts; gives back the representatives' identifiers in order. */
 export async function insertPeople(tx: Queryable, calendar: DemoCalendar, passwordHash: string): Promise<number[]> {
@@ -79,10 +93,9 @@ export async function insertPeople(tx: Queryable, calendar: DemoCalendar, passwo
     users.add({
       username: person.username, nom_prenom: person.nomPrenom, role_code: 'ROLE_COMMERCIAL',
       password_hash: person.username === FIELD_ACCOUNT ? passwordHash : null, is_enabled: enabled,
-      code_tiers: person.codeTiers, code_collaborateur: person.codeCollaborateur, phone_number: phone(i),
-      adresse: `Lot II ${LETTERS.charAt(i % 26)} ${10 + i} bis, ${i < 5 ? 'Analakely' : pick(next, ['Analakely', 'Isotry', 'Ampasampito', 'Anosibe', 'Ivandry'])}`,
-      region_id: i < 9 ? at(regionIds, i % 3) : at(regionIds, between(next, 0, 5)), solde: i * 15_000, code_famille: 'COM',
-      compte_comptable: String(411_100 + i), initial_command_value: between(next, 4, 30) * 100_000,
+      code_tiers: person.codeTiers, code_collaborateur: person.codeCollaborateur, phone_number: person.phoneNumber, adresse: person.adresse,
+      region_id: at(regionIds, REGIONS.findIndex((region) => region === person.region)), solde: person.solde, code_famille: person.codeFamille,
+      compte_comptable: person.compteComptable, initial_command_value: between(next, 4, 30) * 100_000,
       last_activity_at: enabled ? calendar.instant(-(i % 4 === 3 ? between(next, 1, 9) : 0), 7 + next() * 10) : calendar.instant(-45, 16),
       last_update_at: calendar.instant(-between(next, 1, 20), 6), created_at: calendar.instant(-420 - i, 9),
     });

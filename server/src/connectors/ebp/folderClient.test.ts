@@ -1,0 +1,55 @@
+import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connectorFor } from './connector.ts';
+import { demoFeed } from './demoFeed.ts';
+import { folderClient } from './folderClient.ts';
+
+const SAMPLES = path.resolve('tests/samples');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'exports-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Puts a sample into the folder, as exported so many hours ago. */
+function put(sample: string, name: string, hoursAgo: number): void {
+  copyFileSync(path.join(SAMPLES, sample), path.join(folder, name));
+  const at = Date.now() / 1000 - hoursAgo * 3600;
+  utimesSync(path.join(folder, name), at, at);
+}
+
+test('the newest export of representatives counts, whatever other exports lie beside it', async () => {
+  put('commerciaux.xlsx', 'commerciaux.xlsx', 5);
+  put('produits.xlsx', 'articles.xlsx', 1);
+  put('erreurs/pas-un-classeur.xlsx', 'en-cours.xlsx', 0);
+  writeFileSync(path.join(folder, '~$commerciaux.xlsx'), 'verrou');
+  const people = await folderClient(folder).commercials();
+  expect(people).toHaveLength(12);
+  expect(people[4]).toMatchObject({ codeTiers: 'C0005', nom: 'RAHARISOA Élodie', phoneNumber: '341054308', solde: 60_000, region: 'ITASY', codeCollaborateur: 'COL005' });
+});
+
+test('a folder without such an export, or none at all, says so', async () => {
+  await expect(folderClient(folder).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Aucun export des commerciaux dans le dossier d’EBP.' });
+  await expect(folderClient(path.join(folder, 'absent')).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Le dossier des exports d’EBP est inaccessible.' });
+});
+
+test('the demonstration feed: the same all day, a few changes from one day to the next, one newcomer', async () => {
+  const on = (at: string) => demoFeed(() => new Date(at)).commercials();
+  const today = await on('2026-11-20T05:00:00Z');
+  expect(await on('2026-11-20T20:00:00Z')).toEqual(today);
+  expect(today).toHaveLength(41);
+  const tomorrow = await on('2026-11-21T05:00:00Z');
+  const changed = today.filter((person, i) => JSON.stringify(person) !== JSON.stringify(tomorrow[i]));
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThanOrEqual(6);
+});
+
+test('which connector: the address first, then the folder, the feed only with demonstration data', () => {
+  expect(connectorFor({ ebpUrl: undefined, ebpExportDir: undefined, demo: false })).toBeNull();
+  expect(connectorFor({ ebpUrl: undefined, ebpExportDir: undefined, demo: true })).not.toBeNull();
+  expect(connectorFor({ ebpUrl: undefined, ebpExportDir: folder, demo: false })).not.toBeNull();
+  expect(() => connectorFor({ ebpUrl: 'ebp', ebpExportDir: folder, demo: true })).toThrow('EBP_URL');
+});
