@@ -54,6 +54,8 @@ const foreign = (request: FastifyRequest): boolean => {
 /** Deny by default: a route that declares no permission keeps the server from starting. */
 export function registerAuthorization(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
+    // Packages add these routes themselves and cannot declare anything.
+    if (route.url.startsWith('/admin/assets/')) route.config = { ...route.config, permission: 'public' };
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, permission: 'session' };
     if (route.config?.permission === undefined) {
       throw new Error(`La route ${String(route.method)} ${route.url} ne déclare pas de permission : le serveur ne démarre pas.`);
