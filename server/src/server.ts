@@ -5,37 +5,13 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { connectorFor } from './connectors/ebp/connector.ts';
 import { fillDemoIfEmpty } from './db/demo/demo.ts';
-import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { type Db, openDb } from './db/pool.ts';
+import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
 import { hashPassword } from './modules/login/password.ts';
 
 const STOP_MS = 10_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-interface Storage {
-  db: Db;
-  stop: () => Promise<void>;
-}
-
-/** Opens the database this configuration names: theirs, or the embedded one. */
-const openStorage = async (config: Config): Promise<Storage> => {
-  const onIdleError = (error: Error) => say(JSON.stringify({ level: 'warn', msg: 'connexion à la base perdue', err: error.message }));
-  if (config.databaseUrl) {
-    const db = openDb({ connectionString: config.databaseUrl }, onIdleError);
-    return { db, stop: () => db.pool.end() };
-  }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
-  const db = openDb({ ...embedded.connection }, onIdleError);
-  return {
-    db,
-    stop: async () => {
-      await db.pool.end();
-      await embedded.stop();
-    },
-  };
-};
 
 const announce = (app: FastifyInstance, config: Config): void => {
   const address = app.addresses()[0];
@@ -65,7 +41,7 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, { say });
   try {
     await migrate(storage.db.pool);
     if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });

@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts';
+import { startEmbedded } from './embedded.ts';
+import { type Db, openDb } from './pool.ts';
+
+export interface Storage {
+  db: Db;
+  stop: () => Promise<void>;
+}
+
+interface StorageOptions {
+  /** Tells the person at the terminal. */
+  say: (text: string) => void;
+  /** `false`: a tool that may share the embedded database of a running server. */
+  exclusive?: boolean;
+}
+
+/** Opens the database this configuration names: theirs, or the embedded one. */
+export async function openStorage(config: Pick<Config, 'databaseUrl' | 'dataDir'>, { say, exclusive = true }: StorageOptions): Promise<Storage> {
+  const onIdleError = (error: Error) => say(JSON.stringify({ level: 'warn', msg: 'connexion à la base perdue', err: error.message }));
+  if (config.databaseUrl !== undefined) {
+    const db = openDb({ connectionString: config.databaseUrl }, onIdleError);
+    return { db, stop: () => db.pool.end() };
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, exclusive });
+  const db = openDb({ ...embedded.connection }, onIdleError);
+  return {
+    db,
+    stop: async () => {
+      await db.pool.end();
+      await embedded.stop();
+    },
+  };
+}
