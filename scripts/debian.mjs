@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { run, say, tail } from './process.mjs';
 
 /** Debian packages the checks need, each with a file that shows it is there. */
@@ -8,13 +8,10 @@ const PACKAGES = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Our tests make clusters of their own; the package would otherwise create one and start it. */
-function forbidMainCluster() {
-  const folder = '/etc/postgresql-common';
-  if (existsSync(folder)) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/createcluster.conf`, 'create_main_cluster = false\n');
-}
+/** Our tests make clusters of their own; a first installation of the package would otherwise create one and start it. */
+const FORBID_MAIN_CLUSTER = `
+  folder=/etc/postgresql-common
+  [ -d "$folder" ] || { mkdir -p "$folder" && echo 'create_main_cluster = false' > "$folder/createcluster.conf"; }`;
 
 /**
  * Installs the named packages that are missing. Where that is not possible it says what to do and goes on: only the
@@ -31,11 +28,11 @@ export async function ensureDebianPackages(names) {
     return;
   }
   say(`Installation des paquets Debian manquants : ${missing.join(' ')}…`);
-  if (root && missing.includes('postgresql-15')) forbidMainCluster();
   const prefix = root ? [] : ['sudo', '-n'];
+  if (missing.includes('postgresql-15')) await run([...prefix, 'sh', '-c', FORBID_MAIN_CLUSTER]);
   const settings = ['env', 'DEBIAN_FRONTEND=noninteractive', 'UCF_FORCE_CONFFOLD=1'];
-  const apt_get = [...prefix, ...settings, 'apt-get', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
-  await run([...apt_get, 'update']);
-  const { code, output } = await run([...apt_get, 'install', '-y', '--no-install-recommends', ...missing]);
+  const aptGet = [...prefix, ...settings, 'apt-get', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
+  await run([...aptGet, 'update']);
+  const { code, output } = await run([...aptGet, 'install', '-y', '--no-install-recommends', ...missing]);
   if (code !== 0) say(`L’installation de ${missing.join(' ')} a échoué :\n${tail(output, 15)}`);
 }
