@@ -1,5 +1,162 @@
-import { Outlet } from 'react-router';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigationType } from 'react-router';
+import styled from 'styled-components';
+import { useAppSelector } from '../../store/store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Toaster } from '../../ui/feedback/Toaster.tsx';
+import { PageTitleContext } from '../../ui/page/pageTitle.ts';
+import { MessageCard } from '../screens/MessageCard.tsx';
+import { SessionContext } from '../sessionContext.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { crumbsOf, sectionOf } from './crumbs.ts';
+import { Drawer } from './Drawer.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSidebar } from './useSidebar.ts';
 
+const Frame = styled.div<{ $columns: string }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => $columns};
+  min-height: 100dvh;
+`;
+
+const Side = styled.nav`
+  position: sticky;
+  top: 0;
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  min-width: 0;
+  background: var(--canvas);
+  border-right: 1px solid var(--border);
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: -60px;
+  left: 8px;
+  z-index: 60;
+  padding: 8px 12px;
+  border-radius: var(--r2);
+  background: var(--accent);
+  color: var(--on-accent);
+  font: var(--t-control);
+  &:focus {
+    top: 8px;
+  }
+`;
+
+/** After a navigation the keyboard and the screen reader start at the new screen, not where the link was. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: type === 'POP' });
+  }, [pathname, type]);
+  return main;
+}
+
+/** The session's check has failed for good: the screen waits, hidden, and nothing typed in it is lost. */
+function Unreachable() {
+  const { actor } = use(SessionContext);
+  const error = useAppSelector((state) => state.session.error);
+  return (
+    <MessageCard
+      icon={<CloudOff aria-hidden />}
+      title="Le serveur est injoignable"
+      text={`${error ?? 'Erreur inconnue'}. Votre saisie est conservée ; la page reprendra dès que le serveur répondra.`}
+      actions={
+        <Button
+          onClick={() => {
+            actor.send({ type: 'retry.requested' });
+          }}
+        >
+          Réessayer
+        </Button>
+      }
+    />
+  );
+}
+
+/** What surrounds every screen. Shows nothing until it is known who is there. */
 export function Component() {
-  return <Outlet />;
+  const status = useAppSelector((state) => state.session.status);
+  const isKnown = useAppSelector((state) => state.session.user !== null);
+  if (status === 'unreachable' && !isKnown) return <Unreachable />;
+  return isKnown ? <Signed isWaiting={status === 'unreachable'} /> : null;
+}
+
+function Signed({ isWaiting }: { isWaiting: boolean }) {
+  const navigationId = useId();
+  const sidebar = useSidebar();
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
+  const crumbs = crumbsOf(matches, ownTitle);
+  const title = crumbs.at(-1)?.title ?? '';
+  useEffect(() => {
+    document.title = `${title} · Tournée`;
+  }, [title]);
+
+  const section = sectionOf(matches, pathname);
+  const navigation = (
+    <SideNavigation
+      collapsed={!sidebar.isPhone && !sidebar.isOpen}
+      section={section}
+      isSectionItself={section === pathname}
+      onNavigate={sidebar.closeDrawer}
+    />
+  );
+  const width = sidebar.isOpen ? 'var(--nav)' : 'var(--nav-collapsed)';
+  return (
+    <PageTitleContext value={setOwnTitle}>
+      <SkipLink
+        href="#contenu"
+        onClick={(event) => {
+          // The router must not take it for an address.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Aller au contenu
+      </SkipLink>
+      <Frame $columns={sidebar.isPhone ? 'minmax(0, 1fr)' : `${width} minmax(0, 1fr)`}>
+        {sidebar.isPhone ? (
+          <Drawer id={navigationId} open={sidebar.isOpen} onClose={sidebar.closeDrawer}>
+            {navigation}
+          </Drawer>
+        ) : (
+          <Side id={navigationId} aria-label="Navigation principale">
+            {navigation}
+          </Side>
+        )}
+        <Body>
+          <TopBar crumbs={crumbs} sidebar={sidebar} navigationId={navigationId} />
+          <ConnectionBanner />
+          {isWaiting && <Unreachable />}
+          <Main id="contenu" ref={main} tabIndex={-1} aria-label={title} hidden={isWaiting}>
+            <Outlet />
+          </Main>
+        </Body>
+      </Frame>
+      <Toaster />
+      <ScrollRestoration />
+    </PageTitleContext>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { buttonStyle, type ButtonLook, type ButtonVariant } from '../button/buttonStyle.ts';
@@ -22,7 +23,8 @@ const LinkEntry = styled(Link)`
   ${optionStyle}
 `;
 
-export type MenuEntry = { key: string; label: string; icon?: ReactNode; disabled?: boolean } & ({ onSelect: () => void } | { to: string });
+/** `current`: the one of several choices that holds now. */
+export type MenuEntry = { key: string; label: string; icon?: ReactNode; disabled?: boolean; current?: boolean } & ({ onSelect: () => void } | { to: string });
 
 export interface MenuProps {
   /** Accessible name of the button, shown as a tooltip when the button is only an icon. */
@@ -58,9 +60,10 @@ export function Menu({ label, children, iconOnly = false, variant = 'secondary',
                 {entry.label}
               </LinkEntry>
             ) : (
-              <Entry type="button" onClick={entry.onSelect}>
+              <Entry type="button" onClick={entry.onSelect} {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}>
                 {entry.icon}
                 {entry.label}
+                {entry.current && <Check aria-hidden className="check" />}
               </Entry>
             )}
           </MenuItem>

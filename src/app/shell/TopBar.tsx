@@ -1,0 +1,70 @@
+import { Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
+import styled from 'styled-components';
+import { themeChosen } from '../../store/preferencesSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { IconButton } from '../../ui/button/Button.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
+import { phone } from '../../ui/theme/media.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import type { Crumb } from './crumbs.ts';
+import type { Sidebar } from './useSidebar.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  flex: none;
+  height: var(--topbar);
+  padding: 0 12px;
+  background: var(--canvas);
+  border-bottom: 1px solid var(--border);
+  ${phone} {
+    padding: 0 4px;
+  }
+`;
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Whether the page is dark now, chosen or by the system. */
+function useIsDark(): boolean {
+  const theme = useAppSelector((state) => state.preferences.theme);
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  return theme === 'system' ? isSystemDark : theme === 'dark';
+}
+
+function ThemeButton() {
+  const dispatch = useAppDispatch();
+  const isDark = useIsDark();
+  return (
+    <IconButton
+      variant="quiet"
+      icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      label={isDark ? 'Passer au thème clair' : 'Passer au thème sombre'}
+      onClick={() => dispatch(themeChosen(isDark ? 'light' : 'dark'))}
+    />
+  );
+}
+
+export function TopBar({ crumbs, sidebar, navigationId }: { crumbs: readonly Crumb[]; sidebar: Sidebar; navigationId: string }) {
+  const label = sidebar.isOpen ? 'Réduire la navigation' : 'Ouvrir la navigation';
+  return (
+    <Bar>
+      <IconButton
+        variant="quiet"
+        icon={sidebar.isPhone ? <MenuIcon aria-hidden /> : <PanelLeft aria-hidden />}
+        label={label}
+        title={`${label} (${isMac() ? '⌘' : 'Ctrl+'}B)`}
+        aria-expanded={sidebar.isOpen}
+        aria-controls={navigationId}
+        onClick={sidebar.toggle}
+      />
+      <Breadcrumb crumbs={crumbs} />
+      {!sidebar.isPhone && <ThemeButton />}
+      <UserMenu />
+    </Bar>
+  );
+}

@@ -1,0 +1,98 @@
+import { use, useState } from 'react';
+import { ChevronDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import styled from 'styled-components';
+import { useAccess } from '../../store/access.ts';
+import { ROLE_LABELS } from '../../store/permissions.ts';
+import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
+import { SessionContext } from '../sessionContext.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+const Who = styled.div`
+  display: grid;
+  min-width: 0;
+  max-width: 280px;
+  & > strong {
+    font: var(--t-section);
+  }
+  & > span {
+    font: 400 12px/16px var(--font);
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const THEMES: readonly { theme: ThemePreference; label: string; icon: typeof Sun }[] = [
+  { theme: 'light', label: 'Thème clair', icon: Sun },
+  { theme: 'dark', label: 'Thème sombre', icon: Moon },
+  { theme: 'system', label: 'Thème du système', icon: Monitor },
+];
+
+function useThemeEntries(): MenuEntry[] {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector((state) => state.preferences.theme);
+  return THEMES.map(({ theme, label, icon: Icon }) => ({
+    key: theme,
+    label,
+    icon: <Icon aria-hidden />,
+    current: theme === chosen,
+    onSelect: () => {
+      dispatch(themeChosen(theme));
+    },
+  }));
+}
+
+export function UserMenu() {
+  const access = useAccess();
+  const session = use(SessionContext);
+  const isPhone = useIsPhone();
+  const themes = useThemeEntries();
+  const [isLeaving, setLeaving] = useState(false);
+  const { user } = access;
+  if (!user) return null;
+  const { nomPrenom, username, role } = user;
+  const settings: MenuEntry = { key: 'settings', label: 'Paramètres', icon: <Settings aria-hidden />, to: '/configuration' };
+  const leave: MenuEntry = {
+    key: 'leave',
+    label: 'Se déconnecter',
+    icon: <LogOut aria-hidden />,
+    onSelect: () => {
+      setLeaving(true);
+    },
+  };
+  return (
+    <>
+      <Menu
+        label={`Menu de ${nomPrenom}`}
+        variant="quiet"
+        iconOnly={isPhone}
+        heading={
+          <Who>
+            <strong>{nomPrenom}</strong>
+            <span>{username}</span>
+            <span>{ROLE_LABELS[role]}</span>
+          </Who>
+        }
+        entries={[...(access.any('settings.read', 'settings.update') ? [settings] : []), ...themes, leave]}
+      >
+        <Avatar name={nomPrenom} username={username} size={28} />
+        {!isPhone && (
+          <>
+            {nomPrenom}
+            <ChevronDown aria-hidden />
+          </>
+        )}
+      </Menu>
+      <SignOutDialog
+        open={isLeaving}
+        signOut={session.signOut}
+        onClose={() => {
+          setLeaving(false);
+        }}
+      />
+    </>
+  );
+}

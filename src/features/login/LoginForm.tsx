@@ -1,0 +1,173 @@
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { LoginContext } from '@contract/session.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../../ui/form/inputs.tsx';
+import { phone } from '../../ui/theme/media.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+  width: 100%;
+  max-width: 352px;
+  & h1 {
+    margin-bottom: 4px;
+    font: 600 24px/32px var(--font);
+    letter-spacing: -0.018em;
+  }
+  & h1 + p {
+    font: var(--t-small);
+    color: var(--text-2);
+  }
+  & input:not([type='checkbox']),
+  & div:has(> input[type='password']),
+  & div:has(> button[aria-pressed]) {
+    min-height: 40px;
+    font: var(--t-body);
+  }
+  & > button {
+    height: 40px;
+    margin-top: 4px;
+    font-size: 14px;
+  }
+  ${phone} {
+    max-width: none;
+    & input:not([type='checkbox']),
+    & div:has(> button[aria-pressed]) {
+      min-height: 44px;
+      font-size: 16px;
+    }
+    & > button {
+      height: 44px;
+    }
+  }
+`;
+
+const Forgotten = styled.p`
+  font: 400 12px/16px var(--font);
+  color: var(--text-3);
+`;
+
+export interface Credentials {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+export interface LoginFormProps {
+  context: LoginContext;
+  target: string;
+  /** Above the fields: who is signed in already. */
+  notice?: ReactNode;
+  error: string | null;
+  /** Takes the place of the form's own POST. */
+  onSubmit?: ((credentials: Credentials) => Promise<void> | void) | undefined;
+}
+
+/** Whether the form is on its way. Back from the next page, the browser may show this one as it was left: it is free again then. */
+function useSending() {
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    const free = () => {
+      setSending(false);
+    };
+    window.addEventListener('pageshow', free);
+    return () => {
+      window.removeEventListener('pageshow', free);
+    };
+  }, []);
+  return [isSending, setSending] as const;
+}
+
+/** Doc 1, 2.2: a classic form, so that password managers and other backends' firewalls know it. */
+export function LoginForm({ context, target, notice, error, onSubmit }: LoginFormProps) {
+  const [username, setUsername] = useState(context.lastUsername);
+  const [password, setPassword] = useState('');
+  const [rememberMe, setRememberMe] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const [isSending, setSending] = useSending();
+
+  const submit = (event: FormEvent) => {
+    setSending(true);
+    if (!onSubmit) return;
+    event.preventDefault();
+    void Promise.resolve()
+      .then(() => onSubmit({ username, password, rememberMe }))
+      .catch((failure: unknown) => {
+        console.error(failure);
+      })
+      .finally(() => {
+        setSending(false);
+      });
+  };
+  const noteCapsLock = (event: KeyboardEvent) => {
+    setCapsLock(event.getModifierState('CapsLock'));
+  };
+
+  return (
+    <Form method="post" onSubmit={submit}>
+      <div>
+        <h1>Bienvenue</h1>
+        <p>Connectez-vous pour suivre vos équipes terrain.</p>
+      </div>
+      {notice}
+      {error !== null && <Alert tone="critical">{error}</Alert>}
+      <input type="hidden" name="_csrf_token" value={context.csrfToken ?? ''} />
+      <input type="hidden" name="_target_path" value={target} />
+      <Field label="Nom d’utilisateur">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="_username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // The page has nothing else to do.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={context.lastUsername === ''}
+            value={username}
+            onChange={(event) => {
+              setUsername(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Mot de passe" {...(hasCapsLock ? { hint: 'Verrouillage des majuscules activé.' } : {})}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="_password"
+            autoComplete="current-password"
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={context.lastUsername !== ''}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
+            onKeyUp={noteCapsLock}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Se souvenir de moi"
+        name="_remember_me"
+        value="on"
+        checked={rememberMe}
+        onChange={(event) => {
+          setRememberMe(event.target.checked);
+        }}
+      />
+      <Button type="submit" variant="primary" busy={isSending} busyLabel="Connexion..." disabled={username === '' || password === ''}>
+        Se connecter
+      </Button>
+      <Forgotten>
+        <a aria-disabled="true" role="link">
+          Mot de passe oublié ?
+        </a>{' '}
+        Adressez-vous à un administrateur.
+      </Forgotten>
+    </Form>
+  );
+}
