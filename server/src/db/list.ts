@@ -2,6 +2,15 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { addDays, isDay, startOfDay } from '../jours.ts';
 import type { Queryable } from './pool.ts';
 
+interface Sort {
+  by: Sql;
+  join?: Sql;
+  /** Rows without a value come last both ways; costs the index, so only where values can be missing. */
+  nullable?: true;
+  /** Further terms before the unique one, each with its own direction: lets an index serve the rest of the order. */
+  then?: Sql;
+}
+
 /** How one list reads its table: a narrow query finds the ids of the page, then `hydrate` loads those rows only. */
 export interface ListSpec<Item> {
   /** Cache tag of the totals; a write to it is announced by `forgetTotals`. */
@@ -9,7 +18,7 @@ export interface ListSpec<Item> {
   from: Sql;
   /** Unique column, also the tie-breaker of every sort. */
   id: Sql;
-  sorts: Record<string, { by: Sql; join?: Sql }>;
+  sorts: Record<string, Sort>;
   defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
   /** Items per page when the caller does not say. */
   pageSize?: number;
@@ -45,15 +54,26 @@ export const between = (column: Sql, after: string | undefined, before: string |
   ...(before ? [isDay(before) ? sql`${column} < ${startOfDay(addDays(before, 1))}` : sql`${column} <= ${new Date(before)}`] : []),
 ];
 
-const orderOf = (spec: ListSpec<unknown>, query: object): { by: Sql; join: Sql; direction: Sql } => {
+const asked = (spec: ListSpec<unknown>, query: object): readonly [Sort | undefined, boolean] => {
   for (const [key, value] of Object.entries(query)) {
     const field = /^order\[(.+)\]$/.exec(key)?.[1];
     const sort = field !== undefined && Object.hasOwn(spec.sorts, field) ? spec.sorts[field] : undefined;
-    if (sort) return { by: sort.by, join: sort.join ?? empty, direction: String(value).toLowerCase() === 'desc' ? sql`desc` : sql`asc` };
+    if (sort) return [sort, String(value).toLowerCase() === 'desc'];
   }
   const [field, direction] = spec.defaultSort;
-  const sort = spec.sorts[field];
-  return { by: sort?.by ?? spec.id, join: sort?.join ?? empty, direction: direction === 'desc' ? sql`desc` : sql`asc` };
+  return [spec.sorts[field], direction === 'desc'];
+};
+
+const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sql } => {
+  const [sort, descending] = asked(spec, query);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const nulls = sort?.nullable ? sql` nulls last` : empty;
+  return {
+    join: sort?.join ?? empty,
+    terms: sort?.then
+      ? sql`${sort.by} ${direction}${nulls}, ${sort.then}`
+      : sql`${sort?.by ?? spec.id} ${direction}${nulls}, ${spec.id} ${direction}`,
+  };
 };
 
 interface Total {
@@ -90,7 +110,7 @@ export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: 
   const order = orderOf(spec, query);
   const ids = await db.rows<{ id: number }>(sql`
     select ${spec.id} as id from ${spec.from} ${order.join} ${where}
-    order by ${order.by} ${order.direction} nulls last, ${spec.id} ${order.direction}
+    order by ${order.terms}
     limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`);
   const items = ids.length > 0 ? await spec.hydrate(db, ids.map((row) => row.id)) : [];
   return { items, total: await countOf(db, spec, where), page, itemsPerPage };

@@ -16,8 +16,8 @@ const commandeList: ListSpec<Commande> = {
     commandeAt: { by: sql`c.commande_at` },
     totalValue: { by: sql`c.total_value` },
     orderNumber: { by: sql`c.order_number` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: withCommercial },
-    'pointOfSale.designation': { by: sql`p.designation`, join: withPos },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: withCommercial, then: sql`u.id, c.commande_at desc, c.id desc` },
+    'pointOfSale.designation': { by: sql`p.designation`, join: withPos, then: sql`p.id, c.commande_at desc, c.id desc` },
   },
   defaultSort: ['commandeAt', 'desc'],
   async hydrate(db, ids) {

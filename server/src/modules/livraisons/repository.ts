@@ -39,7 +39,7 @@ export const livraisonList: ListSpec<Livraison> = {
     createdAt: { by: sql`l.created_at` },
     totalValue: { by: sql`l.total_value` },
     factureRef: { by: sql`l.facture_ref` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = l.commercial_id` },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = l.commercial_id`, then: sql`u.id, l.livraison_at desc, l.id desc` },
   },
   defaultSort: ['livraisonAt', 'desc'],
   hydrate: findByIds,
