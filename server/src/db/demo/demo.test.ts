@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { verifyStock } from '../../cli/support/verifyStock.ts';
 import { dayOf } from '../../jours.ts';
 import { type Db, openDb } from '../pool.ts';
 import { demoCalendar } from './calendar.ts';
@@ -72,6 +73,10 @@ test('no lot goes below zero at any moment, and each ends at the sum of its move
   expect(await count(db, `stock_commercial s join (select stock_commercial_id, sum(quantite_signee) as q from stock_mouvement group by 1) m on m.stock_commercial_id = s.id where m.q = s.quantite_disponible`)).toBe(
     await count(db, 'stock_commercial'),
   );
+});
+
+test('`npm run stock:verify` finds nothing to say about it', async () => {
+  expect(await verifyStock(db)).toEqual({ lots: 6_000, mouvements: await count(db, 'stock_mouvement'), difference: undefined });
 });
 
 test('movements are numbered in the order in which they happened', async () => {

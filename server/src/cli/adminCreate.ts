@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { checkAdmin, createAdmin, type NewAdmin } from './support/createAdmin.ts';
+import { readPassword } from './support/readPassword.ts';
+import { runTool } from './support/runTool.ts';
+
+const USAGE = 'Usage : npm run admin:create -- --email adresse@exemple.mg --name "Nom Prénom"';
+
+function readAdmin(): NewAdmin | undefined {
+  try {
+    const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+    return checkAdmin({ email: values.email ?? '', name: values.name ?? '' });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    return undefined;
+  }
+}
+
+const admin = readAdmin();
+if (!admin) {
+  process.exitCode = 1;
+} else {
+  await runTool(async (db) => {
+    await migrate(db.pool);
+    await createAdmin(db, admin, await readPassword());
+    console.log(`Administrateur ${admin.email} créé.`);
+    return 0;
+  });
+}

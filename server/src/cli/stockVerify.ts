@@ -1,0 +1,14 @@
+import { runTool } from './support/runTool.ts';
+import { verifyStock } from './support/verifyStock.ts';
+
+const number = new Intl.NumberFormat('fr-FR');
+
+await runTool(async (db) => {
+  const { lots, mouvements, difference } = await verifyStock(db);
+  if (difference !== undefined) {
+    console.error(difference);
+    return 1;
+  }
+  console.log(`Stock vérifié : ${number.format(lots)} lots et ${number.format(mouvements)} mouvements, aucun écart.`);
+  return 0;
+});

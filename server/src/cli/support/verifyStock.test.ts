@@ -1,0 +1,45 @@
+import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, insert } from '../../../../tests/support/rows.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { type Db, openDb } from '../../db/pool.ts';
+import { verifyStock } from './verifyStock.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = openDb({ ...database.connection }, () => undefined);
+  const person = await addCommercial(db, 1);
+  const product = await addProduct(db, 1);
+  const lot = await addLot(db, product, person, 'L25-1', 10);
+  const order = await addCommande(db, 1, await addPos(db, 1), person);
+  await insert(db, 'stock_mouvement', {
+    type: 'VENTE', quantite: 4, total_value: 4000, stock_commercial_id: lot, product_id: product, commercial_id: person, commande_id: order,
+  });
+  await insert(db, 'paiement', { ref_paiement: 'REG1', paiement_at: new Date(), paiement_source: 'Chèque', value: 500, commercial_id: person });
+  const parasols = await addDivers(db, 1, person);
+  await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 3, miscellaneous_stock_id: parasols });
+  await db.pool.query(`insert into stock_commercial (product_id, commercial_id, lot_number) select $1, $2, 'VIDE-' || i from generate_series(1, 250) i`, [product, person]);
+});
+afterEach(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+test('stock that adds up', async () => {
+  expect(await verifyStock(db)).toEqual({ lots: 251, mouvements: 2, difference: undefined });
+});
+
+test.each([
+  ['stock_commercial', 'quantite_disponible = 7 where id = 1', 'Lot LOT0000001, mouvement MVT0000002 : 7 disponibles, 6 d’après les mouvements.'],
+  ['stock_commercial', 'quantite_disponible = 7 where id = 251', 'Lot LOT0000251, sans mouvement : 7 disponibles, 0 d’après les mouvements.'],
+  ['stock_mouvement', 'quantite = 40 where id = 2', 'Lot LOT0000001, mouvement MVT0000002 : solde de -30 après ce mouvement.'],
+  ['miscellaneous_stock', 'quantite_disponible = 2', 'Total différent des lignes : produit divers SPD0000001 : 2 disponibles, 3 d’après les mouvements.'],
+  ['commercial_cumul', 'total_paiements_value = 0', 'Total différent des lignes : cumul du commercial col001.'],
+  ['commercial_cumul', 'last_livraison_at = null', 'Total différent des lignes : cumul du commercial col001.'],
+  ['commande_jour', 'nb_validees = 0', 'Total différent des lignes : commandes du 01/10/2026, commercial col001.'],
+  ['mouvement_jour', "quantite = 5 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE du .*, commercial col001, produit ART0001\.$/],
+])('%s tampered with (%s) is named', async (table, change, expected) => {
+  await db.pool.query(`alter table ${table} disable trigger all`);
+  await db.pool.query(`update ${table} set ${change}`);
+  expect((await verifyStock(db)).difference).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+});

@@ -1,0 +1,11 @@
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/^.{8,}$/su, 'Le mot de passe doit contenir au moins 8 caractères'],
+  [/\p{Lu}/u, 'Le mot de passe doit contenir au moins une lettre majuscule'],
+  [/\p{Ll}/u, 'Le mot de passe doit contenir au moins une lettre minuscule'],
+  [/[^\p{L}\p{N}\s]/u, 'Le mot de passe doit contenir au moins un caractère spécial'],
+  // The sign-in form takes no more.
+  [/^.{0,1000}$/su, 'Le mot de passe doit contenir au plus 1000 caractères'],
+];
+
+/** The first rule a new password breaks (doc 2, 5), as the text to show; undefined when it is fine. */
+export const passwordProblem = (password: string): string | undefined => RULES.find(([rule]) => !rule.test(password))?.[1];
