@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EbpConnector } from './connectors/ebp/connector.ts';
 import type { Db } from './db/pool.ts';
 import { commandesRoutes } from './modules/commandes/routes.ts';
@@ -23,8 +23,9 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
 import { zonesRoutes } from './modules/zones/routes.ts';
 import { registerAuthorization } from './plugins/authorization.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
+import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
 import { registerSession } from './plugins/session.ts';
 import { ajvOptions } from './plugins/validation.ts';
@@ -82,7 +83,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: onFrameworkError,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('db', options.db);
   app.decorate('ebp', options.ebp);
@@ -99,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody);
   registerSession(app, options.db);
   registerAuthorization(app);
+  registerRouteList(app);
   registerIdempotency(app);
   await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
@@ -106,5 +109,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
   await registerPages(app, options.webDir, options.tileUrl);
+  refuseOtherMethods(app);
   return app;
 }

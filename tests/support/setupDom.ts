@@ -36,7 +36,7 @@ Object.defineProperty(globalThis, 'CSS', { configurable: true, writable: true, v
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 // Headless UI waits for the end of transitions through this.
-Element.prototype.getAnimations ??= () => [];
+if (!('getAnimations' in Element.prototype)) Object.assign(Element.prototype, { getAnimations: () => [] });
 
 // A console error nobody expected is a failure; a test that expects one spies on console.error itself.
 let errors: string[] = [];

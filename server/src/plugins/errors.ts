@@ -31,7 +31,10 @@ const BY_STATUS: Record<number, string> = {
   400: 'La demande est mal formée.',
   401: 'Vous n’êtes pas connecté.',
   404: 'Cette adresse n’existe pas.',
+  405: 'Cette méthode n’est pas acceptée à cette adresse.',
+  408: 'La demande a mis trop de temps à arriver.',
   413: 'La demande est trop volumineuse.',
+  414: 'L’adresse demandée est trop longue.',
   415: 'Ce format de contenu n’est pas accepté.',
   429: 'Trop de demandes. Réessayez dans un instant.',
 };
@@ -81,6 +84,12 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply
   };
   // Serialised here: no route's response schema may drop a field of an error.
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(JSON.stringify(body));
+};
+
+/** Addresses the router itself cannot read (`%zz`, too long): before any hook, so the headers are set here. */
+export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
+  void sendProblem(reply, toProblem(error));
 };
 
 /** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */

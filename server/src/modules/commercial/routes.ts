@@ -9,7 +9,7 @@ import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { takeTurn, writeJournal } from '../imports/journal.ts';
-import { findByIds, idOf } from '../utilisateurs/repository.ts';
+import { findByIds, idOfCommercial } from '../utilisateurs/repository.ts';
 import { toCommercial } from './rows.ts';
 import { monthsOf } from './statistics.ts';
 import { refreshOne, synchronize } from './synchronize.ts';
@@ -91,7 +91,7 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/commercial/:username/statistics',
     { config: { permission: 'commercials.read' }, schema: { params: Username, response: collectionOf(MoisCommercial) } },
     async (request, reply) => {
-      const id = await idOf(app.db, request.params.username);
+      const id = await idOfCommercial(app.db, request.params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
       const items = await monthsOf(app.db, id);
       return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: 12 }, { type: 'MoisCommercial', iri: (m) => `#${m.mois}` });

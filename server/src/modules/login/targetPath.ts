@@ -5,7 +5,6 @@ const FALLBACK = '/admin';
 export function safeTarget(target: unknown): string {
   if (typeof target !== 'string' || target.length > 2_000 || !target.startsWith('/')) return FALLBACK;
   // Browsers drop tabs and line breaks inside an address and read a backslash as a slash: none of them is needed here.
-  // eslint-disable-next-line no-control-regex
   if (/[\\\u0000-\u0020\u007f-\uffff]/.test(target) || target.startsWith('//')) return FALLBACK;
   if (!URL.canParse(target, BASE)) return FALLBACK;
   const url = new URL(target, BASE);

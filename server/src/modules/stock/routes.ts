@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { StockLigne } from '../../contract/stock.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
-import { idOf } from '../utilisateurs/repository.ts';
+import { idOfCommercial } from '../utilisateurs/repository.ts';
 import { stockOf } from './repository.ts';
 
 /** Stock of one representative: lots with something left or delivered, then miscellaneous products (doc 1, 7.2). */
@@ -18,7 +18,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { actor, params } = request;
       // Another representative answers like an unknown one (DECISIONS 6).
       const hidden = actor.role === 'ROLE_COMMERCIAL' && params.username !== actor.username;
-      const id = hidden ? undefined : await idOf(app.db, params.username);
+      const id = hidden ? undefined : await idOfCommercial(app.db, params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
       const items = await stockOf(app.db, id);
       const found = { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) };

@@ -93,7 +93,7 @@ export const utilisateurList: ListSpec<Utilisateur> = {
     nomPrenom: { by: sql`f_norm(u.nom_prenom)` },
     username: { by: sql`u.username` },
     isEnabled: { by: sql`u.is_enabled` },
-    lastActivityAt: { by: sql`u.last_activity_at` },
+    lastActivityAt: { by: sql`u.last_activity_at`, nullable: true },
     totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withCumul },
     paiementLeft: { by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`, join: withCumul },
     totalStockValue: { by: stockValue },
@@ -134,8 +134,12 @@ export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
   ];
 }
 
-export const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
+const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
   (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`))?.id;
+
+/** Id of a representative; back-office people are not told apart from unknown ones. */
+export const idOfCommercial = async (db: Queryable, username: string): Promise<number | undefined> =>
+  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`))?.id;
 
 /** A representative with points of sale and the month's sales against the target (Ar). */
 export async function findDetail(db: Queryable, username: string): Promise<UtilisateurDetail | undefined> {

@@ -1,0 +1,75 @@
+import type { Db } from '../../server/src/db/pool.ts';
+
+type Value = string | number | boolean | null | Date;
+
+/** Inserts one row and answers its id (0 for tables without one). */
+export async function insert(db: Db, table: string, row: Record<string, Value>): Promise<number> {
+  const columns = Object.keys(row);
+  const { rows } = await db.pool.query<{ id?: number }>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A number of one query's only row and column. */
+export async function scalar(db: Db, text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await db.pool.query<Record<string, unknown>>(text, values);
+  return Number(Object.values(rows[0] ?? {})[0] ?? 0);
+}
+
+/** A representative `COL…`/`C…` whose username is the collaborator code in small letters. */
+export const addCommercial = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'utilisateur', {
+    username: `col${String(n).padStart(3, '0')}`,
+    nom_prenom: `Commercial ${n}`,
+    role_code: 'ROLE_COMMERCIAL',
+    code_tiers: `C${String(n).padStart(4, '0')}`,
+    code_collaborateur: `COL${String(n).padStart(3, '0')}`,
+    ...more,
+  });
+
+export const addProduct = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'product', { code: `ART${String(n).padStart(4, '0')}`, designation: `Produit ${n}`, price: 1000 + n, ...more });
+
+export const addZone = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'zone', { code: `ZON${String(n).padStart(3, '0')}`, designation: `Zone ${n}`, surface: n * 10, ...more });
+
+export const addPos = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'point_of_sale', { code: `POS${String(n).padStart(4, '0')}`, designation: `Épicerie ${n}`, ...more });
+
+export const addCommande = (db: Db, n: number, posId: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'commande', {
+    order_number: `BC-${String(n).padStart(5, '0')}`,
+    commande_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
+    total_value: 1000 * n,
+    pos_id: posId,
+    commercial_id: commercialId,
+    ...more,
+  });
+
+export const addLivraison = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'livraison', {
+    facture_ref: `FA${String(n).padStart(6, '0')}`,
+    livraison_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
+    total_value: 500 * n,
+    commercial_id: commercialId,
+    ...more,
+  });
+
+/** A lot, empty unless `quantite` is delivered into it. */
+export async function addLot(db: Db, productId: number, commercialId: number, lot: string, quantite = 0): Promise<number> {
+  const id = await insert(db, 'stock_commercial', { product_id: productId, commercial_id: commercialId, lot_number: lot, expire_at: '2027-12-31' });
+  if (quantite === 0) return id;
+  const livraison = await insert(db, 'livraison', { facture_ref: `OUV-${id}`, livraison_at: new Date('2026-09-01T00:00:00Z'), total_value: 0, commercial_id: commercialId });
+  await insert(db, 'stock_mouvement', {
+    type: 'LIVRAISON', quantite, total_value: 0, stock_commercial_id: id, product_id: productId, commercial_id: commercialId, livraison_id: livraison,
+  });
+  return id;
+}
+
+/** A miscellaneous product held by a representative. */
+export async function addDivers(db: Db, n: number, commercialId: number): Promise<number> {
+  const divers = await insert(db, 'miscellaneous', { code: `DIV${String(n).padStart(3, '0')}`, designation: `Divers ${n}`, price: 100 });
+  return insert(db, 'miscellaneous_stock', { miscellaneous_id: divers, commercial_id: commercialId });
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '../../server/src/app.ts';
+import type { RoleCode } from '../../server/src/contract/session.ts';
+import { type Db, openDb } from '../../server/src/db/pool.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { insert } from './rows.ts';
+
+export const ROLES = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
+/** Who asks: nobody, one of the five roles, someone switched off meanwhile, someone whose session is over. */
+export const PERSONAS = ['anonyme', ...ROLES, 'desactive', 'expire'] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+const USERNAMES: Record<Exclude<Persona, 'anonyme'>, string> = {
+  ROLE_ADMIN: 'admin@essai.mg',
+  ROLE_EDITEUR: 'editeur@essai.mg',
+  ROLE_IMPORTATEUR: 'importateur@essai.mg',
+  ROLE_LECTEUR: 'lecteur@essai.mg',
+  ROLE_COMMERCIAL: 'commercial@essai.mg',
+  desactive: 'desactive@essai.mg',
+  expire: 'expire@essai.mg',
+};
+
+type Answer = Promise<LightMyRequestResponse>;
+type More = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
+
+/** Requests of one person. */
+export interface Client {
+  readonly cookie: string;
+  get(url: string, more?: More): Answer;
+  post(url: string, payload?: InjectOptions['payload'], more?: More): Answer;
+  patch(url: string, payload: InjectOptions['payload'], more?: More): Answer;
+  send(options: InjectOptions): Answer;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly database: TestDatabase;
+  /** Ids of the users behind the personas. */
+  readonly ids: ReadonlyMap<Persona, number>;
+  usernameOf(who: Exclude<Persona, 'anonyme'>): string;
+  as(who: Persona): Client;
+  /** A client with a new session of this user. */
+  signedIn(userId: number, session?: Partial<SessionTimes>): Promise<Client>;
+  close(): Promise<void>;
+}
+
+interface SessionTimes {
+  remember: boolean;
+  /** Hours since the sign-in and since the last activity. */
+  age: number;
+  idle: number;
+  /** Hours until the end in any case. */
+  left: number;
+}
+
+const clientOf = (app: FastifyInstance, cookie: string): Client => {
+  const send = (options: InjectOptions) => app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
+  return {
+    cookie,
+    send,
+    get: (url, more) => send({ ...more, method: 'GET', url }),
+    post: (url, payload, more) => send({ ...more, method: 'POST', url, ...(payload === undefined ? {} : { payload }) }),
+    patch: (url, payload, more) => send({ ...more, method: 'PATCH', url, ...(payload === undefined ? {} : { payload }) }),
+  };
+};
+
+async function openSession(db: Db, userId: number, times: Partial<SessionTimes> = {}): Promise<string> {
+  const { remember = false, age = 0, idle = 0, left = 12 } = times;
+  const id = randomBytes(32).toString('base64url');
+  await db.pool.query(
+    `insert into app_session (id_hash, utilisateur_id, remember, created_at, last_activity_at, expires_at) values ($1, $2, $3,
+      now() - make_interval(secs => $4), now() - make_interval(secs => $5), now() + make_interval(secs => $6))`,
+    [createHash('sha256').update(id).digest(), userId, remember, age * 3600, idle * 3600, left * 3600],
+  );
+  return `sid=${id}`;
+}
+
+const rowOf = (who: Exclude<Persona, 'anonyme'>) => {
+  const role: RoleCode = who === 'desactive' || who === 'expire' ? 'ROLE_ADMIN' : who;
+  return {
+    username: USERNAMES[who],
+    nom_prenom: `Essai ${who}`,
+    role_code: role,
+    is_enabled: who !== 'desactive',
+    ...(role === 'ROLE_COMMERCIAL' ? { code_tiers: 'C9999', code_collaborateur: 'COL999' } : {}),
+  };
+};
+
+/** The whole server on a database of its own, with a signed-in user of each persona. */
+export async function startTestServer(options: Partial<AppOptions> & { max?: number } = {}): Promise<TestServer> {
+  const { max, ...appOptions } = options;
+  const database = await createTestDatabase();
+  const db = openDb({ ...database.connection, ...(max === undefined ? {} : { max }) }, () => undefined);
+  const app = await buildApp({ db, ebp: null, webDir: '/nulle/part', tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png', ...appOptions });
+  await app.ready();
+  const ids = new Map<Persona, number>();
+  const clients = new Map<Persona, Client>([['anonyme', clientOf(app, '')]]);
+  for (const who of PERSONAS) {
+    if (who === 'anonyme') continue;
+    const id = await insert(db, 'utilisateur', rowOf(who));
+    ids.set(who, id);
+    clients.set(who, clientOf(app, await openSession(db, id, who === 'expire' ? { age: 13, left: -1 } : {})));
+  }
+  return {
+    app,
+    db,
+    database,
+    ids,
+    usernameOf: (who) => USERNAMES[who],
+    as(who) {
+      const client = clients.get(who);
+      if (!client) throw new Error(`No client for ${who}.`);
+      return client;
+    },
+    signedIn: async (userId, times) => clientOf(app, await openSession(db, userId, times)),
+    async close() {
+      await app.close();
+      await db.pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A problem's fields, for `toEqual`; also proves that the body is one. */
+export function problemOf(answer: LightMyRequestResponse): { status: number; detail: string; violations?: { propertyPath: string; message: string }[] } {
+  if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8') {
+    throw new Error(`Not a problem: ${answer.statusCode} ${String(answer.headers['content-type'])} ${answer.body.slice(0, 200)}`);
+  }
+  return answer.json();
+}
