@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { checkAdmin, createAdmin, type NewAdmin } from './support/createAdmin.ts';
 import { readPassword } from './support/readPassword.ts';
-import { runTool } from './support/runTool.ts';
+import { runTool, ToolError } from './support/runTool.ts';
 
 const USAGE = 'Usage : npm run admin:create -- --email adresse@exemple.mg --name "Nom Prénom"';
 
@@ -11,7 +11,8 @@ function readAdmin(): NewAdmin | undefined {
     const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
     return checkAdmin({ email: values.email ?? '', name: values.name ?? '' });
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    // What parseArgs says is in English; the usage says the same.
+    console.error(error instanceof ToolError ? `${error.message}\n${USAGE}` : USAGE);
     return undefined;
   }
 }
