@@ -11,9 +11,16 @@ import { SizeBudget } from './build/sizeBudget.ts';
 const here = import.meta.dirname;
 const at = (...parts: string[]) => path.join(here, ...parts);
 
-/** The theme before the first paint: a file of its own, since no inline script is allowed; its name changes with its content. */
-const themeFile = at('src', 'app', 'theme.js');
-const themeUrl = `assets/theme.${createHash('sha256').update(readFileSync(themeFile)).digest('hex').slice(0, 10)}.js`;
+/** A file taken as it is, under a name that changes with its content. */
+function copied(file: string) {
+  const { name, ext } = path.parse(file);
+  const hash = createHash('sha256').update(readFileSync(at(file))).digest('hex').slice(0, 10);
+  return { from: at(file), to: `assets/${name}.${hash}${ext}`, info: { minimized: true } };
+}
+
+/** The theme before the first paint: a file of its own, since no inline script is allowed. */
+const theme = copied('src/theme.js');
+const icon = copied('src/app/favicon.svg');
 
 const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
   {
@@ -37,9 +44,9 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     template: at('src', 'index.html'),
     scriptLoading: 'defer',
     inject: 'head',
-    templateParameters: { themeUrl: `/admin/${themeUrl}` },
+    templateParameters: { themeUrl: `/admin/${theme.to}`, iconUrl: `/admin/${icon.to}` },
   }),
-  new rspack.CopyRspackPlugin({ patterns: [{ from: themeFile, to: themeUrl, info: { minimized: true } }] }),
+  new rspack.CopyRspackPlugin({ patterns: [theme, icon] }),
   // The package unzips in workers made from blob: addresses, which the security policy forbids: it would hang, silently.
   new rspack.NormalModuleReplacementPlugin(/zip[\\/]unzipFromArrayBuffer\.js$/, at('src', 'workers', 'unzipSync.ts')),
   new rspack.NormalModuleReplacementPlugin(/iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/, at('build', 'emptyModule.cjs')),

@@ -117,9 +117,12 @@ export function createSession(store: AppStore, ports: SessionPorts): SessionActo
 
 /** Signs out here and tells the other tabs; rejects, with the session kept, when the server did not answer. */
 export async function signOut(store: AppStore, actor: SessionActor, tell: SessionPorts['tell']): Promise<void> {
-  const answer = await store.dispatch(sessionApi.endpoints.signOut.initiate(undefined, { track: false }));
-  // 401: somebody else has ended it already.
-  if (answer.error && errorStatus(answer.error) !== 401) throw answer.error;
+  try {
+    await store.dispatch(sessionApi.endpoints.signOut.initiate(undefined, { track: false })).unwrap();
+  } catch (error) {
+    // 401: somebody else has ended it already.
+    if (errorStatus(error) !== 401) throw error;
+  }
   tell({ type: 'signedOut' });
   actor.send({ type: 'session.left' });
 }

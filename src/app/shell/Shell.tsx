@@ -1,6 +1,6 @@
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { CloudOff } from 'lucide-react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigationType } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import styled from 'styled-components';
 import { useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -62,12 +62,12 @@ const SkipLink = styled.a`
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
-  const type = useNavigationType();
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    main.current?.focus({ preventScroll: type === 'POP' });
-  }, [pathname, type]);
+    // Where the page is scrolled to is the router's business.
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return main;
 }
 

@@ -21,8 +21,7 @@ const Form = styled.form`
     font: var(--t-small);
     color: var(--text-2);
   }
-  & input:not([type='checkbox']),
-  & div:has(> input[type='password']),
+  & div > input[name='_username'],
   & div:has(> button[aria-pressed]) {
     min-height: 40px;
     font: var(--t-body);
@@ -34,7 +33,7 @@ const Form = styled.form`
   }
   ${phone} {
     max-width: none;
-    & input:not([type='checkbox']),
+    & div > input[name='_username'],
     & div:has(> button[aria-pressed]) {
       min-height: 44px;
       font-size: 16px;
@@ -163,9 +162,9 @@ export function LoginForm({ context, target, notice, error, onSubmit }: LoginFor
         Se connecter
       </Button>
       <Forgotten>
-        <a aria-disabled="true" role="link">
+        <span role="link" aria-disabled="true">
           Mot de passe oublié ?
-        </a>{' '}
+        </span>{' '}
         Adressez-vous à un administrateur.
       </Forgotten>
     </Form>

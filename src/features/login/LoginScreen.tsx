@@ -84,12 +84,18 @@ export interface LoginScreenProps extends Pick<LoginFormProps, 'onSubmit'> {
   logoutPath?: string;
 }
 
+const SignOutLink = styled.a`
+  color: inherit;
+  text-decoration: underline;
+  text-underline-offset: 2px;
+`;
+
 function SignedInNotice({ logoutPath }: { logoutPath: string }) {
   const user = useAppSelector((state) => (state.session.status === 'authenticated' ? state.session.user : null));
   if (!user) return null;
   return (
     <Alert tone="notice">
-      Vous êtes déjà connecté en tant que {user.nomPrenom}. <a href={logoutPath}>Se déconnecter</a>
+      Vous êtes déjà connecté en tant que {user.nomPrenom}. <SignOutLink href={logoutPath}>Se déconnecter</SignOutLink>
     </Alert>
   );
 }
