@@ -27,8 +27,8 @@ const Faces = styled.span`
   }
 `;
 
-const Spinner = styled(LoaderCircle)`
-  animation: spin 1s linear infinite;
+const Spinner = styled(LoaderCircle)<{ $on?: boolean }>`
+  ${({ $on = true }) => ($on ? 'animation: spin 1s linear infinite;' : '')}
 `;
 
 interface Look {
@@ -87,7 +87,7 @@ export function Button({ variant, size, icon, busy = false, busyLabel, disabled,
             {children}
           </span>
           <span aria-hidden={busy ? undefined : true}>
-            {busy && <Spinner aria-hidden />}
+            <Spinner aria-hidden $on={busy} />
             {busyLabel === undefined ? <span className="vh">{children}</span> : busyLabel}
           </span>
         </Faces>

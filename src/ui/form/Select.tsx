@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
+import { phone } from '../theme/media.ts';
 import { controlStyle, optionStyle, popStyle } from './controlStyle.ts';
 
 export const SelectButton = styled(ListboxButton)`
@@ -12,6 +13,9 @@ export const SelectButton = styled(ListboxButton)`
   & > svg.lucide {
     width: 14px;
     height: 14px;
+  }
+  ${phone} {
+    font-size: 14px;
   }
 `;
 

@@ -15,7 +15,7 @@ const Box = styled(InputBox)`
     width: 116px;
     font-feature-settings: 'tnum' 1;
   }
-  & > input:placeholder-shown {
+  & > input[data-empty] {
     color: var(--text-3);
   }
   ${phone} {
@@ -47,6 +47,7 @@ function DayInput({ label, value, onChange, min, max }: DayProps) {
       aria-label={label}
       min={min}
       max={max}
+      data-empty={value === '' ? '' : undefined}
       value={draft.of === value ? draft.text : value}
       onChange={(event) => {
         const text = event.target.value;

@@ -51,6 +51,7 @@ export const Foot = styled.div<{ $action?: boolean }>`
   color: var(--text-2);
   ${phone} {
     padding: 8px 16px ${({ $action }) => ($action ? '8px' : '16px')};
+    ${({ $action }) => ($action ? '& > :is(button, a) { flex: 1; } & > :first-child:not(button, a) { flex: 1 1 100%; }' : '')}
   }
 `;
 
@@ -83,6 +84,9 @@ const Actions = styled.div`
     & > a,
     & > button:not([title]) {
       flex: 1;
+    }
+    & > button[title] {
+      order: 1;
     }
   }
 `;

@@ -12,19 +12,33 @@ export function cardRole(column: Pick<Column<never>, 'card' | 'align'>, index: n
   return column.align === 'end' ? 'figure' : 'detail';
 }
 
+/* A description list holds only terms and values: the controls of a card's last line are a value without term. */
+function Corner<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  return (
+    <div className="corner">
+      <dt className="vh">Actions</dt>
+      <dd>
+        {columns.map((column) => (
+          <span key={column.key}>{column.cell(row)}</span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
 /** Rows as cards: title and controls, subtitle in one line, then labelled figures and details. */
 export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy = false }: DataTableProps<T>) {
   const by = (role: Role) => columns.filter((column, index) => cardRole(column, index) === role);
   const titles = by('title');
   const subtitles = by('subtitle');
-  const controls = by('control');
+  const [control, ...others] = by('control');
   const facts = [...by('figure').map((column) => ({ column, role: 'figure' })), ...by('detail').map((column) => ({ column, role: 'detail' }))];
   return (
     <CardList aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
         <li key={rowKey(row)} data-row data-tone={rowTone?.(row)}>
           <div className="head">
-            {titles.map((column) => column.lead?.(row))}
+            {titles[0]?.lead?.(row)}
             <div>
               <div className="title ell">
                 {titles.map((column) =>
@@ -45,11 +59,9 @@ export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy 
                 </div>
               )}
             </div>
-            {controls.map((column) => (
-              <span key={column.key}>{column.cell(row)}</span>
-            ))}
+            {control && <span>{control.cell(row)}</span>}
           </div>
-          {facts.length > 0 && (
+          {facts.length + others.length > 0 && (
             <dl>
               {facts.map(({ column, role }) => (
                 <div key={column.key} className={role}>
@@ -57,6 +69,7 @@ export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy 
                   <dd className={column.align === 'end' ? 'tn' : undefined}>{column.cell(row)}</dd>
                 </div>
               ))}
+              {others.length > 0 && <Corner columns={others} row={row} />}
             </dl>
           )}
         </li>

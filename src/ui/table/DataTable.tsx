@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { Cards } from './Cards.tsx';
@@ -25,10 +25,12 @@ export interface DataTableProps<T> extends RowProps<T> {
 const classOf = (column: Column<never>) =>
   [column.align, column.align === 'end' ? 'num' : '', column.unit === undefined ? '' : 'unit'].filter(Boolean).join(' ') || undefined;
 
+const widthVar = (width: string) => ({ '--w': width }) as CSSProperties; // React has no type for custom properties
+
 function Truncated({ width, children }: { width: string | undefined; children: ReactNode }) {
   if (width === undefined) return children;
   return (
-    <div className="ell" style={{ maxWidth: width }} title={typeof children === 'string' ? children : undefined}>
+    <div className="ell cut" style={widthVar(width)} title={typeof children === 'string' ? children : undefined}>
       {children}
     </div>
   );
@@ -39,7 +41,7 @@ function FirstCell<T>({ column, row, rowLink, rowLabel }: { column: Column<T>; r
   const label = rowLabel?.(row);
   return (
     <th scope="row" className={classOf(column)}>
-      <span className="name" style={column.width === undefined ? undefined : { maxWidth: column.width }}>
+      <span className="name" style={column.width === undefined ? undefined : widthVar(column.width)}>
         {column.lead?.(row)}
         {rowLink ? (
           <Link

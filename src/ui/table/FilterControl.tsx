@@ -19,8 +19,12 @@ const Sized = styled.div`
 `;
 
 const Wide = styled.div`
-  flex: 0 1 356px;
-  min-width: 220px;
+  flex: 1 1 240px;
+  max-width: 356px;
+  min-width: 0;
+  @container list (min-width: 1151px) {
+    max-width: 420px;
+  }
 `;
 
 const parts = (value: FilterValue): readonly string[] => (typeof value === 'string' ? [] : value);
@@ -30,7 +34,7 @@ export function FilterControl({ filter, value, onChange }: Props) {
   switch (filter.kind) {
     case 'choice': {
       const longest = Math.max(filter.allLabel.length, ...filter.options.map((option) => option.label.length));
-      const width = Math.min(280, Math.max(128, (filter.label.length + longest + 1) * 7 + 48));
+      const width = Math.min(280, Math.max(128, (filter.label.length + longest + 1) * 6.5 + 40));
       return (
         <Sized className="choice" style={{ width }}>
           <Select

@@ -16,27 +16,38 @@ import type { ListControl } from './useListState.ts';
 
 const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: 8px;
   margin-top: 12px;
-  & > .search {
+  & > .start {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: 8px;
+    min-width: 0;
+  }
+  & .search {
     width: 216px;
   }
   & > .end {
     display: flex;
+    flex: none;
+    align-items: start;
     gap: 8px;
-    margin-left: auto;
   }
   @container list (min-width: 1151px) {
-    & > .search {
+    & .search {
       width: 280px;
     }
   }
   ${phone} {
-    & > .search {
+    flex-wrap: wrap;
+    & > .start {
+      display: contents;
+    }
+    & .search {
       width: 100%;
     }
-    & > button {
+    & button {
       flex: 1;
     }
     & > .end {
@@ -144,6 +155,7 @@ export function FiltersBar<T>({ definition, list, total, tools }: Props<T>) {
   return (
     <>
       <Bar role="search" aria-label={`Filtres : ${definition.title}`}>
+        <div className="start">
         {search && (
           <div className="search">
             <SearchInput placeholder={search.placeholder} value={list.searchText} onChange={list.setSearchText} onCommit={list.commitSearch} />
@@ -155,6 +167,7 @@ export function FiltersBar<T>({ definition, list, total, tools }: Props<T>) {
               <Controls key="controls" filters={filters} list={list} />,
               list.isFiltered && <IconButton key="clear" variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={list.clear} />,
             ]}
+        </div>
         <div className="end">
           {tools}
           {sorts.length > 0 && <SortControl sorts={sorts} sort={list.state.sort} onSort={list.setSort} />}

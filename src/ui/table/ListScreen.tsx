@@ -111,7 +111,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       </p>
       {banner}
       {instead ?? <Rows definition={definition} query={query} list={list} />}
-      {data && instead === undefined && <Footer total={data.total} pages={pages} list={list} />}
+      {instead === undefined && (data ? <Footer total={data.total} pages={pages} list={list} /> : <Foot />)}
     </FullBleed>
   );
 }

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { formatNumber } from '../format/number.ts';
 import { pageCount } from './pagination.ts';
 import { Pager } from './Pager.tsx';
+import { PanelList } from './PanelTable.tsx';
 import { RowsView, type RowsViewProps } from './RowsView.tsx';
 
 const Foot = styled.div`
@@ -17,11 +18,6 @@ const Foot = styled.div`
   color: var(--text-2);
 `;
 
-const Root = styled.div`
-  --gutter: 16px;
-  container: list / inline-size;
-`;
-
 export interface PagedTableProps<T> extends Omit<RowsViewProps<T>, 'fill' | 'skeletonRows'> {
   page: number;
   pageSize: number;
@@ -33,7 +29,7 @@ export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTablePro
   const total = view.query.data?.total ?? 0;
   const count = pageCount(total, pageSize);
   return (
-    <Root>
+    <PanelList>
       <RowsView {...view} skeletonRows={Math.min(pageSize, 6)} />
       {total > 0 && (
         <Foot>
@@ -41,6 +37,6 @@ export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTablePro
           {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination : ${view.label}`} />}
         </Foot>
       )}
-    </Root>
+    </PanelList>
   );
 }

@@ -20,6 +20,10 @@ const Middle = styled.div<{ $fill: boolean }>`
 const Stale = styled.div`
   padding: 8px var(--gutter);
   border-bottom: 1px solid var(--border);
+  & > div > svg {
+    align-self: center;
+    margin: 0;
+  }
   & > div > div {
     display: flex;
     flex-wrap: wrap;

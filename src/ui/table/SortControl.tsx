@@ -9,7 +9,7 @@ const Box = styled.div`
   ${controlStyle}
   gap: 0;
   padding: 0;
-  width: 208px;
+  width: 184px;
   & > button {
     min-height: 0;
     align-self: stretch;
@@ -23,7 +23,7 @@ const Direction = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: 36px;
+  width: 32px;
   padding: 0;
   border-radius: var(--r2);
   cursor: pointer;

@@ -23,7 +23,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     top: 0;
     z-index: 2;
     height: 36px;
-    padding: 4px 5px;
+    padding: 6px 5px;
     border-bottom: 1px solid var(--border);
     background: var(--sunken);
     font: var(--t-meta);
@@ -90,6 +90,12 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
   & :is(td, th):last-child {
     padding-right: var(--gutter);
   }
+  & :is(td, th).center:last-child {
+    padding-right: 10px;
+  }
+  & .cut {
+    max-width: var(--w);
+  }
   & tr[data-link] {
     cursor: pointer;
   }
@@ -97,7 +103,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     display: flex;
     align-items: center;
     gap: 8px;
-    max-width: 200px;
+    max-width: var(--w, 166px);
   }
   & .name > a {
     padding: 2px 0;
@@ -128,7 +134,10 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
       padding-inline: 8px;
     }
     & .name {
-      max-width: 280px;
+      max-width: calc(var(--w, 166px) * 1.6);
+    }
+    & .cut {
+      max-width: calc(var(--w) * 1.4);
     }
   }
 `;
@@ -195,6 +204,14 @@ export const CardList = styled.ul`
   & dd {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  & .corner {
+    place-self: end;
+    grid-column: -2;
+    margin: 0 -8px -4px 0;
+  }
+  & .head > div + span {
+    margin-right: -8px;
   }
   & .figure > dd {
     font-weight: 500;

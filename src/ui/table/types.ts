@@ -19,7 +19,7 @@ export interface Column<T> {
   unit?: string;
   /** The API field that this column's head sorts by. */
   sort?: string;
-  /** Greatest width of the content (CSS); what is longer ends with an ellipsis. */
+  /** Greatest width of the content (CSS) in a narrow list, more in a wide one; what is longer ends with an ellipsis. */
   width?: string;
   /** What the column becomes on a phone's card. Default: first column title, right-aligned figure, others detail. */
   card?: 'title' | 'subtitle' | 'figure' | 'detail' | 'control' | 'hidden';

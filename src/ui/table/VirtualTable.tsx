@@ -1,0 +1,163 @@
+import { memo, useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useIsPhone } from '../hooks/useMediaQuery.ts';
+import { VirtualRoot } from './virtualStyle.ts';
+
+export interface VirtualColumn<T> {
+  key: string;
+  header: string;
+  /** px */
+  width: number;
+  /** Takes the room left over. */
+  grow?: boolean;
+  align?: 'start' | 'end' | 'center';
+  cell: (row: T) => ReactNode;
+  /** Boxes the cell: the value at fault. */
+  flagged?: (row: T) => boolean;
+  /** On a phone's card: its title, the text at its end, or a labelled value (default). */
+  card?: 'title' | 'aside' | 'value' | 'hidden';
+  cardLabel?: string;
+}
+
+export interface VirtualTableProps<T> {
+  label: string;
+  /** Keep rows and columns stable between renders: rows are memoised. */
+  rows: readonly T[];
+  columns: readonly VirtualColumn<T>[];
+  rowKey: (row: T) => string;
+  rowTone?: ((row: T) => 'critical' | 'off' | undefined) | undefined;
+  /** Shown in the place of the rows when there are none. */
+  empty?: ReactNode;
+}
+
+const ROW = 40;
+
+interface LineProps<T> {
+  row: T;
+  index: number;
+  start: number;
+  columns: readonly VirtualColumn<T>[];
+  tone: 'critical' | 'off' | undefined;
+}
+
+const cellClass = <T,>(column: VirtualColumn<T>, row: T) => `${column.align ?? 'start'}${column.flagged?.(row) ? ' flag' : ''}`;
+
+function LineBody<T>({ row, index, start, columns, tone }: LineProps<T>) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className="line" data-tone={tone} style={{ transform: `translateY(${start}px)` }}>
+      {columns.map((column) => (
+        <div key={column.key} role="cell" className={cellClass(column, row)}>
+          <span>{column.cell(row)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+const Line = memo(LineBody) as typeof LineBody; // memo loses the type parameter
+
+function CardBody<T>({ row, index, start, columns, tone, measure }: LineProps<T> & { measure: (element: HTMLElement | null) => void }) {
+  const by = (role: string) => columns.filter((column) => (column.card ?? 'value') === role);
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={-1}
+      className="card"
+      data-tone={tone}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <div>
+        <div className="head">
+          <span>
+            {by('title').map((column) => (
+              <span key={column.key}>{column.cell(row)}</span>
+            ))}
+          </span>
+          {by('aside').map((column) => (
+            <span key={column.key} className="aside">
+              {column.cardLabel ?? column.header} {column.cell(row)}
+            </span>
+          ))}
+        </div>
+        <dl>
+          {by('value').map((column) => (
+            <div key={column.key}>
+              <dt>{column.cardLabel ?? column.header}</dt>
+              <dd className={column.flagged?.(row) ? 'flag' : undefined}>
+                <span>{column.cell(row)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+const Card = memo(CardBody) as typeof CardBody;
+
+const tracks = <T,>(columns: readonly VirtualColumn<T>[]) =>
+  columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
+
+/** Tens of thousands of rows: only those in view are in the page. Fills the height left in a flex column. */
+export function VirtualTable<T>({ label, rows, columns, rowKey, rowTone, empty }: VirtualTableProps<T>) {
+  const isPhone = useIsPhone();
+  const scroll = useRef<HTMLDivElement>(null);
+  // Stable, or the virtualizer measures all rows again at each step of a scroll.
+  const keyOf = useRef(rowKey);
+  useLayoutEffect(() => {
+    keyOf.current = rowKey;
+  });
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf.current(row);
+    },
+    [rows],
+  );
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler here, and the rows' props are plain values
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (isPhone ? 136 : ROW),
+    overscan: isPhone ? 4 : 10,
+    getItemKey: keyAt,
+  });
+  const items = virtual.getVirtualItems().flatMap(({ key, index, start }) => {
+    const row = rows[index];
+    return row === undefined ? [] : [{ key, props: { row, index, start, columns, tone: rowTone?.(row) } }];
+  });
+  const height: CSSProperties = { height: virtual.getTotalSize() };
+  if (rows.length === 0 && empty !== undefined) return <VirtualRoot>{empty}</VirtualRoot>;
+  if (isPhone) {
+    return (
+      <VirtualRoot ref={scroll} tabIndex={0} className="cards" role="list" aria-label={label}>
+        <div style={height} role="presentation">
+          {items.map(({ key, props }) => (
+            <Card key={key} {...props} measure={virtual.measureElement} />
+          ))}
+        </div>
+      </VirtualRoot>
+    );
+  }
+  const grid = { '--tracks': tracks(columns) } as CSSProperties; // React has no type for custom properties
+  return (
+    <VirtualRoot ref={scroll} tabIndex={0} role="table" aria-label={label} aria-rowcount={rows.length + 1} style={grid}>
+      <div role="rowgroup" className="top">
+        <div role="row" aria-rowindex={1} className="line">
+          {columns.map((column) => (
+            <div key={column.key} role="columnheader" className={column.align ?? 'start'}>
+              {column.header}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className="rows" style={height}>
+        {items.map(({ key, props }) => (
+          <Line key={key} {...props} />
+        ))}
+      </div>
+    </VirtualRoot>
+  );
+}
