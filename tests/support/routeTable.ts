@@ -90,5 +90,4 @@ export const ROUTES: readonly RouteRow[] = [
 export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['POST /logout', 'ends the session that asks'],
   ['GET /logout', 'ends the session that asks'],
-  ['HEAD /logout', 'ends the session that asks'],
 ]);

@@ -65,14 +65,16 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
 
   app.post(LOGIN, { config: { permission: 'public' }, schema: { hide: true, body: LoginForm }, attachValidation: true }, async (request, reply) => {
-    const { _username: username = '', _password: password = '', _csrf_token: token, _target_path: target, _remember_me: remember } = request.validationError ? {} : request.body;
+    const { _username: typed = '', _password: password = '', _csrf_token: token, _target_path: target, _remember_me: remember } = request.validationError ? {} : request.body;
+    // Keyboards of phones leave a space behind; PostgreSQL knows no NUL.
+    const username = typed.replaceAll('\u0000', '').trim();
     if (!tokenMatches(request, token)) return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
     const minutes = await countAttempt(db, request.ip, username);
     if (minutes > 0) {
       return backToForm(request, reply, `Trop de tentatives de connexion. Réessayez dans ${minutes} minute(s).`, username);
     }
     const user = await db.first<{ id: number; username: string; password_hash: string | null; is_enabled: boolean }>(
-      sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username.replaceAll('\u0000', '')})`);
+      sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username})`);
     const known = await passwordMatches(user?.password_hash, password);
     if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
     await forgiveAttempt(db, request.ip, username);
@@ -86,5 +88,6 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect(LOGIN, 303);
   };
   app.post('/logout', { config: { permission: 'public' }, schema: { hide: true } }, signOut);
-  app.get('/logout', { config: { permission: 'public', sideEffect: true }, schema: { hide: true } }, signOut);
+  // No HEAD twin: a link that is only being looked at must not sign anybody out.
+  app.get('/logout', { exposeHeadRoute: false, config: { permission: 'public', sideEffect: true }, schema: { hide: true } }, signOut);
 };

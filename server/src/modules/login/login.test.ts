@@ -1,0 +1,240 @@
+import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
+import { insert, scalar } from '../../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { hashPassword } from './password.ts';
+
+const PASSWORD = 'Mot-de-passe-2026!';
+const WHO = 'hery@essai.mg';
+let server: TestServer;
+let proxied: TestServer;
+let removePages: () => void;
+let userId: number;
+
+const add = async (to: TestServer, username: string, enabled = true) =>
+  insert(to.db, 'utilisateur', { username, nom_prenom: username, role_code: 'ROLE_LECTEUR', password_hash: await hashPassword(PASSWORD), is_enabled: enabled });
+const browser = () => new Browser(server.app);
+const sessionCookie = (answer: { cookies: { name: string }[] }) => answer.cookies.find(({ name }) => name.endsWith('sid'));
+
+beforeAll(async () => {
+  const pages = makeWebDir();
+  removePages = pages.remove;
+  server = await startTestServer({ webDir: pages.webDir });
+  proxied = await startTestServer({ webDir: pages.webDir, trustProxy: '127.0.0.1' });
+  userId = await add(server, WHO);
+  await add(server, 'ferme@essai.mg', false);
+  await add(proxied, WHO);
+});
+beforeEach(async () => {
+  await server.db.pool.query('delete from rate_bucket');
+  await proxied.db.pool.query('delete from rate_bucket');
+});
+afterAll(async () => {
+  await server.close();
+  await proxied.close();
+  removePages();
+});
+
+describe('connexion', () => {
+  test('le bon mot de passe ouvre une session et mène au tableau de bord', async () => {
+    const visitor = browser();
+    const answer = await visitor.signIn(WHO, PASSWORD);
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/admin', '']);
+    expect(await visitor.isSignedIn()).toBe(true);
+    expect(await scalar(server.db, "select count(*) from audit where action = 'connexion' and username = $1", [WHO])).toBe(1);
+  });
+
+  test('l’adresse de connexion ne tient pas compte de la casse ni des espaces autour', async () => {
+    const visitor = browser();
+    await visitor.signIn(' Hery@ESSAI.mg ', PASSWORD);
+    expect(await visitor.isSignedIn()).toBe(true);
+  });
+
+  test('A1 : un identifiant de session posé d’avance n’est jamais repris', async () => {
+    const visitor = browser();
+    visitor.cookies.set('sid', 'pose-par-un-autre');
+    await visitor.signIn(WHO, PASSWORD);
+    expect(visitor.cookies.get('sid')).toMatch(/^[\w-]{43}$/);
+    const planted = new Browser(server.app);
+    planted.cookies.set('sid', 'pose-par-un-autre');
+    expect(await planted.isSignedIn()).toBe(false);
+  });
+
+  test('A1 : se reconnecter donne un autre identifiant et ferme l’ancienne session', async () => {
+    const visitor = browser();
+    await visitor.signIn(WHO, PASSWORD);
+    const first = visitor.cookies.get('sid') ?? '';
+    await visitor.signIn(WHO, PASSWORD);
+    expect(visitor.cookies.get('sid')).not.toBe(first);
+    const old = browser();
+    old.cookies.set('sid', first);
+    expect(await old.isSignedIn()).toBe(false);
+    expect(await visitor.isSignedIn()).toBe(true);
+  });
+
+  test('A2 : le cookie est HttpOnly, SameSite=Lax, de toute l’application, et seule son empreinte est gardée', async () => {
+    const visitor = browser();
+    const cookie = sessionCookie(await visitor.signIn(WHO, PASSWORD));
+    expect(cookie).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie).not.toHaveProperty('maxAge');
+    expect(cookie).not.toHaveProperty('secure');
+    const id = visitor.cookies.get('sid') ?? '';
+    expect(await scalar(server.db, 'select count(*) from app_session where id_hash = sha256($1::text::bytea)', [id])).toBe(1);
+    expect(await scalar(server.db, "select count(*) from app_session where position($1::text::bytea in id_hash) > 0", [id])).toBe(0);
+  });
+
+  test('A2 : derrière HTTPS il est Secure et lié à cet hôte seul', async () => {
+    const visitor = new Browser(proxied.app, { 'x-forwarded-proto': 'https', host: 'tournee.exemple' });
+    const answer = await visitor.signIn(WHO, PASSWORD);
+    expect(sessionCookie(answer)).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(await visitor.isSignedIn()).toBe(true);
+  });
+
+  test('« se souvenir de moi » : trente jours', async () => {
+    const visitor = browser();
+    expect(sessionCookie(await visitor.signIn(WHO, PASSWORD, { _remember_me: 'on' }))).toMatchObject({ maxAge: 30 * 86_400 });
+    const days = await scalar(server.db, 'select extract(epoch from max(expires_at) - now()) / 86400 from app_session where utilisateur_id = $1', [userId]);
+    expect(days).toBeCloseTo(30, 2);
+  });
+
+  test('un formulaire sans jeton, ou avec celui d’un autre navigateur, n’ouvre rien', async () => {
+    const other = (await browser().context()).csrfToken ?? '';
+    for (const token of ['', 'faux', other]) {
+      const visitor = browser();
+      const answer = await visitor.signIn(WHO, PASSWORD, { _csrf_token: token });
+      expect([answer.statusCode, answer.headers.location, sessionCookie(answer)]).toEqual([303, '/admin/login', undefined]);
+      expect(await visitor.error()).toBe('Le formulaire a expiré. Veuillez réessayer.');
+    }
+    const empty = await browser().send('POST', '/admin/login', {});
+    expect(empty.statusCode).toBe(303);
+  });
+
+  test('des champs démesurés, répétés ou hostiles ramènent au formulaire, sans erreur', async () => {
+    for (const form of ['_username=a&_username=b&_password=x', `_username=${'a'.repeat(5_000)}`, '_username[]=a', '__proto__=x', '_username=%00&_password=%00', '%', '_username=%ED%A0%80']) {
+      const visitor = browser();
+      const { csrfToken } = await visitor.context();
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await server.app.inject({
+        method: 'POST', url: '/admin/login', payload: `${form}&_csrf_token=${csrfToken ?? ''}`, headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect([form, answer.statusCode]).toEqual([form, 303]);
+      expect(sessionCookie(answer)).toBeUndefined();
+    }
+  });
+});
+
+describe('refus', () => {
+  test('A9 : inconnu, mauvais mot de passe et compte désactivé donnent la même réponse', async () => {
+    const answers = [];
+    for (const [name, password] of [['faux@essai.mg', PASSWORD], [WHO, 'mauvais'], ['ferme@essai.mg', PASSWORD], [server.usernameOf('ROLE_ADMIN'), PASSWORD]] as const) {
+      const visitor = browser();
+      const { statusCode, headers, body } = await visitor.signIn(name, password);
+      const { error, lastUsername, targetPath } = await visitor.context();
+      answers.push({ statusCode, location: headers.location, cookies: String(headers['set-cookie']).replace(/=[^;]+;/, '=…;'), body, error, same: lastUsername === name, targetPath });
+    }
+    const [first, ...others] = answers;
+    expect(first).toMatchObject({ statusCode: 303, location: '/admin/login', error: 'Identifiants invalides.', same: true, targetPath: null });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('le message ne s’affiche qu’une fois, et la page demandée est gardée', async () => {
+    const visitor = browser();
+    const answer = await visitor.signIn(WHO, 'mauvais', {}, '?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
+    expect(answer.headers.location).toBe('/admin/login?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
+    const shown = await visitor.context('?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
+    expect(shown).toMatchObject({ error: 'Identifiants invalides.', lastUsername: WHO, targetPath: '/admin/livraison/FA1?page=2' });
+    expect(await visitor.context()).toMatchObject({ error: null, lastUsername: '', targetPath: null });
+  });
+
+  test('A8 : le sixième essai en une minute est refusé, même avec le bon mot de passe, quelle que soit la casse', async () => {
+    const visitor = browser();
+    for (const name of [WHO, WHO.toUpperCase(), 'Hery@essai.mg', WHO, WHO]) {
+      await visitor.signIn(name, 'mauvais');
+      expect(await visitor.error()).toBe('Identifiants invalides.');
+    }
+    await visitor.signIn(WHO, PASSWORD);
+    expect(await visitor.isSignedIn()).toBe(false);
+    expect(await visitor.error()).toBe('Trop de tentatives de connexion. Réessayez dans 1 minute(s).');
+    // Somebody else at the same address is not locked out.
+    await visitor.signIn('faux@essai.mg', 'x');
+    expect(await visitor.error()).toBe('Identifiants invalides.');
+    await server.db.pool.query("update rate_bucket set reset_at = now() - interval '1 second'");
+    await visitor.signIn(WHO, PASSWORD);
+    expect(await visitor.isSignedIn()).toBe(true);
+  });
+
+  test('A8 : vingt essais à la fois ne passent pas mieux', async () => {
+    const visitor = browser();
+    await visitor.context();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => {
+      const one = browser();
+      await one.signIn(WHO, 'mauvais');
+      return one.error();
+    }));
+    expect(answers.filter((error) => error === 'Identifiants invalides.')).toHaveLength(5);
+  });
+
+  test('A8 : une adresse ne fait pas plus de cinquante essais par heure', async () => {
+    await server.db.pool.query("insert into rate_bucket values ('login:127.0.0.1', 50, now() + interval '59 minutes')");
+    const visitor = browser();
+    await visitor.signIn('encore-un-autre@essai.mg', 'x');
+    expect(await visitor.error()).toBe('Trop de tentatives de connexion. Réessayez dans 59 minute(s).');
+  });
+
+  test('A8 : une réussite efface les échecs de la personne et ne compte pas', async () => {
+    const visitor = browser();
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1) await visitor.signIn(WHO, 'mauvais');
+      await visitor.signIn(WHO, PASSWORD);
+      expect(await visitor.isSignedIn()).toBe(true);
+    }
+    expect(await scalar(server.db, "select hits from rate_bucket where key = 'login:127.0.0.1'")).toBe(12);
+  });
+
+  test('A8 : un X-Forwarded-For inventé ne compte que venant d’un mandataire déclaré', async () => {
+    const tries = async (to: TestServer) => {
+      let refused = 0;
+      for (let n = 0; n < 8; n += 1) {
+        const one = new Browser(to.app, { 'x-forwarded-for': `10.0.0.${n}` });
+        await one.signIn(WHO, 'mauvais');
+        if ((await one.error())?.startsWith('Trop de tentatives')) refused += 1;
+      }
+      return refused;
+    };
+    expect(await tries(server)).toBe(3);
+    expect(await tries(proxied)).toBe(0);
+  });
+});
+
+describe('déconnexion', () => {
+  test.each(['GET', 'POST'] as const)('%s /logout ferme la session et mène à la connexion', async (method) => {
+    const visitor = browser();
+    await visitor.signIn(WHO, PASSWORD);
+    const id = visitor.cookies.get('sid') ?? '';
+    const answer = await visitor.send(method, '/logout');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/admin/login']);
+    expect(visitor.cookies.has('sid')).toBe(false);
+    const thief = browser();
+    thief.cookies.set('sid', id);
+    expect(await thief.isSignedIn()).toBe(false);
+  });
+
+  test.each(['GET', 'POST'] as const)('A7 : %s /logout demandé par un autre site ne ferme rien', async (method) => {
+    const visitor = browser();
+    await visitor.signIn(WHO, PASSWORD);
+    const answer = await visitor.send(method, '/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.statusCode).toBe(403);
+    expect(await visitor.isSignedIn()).toBe(true);
+  });
+
+  test('HEAD /logout, qu’un préchargement peut envoyer, n’est pas une déconnexion', async () => {
+    const visitor = browser();
+    await visitor.signIn(WHO, PASSWORD);
+    await server.app.inject({ method: 'HEAD', url: '/logout', headers: { cookie: `sid=${visitor.cookies.get('sid') ?? ''}` } });
+    expect(await visitor.isSignedIn()).toBe(true);
+  });
+
+  test('sans session, /logout mène aussi à la connexion', async () => {
+    expect((await browser().send('POST', '/logout')).headers.location).toBe('/admin/login');
+  });
+});
