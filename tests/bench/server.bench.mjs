@@ -1,0 +1,113 @@
+// npm run bench: how fast the server answers on ten times the demonstration data, and how long 50 000 rows take.
+// BENCH_SCALE, BENCH_SECONDS (a measurement) and BENCH_PORT change the run.
+import os from 'node:os';
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { build } from '../../scripts/build.mjs';
+import { deliveryRows } from './deliveryRows.mjs';
+import { signIn, startServer } from './server.mjs';
+
+const SCALE = Number(process.env.BENCH_SCALE ?? 10);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const PORT = Number(process.env.BENCH_PORT ?? 18510);
+const CONNECTIONS = 20;
+const IMPORT_ROWS = 50_000;
+
+const day = (ago) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+const data = (call) => `/api/data/${call}`;
+const CALLS = [
+  ['fixed answer `/healthz`', '/healthz', 'yardstick'],
+  ['orders, first page', data('commandes?page=1&itemsPerPage=20&order[commandeAt]=desc'), 'list'],
+  ['orders of a representative', data('commandes?commercial.username[]=col007&order[commandeAt]=desc'), 'list'],
+  ['orders of two zones, one month', data(`commandes?pointOfSale.zones.code[]=ZON0012&pointOfSale.zones.code[]=ZON0003&startDate=${day(30)}&endDate=${day(0)}`), 'list'],
+  ['orders by amount', data('commandes?order[totalValue]=desc'), 'list'],
+  ['orders by representative', data('commandes?order[commercial.nomPrenom]=asc'), 'list'],
+  ['orders by point of sale', data('commandes?order[pointOfSale.designation]=asc'), 'list'],
+  ['orders searched by number', data('commandes?search=004217'), 'list'],
+  ['orders searched by name', data('commandes?search=rakoto'), 'list'],
+  ['orders, page 1 000', data('commandes?page=1000&order[commandeAt]=desc'), 'list'],
+  ['deliveries, first page', data('livraisons?page=1&order[livraisonAt]=desc'), 'list'],
+  ['deliveries searched', data('livraisons?search=FA2600'), 'list'],
+  ['representatives', data('utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&order[nomPrenom]=asc'), 'list'],
+  ['representatives by stock value', data('utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&order[totalStockValue]=desc'), 'list'],
+  ['stock of a representative', data('stock/commercial/col007'), 'list'],
+  ['dashboard: figures', data('dashboard/key-metrics'), 'dashboard'],
+  ['dashboard: 30 days', data('dashboard/sales-chart'), 'dashboard'],
+  ['dashboard: top representatives', data('dashboard/top-commercials'), 'dashboard'],
+  ['dashboard: top products', data('dashboard/top-products'), 'dashboard'],
+  ['dashboard: shares', data('dashboard/doughnut-charts'), 'dashboard'],
+];
+
+const one = (number) => (number < 10 ? number.toFixed(1) : String(Math.round(number)));
+const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
+
+async function measureCall(base, cookie, [title, path]) {
+  const headers = { cookie, accept: 'application/ld+json', 'accept-encoding': 'gzip, deflate, br' };
+  const first = await fetch(base + path, { headers });
+  if (!first.ok) throw new Error(`${path}: ${first.status} ${await first.text()}`);
+  await first.arrayBuffer();
+  const load = (duration) => autocannon({ url: base + path, connections: CONNECTIONS, duration, headers });
+  await load(1);
+  const { latency, requests, non2xx, errors, timeouts } = await load(SECONDS);
+  if (non2xx + errors + timeouts > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed, ${timeouts} late`);
+  row([title, one(latency.p50), one(latency.p97_5), one(latency.p99), one(requests.average)]);
+  return latency.p99;
+}
+
+/** The same page of orders asked of PostgreSQL itself, from another process and without the server. */
+async function measureQuery(database) {
+  const pool = new pg.Pool({ ...database, max: 10 });
+  const text = `select c.*, p.designation, u.nom_prenom from (select * from commande order by commande_at desc, id desc limit 20) c
+    join point_of_sale p on p.id = c.pos_id join utilisateur u on u.id = c.commercial_id order by c.commande_at desc, c.id desc`;
+  const times = [];
+  const end = performance.now() + SECONDS * 1000;
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    while (performance.now() < end) {
+      const started = performance.now();
+      await pool.query(text);
+      times.push(performance.now() - started);
+    }
+  }));
+  await pool.end();
+  times.sort((a, b) => a - b);
+  const quantile = (q) => times[Math.floor(q * (times.length - 1))];
+  row(['first page of orders by plain `pg`', one(quantile(0.5)), one(quantile(0.975)), one(quantile(0.99)), one(times.length / SECONDS)]);
+}
+
+async function measureImport(base, cookie, database) {
+  const body = JSON.stringify({ livraisons: deliveryRows(IMPORT_ROWS) });
+  const send = async (call, headers = {}) => {
+    const started = performance.now();
+    const answer = await fetch(base + data(`livraisons/${call}`), { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body });
+    const text = await answer.text();
+    return { seconds: (performance.now() - started) / 1000, status: answer.status, text: text.slice(0, 100) };
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  const checked = await send('validate/import');
+  const first = await send('process/import', key);
+  const second = await send('process/import', key);
+  const pool = new pg.Pool({ ...database, max: 1 });
+  const { rows: [counts] } = await pool.query("select count(*) as documents, (select count(*) from stock_mouvement m join livraison l on l.id = m.livraison_id where l.facture_ref like 'BN%') as lines from livraison where facture_ref like 'BN%'");
+  await pool.end();
+  console.log(`\n50 000 rows (${one(Buffer.byteLength(body) / 1e6)} MB): checked in ${checked.seconds.toFixed(2)} s (${checked.status}), finalised in ${first.seconds.toFixed(2)} s (${first.status} ${first.text}), ` +
+    `again with the same key ${second.seconds.toFixed(2)} s (${second.status} ${second.text}); stored once: ${counts.documents} documents, ${counts.lines} lines.`);
+}
+
+if (!(await build())) process.exit(1);
+const server = await startServer({ port: PORT, scale: SCALE });
+try {
+  const { model } = os.cpus()[0];
+  console.log(`\n${os.cpus().length} × ${model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}; demonstration × ${SCALE}; ${CONNECTIONS} connections, ${SECONDS} s each; server, database and load on the same machine.`);
+  console.log(`First start (new database, demonstration × ${SCALE}): ${(server.readyMs / 1000).toFixed(1)} s.\n`);
+  const cookie = await signIn(server.base);
+  row(['call', 'p50 ms', 'p97.5 ms', 'p99 ms', 'answers a second']);
+  row(['---', '---:', '---:', '---:', '---:']);
+  await measureQuery(server.database);
+  let slow = 0;
+  for (const call of CALLS) if ((await measureCall(server.base, cookie, call)) >= 60 && call[2] === 'list') slow += 1;
+  await measureImport(server.base, cookie, server.database);
+  if (slow > 0) console.log(`\n${slow} list(s) over the target (p99 under 60 ms).`);
+} finally {
+  await server.stop();
+}
