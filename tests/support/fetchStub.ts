@@ -1,0 +1,63 @@
+/** Answers of the stub: a value is sent as JSON with 200, a Response as it is, an Error is a network failure. */
+export type Answer = unknown;
+export type Handler = Answer | ((request: Request) => Answer | Promise<Answer>);
+
+/** `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer. */
+export type Handlers = Record<string, Handler>;
+
+export interface FetchStub {
+  /** Every request so far, in order. */
+  requests: Request[];
+  /** Requests to one path, in order. */
+  to: (path: string) => Request[];
+  /** Replaces or adds answers. */
+  answer: (handlers: Handlers) => void;
+}
+
+const original = globalThis.fetch;
+let unexpected: string[] = [];
+
+// A call that no test thought of is a mistake of the screen or of the test.
+afterEach(() => {
+  globalThis.fetch = original;
+  const calls = unexpected;
+  unexpected = [];
+  if (calls.length > 0) throw new Error(`Appels inattendus :\n${calls.join('\n')}`);
+});
+
+/** An answer with a body and a status. */
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+/** An error answer as the server gives it. */
+export const problem = (status: number, detail: string, violations?: { propertyPath: string; message: string }[]): Response =>
+  json(status, { type: 'about:blank', title: 'Erreur', status, detail, ...(violations && { violations }) }, { 'content-type': 'application/problem+json' });
+
+/** A collection as the server gives it. */
+export const collection = <T>(member: T[], totalItems = member.length): { totalItems: number; member: T[] } => ({ totalItems, member });
+
+/** Stands in for the server until the end of the test. */
+export function stubFetch(handlers: Handlers = {}): FetchStub {
+  const known = { ...handlers };
+  const requests: Request[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request.clone());
+    const key = `${request.method} ${new URL(request.url).pathname}`;
+    if (!(key in known)) {
+      unexpected.push(`${request.method} ${request.url}`);
+      return json(404, null);
+    }
+    const handler = known[key];
+    const answer: unknown = typeof handler === 'function' ? await (handler as (request: Request) => unknown)(request) : handler;
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer.clone() : json(200, answer);
+  };
+  return {
+    requests,
+    to: (path) => requests.filter((request) => new URL(request.url).pathname === path),
+    answer: (more) => {
+      Object.assign(known, more);
+    },
+  };
+}

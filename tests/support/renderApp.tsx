@@ -1,0 +1,36 @@
+import type { RoleCode } from '@contract/session.ts';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { App } from '../../src/app/App.tsx';
+import { routes } from '../../src/app/routes.tsx';
+import type { SessionControl } from '../../src/app/sessionContext.ts';
+import { makeStore, type AppStore } from '../../src/store/store.ts';
+import { stubFetch, type FetchStub, type Handlers } from './fetchStub.ts';
+import { session, user } from './users.ts';
+
+export interface RenderOptions {
+  /** Who is signed in; null for nobody. Default ROLE_ADMIN. */
+  role?: RoleCode | null;
+  /** The server's answers; a call without one fails the test. */
+  answers?: Handlers;
+  session?: Partial<SessionControl>;
+}
+
+export interface RenderedApp extends RenderResult {
+  store: AppStore;
+  router: ReturnType<typeof createMemoryRouter>;
+  server: FetchStub;
+  user: UserEvent;
+}
+
+/** The whole application at an address below `/admin`, signed in with a role. */
+export function renderApp(address: string, options: RenderOptions = {}): RenderedApp {
+  const { role = 'ROLE_ADMIN', answers = {} } = options;
+  const server = stubFetch(answers);
+  const store = makeStore({ preloaded: { session: session(role === null ? null : user(role)) } });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const control: SessionControl = { actor: { send: () => undefined }, signOut: () => Promise.resolve(), ...options.session };
+  const view = render(<App store={store} session={control} router={router} />);
+  return { ...view, store, router, server, user: userEvent.setup() };
+}

@@ -1,0 +1,26 @@
+import type { MyInfo, RoleCode } from '@contract/session.ts';
+import { permissionsOf, ROLE_LABELS } from '../../src/store/permissions.ts';
+import type { CurrentUser, SessionState } from '../../src/store/sessionSlice.ts';
+
+/** A signed-in user of a role. */
+export const user = (role: RoleCode, changes: Partial<CurrentUser> = {}): CurrentUser => ({
+  username: 'miora@demo.mg',
+  nomPrenom: 'Miora Andriantsoa',
+  role,
+  isAdmin: role === 'ROLE_ADMIN',
+  permissions: permissionsOf(role, role === 'ROLE_ADMIN'),
+  ...changes,
+});
+
+/** The session of a signed-in user, or of nobody. */
+export const session = (signedIn: CurrentUser | null): SessionState =>
+  signedIn
+    ? { status: 'authenticated', user: signedIn, error: null, savedAt: Date.now() }
+    : { status: 'anonymous', user: null, error: null, savedAt: null };
+
+/** What `admin/my-info` answers for a user. */
+export const myInfo = ({ username, nomPrenom, role, isAdmin }: CurrentUser): MyInfo => ({
+  username,
+  nomPrenom,
+  utilisateurRole: { code: role, isAdmin, designation: ROLE_LABELS[role] },
+});
