@@ -48,7 +48,11 @@ const foreign = (request: FastifyRequest): boolean => {
   const { origin } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host } = new URL(origin);
+  // Through URL on both sides: some proxies name the default port in Host, browsers never do.
+  const asked = `${protocol}//${request.host}`;
+  return !URL.canParse(asked) || new URL(asked).host !== host;
 };
 
 /** Deny by default: a route that declares no permission keeps the server from starting. */
