@@ -1,3 +1,4 @@
+import { FileRefused } from './import/fileSpec.ts';
 import { createImportReader } from './import/importReader.ts';
 import { indexedDbRows } from './import/rowStorage.ts';
 import type { ReaderAnswer, ReaderRequest } from './importReaderClient.ts';
@@ -11,7 +12,9 @@ async function answer({ id, method, args }: ReaderRequest): Promise<ReaderAnswer
     const act = reader[method] as (...values: unknown[]) => Promise<unknown>;
     return { id, value: await act(...args) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : 'Erreur inconnue' };
+    if (error instanceof FileRefused) return { id, error: error.message };
+    console.warn(error);
+    return { id, error: 'Erreur inconnue' };
   }
 }
 

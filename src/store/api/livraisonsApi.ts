@@ -1,13 +1,8 @@
-import type { CreateResult, ImportFile, ImportRow, RowVerdict } from '@contract/importation.ts';
+import type { CreateResult } from '@contract/importation.ts';
 import type { Livraison, LivraisonDetail } from '@contract/livraison.ts';
 import { baseApi } from './baseApi.ts';
-import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
-
-export interface LivraisonImport {
-  body: { livraisons: ImportRow[]; fichier?: ImportFile };
-  idempotencyKey?: string;
-}
 
 export const livraisonsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,20 +15,10 @@ export const livraisonsApi = baseApi.injectEndpoints({
       query: (code) => ({ url: `livraisons/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
       providesTags: (_data, _error, code) => [{ type: 'Livraison', id: code }],
     }),
-    checkLivraisonExistence: build.mutation<Record<string, boolean>, string[]>({
-      query: (codes) => ({ url: 'livraisons/check/existence', method: 'POST', body: { codes }, timeout: LONG_CALL_MS }),
-    }),
-    validateLivraisonRows: build.mutation<RowVerdict[], ImportRow[]>({
-      query: (livraisons) => ({ url: 'livraisons/validate/import', method: 'POST', body: { livraisons }, timeout: LONG_CALL_MS }),
-    }),
-    processLivraisonImport: build.mutation<CreateResult, LivraisonImport>({
-      query: ({ body, idempotencyKey }) => ({
-        url: 'livraisons/process/import',
-        method: 'POST',
-        body,
-        headers: idempotencyHeaders(idempotencyKey),
-        timeout: LONG_CALL_MS,
-      }),
+    /** JSON of rows in, JSON text of a verdict per row out. */
+    validateLivraisonRows: build.mutation<string, Blob>({ query: (body) => rowsCall('livraisons/validate/import', body) }),
+    processLivraisonImport: build.mutation<CreateResult, RowsImport>({
+      query: (rows) => finaliseCall('livraisons/process/import', rows),
       invalidatesTags: (_data, error) =>
         error
           ? []

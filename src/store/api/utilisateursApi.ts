@@ -1,9 +1,9 @@
-import type { ExistenceByCode, ImportFile, ImportRow, UpsertResult } from '@contract/importation.ts';
+import type { UpsertResult } from '@contract/importation.ts';
 import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
 import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
-import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
+import { finaliseCall, LONG_CALL_MS, rowsCall, textCall, type RowsImport } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
@@ -72,26 +72,18 @@ export const utilisateursApi = baseApi.injectEndpoints({
       onQueryStarted: ({ username }, api) => mergeWhenDone(username, api),
       invalidatesTags: (_data, error, { username }) => (error ? [] : [{ type: 'Commercial', id: username }]),
     }),
-    checkCommercialExistence: build.mutation<ExistenceByCode, string[]>({
-      query: (codes) => ({ url: 'commercial/check/existence', method: 'POST', body: { codes }, timeout: LONG_CALL_MS }),
+    /** JSON of codes in, JSON text of `{code: 'update' | 'create'}` out. */
+    checkCommercialExistence: build.mutation<string, Blob>({ query: (body) => rowsCall('commercial/check/existence', body) }),
+    /** Every representative as JSON text, to compare a file with; a mutation, because nothing of it is to be cached. */
+    readCommercials: build.mutation<string, void>({
+      query: () => textCall('utilisateurs', { 'utilisateurRole.code': REPRESENTATIVE, pagination: false }),
     }),
-    processCommercialImport: build.mutation<UpsertResult, CommercialImport>({
-      query: ({ body, idempotencyKey }) => ({
-        url: 'commercial/process/import',
-        method: 'POST',
-        body,
-        headers: idempotencyHeaders(idempotencyKey),
-        timeout: LONG_CALL_MS,
-      }),
+    processCommercialImport: build.mutation<UpsertResult, RowsImport>({
+      query: (rows) => finaliseCall('commercial/process/import', rows),
       invalidatesTags: (_data, error) => (error ? [] : ['Commercial', 'Dashboard', 'Importation']),
     }),
   }),
 });
-
-export interface CommercialImport {
-  body: { commercials: ImportRow[]; fichier?: ImportFile };
-  idempotencyKey?: string;
-}
 
 // The package's own type, which leaves the store's state open.
 type Started = Pick<

@@ -1,5 +1,5 @@
 import type { Encoding } from './decode.ts';
-import type { FileSpec } from './fileSpec.ts';
+import { FileRefused, type FileSpec } from './fileSpec.ts';
 import type { PackedRows, PackedVerdicts } from './importRows.ts';
 import { indexCurrent, fieldChanges, type Comparison, type Current } from './comparison.ts';
 import { codesBody, rowsBody } from './requestBody.ts';
@@ -54,6 +54,15 @@ export interface ImportReader {
   forget: (handle: string) => Promise<void>;
 }
 
+/** A proxy's page instead of an answer must not end in the parser's English. */
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new FileRefused('La réponse du serveur est illisible.', { cause: error });
+  }
+}
+
 const valueAt = (rows: PackedRows, column: string, row: number): string => {
   const packed = rows.values[rows.columns.indexOf(column)];
   return packed ? textAt(packed, row) : '';
@@ -88,7 +97,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
   };
   const find = async (handle: string): Promise<StoredImport> => {
     const stored = open.get(handle) ?? (await storage.read(handle));
-    if (!stored) throw new Error('Les lignes de cet import ne sont plus disponibles. Choisissez à nouveau le fichier.');
+    if (!stored) throw new FileRefused('Les lignes de cet import ne sont plus disponibles. Choisissez à nouveau le fichier.');
     open.set(handle, stored);
     return stored;
   };
@@ -114,7 +123,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
     codes: async (handle, column) => codesBody((await find(handle)).rows, column),
     verdicts: async (handle, answer, documentColumn) => {
       const stored = await find(handle);
-      const parsed: unknown = JSON.parse(answer);
+      const parsed = parseAnswer(answer);
       const list: unknown[] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
       const { rows, local } = stored;
       const assessments = rowNumbers(rows).map((row) =>
@@ -124,13 +133,13 @@ export function createImportReader(storage: RowStorage): ImportReader {
     },
     existence: async (handle, answer, current, check) => {
       const stored = await find(handle);
-      const exists = new Map(Object.entries((JSON.parse(answer) ?? {}) as Record<string, unknown>));
-      const known = current === null || check.comparison === null ? null : indexCurrent(JSON.parse(current), check.comparison);
+      const exists = new Map(Object.entries((parseAnswer(answer) ?? {}) as Record<string, unknown>));
+      const known = current === null || check.comparison === null ? null : indexCurrent(parseAnswer(current), check.comparison);
       return judge(handle, stored, assessExistence(stored, exists, known, check), null);
     },
     errors: async (handle) => {
       const { rows, verdicts } = await find(handle);
-      if (!verdicts) throw new Error('Les lignes ne sont pas encore vérifiées.');
+      if (!verdicts) throw new FileRefused('Les lignes ne sont pas encore vérifiées.');
       return errorsWorkbook(rows, verdicts);
     },
     restore: async (handle) => {

@@ -1,0 +1,76 @@
+import type { UpsertResult } from '@contract/importation.ts';
+import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
+import { pluralFr } from '../../ui/format/number.ts';
+import type { ImportLook } from '../../ui/import/types.ts';
+
+const { checkCommercialExistence, readCommercials, processCommercialImport } = utilisateursApi.endpoints;
+
+const CODE = 'Code (tiers)';
+const ADRESSE = 'Adresse 1 (facturation)';
+const TELEPHONE = 'Téléphone portable (facturation)';
+const COLLABORATEUR = 'CODE COLLABORATEUR';
+
+/** Representatives from an Excel file (doc 1, 5.2). */
+export const commercialImport: ImportDescription<UpsertResult> = {
+  id: 'commerciaux',
+  spec: {
+    kind: 'workbook',
+    columns: [CODE, 'Nom', ADRESSE, 'Solde actuel', TELEPHONE, 'REGION', 'Code Famille', 'Compte comptable', COLLABORATEUR, 'NOM', 'PRENOM'],
+    exactColumns: true,
+    separators: [],
+    requiredValues: [CODE, COLLABORATEUR],
+    keys: [
+      { columns: [CODE], text: 'même code' },
+      { columns: [COLLABORATEUR], text: 'même code collaborateur' },
+    ],
+  },
+  rowsName: 'commercials',
+  check: {
+    kind: 'existence',
+    column: CODE,
+    exists: (dispatch, body) => dispatch(checkCommercialExistence.initiate(body, { track: false })),
+    current: (dispatch) => dispatch(readCommercials.initiate(undefined, { track: false })),
+    comparison: {
+      entityKey: 'codeTiers',
+      fields: [
+        { label: 'Nom', field: 'nomPrenom', from: ['Nom'], orFrom: ['NOM', 'PRENOM'] },
+        { label: 'Adresse', field: 'adresse', from: [ADRESSE] },
+        { label: 'Téléphone', field: 'phoneNumber', from: [TELEPHONE], as: 'phone' },
+        { label: 'Région', field: 'region', from: ['REGION'], as: 'name', keptWhenEmpty: true },
+      ],
+      exclusive: { column: COLLABORATEUR, field: 'codeCollaborateur', text: 'Code collaborateur déjà attribué à' },
+    },
+  },
+  finalise: (dispatch, rows) => dispatch(processCommercialImport.initiate(rows, { track: false })),
+};
+
+export const commercialLook: ImportLook<UpsertResult> = {
+  button: 'Importer fichier excel',
+  title: 'Import des commerciaux',
+  dialogTitle: 'Importer des commerciaux',
+  fileHint: 'Fichier Excel (.xlsx ou .xls), première feuille : 50 000 lignes et 20 Mo au plus.',
+  accept: '.xlsx,.xls',
+  listPath: '/commercial',
+  listLabel: 'Retour aux commerciaux',
+  reviewPath: '/commercial/import/validation',
+  status: 'action',
+  columns: [
+    { name: CODE, label: 'Code (tiers)', width: 84 },
+    { name: 'Nom', label: 'Nom', width: 180 },
+    { name: ADRESSE, label: 'Adresse', width: 180 },
+    { name: 'Solde actuel', label: 'Solde actuel', width: 84, align: 'end' },
+    { name: TELEPHONE, label: 'Téléphone', width: 92 },
+    { name: 'REGION', label: 'Région', width: 116 },
+    { name: COLLABORATEUR, label: 'Collaborateur', width: 92 },
+    { name: 'Code Famille', label: 'Famille', width: 64 },
+    { name: 'Compte comptable', label: 'Compte', width: 72 },
+    { name: 'NOM', label: 'NOM', width: 140 },
+    { name: 'PRENOM', label: 'PRENOM', width: 112 },
+  ],
+  confirmation: ({ created, updated }) =>
+    `${pluralFr(created, 'commercial sera créé', 'commerciaux seront créés')} et ${pluralFr(updated, 'commercial sera mis à jour', 'commerciaux seront mis à jour')}.`,
+  success: ({ created, updated, ignored = 0 }) =>
+    `${pluralFr(created, 'commercial créé', 'commerciaux créés')}, ${pluralFr(updated, 'mis à jour', 'mis à jour')}${ignored > 0 ? `, ${pluralFr(ignored, 'ligne ignorée', 'lignes ignorées')}` : ''}.`,
+  errorsFileName: 'commerciaux-lignes-en-erreur.xlsx',
+};

@@ -1,0 +1,84 @@
+import { fromPromise } from 'xstate';
+import type { AppDispatch } from '../../store/store.ts';
+import { FileRefused } from '../../workers/import/fileSpec.ts';
+import type { CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
+import type { CheckCounts } from '../../workers/import/verdicts.ts';
+import type { Abortable, ImportDescription } from './importDescription.ts';
+import type { CheckFacts, KnownImport } from './importTypes.ts';
+
+export type ImportCheck = CheckCounts & CheckFacts;
+
+/** What the actors are bound to. */
+export interface ImportBinding {
+  dispatch: AppDispatch;
+  reader: ImportReader;
+  /** French text of a failed call. */
+  errorText: (error: unknown) => string;
+  findEarlier: (sha256: string) => Promise<KnownImport | null>;
+  /** Makes handles and idempotency keys. */
+  newKey: () => string;
+  /** Rows and verdicts for the screen: they never enter the machine. */
+  onRead: (answer: ReadAnswer) => void;
+  onCheck: (answer: CheckAnswer) => void;
+}
+
+/** Gives up a read or a check when its state is left; a finalising is never given up. */
+async function untilLeft<T>(request: Abortable<T>, signal: AbortSignal): Promise<T> {
+  signal.addEventListener('abort', () => { request.abort(); }, { once: true });
+  return request.unwrap();
+}
+
+/** The reader's refusals are French texts already; of anything else only what is meant for the user is shown. */
+const toError = (error: unknown, errorText: ImportBinding['errorText']): Error => (error instanceof FileRefused ? error : new Error(errorText(error)));
+
+async function checkRows<Result>(description: ImportDescription<Result>, binding: ImportBinding, handle: string, signal: AbortSignal): Promise<CheckAnswer> {
+  const { check, rowsName } = description;
+  const { dispatch, reader } = binding;
+  if (check.kind === 'verdicts') {
+    const answer = await untilLeft(check.validate(dispatch, await reader.body(handle, rowsName, false, {})), signal);
+    return reader.verdicts(handle, answer, check.documentColumn);
+  }
+  const exists = await untilLeft(check.exists(dispatch, await reader.codes(handle, check.column)), signal);
+  // Without what stands there now the review only says less.
+  const current = check.current ? await untilLeft(check.current(dispatch), signal).catch(() => null) : null;
+  return reader.existence(handle, exists, current, { column: check.column, comparison: check.comparison });
+}
+
+/** The four actors of the import machine, bound to the reader and to the calls of one import. */
+export function importActors<Result>(description: ImportDescription<Result>, binding: ImportBinding) {
+  const { reader, dispatch, errorText, newKey } = binding;
+  return {
+    read: fromPromise<ReadSummary, { file: File }>(async ({ input, signal }) => {
+      try {
+        const handle = newKey();
+        const answer = await reader.read(input.file, description.spec, handle);
+        if (signal.aborted) await reader.forget(handle);
+        else binding.onRead(answer);
+        return answer.summary;
+      } catch (error) {
+        throw toError(error, errorText);
+      }
+    }),
+    check: fromPromise<ImportCheck, { read: ReadSummary }>(async ({ input, signal }) => {
+      try {
+        const answer = await checkRows(description, binding, input.read.handle, signal);
+        if (!signal.aborted) binding.onCheck(answer);
+        return { ...answer.counts, key: newKey() };
+      } catch (error) {
+        throw toError(error, errorText);
+      }
+    }),
+    known: fromPromise<KnownImport | null, { read: ReadSummary }>(({ input }) =>
+      input.read.sha256 === null ? Promise.resolve(null) : binding.findEarlier(input.read.sha256),
+    ),
+    finalise: fromPromise<Result, { read: ReadSummary; check: ImportCheck }>(async ({ input: { read, check } }) => {
+      try {
+        const fichier = read.sha256 === null ? {} : { fichier: { nom: read.name.slice(0, 255), sha256: read.sha256 } };
+        const body = await reader.body(read.handle, description.rowsName, true, fichier);
+        return await description.finalise(dispatch, { body, idempotencyKey: check.key }).unwrap();
+      } catch (error) {
+        throw toError(error, errorText);
+      }
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Comparison } from '../../workers/import/comparison.ts';
+import type { FileSpec } from '../../workers/import/fileSpec.ts';
+import type { AppDispatch } from '../../store/store.ts';
+
+/** A request that can be given up. */
+export interface Abortable<T> {
+  abort: () => void;
+  unwrap: () => Promise<T>;
+}
+
+/** Rows are judged one by one by the server. */
+export interface VerdictCheck {
+  kind: 'verdicts';
+  /** Answers the JSON text of the verdicts. */
+  validate: (dispatch: AppDispatch, body: Blob) => Abortable<string>;
+  /** Column whose equal values form one document. */
+  documentColumn: string | null;
+}
+
+/** Rows create or update, by whether their code exists. */
+export interface ExistenceByCodeCheck {
+  kind: 'existence';
+  column: string;
+  /** Answers the JSON text of `{code: 'update' | 'create'}`. */
+  exists: (dispatch: AppDispatch, body: Blob) => Abortable<string>;
+  comparison: Comparison | null;
+  /** Answers the JSON text of what stands there now, to show old → new. */
+  current: ((dispatch: AppDispatch) => Abortable<string>) | null;
+}
+
+/** One import: its file, and the calls behind it. Each of the seven is a value of this type. */
+export interface ImportDescription<Result> {
+  /** Names the draft and the journal: `livraisons`. */
+  id: string;
+  spec: FileSpec;
+  /** Name of the array in the calls' bodies (doc 1, 7). */
+  rowsName: string;
+  check: VerdictCheck | ExistenceByCodeCheck;
+  finalise: (dispatch: AppDispatch, rows: { body: Blob; idempotencyKey: string }) => Abortable<Result>;
+}

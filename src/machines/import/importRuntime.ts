@@ -1,0 +1,111 @@
+import { createActor, type Actor, type SnapshotFrom } from 'xstate';
+import { reviewRows, type PackedRows, type PackedVerdicts, type ReviewRows } from '../../workers/import/importRows.ts';
+import type { ReadSummary } from '../../workers/import/importReader.ts';
+import type { DraftStore } from '../draftStore.ts';
+import { record } from '../journal.ts';
+import { keepDraft, readDraft, removeDraft } from '../persistence.ts';
+import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';
+import type { ImportDescription } from './importDescription.ts';
+import { createImportMachine, type ImportMachine } from './importMachine.ts';
+
+type Machine<Result> = ImportMachine<ReadSummary, ImportCheck, Result>;
+export type ImportSnapshot<Result> = SnapshotFrom<Machine<Result>>;
+
+export interface ImportState<Result> {
+  /** null until a kept review has been looked for. */
+  snapshot: ImportSnapshot<Result> | null;
+  rows: ReviewRows | null;
+}
+
+/** One import of one user: its machine, the rows beside it, and what keeps both. Lives as long as the page. */
+export interface ImportRuntime<Result> {
+  /** null until a kept review has been looked for. */
+  actor: () => Actor<Machine<Result>> | null;
+  getState: () => ImportState<Result>;
+  subscribe: (notify: () => void) => () => void;
+  errors: () => Promise<Blob>;
+}
+
+const VERSION = '1';
+const QUIET = ['reviewing', 'failed', 'interrupted'];
+const OVER = ['closed', 'choosing', 'done'];
+
+interface Options extends Omit<ImportBinding, 'onRead' | 'onCheck'> {
+  username: string;
+  drafts?: DraftStore;
+}
+
+const handleOf = (snapshot: unknown): string | null => {
+  const context = (snapshot as { context?: { read?: { handle?: unknown } | null } }).context;
+  return typeof context?.read?.handle === 'string' ? context.read.handle : null;
+};
+
+/** Starts the import's actor, from a kept review if there is one; its rows come back from where the worker left them. */
+export function startImport<Result>(description: ImportDescription<Result>, options: Options): ImportRuntime<Result> {
+  const { username, drafts, ...binding } = options;
+  const listeners = new Set<() => void>();
+  let actor: Actor<Machine<Result>> | null = null;
+  let packed: { rows: PackedRows; verdicts: PackedVerdicts | null } | null = null;
+  let state: ImportState<Result> = { snapshot: null, rows: null };
+  let heldHandle: string | null = null;
+
+  const publish = (change: Partial<ImportState<Result>>) => {
+    state = { ...state, ...change };
+    for (const notify of listeners) notify();
+  };
+  const show = (next: typeof packed) => {
+    packed = next;
+    publish({ rows: next && reviewRows(next.rows, next.verdicts) });
+  };
+
+  const id = `import.${description.id}`;
+  const draft = { id, username, version: VERSION, quiet: QUIET, over: OVER, ...(drafts && { store: drafts }) };
+  const actors = importActors(description, {
+    ...binding,
+    onRead: ({ rows }) => { show({ rows, verdicts: null }); },
+    onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
+  });
+  const machine = createImportMachine<ReadSummary, ImportCheck, Result>('import').provide({ actors });
+
+  const follow = (snapshot: ImportSnapshot<Result>) => {
+    const handle = snapshot.context.read?.handle ?? null;
+    // Rows go with the import that they belonged to.
+    if (heldHandle !== null && (heldHandle !== handle || snapshot.matches('done'))) {
+      void options.reader.forget(heldHandle).catch(() => undefined);
+      heldHandle = null;
+      if (handle === null) packed = null;
+    } else heldHandle = snapshot.matches('done') ? null : handle;
+    publish({ snapshot, rows: handle === null ? null : state.rows });
+  };
+
+  const restore = async () => {
+    const kept = await readDraft(draft, (snapshot) => handleOf(snapshot) !== null);
+    const handle = handleOf(kept);
+    const rows = handle === null ? null : await options.reader.restore(handle).catch(() => null);
+    if (handle !== null && !rows) await removeDraft(draft).catch(() => undefined);
+    if (rows) show(rows);
+    return rows ? kept : null;
+  };
+  const start = async () => {
+    const kept = await restore();
+    actor = createActor(machine, { inspect: record(id).inspect, ...(kept && { snapshot: kept }) });
+    actor.subscribe(follow);
+    keepDraft(actor, draft);
+    actor.start();
+    follow(actor.getSnapshot());
+  };
+  void start();
+
+  return {
+    actor: () => actor,
+    getState: () => state,
+    subscribe: (notify) => {
+      listeners.add(notify);
+      return () => { listeners.delete(notify); };
+    },
+    errors: () => {
+      const handle = state.snapshot?.context.read?.handle;
+      return handle === undefined ? Promise.reject(new Error('aucun import')) : options.reader.errors(handle);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { FileSearch } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import type { CheckCounts } from '../../workers/import/verdicts.ts';
+import type { ReviewRows } from '../../workers/import/importRows.ts';
+import { Button, ButtonLink } from '../button/Button.tsx';
+import { Alert } from '../feedback/Alert.tsx';
+import { EmptyState } from '../feedback/states.tsx';
+import { notify } from '../feedback/toast.tsx';
+import { formatDateTime } from '../format/date.ts';
+import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
+import { VirtualTable } from '../table/VirtualTable.tsx';
+import { FinaliseDialog } from './FinaliseDialog.tsx';
+import { reviewColumns } from './reviewColumns.tsx';
+import { ReviewFoot } from './ReviewFoot.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
+import { saveBlob } from './saveBlob.ts';
+import { Steps } from './Steps.tsx';
+import type { ImportLook, ImportView } from './types.ts';
+import { useOutcome } from './useOutcome.ts';
+
+const Frame = styled(FullBleed)`
+  & .quiet,
+  & .identical {
+    color: var(--text-3);
+  }
+  & del {
+    color: var(--text-2);
+  }
+  & ins {
+    font-weight: 500;
+    text-decoration: none;
+  }
+`;
+
+const Notices = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: 8px;
+  &:empty {
+    display: none;
+  }
+`;
+
+const Retry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+interface Props<Result> {
+  view: ImportView<Result>;
+  look: ImportLook<Result>;
+}
+
+/** The review of an import: nothing to review, or the rows with what becomes of each. */
+export function ImportReview<Result>({ view, look }: Props<Result>) {
+  useOutcome(view, look);
+  const { step, isReview, read, check, rows } = view;
+  if (step === 'loading') return <Frame aria-busy />;
+  if (!isReview || !read || !check || !rows) {
+    // Between the last answer and the list.
+    if (step === 'done') return <Frame aria-busy />;
+    return (
+      <Frame>
+        <Bars>
+          <PageHead title={look.title} />
+        </Bars>
+        <EmptyState
+          icon={<FileSearch aria-hidden />}
+          title="Aucun import à valider"
+          text="Choisissez d’abord un fichier depuis la liste : ses lignes seront contrôlées, puis présentées ici avant d’être enregistrées."
+          action={<ButtonLink to={look.listPath}>{look.listLabel}</ButtonLink>}
+        />
+      </Frame>
+    );
+  }
+  return <Rows view={view} look={look} read={read} check={check} rows={rows} />;
+}
+
+interface RowsProps<Result> extends Props<Result> {
+  read: NonNullable<ImportView<Result>['read']>;
+  check: CheckCounts;
+  rows: ReviewRows;
+}
+
+const rowKey = (row: number) => String(row);
+
+function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
+  const { step, known, message, canFinalise, send } = view;
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [errorsOnly, setErrorsOnly] = useState(false);
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => Array.from(rows.select(wanted, errorsOnly)), [rows, wanted, errorsOnly]);
+  const columns = useMemo(() => reviewColumns(rows, look), [rows, look]);
+  const failed = step === 'failed';
+  const saveErrors = () => {
+    view.errors().then(
+      (blob) => { saveBlob(blob, look.errorsFileName); },
+      () => { notify.error({ title: 'Téléchargement', text: 'Les lignes en erreur n’ont pas pu être préparées.' }); },
+    );
+  };
+  return (
+    <Frame $fixed>
+      <Bars>
+        <PageHead title={look.title} beside={<Steps current={step === 'done' ? 3 : 2} />} />
+        <ReviewHead read={read} counts={check} search={search} onSearch={setSearch} errorsOnly={errorsOnly} onErrorsOnly={setErrorsOnly} />
+        <Notices>
+          {known && (
+            <Alert tone="warning">
+              Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}. Vous pouvez tout de même le finaliser.
+            </Alert>
+          )}
+          {failed && (
+            <Alert tone="critical">
+              <Retry>
+                <span>
+                  L'importation a échoué. {message} Vos lignes sont conservées.
+                </span>
+                <Button size="small" onClick={() => { send({ type: 'review.resumed' }); }}>
+                  Revenir à la revue
+                </Button>
+              </Retry>
+            </Alert>
+          )}
+        </Notices>
+      </Bars>
+      <VirtualTable
+        label="Lignes du fichier"
+        rows={shown}
+        columns={columns}
+        rowKey={rowKey}
+        rowTone={(row) => (rows.status(row) === 'error' ? 'critical' : undefined)}
+        empty={<EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." />}
+      />
+      <ReviewFoot
+        counts={check}
+        status={look.status}
+        canFinalise={canFinalise}
+        busy={step === 'finalising'}
+        failed={failed}
+        onAbandon={() => {
+          send({ type: 'import.abandoned' });
+          void navigate(look.listPath);
+        }}
+        onErrors={saveErrors}
+        onFinalise={() => { send({ type: failed ? 'finalise.retried' : 'finalise.requested' }); }}
+      />
+      <FinaliseDialog
+        open={step === 'confirming'}
+        counts={check}
+        text={look.confirmation(check)}
+        onCancel={() => { send({ type: 'finalise.cancelled' }); }}
+        onConfirm={() => { send({ type: 'finalise.confirmed' }); }}
+        onErrors={saveErrors}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react';
+import styled from 'styled-components';
+import type { CheckCounts } from '../../workers/import/verdicts.ts';
+import { Button } from '../button/Button.tsx';
+import { formatNumber } from '../format/number.ts';
+import { Foot } from '../page/Page.tsx';
+import { phone } from '../theme/media.ts';
+import type { ImportLook } from './types.ts';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  margin-left: auto;
+  ${phone} {
+    width: 100%;
+    flex-direction: column-reverse;
+    & > :not(:last-child) {
+      border-color: transparent;
+      background: none;
+    }
+  }
+`;
+
+const Reason = styled.span`
+  color: var(--critical);
+`;
+
+const bold = (count: number) => <b>{formatNumber(count)}</b>;
+
+/** What finalising would do, in the action bar. */
+function Summary({ counts, status }: { counts: CheckCounts; status: ImportLook<never>['status'] }) {
+  const { valid, errors, created, updated } = counts;
+  if (valid === 0) return <Reason>Aucune ligne valide : il n’y a rien à finaliser.</Reason>;
+  const ignored = errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ignorée' : 'ignorées'}</>;
+  if (status === 'action') {
+    return <span>{bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated)} mis à jour{errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ligne ignorée' : 'lignes ignorées'}</>}.</span>;
+  }
+  return <span>{bold(valid)} {valid < 2 ? 'ligne sera importée' : 'lignes seront importées'}{ignored}.</span>;
+}
+
+interface Props {
+  counts: CheckCounts;
+  status: ImportLook<never>['status'];
+  canFinalise: boolean;
+  busy: boolean;
+  failed: boolean;
+  onAbandon: () => void;
+  onErrors: () => void;
+  onFinalise: () => void;
+}
+
+export function ReviewFoot({ counts, status, canFinalise, busy, failed, onAbandon, onErrors, onFinalise }: Props) {
+  return (
+    <Foot $action>
+      <Summary counts={counts} status={status} />
+      <Actions>
+        <Button variant="quiet" onClick={onAbandon} disabled={busy}>
+          Annuler
+        </Button>
+        {counts.errors > 0 && (
+          <Button icon={<Download aria-hidden />} onClick={onErrors}>
+            Télécharger les lignes en erreur
+          </Button>
+        )}
+        <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel="Finalisation..." disabled={!canFinalise && !failed}>
+          {failed ? 'Réessayer' : 'Finaliser l’import'}
+        </Button>
+      </Actions>
+    </Foot>
+  );
+}

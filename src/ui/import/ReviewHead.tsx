@@ -1,0 +1,148 @@
+import { CircleCheck, CircleX, FileUp } from 'lucide-react';
+import styled from 'styled-components';
+import type { CheckCounts } from '../../workers/import/verdicts.ts';
+import { SearchInput } from '../form/inputs.tsx';
+import { formatNumber } from '../format/number.ts';
+import { Switch } from '../switch/Switch.tsx';
+import { phone } from '../theme/media.ts';
+import type { ImportView } from './types.ts';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 24px;
+  min-height: 44px;
+  margin-top: 8px;
+  font: var(--t-small);
+  & > .file {
+    display: flex;
+    flex: 1 1 220px;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+  }
+  & > .file > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .file > .how {
+    flex: none;
+    color: var(--text-3);
+  }
+  & > .file > svg.lucide {
+    flex: none;
+    color: var(--text-3);
+  }
+  & > .search {
+    width: 176px;
+  }
+  & > .errors {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    font: var(--t-control);
+  }
+  ${phone} {
+    gap: 8px 12px;
+    & > .file {
+      flex-basis: 100%;
+    }
+    & > .file > .how {
+      display: none;
+    }
+    & > .search {
+      flex: 1;
+    }
+  }
+`;
+
+const Counts = styled.dl`
+  display: flex;
+  gap: 24px;
+  font-feature-settings: 'tnum' 1;
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  & dt {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--text-2);
+  }
+  & dt > svg.lucide {
+    width: 14px;
+    height: 14px;
+  }
+  & dd {
+    font: 600 16px/24px var(--font);
+  }
+  & > .good > dt {
+    color: var(--good);
+  }
+  & > .bad > dt {
+    color: var(--critical);
+  }
+  ${phone} {
+    width: 100%;
+    justify-content: space-between;
+    gap: 8px;
+    padding: 6px 12px;
+    border: 1px solid var(--border);
+    border-radius: var(--r3);
+    background: var(--surface);
+  }
+`;
+
+interface Props<Result> {
+  read: NonNullable<ImportView<Result>['read']>;
+  counts: CheckCounts;
+  search: string;
+  onSearch: (text: string) => void;
+  errorsOnly: boolean;
+  onErrorsOnly: (only: boolean) => void;
+}
+
+/** The file, its counts, and what narrows the rows. */
+export function ReviewHead<Result>({ read, counts, search, onSearch, errorsOnly, onErrorsOnly }: Props<Result>) {
+  const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`].filter((each) => each !== null).join(' · ');
+  return (
+    <Bar>
+      <div className="file">
+        <FileUp aria-hidden />
+        <span>{read.name}</span>
+        {how !== '' && <span className="how">{how}</span>}
+      </div>
+      <Counts>
+        <div>
+          <dt>Lignes</dt> <dd>{formatNumber(counts.total)}</dd>
+        </div>
+        <div className={counts.valid > 0 ? 'good' : undefined}>
+          <dt>
+            <CircleCheck aria-hidden />
+            Valides
+          </dt>{' '}
+          <dd>{formatNumber(counts.valid)}</dd>
+        </div>
+        <div className={counts.errors > 0 ? 'bad' : undefined}>
+          <dt>
+            <CircleX aria-hidden />
+            En erreur
+          </dt>{' '}
+          <dd>{formatNumber(counts.errors)}</dd>
+        </div>
+      </Counts>
+      <div className="search">
+        <SearchInput label="Rechercher dans les lignes" placeholder="Rechercher..." value={search} onChange={onSearch} />
+      </div>
+      <div className="errors">
+        <span aria-hidden>Erreurs seulement</span>
+        <Switch label="Erreurs seulement" checked={errorsOnly} onChange={onErrorsOnly} disabled={counts.errors === 0 && !errorsOnly} />
+      </div>
+    </Bar>
+  );
+}

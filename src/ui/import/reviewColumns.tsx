@@ -1,0 +1,63 @@
+import { CircleCheck, Copy } from 'lucide-react';
+import type { ReviewRows } from '../../workers/import/importRows.ts';
+import { Badge } from '../badge/Badge.tsx';
+import type { VirtualColumn } from '../table/VirtualTable.tsx';
+import type { ImportLook } from './types.ts';
+
+const IN_ERROR = (text: string) => <Badge tone="critical">{text}</Badge>;
+
+function Verdict({ rows, row }: { rows: ReviewRows; row: number }) {
+  const status = rows.status(row);
+  if (status === 'pending') return <Badge tone="warning">En attente</Badge>;
+  return status === 'valid' ? <Badge tone="good">{rows.reason(row) || 'Valide'}</Badge> : IN_ERROR(rows.reason(row));
+}
+
+function Action({ rows, row }: { rows: ReviewRows; row: number }) {
+  if (rows.status(row) === 'error') return IN_ERROR(rows.reason(row));
+  const action = rows.action(row);
+  if (action === 'none') return <Badge tone="warning">En attente</Badge>;
+  if (action === 'create') return <Badge tone="good" icon={<CircleCheck aria-hidden />}>Nouveau</Badge>;
+  return <Badge tone="notice" icon={<Copy aria-hidden />}>Existe déjà</Badge>;
+}
+
+function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
+  if (rows.action(row) === 'identical') return <span className="identical">Identique</span>;
+  const changes = rows.changes(row);
+  if (changes.length === 0) return null;
+  const text = changes.map(([label, before, after]) => `${label} : ${before || '—'} → ${after || '—'}`).join(' · ');
+  return (
+    <span title={text}>
+      {changes.map(([label, before, after], index) => (
+        <span key={label}>
+          {index > 0 && ' · '}
+          {label} : <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Columns of the review: the line, what becomes of it, then the file's cells, the one at fault boxed. A row is its index. */
+export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: ImportLook<Result>): readonly VirtualColumn<number>[] {
+  const isAction = status === 'action';
+  return [
+    { key: 'ligne', header: 'Ligne', width: 40, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
+    isAction
+      ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
+      : { key: 'statut', header: 'Statut', width: 292, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
+    ...(isAction
+      ? [{ key: 'modifications', header: 'Modifications', width: 280, grow: true, cell: (row: number) => <Changes rows={rows} row={row} /> }]
+      : []),
+    ...columns.map(({ name, label, width, align }): VirtualColumn<number> => {
+      const index = rows.columns.indexOf(name);
+      return {
+        key: name,
+        header: label,
+        width,
+        ...(align && { align }),
+        cell: (row) => rows.value(row, index),
+        flagged: (row) => rows.cell(row) === index,
+      };
+    }),
+  ];
+}
