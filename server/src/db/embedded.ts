@@ -2,8 +2,6 @@ import path from 'node:path';
 import { packagedBinaries } from './embedded/binaries.ts';
 import { startCluster } from './embedded/cluster.ts';
 
-export { EmbeddedError } from './embedded/errors.ts';
-
 export interface EmbeddedPostgres {
   /** For `new pg.Pool(…)`; `host` is the folder of the private socket. */
   readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -24,7 +22,7 @@ interface EmbeddedOptions {
 
 /**
  * Starts the PostgreSQL 17 that npm brought, on a socket only this account can reach, with a database `tournee`.
- * It ends with this process, even killed. Throws {@link EmbeddedError} with a French text for the terminal.
+ * It ends with this process, even killed. Throws an `EmbeddedError` with a French text for the terminal.
  */
 export async function startEmbedded({ dataDir, log, durable = true, exclusive = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(dataDir);
