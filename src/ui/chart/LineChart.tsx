@@ -69,13 +69,8 @@ export default function LineChart({ points, label, columns, formatTick, formatVa
   };
   return (
     <Root onPointerLeave={leave}>
-      <div className="plot" aria-hidden>
-        <HighchartsReact
-          highcharts={Highcharts}
-          options={options}
-          containerProps={FILL}
-          callback={onCreated}
-        />
+      <div aria-hidden>
+        <HighchartsReact highcharts={Highcharts} options={options} containerProps={FILL} callback={onCreated} />
       </div>
       {point && (
         <Cursor
@@ -122,7 +117,8 @@ export default function LineChart({ points, label, columns, formatTick, formatVa
   );
 }
 
-const FILL = { style: { height: '100%' } };
+// Not `height: 100%`: the library takes that for no height at all.
+const FILL = { className: 'plot' };
 
 /* Every colour the library would take from its own palette, from ours. */
 const Root = styled.div`
@@ -139,7 +135,7 @@ const Root = styled.div`
   --highcharts-neutral-color-80: var(--text-2);
   --highcharts-neutral-color-100: var(--text);
   --highcharts-color-0: var(--c1);
-  & > .plot {
+  & .plot {
     position: absolute;
     inset: 0;
   }

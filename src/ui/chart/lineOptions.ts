@@ -21,7 +21,9 @@ interface LineInput {
 }
 
 const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis'> => {
-  const ticks = valueTicks(Math.max(0, ...points.map((point) => point.value)));
+  const highest = Math.max(0, ...points.map((point) => point.value));
+  const ticks = valueTicks(highest);
+  const flat = highest === 0;
   return {
     xAxis: {
       min: 0,
@@ -40,7 +42,7 @@ const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis
       tickPositions: ticks,
       gridLineColor: 'var(--grid)',
       title: { text: '' },
-      labels: { x: -8, style: AXIS_TEXT, formatter: ({ pos }) => formatTick(pos) },
+      labels: { x: -8, style: AXIS_TEXT, formatter: ({ pos }) => (pos > 0 && flat ? '' : formatTick(pos)) },
     },
   };
 };

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** Round marks of a value axis from 0 to just above `max`, `parts` intervals at most. Nothing to show: 0 and 1. */
-export function valueTicks(max: number, parts = 4): number[] {
+export function valueTicks(max: number, parts = 5): number[] {
   if (!Number.isFinite(max) || max <= 0) return [0, 1];
   const rough = max / parts;
   const power = 10 ** Math.floor(Math.log10(rough));

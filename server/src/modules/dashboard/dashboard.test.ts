@@ -28,9 +28,9 @@ const commande = (n: string, at: string, commercial: string, value: number, vali
     n, at, value, validee, of('pos'), of(commercial),
   ]);
 
-async function mouvement(lot: string, commercial: string, produit: string, type: string, quantite: number, value: number, at: string): Promise<void> {
+async function mouvement(lot: string, commercial: string, produit: string, type: string, quantite: number, value: number, at: string, commande = 'CMD-A'): Promise<void> {
   await insert('stock_mouvement', `m${id.size}`, `mouvement_at, type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
-    ${type === 'VENTE' ? 'commande_id' : 'livraison_id'}`, [at, type, quantite, value, of(lot), of(produit), of(commercial), of(type === 'VENTE' ? 'CMD-A' : 'livraison')]);
+    ${type === 'VENTE' ? 'commande_id' : 'livraison_id'}`, [at, type, quantite, value, of(lot), of(produit), of(commercial), of(type === 'VENTE' ? commande : 'livraison')]);
 }
 
 async function people(): Promise<void> {
@@ -74,6 +74,7 @@ async function stock(): Promise<void> {
   await mouvement('lot0', 'hery', 'p0', 'VENTE', 2, 200, '2026-10-31T21:00:00Z');
   await mouvement('lotF', 'fanja', 'p0', 'VENTE', 1, 100, '2026-11-30T20:59:59Z');
   await mouvement('lot2', 'hery', 'p2', 'VENTE', 20, 60, '2026-11-04T08:00:00Z');
+  await mouvement('lot1', 'hery', 'p1', 'VENTE', 1, 77_777, '2026-11-20T05:00:00Z', 'CMD-D'); // not validated: not counted
   for (let at = 3; at < 15; at += 1) await mouvement(`lot${at}`, 'hery', `p${at}`, 'VENTE', 1, at + 1, '2026-11-04T08:00:00Z');
 }
 
@@ -188,8 +189,8 @@ describe('répartitions', () => {
   test('les plus grandes parts des deux mesures, le reste en « Autres », le total entier', async () => {
     const { partsVentesProduits } = await parts(db, TOUT, JOUR);
     const brut = await db.first<{ valeur: number; quantite: number }>(sql`
-      select sum(total_value)::bigint as valeur, sum(quantite)::bigint as quantite from stock_mouvement
-      where type = 'VENTE' and mouvement_at >= '2026-10-31T21:00Z' and mouvement_at < '2026-11-30T21:00Z'`);
+      select sum(m.total_value)::bigint as valeur, sum(m.quantite)::bigint as quantite from stock_mouvement m join commande c on c.id = m.commande_id
+      where c.is_validated and mouvement_at >= '2026-10-31T21:00Z' and mouvement_at < '2026-11-30T21:00Z'`);
     expect(partsVentesProduits.reduce((t, p) => t + p.valeur, 0)).toBe(brut?.valeur);
     expect(partsVentesProduits.reduce((t, p) => t + p.quantite, 0)).toBe(brut?.quantite);
     expect(partsVentesProduits.at(0)).toEqual({ label: 'Produit 1', valeur: 2_004, quantite: 8, color: '#0f7273' });

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { startOfDay } from '../../jours.ts';
 import { dans, type Perimetre } from './perimetre.ts';
 import { moisDe } from './repository.ts';
+import { ventesParProduit } from './ventes.ts';
 
 // Largest by either measure: a chart by value and one by quantity are both cut from the same answer.
 const KEPT = 6;
@@ -16,14 +17,15 @@ type Kind = keyof DoughnutCharts;
 type Row = { kind: Kind; label: string | null; valeur: number; quantite: number };
 
 const produitsVendus = (p: Perimetre, debut: string, fin: string): Sql => sql`
-  select 'partsVentesProduits' as kind, product_id as id, sum(value) as valeur, sum(quantite) as quantite
-  from mouvement_jour where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')} group by product_id`;
+  select 'partsVentesProduits' as kind, v.product_id as id, v.valeur::numeric as valeur, v.quantite::numeric as quantite
+  from (${ventesParProduit(p, debut, fin)}) v`;
 
 // Miscellaneous products have no day summary: few movements, found by their stock's index.
 const diversVendus = (p: Perimetre, debut: string, fin: string): Sql => sql`
   select 'partsVentesProduitsDivers', d.id, round(sum(m.quantite * d.price)), sum(m.quantite)
   from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id join miscellaneous d on d.id = s.miscellaneous_id
-  where m.type = 'VENTE' and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}${dans(p, 's.commercial_id')} group by d.id`;
+  where m.type = 'VENTE' and not exists (select from commande c where c.id = m.commande_id and not c.is_validated)
+    and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}${dans(p, 's.commercial_id')} group by d.id`;
 
 const produitsEnStock = (p: Perimetre): Sql => sql`
   select 'partsStockProduits', pr.id, round(sum(s.quantite_disponible) * pr.price), sum(s.quantite_disponible)

@@ -3,6 +3,7 @@ import type { SalesPoint, TopCommercials, TopProduct } from '../../contract/dash
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, startOfDay, startOfMonth } from '../../jours.ts';
 import { dans, type Perimetre } from './perimetre.ts';
+import { ventesParProduit } from './ventes.ts';
 
 const TOP = 6;
 const CHART_DAYS = 30;
@@ -106,9 +107,7 @@ export async function meilleursProduits(db: Queryable, p: Perimetre, jour: strin
   const { debut, fin } = moisDe(jour);
   const rows = await db.rows<{ code: string; designation: string; valeur: number; nb: number }>(sql`
     select pr.code, pr.designation, t.valeur, t.nb
-    from (select product_id, sum(value)::bigint as valeur, sum(nb)::bigint as nb from mouvement_jour
-        where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}
-        group by product_id order by 2 desc, 1 limit ${TOP}) t
+    from (${ventesParProduit(p, debut, fin)} order by valeur desc, product_id limit ${TOP}) t
     join product pr on pr.id = t.product_id
     order by t.valeur desc, t.product_id`);
   return rows.map((r) => ({ produit: { code: r.code, designation: r.designation }, chiffreAffaireMois: r.valeur, nombreVentes: r.nb }));

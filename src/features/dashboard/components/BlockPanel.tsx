@@ -41,11 +41,8 @@ export function BlockPanel({ id, title, aside, block, className, children }: Blo
 
 const Retry = styled(IconButton)`
   margin: -2px -6px -2px 0;
-  &:only-of-type:first-of-type {
+  h2 + & {
     margin-left: auto;
-  }
-  .meta + & {
-    margin-left: 0;
   }
 `;
 
@@ -60,6 +57,9 @@ const Box = styled(PanelBox)`
     gap: var(--s2);
     min-height: 44px;
     padding: 6px 16px;
+    & > h2 {
+      white-space: nowrap;
+    }
     & > .meta {
       margin-left: auto;
       white-space: nowrap;

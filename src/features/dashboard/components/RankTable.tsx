@@ -5,16 +5,12 @@ import { Bone } from './BlockPanel.tsx';
 
 /** A short ranking; `empty` takes the place of its lines. */
 export function RankTable({ labelledBy, empty, children }: { labelledBy: string; empty: string | undefined; children: ReactNode }) {
-  return (
-    <Room>
-      {empty === undefined ? <table aria-labelledby={labelledBy}>{children}</table> : <p className="none">{empty}</p>}
-    </Room>
-  );
+  return empty === undefined ? <table aria-labelledby={labelledBy}>{children}</table> : <p className="none">{empty}</p>;
 }
 
 export function RankSkeleton({ avatar = false }: { avatar?: boolean }) {
   return (
-    <Room aria-hidden>
+    <div aria-hidden>
       <div className="head" />
       {[56, 48, 60, 44, 52, 40].map((width) => (
         <div className="line" key={width}>
@@ -22,12 +18,12 @@ export function RankSkeleton({ avatar = false }: { avatar?: boolean }) {
           <Bone width={`${width}%`} />
         </div>
       ))}
-    </Room>
+    </div>
   );
 }
 
 /* Room for a head and six lines, however many there are: the page below never moves. */
-const Room = styled.div`
+export const RankRoom = styled.div`
   min-height: 269px;
   & > table {
     width: 100%;
@@ -82,11 +78,11 @@ const Room = styled.div`
     width: 64px;
     min-width: 80px;
   }
-  & > .head {
+  & .head {
     height: 29px;
     border-top: 1px solid var(--border);
   }
-  & > .line {
+  & .line {
     display: flex;
     align-items: center;
     gap: 8px;

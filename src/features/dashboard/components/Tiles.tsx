@@ -106,7 +106,6 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
   }
   ${phone} {
     & > div {
-      min-height: 94px;
       padding: 10px 12px;
     }
     & dt > svg {
@@ -116,6 +115,10 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
       min-height: 24px;
       font-size: 17px;
       line-height: 24px;
+    }
+    /* Some of them take two lines here: room for both from the start. */
+    & .remark {
+      min-height: 32px;
     }
   }
 `;

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel } from './BlockPanel.tsx';
-import { RankTable, RankSkeleton } from './RankTable.tsx';
+import { RankRoom, RankSkeleton, RankTable } from './RankTable.tsx';
 
 type Row = TopCommercials['commerciaux'][number];
 
@@ -56,31 +56,33 @@ export function TopCommerciaux({ block }: { block: Block<TopCommercials> }) {
       aside={data && data.objectif > 0 ? <span className="tn">Objectif {formatAr(data.objectif)} chacun</span> : undefined}
       block={block}
     >
-      {data ? (
-        <RankTable empty={data.commerciaux.length === 0 ? 'Aucune vente ce mois-ci' : undefined} labelledBy="top-commerciaux">
-          <thead>
-            <tr>
-              <th scope="col">Commercial</th>
-              <th scope="col" className="bar">
-                <span className="vh">Progression</span>
-              </th>
-              <th scope="col" className="num">
-                Objectif
-              </th>
-              <th scope="col" className="num wide">
-                Chiffre d’affaires
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.commerciaux.map((row, at) => (
-              <Line key={row.commercial.username} rank={at + 1} row={row} objectif={data.objectif} linked={linked} />
-            ))}
-          </tbody>
-        </RankTable>
-      ) : (
-        block.skeleton && <RankSkeleton avatar />
-      )}
+      <RankRoom>
+        {data ? (
+          <RankTable empty={data.commerciaux.length === 0 ? 'Aucune vente ce mois-ci' : undefined} labelledBy="top-commerciaux">
+            <thead>
+              <tr>
+                <th scope="col">Commercial</th>
+                <th scope="col" className="bar">
+                  <span className="vh">Progression</span>
+                </th>
+                <th scope="col" className="num">
+                  Objectif
+                </th>
+                <th scope="col" className="num wide">
+                  Chiffre d’affaires
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.commerciaux.map((row, at) => (
+                <Line key={row.commercial.username} rank={at + 1} row={row} objectif={data.objectif} linked={linked} />
+              ))}
+            </tbody>
+          </RankTable>
+        ) : (
+          block.skeleton && <RankSkeleton avatar />
+        )}
+      </RankRoom>
     </BlockPanel>
   );
 }

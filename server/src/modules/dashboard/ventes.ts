@@ -1,0 +1,22 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { addDays, startOfDay } from '../../jours.ts';
+import { dans, type Perimetre } from './perimetre.ts';
+
+/**
+ * Sales per product between two days (`fin` excluded), of validated orders only, as the revenue counts them: columns
+ * `product_id`, `nb` (sale lines), `quantite`, `valeur` (Ar). The day summary counts every sale, so the few orders still
+ * to be validated are taken off.
+ */
+export const ventesParProduit = (p: Perimetre, debut: string, fin: string): Sql => sql`
+  select product_id, sum(nb)::bigint as nb, sum(quantite)::bigint as quantite, sum(valeur)::bigint as valeur
+  from (
+    select product_id, nb, quantite, value as valeur from mouvement_jour
+    where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}
+    union all
+    select m.product_id, -1, -m.quantite, -m.total_value
+    from commande c join stock_mouvement m on m.commande_id = c.id
+    where not c.is_validated and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}
+      -- a sale leaves the stock on the day of its order, or the next: this finds the orders by their index
+      and c.commande_at >= ${startOfDay(addDays(debut, -2))} and c.commande_at < ${startOfDay(addDays(fin, 2))}${dans(p, 'c.commercial_id')}
+  ) v
+  group by product_id having sum(nb) > 0`;
