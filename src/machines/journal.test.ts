@@ -1,0 +1,50 @@
+import { createActor, createMachine, fromPromise, initialTransition, transition, waitFor } from 'xstate';
+import { createConfirmedAction } from './confirmedAction.ts';
+import { exportJournals, isJournalAsked, record, Recorder, toPlain } from './journal.ts';
+
+test.each<[string, unknown, unknown]>([
+  ['a file, without its content', new File(['secret'], 'livraisons.txt'), { name: 'livraisons.txt', size: 6 }],
+  ['an error', new TypeError('boum'), { name: 'TypeError', message: 'boum' }],
+  ['a day', new Date('2026-11-20T00:00:00Z'), '2026-11-20T00:00:00.000Z'],
+  ['credentials', { username: 'a', password: 'x', nested: { csrfToken: 'y' } }, { username: 'a', password: '…', nested: { csrfToken: '…' } }],
+  ['a function', { run: () => 1 }, { run: undefined }],
+  ['a long list', Array.from({ length: 203 }, () => 1), [...Array.from({ length: 200 }, () => 1), '… 3 de plus']],
+])('records %s', (_name, value, plain) => {
+  expect(toPlain(value)).toEqual(plain);
+});
+
+test('a recording replays to the same state, without doing the work again', async () => {
+  const machine = createConfirmedAction<string, number>();
+  const recorder = new Recorder('toggle');
+  const bound = machine.provide({ actors: { run: fromPromise(() => Promise.resolve(7)) } });
+  const actor = createActor(bound, { inspect: recorder.inspect }).start();
+  actor.send({ type: 'action.requested', subject: 'C0001' });
+  actor.send({ type: 'action.confirmed' });
+  await waitFor(actor, (snapshot) => snapshot.matches('done'));
+
+  const journal = JSON.parse(JSON.stringify(recorder.export())) as ReturnType<Recorder['export']>;
+  expect(journal.entries.map(({ event }) => event.type)).toEqual(['action.requested', 'action.confirmed', 'xstate.done.actor.run']);
+  const replayed = journal.entries.reduce((snapshot, { event }) => transition(machine, snapshot, event as never)[0], initialTransition(machine)[0]);
+  expect(replayed.value).toBe(journal.finalState);
+  expect(replayed.context).toEqual(actor.getSnapshot().context);
+});
+
+test('keeps the last 500 events and says how many it dropped', () => {
+  const machine = createMachine({ on: { tick: {} } });
+  const recorder = new Recorder('clock');
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  for (let n = 0; n < 510; n += 1) actor.send({ type: 'tick', n });
+  const { entries, dropped } = recorder.export();
+  expect([entries.length, dropped, entries[0]?.event['n']]).toEqual([500, 10, 10]);
+});
+
+test('the export holds the latest recording of each machine', () => {
+  record('a', { first: true });
+  record('a', { second: true });
+  const journals = JSON.parse(exportJournals()) as { machine: string; input: unknown }[];
+  expect(journals.filter(({ machine }) => machine === 'a').map(({ input }) => input)).toEqual([{ second: true }]);
+});
+
+test.each([['?journal', true], ['?page=2&journal=1', true], ['?page=2', false]])('%s asks for the journal: %s', (search, asked) => {
+  expect(isJournalAsked(search)).toBe(asked);
+});
