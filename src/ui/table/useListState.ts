@@ -19,10 +19,12 @@ export interface ListControl {
   isFiltered: boolean;
 }
 
-/** Text being typed, and the search that stood in the address when typing began: when that one changes (Back), the draft is stale. */
+/** Text being typed; the search it started from, and the last one sent to the address, which arrives a moment later.
+    Any other search in the address (Back, a link) makes the draft stale. */
 interface Draft {
   text: string;
   base: string;
+  sent: string;
 }
 
 /** Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search replaces it. */
@@ -31,7 +33,8 @@ export function useListState(address: ListAddress): ListControl {
   const state = useMemo(() => readListState(params, address), [params, address]);
   const [draft, setDraft] = useState<Draft | null>(null);
   const { search } = state;
-  const live = draft && (draft.base === search || draft.text.trim() === search) ? draft : null;
+  const live = draft && (draft.base === search || draft.sent === search) ? draft : null;
+  if (live && live.sent === search && live.base !== search) setDraft({ ...live, base: search });
 
   const change = useCallback(
     (patch: Partial<ListState>, replace = false) => {
@@ -40,10 +43,13 @@ export function useListState(address: ListAddress): ListControl {
     [setParams, address],
   );
 
-  const typed = live?.text.trim();
   const commitSearch = useCallback(() => {
-    if (typed !== undefined && typed !== search) change({ search: typed }, true);
-  }, [typed, search, change]);
+    const typed = live?.text.trim();
+    if (!live || typed === undefined || typed === search || live.sent !== search) return;
+    // By function: a key may have been typed since this render.
+    setDraft((current) => current && { ...current, sent: typed });
+    change({ search: typed }, true);
+  }, [live, search, change]);
 
   const delay = address.search?.delayMs ?? 500;
   useEffect(() => {
@@ -58,7 +64,7 @@ export function useListState(address: ListAddress): ListControl {
     state,
     searchText: live?.text ?? search,
     setSearchText: (text) => {
-      setDraft({ text, base: search });
+      setDraft({ text, base: live?.base ?? search, sent: live?.sent ?? search });
     },
     commitSearch,
     setFilter: (key, value) => {
