@@ -28,7 +28,7 @@ import { registerIdempotency } from './plugins/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
 import { registerSession } from './plugins/session.ts';
-import { ajvOptions } from './plugins/validation.ts';
+import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -102,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSession(app, options.db);
   registerAuthorization(app);
   registerRouteList(app);
+  registerQueryCheck(app);
   registerIdempotency(app);
   await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -6,6 +6,9 @@ import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insert } from './rows.ts';
 
+// Every file here runs a PostgreSQL and hundreds of requests, on machines that may be busy.
+jest.setTimeout(60_000);
+
 export const ROLES = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
 /** Who asks: nobody, one of the five roles, someone switched off meanwhile, someone whose session is over. */
 export const PERSONAS = ['anonyme', ...ROLES, 'desactive', 'expire'] as const;
@@ -81,7 +84,7 @@ const rowOf = (who: Exclude<Persona, 'anonyme'>) => {
   const role: RoleCode = who === 'desactive' || who === 'expire' ? 'ROLE_ADMIN' : who;
   return {
     username: USERNAMES[who],
-    nom_prenom: `Essai ${who}`,
+    nom_prenom: `Essai ${who.replace('_', ' ')}`,
     role_code: role,
     is_enabled: who !== 'desactive',
     ...(role === 'ROLE_COMMERCIAL' ? { code_tiers: 'C9999', code_collaborateur: 'COL999' } : {}),

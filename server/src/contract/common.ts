@@ -50,8 +50,8 @@ export interface Collection<T> {
 
 /** Paging and searching parameters of every list. */
 export const ListQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, description: 'page, à partir de 1' })),
-  itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, description: 'lignes par page, 300 au plus' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'page, à partir de 1' })),
+  itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'lignes par page, 300 au plus' })),
   pagination: Type.Optional(Type.Boolean({ description: 'false : tout, jusqu’à 5 000' })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Instant, ListQuery, Nullable } from './common.ts';
+import { Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file. */
@@ -52,5 +52,6 @@ export const ImportJournal = Type.Object({
 export type ImportJournal = Static<typeof ImportJournal>;
 export const ImportJournalListQuery = Type.Object({
   ...ListQuery,
+  ...orderQuery(['createdAt']),
   sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 });

@@ -45,8 +45,11 @@ const MAX_SIZE = 300;
 const MAX_ALL = 5_000;
 const MAX_PAGE = 10_000_000;
 
-/** `%term%`, folded like the indexed columns, with the wildcards of LIKE taken literally. */
-export const contains = (term: string): Sql => sql`'%' || f_norm(${term.trim().replace(/[\\%_]/g, '\\$&')}) || '%'`;
+/**
+ * `%term%`, folded like the indexed columns, with the wildcards of LIKE taken literally: escaped after the folding,
+ * which makes a plain `%` of a full-width one. Names typed on a Mac come with their accents apart (NFD).
+ */
+export const contains = (term: string): Sql => sql`'%' || regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 
 /** Both ends inclusive: a bare day means the whole day in Madagascar. */
 export const between = (column: Sql, after: string | undefined, before: string | undefined): Sql[] => [

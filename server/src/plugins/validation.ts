@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDay } from '../jours.ts';
 import { Problem, type Violation } from './errors.ts';
 
@@ -52,4 +52,15 @@ export function validationProblem(error: FastifyError): Problem {
   return error.validationContext === 'body'
     ? new Problem(422, `Données refusées — ${list}.`, { violations })
     : new Problem(400, `Paramètre refusé — ${list}.`, { violations });
+}
+
+/** PostgreSQL knows no NUL: it is refused here, where the parameter can still be named. */
+export function registerQueryCheck(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (!request.url.includes('%00')) return;
+    for (const [name, value] of Object.entries({ ...(request.query as object), ...(request.params as object) })) {
+      if (!String(value).includes('\u0000')) continue;
+      throw new Problem(400, `Paramètre refusé — ${name} : un caractère n’est pas accepté.`, { violations: [{ propertyPath: name, message: 'un caractère n’est pas accepté' }] });
+    }
+  });
 }

@@ -1,0 +1,174 @@
+import { addCommande, addCommercial, addDivers, addLivraison, addPos, addProduct, addZone, insert } from '../../../tests/support/rows.ts';
+import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { COMMANDE_SORTS } from '../contract/commande.ts';
+import { LIVRAISON_SORTS } from '../contract/livraison.ts';
+import { UTILISATEUR_SORTS } from '../contract/utilisateur.ts';
+
+interface ListCase {
+  url: string;
+  sorts: readonly string[];
+  dates?: readonly string[];
+  filters?: readonly string[];
+  total: number;
+}
+
+const N = 47;
+const LISTS: readonly ListCase[] = [
+  { url: '/api/data/commandes', sorts: COMMANDE_SORTS, dates: ['commandeAt[after]', 'commandeAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'pointOfSale.code', 'commercial.username[]', 'pointOfSale.zones.code[]'], total: N },
+  { url: '/api/data/livraisons', sorts: LIVRAISON_SORTS, dates: ['livraisonAt[after]', 'livraisonAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
+  { url: '/api/data/utilisateurs', sorts: UTILISATEUR_SORTS, filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'], total: N + 7 },
+  { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
+  { url: '/api/data/zones', sorts: ['designation', 'code', 'surface'], filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
+  { url: '/api/data/miscellaneous-stock', sorts: ['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt'], filters: ['miscellaneous.code[]', 'commercial.username[]'], total: N },
+  { url: '/api/data/imports', sorts: ['createdAt'], total: N },
+];
+
+interface Page {
+  totalItems: number;
+  member: Record<string, unknown>[];
+  view: Record<string, string>;
+}
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.as('ROLE_ADMIN');
+  const { db } = server;
+  const day = new Date('2026-10-10T09:00:00Z');
+  const all = Array.from({ length: N }, (_, n) => n + 1);
+  // Many ties on purpose: same day, same amount, same name. A sort without a tie-breaker would shuffle them.
+  const people = await Promise.all(all.map((n) => addCommercial(db, n, { nom_prenom: `Rakoto ${n % 3}` })));
+  const shops = await Promise.all(all.map((n) => addPos(db, n, { designation: `Épicerie ${n % 3}` })));
+  const utilisateur_id = server.ids.get('ROLE_ADMIN') ?? 0;
+  await Promise.all(
+    all.flatMap((n, at) => {
+      const commercial = people[at] ?? 0;
+      return [
+        addCommande(db, n, shops[at] ?? 0, commercial, { commande_at: day, total_value: n % 4 }),
+        addLivraison(db, n, commercial, { livraison_at: day, created_at: day, total_value: n % 4 }),
+        addProduct(db, n, { designation: `Savon ${n % 3}`, price: n % 4 }),
+        addZone(db, n, { designation: `Zone ${n % 3}`, surface: n % 4 }),
+        addDivers(db, n, commercial),
+        insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n, created_at: day }),
+      ];
+    }),
+  );
+});
+afterAll(() => server.close());
+
+const pageOf = async (url: string, query: Record<string, string>): Promise<Page> => (await admin.get(`${url}?${new URLSearchParams(query).toString()}`)).json();
+
+describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) => {
+  test('chaque tri, dans les deux sens, donne chaque ligne une fois et une seule', async () => {
+    for (const field of list.sorts) {
+      for (const direction of ['asc', 'DESC']) {
+        const seen: unknown[] = [];
+        for (let page = 1; page <= 4; page += 1) {
+          const { member, totalItems } = await pageOf(url, { [`order[${field}]`]: direction, page: String(page), itemsPerPage: '15' });
+          expect(totalItems).toBe(list.total);
+          seen.push(...member.map((item) => item['@id']));
+        }
+        expect([field, direction, new Set(seen).size, seen.length]).toEqual([field, direction, list.total, list.total]);
+      }
+    }
+  });
+
+  test('une page après la fin est vide, avec le vrai total', async () => {
+    const answer = await admin.get(`${url}?page=999`);
+    expect(answer.json<Page>()).toMatchObject({ member: [], totalItems: list.total });
+    expect(answer.json<Page>().view.previous).toContain(`page=${Math.ceil(list.total / 20)}`);
+    expect(answer.json<Page>().view.next).toBeUndefined();
+  });
+
+  test('la taille est bornée, `pagination=false` donne tout', async () => {
+    expect((await pageOf(url, {})).member).toHaveLength(20);
+    expect((await pageOf(url, { itemsPerPage: '1000000000' })).member).toHaveLength(list.total);
+    expect((await pageOf(url, { pagination: 'false', itemsPerPage: '3', page: '9' })).member).toHaveLength(list.total);
+  });
+
+  test('les liens de la collection mènent aux pages voisines', async () => {
+    const first = await pageOf(url, { itemsPerPage: '10' });
+    expect(first.view.previous).toBeUndefined();
+    const next = await admin.get(first.view.next ?? '');
+    expect(next.json<Page>().member).toHaveLength(10);
+    const last = (await admin.get(first.view.last ?? '')).json<Page>();
+    expect(last.member).toHaveLength(list.total % 10);
+    expect(last.view.next).toBeUndefined();
+  });
+
+  test('JSON simple : le tableau nu ; sinon la collection liée', async () => {
+    const plain = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept: 'application/json' } });
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+    const items = plain.json<Record<string, unknown>[]>();
+    expect([items.length, items[0] && '@id' in items[0]]).toEqual([2, false]);
+    for (const accept of ['application/ld+json', '*/*', 'text/html', 'application/ld+json, application/json;q=0.5']) {
+      const linked = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept } });
+      expect(linked.headers['content-type']).toBe('application/ld+json; charset=utf-8');
+      expect(linked.json<Page>()).toMatchObject({ '@type': 'Collection', '@id': url, totalItems: list.total });
+      expect(linked.json<Page>().member[0]).toMatchObject({ '@id': expect.stringMatching(/^\/api\/data\//) as string, '@type': expect.any(String) as string });
+    }
+  });
+
+  test('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
+    const bad: [string, string][] = [
+      ...['0', '-1', 'NaN', 'abc', '1.5', '', '1,5', '١٢', '[]', '1;drop', '99999999999999999999'].flatMap((value): [string, string][] => [['page', value], ['itemsPerPage', value]]),
+      ['pagination', 'peut-être'],
+      ['search', 'a'.repeat(5_000)],
+      ...list.sorts.flatMap((field): [string, string][] => [[`order[${field}]`, 'asc;--'], [`order[${field}]`, 'up'], [`order[${field}]`, '']]),
+      ...(list.dates ?? []).flatMap((name) =>
+        ['2026-02-31', '31/12/2026', '2026-13-01', '2026-00-10', 'demain', '20261231', '2026-12-31T25:00:00Z', '2026-12-31T10:00', "2026-01-01' or '1'='1", '-infinity'].map((value): [string, string] => [name, value])),
+    ];
+    const wrong: unknown[] = [];
+    for (const [name, value] of bad) {
+      const answer = await admin.get(`${url}?${new URLSearchParams([[name, value]]).toString()}`);
+      const { violations = [], detail = '' } = answer.statusCode === 400 ? problemOf(answer) : {};
+      if (answer.statusCode !== 400 || violations[0]?.propertyPath !== name || !/^Paramètre refusé — /.test(detail)) wrong.push([name, value, answer.statusCode, detail]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('C2 : un paramètre simple donné deux fois, ou en tableau, ne casse rien', async () => {
+    for (const query of ['page=1&page=2', 'itemsPerPage=3&itemsPerPage=x', 'search=a&search=b', `order[${list.sorts[0] ?? ''}]=asc&order[${list.sorts[0] ?? ''}]=desc`, 'pagination=false&pagination=true']) {
+      expect(problemOf(await admin.get(`${url}?${query}`)).status).toBe(400);
+    }
+    for (const query of ['page[]=2', 'page[a]=2', 'search[]=a', 'inconnu=1', '__proto__=1', '__proto__[x]=1', 'constructor=1', 'toString=1', '&&&', '=', 'page=1e2', 'page=1e400', 'page=Infinity', 'page=1000000000', 'itemsPerPage=1000000000']) {
+      expect([query, (await admin.get(`${url}?${query}`)).statusCode]).toEqual([query, 200]);
+    }
+  });
+
+  test('C1 : noms de tri et valeurs hostiles ne donnent ni erreur du serveur ni fuite', async () => {
+    const fragments = ["'", '"', '`', ';--', "' or 1=1 --", '1; drop table utilisateur', '%', '_', '\\', '\\\\', '%%%', '$1', '${x}', '{{x}}', '<script>', '../../etc', '\u0000', '\ufffe', '😀', 'é'.repeat(100), '(', '[', '*', '/*', 'null', 'undefined', '％', '＼', '＿'];
+    const names = [
+      ...fragments.map((fragment) => `order[${fragment}]`), ...fragments.map((fragment) => `order[${list.sorts[0] ?? ''}${fragment}]`),
+      'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]', 'order[utilisateur.password_hash]', `order[${'a'.repeat(5_000)}]`,
+    ];
+    const queries = [
+      ...names.map((name): [string, string] => [name, 'asc']),
+      ...['search', ...(list.filters ?? [])].flatMap((name) => fragments.map((fragment): [string, string] => [name, fragment])),
+      ...(list.filters ?? []).map((name): [string, string] => [`${name}[x]`, 'a']),
+    ];
+    const wrong: unknown[] = [];
+    const answers = await Promise.all(queries.map((query) => admin.get(`${url}?${new URLSearchParams([query]).toString()}`).then((answer) => ({ query, answer }))));
+    for (const { query, answer } of answers) {
+      const ok = answer.statusCode === 200 || (answer.statusCode === 400 && problemOf(answer).detail.includes(query[0]));
+      if (!ok || /select |syntax|stack|at \//i.test(answer.body)) wrong.push([query, answer.statusCode, answer.body.slice(0, 200)]);
+    }
+    // A lone surrogate cannot be written in UTF-8; what comes instead is just text.
+    if ((await admin.get(`${url}?search=%ED%A0%80`)).statusCode !== 200) wrong.push('surrogate');
+    expect(wrong).toEqual([]);
+  });
+
+  test('C1 : % et _ cherchent ces caractères, pas tout', async () => {
+    for (const term of ['%', '_', '%%', '\\', '％', '＿', '＼']) {
+      const total = (await pageOf(url, { search: term })).totalItems;
+      expect([term, total]).toEqual([term, url.endsWith('/imports') || url.endsWith('/miscellaneous-stock') ? list.total : 0]);
+    }
+  });
+});
+
+test('trop de valeurs pour un filtre : 400 qui le nomme', async () => {
+  const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => ['commercial.username[]', `col${n}`]));
+  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'commercial.username[]' }] });
+});
