@@ -14,6 +14,7 @@ const transform = {
 const moduleNameMapper = {
   '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
   '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
+  '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
 // Packages shipped only as ES modules have to go through the transform.
 const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|lucide-react|@tanstack|sql-template-tag|typebox)/)'];

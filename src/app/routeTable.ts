@@ -33,9 +33,14 @@ const analysis: ScreenRoute[] = [
 const operations: ScreenRoute[] = [
   { path: '/commandes', title: 'Liste des commandes', load: coming },
   { path: '/commande/:code', title: 'Commande', parent: '/commandes', load: coming },
-  { path: '/livraisons', title: 'Facturation', load: coming },
-  { path: '/livraison/:code', title: 'Facture', parent: '/livraisons', load: coming },
-  { path: '/livraisons/import/validation', title: VALIDATION, parent: '/livraisons', load: coming },
+  { path: '/livraisons', title: 'Facturation', load: () => import(/* webpackChunkName: "livraisons" */ '../features/livraisons/LivraisonListScreen.tsx') },
+  { path: '/livraison/:code', title: 'Facture', parent: '/livraisons', load: () => import(/* webpackChunkName: "livraison" */ '../features/livraisons/LivraisonScreen.tsx') },
+  {
+    path: '/livraisons/import/validation',
+    title: VALIDATION,
+    parent: '/livraisons',
+    load: () => import(/* webpackChunkName: "livraisons-import" */ '../features/livraisons/LivraisonImportScreen.tsx'),
+  },
   { path: '/livraisons-produits-divers', title: 'Livraisons produits divers', load: coming },
   { path: '/miscellaneous-livraison/:code', title: 'Livraison produits divers', parent: '/livraisons-produits-divers', load: coming },
   { path: '/livraisons-produits-divers/import/validation', title: VALIDATION, parent: '/livraisons-produits-divers', load: coming },
@@ -57,9 +62,14 @@ const stock: ScreenRoute[] = [
 ];
 
 const base: ScreenRoute[] = [
-  { path: '/commercial', title: 'Liste des commerciaux', load: coming },
-  { path: '/commercial/:username', title: 'Commercial', parent: '/commercial', load: coming },
-  { path: '/commercial/import/validation', title: VALIDATION, parent: '/commercial', load: coming },
+  { path: '/commercial', title: 'Liste des commerciaux', load: () => import(/* webpackChunkName: "commerciaux" */ '../features/commerciaux/CommercialListScreen.tsx') },
+  { path: '/commercial/:username', title: 'Commercial', parent: '/commercial', load: () => import(/* webpackChunkName: "commercial" */ '../features/commerciaux/CommercialScreen.tsx') },
+  {
+    path: '/commercial/import/validation',
+    title: VALIDATION,
+    parent: '/commercial',
+    load: () => import(/* webpackChunkName: "commerciaux-import" */ '../features/commerciaux/CommercialImportScreen.tsx'),
+  },
   { path: '/points-vente', title: 'Points de vente', load: coming },
   { path: '/point-de-vente/:code', title: 'Point de vente', parent: '/points-vente', load: coming },
   { path: '/zones', title: 'Zones', load: coming },

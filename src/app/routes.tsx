@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Navigate } from 'react-router';
 import { Guard } from './guard/Guard.tsx';
-import { SCREENS, type ScreenRoute } from './routeTable.ts';
+import { SCREENS, type ScreenModule, type ScreenRoute } from './routeTable.ts';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
 
@@ -13,9 +13,17 @@ export interface RouteHandle {
 
 const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => (parent === undefined ? { title } : { title, parent });
 
+/** A chunk that cannot be had shows its error where the screen would be: a rejected `lazy` leaves the whole page empty. */
+const loaded = (load: () => Promise<ScreenModule>): Promise<ScreenModule> =>
+  load().catch((error: unknown) => ({
+    Component: () => {
+      throw error;
+    },
+  }));
+
 /** The screen behind its guard. Its chunk loads while the session is still being checked. */
-async function guarded({ load, access }: ScreenRoute) {
-  const { Component } = await load();
+async function guarded({ load, access }: ScreenRoute): Promise<ScreenModule> {
+  const { Component } = await loaded(load);
   return {
     Component: () => (
       <Guard {...access}>
@@ -42,10 +50,10 @@ export const routes: RouteObject[] = [
       {
         path: 'login',
         handle: { title: 'Connexion' } satisfies RouteHandle,
-        lazy: () => import(/* webpackChunkName: "login" */ '../features/login/LoginScreen.tsx'),
+        lazy: () => loaded(() => import(/* webpackChunkName: "login" */ '../features/login/LoginScreen.tsx')),
       },
       {
-        lazy: () => import(/* webpackChunkName: "shell" */ './shell/Shell.tsx'),
+        lazy: () => loaded(() => import(/* webpackChunkName: "shell" */ './shell/Shell.tsx')),
         children: [
           { index: true, element: <Navigate to="/dashboard" replace /> },
           ...screens,

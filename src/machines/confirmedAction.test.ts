@@ -1,4 +1,4 @@
-import { createActor, fromPromise, initialTransition, transition, waitFor } from 'xstate';
+import { createActor, fromPromise, initialTransition, transition, waitFor, type SnapshotFrom } from 'xstate';
 import { createConfirmedAction } from './confirmedAction.ts';
 
 const machine = createConfirmedAction<string, number>();
@@ -9,8 +9,13 @@ const no = { type: 'action.cancelled' } as const;
 const done = { type: 'xstate.done.actor.run', output: 3, actorId: 'run' } as const;
 const failed = { type: 'xstate.error.actor.run', error: new Error('refus'), actorId: 'run' } as const;
 
-const after = (...events: readonly object[]) =>
-  events.reduce((snapshot, event) => transition(machine, snapshot, event as never)[0], initialTransition(machine)[0]);
+type Snapshot = SnapshotFrom<typeof machine>;
+
+const after = (...events: readonly object[]): Snapshot => {
+  let [snapshot]: [Snapshot, unknown] = initialTransition(machine);
+  for (const event of events) [snapshot] = transition(machine, snapshot, event as typeof ask);
+  return snapshot;
+};
 
 test.each([
   ['nothing asked', [], 'idle'],

@@ -21,7 +21,9 @@ function run(events: readonly SessionEvent[], cached: typeof editor | null = nul
     [snapshot, actions] = transition(sessionMachine, snapshot, event);
     all.push(...actions);
   }
-  const emitted = all.filter(({ type }) => type === 'xstate.emit').map(({ params }) => (params as { event: SessionEmitted }).event.type);
+  // The types of actions leave the built-in ones out.
+  const emits = (all as { type: string; params: unknown }[]).filter(({ type }) => type === 'xstate.emit');
+  const emitted = emits.map(({ params }) => (params as { event: SessionEmitted }).event.type);
   return { snapshot, emitted };
 }
 

@@ -1,9 +1,8 @@
 /** Answers of the stub: a value is sent as JSON with 200, a Response as it is, an Error is a network failure. */
 export type Answer = unknown;
-export type Handler = Answer | ((request: Request) => Answer | Promise<Answer>);
 
-/** `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer. */
-export type Handlers = Record<string, Handler>;
+/** `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer, or to a function of the request that gives it. */
+export type Handlers = Record<string, Answer>;
 
 export interface FetchStub {
   /** Every request so far, in order. */

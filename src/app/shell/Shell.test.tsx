@@ -1,0 +1,219 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { connectionChanged } from '../../store/connectionSlice.ts';
+import { sessionChanged } from '../../store/sessionSlice.ts';
+import { SCREENS } from '../routeTable.ts';
+import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
+
+const SOON = 'Cet écran n’est pas encore disponible.';
+const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });
+const phone = (isPhone: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ ...({} as MediaQueryList), matches: isPhone && query.includes('767'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  );
+
+beforeEach(() => {
+  document.cookie = 'sidebar_state=; path=/; max-age=0';
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('every group and entry, in the order of the specification', async () => {
+  renderApp('/zones');
+  const entries = within(await navigation()).getAllByRole('list').map((list) => [
+    list.getAttribute('aria-label'),
+    ...within(list).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`),
+  ]);
+  expect(entries).toEqual([
+    ['Analyse & Rapports', 'Tableau de bord /dashboard', 'Stats Produits /produits/statistiques', 'Parcours Commerciaux /parcours', 'Heatmap Zones /heatmap'],
+    ['Opérations', 'Commandes /commandes', 'Facturation /livraisons', 'Livraisons produits divers /livraisons-produits-divers', 'Retours /retours', 'Ajustements /ajustements', 'Paiements /paiements'],
+    ['Gestion des Stocks', 'Stock commercial /stock-commercial', 'Stock produits divers /stock-produits-divers', 'Mouvements de stock /mouvements-stock'],
+    ['Données de base', 'Commerciaux /commercial', 'Points de vente /points-vente', 'Zones /zones', 'Produits /produits', 'Produits divers /produits-divers'],
+    ['Administration', 'Tracking Devices /tracking-devices', 'Admin users /admin/users', 'Sessions /sessions', 'Configuration /configuration'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Zones' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the administration group is for admins; a representative sees what they may read', async () => {
+  const { unmount } = renderApp('/zones', { role: 'ROLE_EDITEUR' });
+  expect(within(await navigation()).queryByRole('list', { name: 'Administration' })).toBeNull();
+  unmount();
+  renderApp('/commandes', { role: 'ROLE_COMMERCIAL' });
+  const labels = within(await navigation()).getAllByRole('link').map((link) => link.textContent);
+  expect(labels).toEqual(expect.arrayContaining(['Commandes', 'Stock commercial', 'Produits']));
+  expect(labels).not.toContain('Commerciaux');
+});
+
+test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])('%s folds the navigation, and a cookie keeps it', async (keys) => {
+  const { user, unmount } = renderApp('/zones');
+  await navigation();
+  expect(screen.getByRole('button', { name: 'Réduire la navigation' })).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard(keys);
+  expect(screen.getByRole('button', { name: 'Ouvrir la navigation' })).toHaveAttribute('aria-expanded', 'false');
+  expect(document.cookie).toContain('sidebar_state=false');
+  unmount();
+  renderApp('/zones');
+  expect(await screen.findByRole('button', { name: 'Ouvrir la navigation' })).toBeVisible();
+});
+
+test('the cookie lives seven days and is read among others', () => {
+  expect(sidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
+  expect([readSidebar(''), readSidebar('a=b; sidebar_state=false'), readSidebar('sidebar_state=true; a=b')]).toEqual([true, false, true]);
+});
+
+test('a folded entry says its name when it is reached', async () => {
+  document.cookie = sidebarCookie(false);
+  renderApp('/zones');
+  const link = within(await navigation()).getByRole('link', { name: 'Heatmap Zones' });
+  act(() => {
+    link.focus();
+  });
+  expect(screen.getAllByText('Heatmap Zones')).toHaveLength(2);
+});
+
+test('on a phone the navigation is a drawer, closed by choosing', async () => {
+  phone(true);
+  const { user } = renderApp('/zones');
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir la navigation' }));
+  await user.click(within(await navigation()).getByRole('link', { name: 'Paiements' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).toBeNull();
+  });
+  expect(await screen.findByRole('heading', { name: 'Paiements' })).toBeVisible();
+});
+
+test.each([
+  ['/mouvements-stock', ['Accueil', 'Mouvements de stock']],
+  ['/retour/R1', ['Accueil', 'Liste des retours', 'Retour']],
+  ['/produit/ART0001', ['Accueil', 'Produits', 'Produit']],
+  ['/ajustement/nouveau', ['Accueil', 'Ajustements', 'Nouvel ajustement']],
+])('the breadcrumb of %s', async (address, crumbs) => {
+  renderApp(address);
+  const trail = await screen.findByRole('navigation', { name: 'Fil d’Ariane' });
+  expect(within(trail).getAllByRole('listitem').map((item) => item.textContent)).toEqual(crumbs);
+  await waitFor(() => {
+    expect(document.title).toBe(`${crumbs.at(-1) ?? ''} · Tournée`);
+  });
+});
+
+test('after a navigation the keyboard is at the new screen', async () => {
+  const { user } = renderApp('/zones');
+  await user.click(within(await navigation()).getByRole('link', { name: 'Retours' }));
+  const main = await screen.findByRole('main', { name: 'Liste des retours' });
+  expect(main).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.click(screen.getByRole('link', { name: 'Aller au contenu' }));
+  expect(main).toHaveFocus();
+});
+
+test('the user menu says who is there and offers settings, themes and leaving', async () => {
+  const { user, store } = renderApp('/zones', { role: 'ROLE_LECTEUR' });
+  await user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
+  expect(screen.getByText('miora@demo.mg')).toBeVisible();
+  expect(screen.getByText('Lecteur')).toBeVisible();
+  const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+  expect(entries).toEqual(['Paramètres', 'Thème clair', 'Thème sombre', 'Thème du système', 'Se déconnecter']);
+  await user.click(screen.getByRole('menuitem', { name: 'Thème sombre' }));
+  expect(store.getState().preferences.theme).toBe('dark');
+});
+
+test('a role without the settings has no such entry', async () => {
+  const { user } = renderApp('/commandes', { role: 'ROLE_COMMERCIAL' });
+  await user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
+  expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).toBeNull();
+});
+
+async function askToLeave(signOut: () => Promise<void>) {
+  const view = renderApp('/zones', { session: { signOut } });
+  await view.user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
+  await view.user.click(screen.getByRole('menuitem', { name: 'Se déconnecter' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Se déconnecter' });
+  expect(within(dialog).getByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible();
+  return { ...view, dialog };
+}
+
+test('leaving is asked about', async () => {
+  const signOut = jest.fn(() => Promise.resolve());
+  const { user, dialog } = await askToLeave(signOut);
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('and done once confirmed', async () => {
+  const signOut = jest.fn(() => Promise.resolve());
+  const { user, dialog } = await askToLeave(signOut);
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('a sign-out that failed can be tried again', async () => {
+  const signOut = jest.fn(() => Promise.resolve()).mockRejectedValueOnce({ status: 503, detail: 'Service indisponible.', violations: [] });
+  const { user, dialog } = await askToLeave(signOut);
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Service indisponible.');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }));
+  expect(signOut).toHaveBeenCalledTimes(2);
+});
+
+test('a lost connection is said as long as it lasts', async () => {
+  const { store } = renderApp('/zones');
+  await navigation();
+  const text = 'Connexion interrompue. Nouvelle tentative…';
+  act(() => void store.dispatch(connectionChanged('lost')));
+  expect(screen.getByText(text)).toBeVisible();
+  act(() => void store.dispatch(connectionChanged('up')));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('out of reach, the screen is hidden, kept, and can be tried again', async () => {
+  const send = jest.fn();
+  const { store, user } = renderApp('/zones', { session: { actor: { send } } });
+  await screen.findByText(SOON);
+  act(() => void store.dispatch(sessionChanged({ ...store.getState().session, status: 'unreachable', error: 'Erreur HTTP: 500', savedAt: null })));
+  expect(screen.getByText(/Erreur HTTP: 500/)).toBeVisible();
+  expect(screen.getByText(SOON)).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(send).toHaveBeenCalledWith({ type: 'retry.requested' });
+});
+
+test('nothing is shown while nobody is known', async () => {
+  const { router } = renderApp('/zones', { role: null });
+  await waitFor(() => {
+    expect(router.state.initialized).toBe(true);
+  });
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test.each(SCREENS.filter(({ access }) => access?.admin).map(({ path }) => path))('%s is for admins', async (path) => {
+  renderApp(path, { role: 'ROLE_EDITEUR' });
+  expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+});
+
+test('assigning stocks asks for products.import', async () => {
+  const { unmount } = renderApp('/produits-divers/assigner-stocks', { role: 'ROLE_LECTEUR' });
+  expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  unmount();
+  renderApp('/produits-divers/assigner-stocks', { role: 'ROLE_IMPORTATEUR' });
+  expect(await screen.findByText(SOON)).toBeVisible();
+});
+
+test('an address of nothing says so', async () => {
+  renderApp('/rien/du/tout');
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+});
+
+test('a screen that fails leaves the frame standing', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const zones = SCREENS.find(({ path }) => path === '/zones');
+  if (!zones) throw new Error('no route');
+  jest.spyOn(zones, 'load').mockRejectedValue(new Error('boum'));
+  renderApp('/zones');
+  expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recharger' })).toBeVisible();
+  expect(await navigation()).toBeVisible();
+  expect(log).toHaveBeenCalled();
+});
