@@ -5,6 +5,20 @@ import type { ListQuery } from './types.ts';
 export const PanelList = styled.div`
   --gutter: 16px;
   container: list / inline-size;
+  /* No cards inside a card: on a phone the rows part by lines. */
+  & ul {
+    gap: 0;
+    padding: 0;
+  }
+  & ul > li {
+    padding-inline: 16px;
+    border: 0;
+    border-top: 1px solid var(--border);
+    border-radius: 0;
+  }
+  & ul .head > span:last-child {
+    margin-right: 0;
+  }
 `;
 
 /** A table without pages inside a panel or a tab, all states included. */

@@ -1,0 +1,94 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { errorText } from '../../store/api/apiError.ts';
+import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
+import { FailedState, NotFoundCard } from '../../ui/feedback/states.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { usePageTitle } from '../../ui/page/pageTitle.ts';
+import { PanelBox } from '../../ui/panel/Panel.tsx';
+import { Tabs } from '../../ui/tabs/Tabs.tsx';
+import { CommercialHead } from './components/CommercialHead.tsx';
+import { isMissing } from './messages.ts';
+import { tabOf, tabParams, TABS, type TabKey } from './tabs.ts';
+import { GeneralTab } from './tabs/GeneralTab.tsx';
+
+interface TabProps {
+  commercial: UtilisateurDetail;
+}
+
+const CONTENT: Record<TabKey, ComponentType<TabProps>> = {
+  informations: GeneralTab,
+  statistiques: lazy(() => import(/* webpackChunkName: "commercial-statistiques" */ './tabs/StatisticsTab.tsx')),
+  stock: lazy(() => import(/* webpackChunkName: "commercial-stock" */ './tabs/StockTab.tsx')),
+  'stock-divers': lazy(() => import(/* webpackChunkName: "commercial-stock-divers" */ './tabs/MiscellaneousStockTab.tsx')),
+  ventes: lazy(() => import(/* webpackChunkName: "commercial-ventes" */ './tabs/SalesTab.tsx')),
+  livraisons: lazy(() => import(/* webpackChunkName: "commercial-livraisons" */ './tabs/DeliveriesTab.tsx')),
+};
+
+const TabsRoom = styled.div`
+  margin-top: 8px;
+  & [role='tab']:first-child {
+    padding-left: 0;
+  }
+  & [role='tab']:first-child::after {
+    left: 0;
+  }
+  & [role='tabpanel'] {
+    margin-top: 16px;
+  }
+`;
+
+const LIST = { to: '/commercial', label: 'Retour à la liste' };
+
+export function Component() {
+  const { username = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { currentData: commercial, error, isFetching, refetch } = useGetCommercialQuery(username);
+  usePageTitle(commercial?.nomPrenom);
+  if (!commercial) {
+    return (
+      <Page>
+        {isMissing(error) ? (
+          <NotFoundCard title="Commercial non trouvé" text={`Aucun commercial n’a l’identifiant « ${username} ».`} back={LIST} />
+        ) : (
+          <PanelBox>
+            {error ? (
+              <FailedState
+                title="Le commercial n’a pas pu être chargé"
+                text={errorText(error)}
+                onRetry={() => void refetch()}
+                busy={isFetching}
+              />
+            ) : (
+              <SkeletonLines count={8} />
+            )}
+          </PanelBox>
+        )}
+      </Page>
+    );
+  }
+  const tab = tabOf(params);
+  const Content = CONTENT[tab];
+  return (
+    <Page>
+      <CommercialHead commercial={commercial} />
+      <TabsRoom>
+        <Tabs
+          label={`Commercial ${commercial.nomPrenom}`}
+          tabs={TABS}
+          current={tab}
+          onChange={(key) => {
+            setParams(tabParams(key), { preventScrollReset: true });
+          }}
+        >
+          <Suspense fallback={<SkeletonLines count={6} />}>
+            <Content commercial={commercial} />
+          </Suspense>
+        </Tabs>
+      </TabsRoom>
+    </Page>
+  );
+}

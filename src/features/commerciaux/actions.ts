@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { errorText } from '../../store/api/apiError.ts';
+import { useRefreshCommercialMutation, useSynchronizeCommercialsMutation, useUpdateCommercialMutation } from '../../store/api/utilisateursApi.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
+import { reasonOf, synchronisedText } from './messages.ts';
+
+/** Brings the representatives from the accounting system. */
+export function useSynchronisation(): ConfirmedAction<null> {
+  const [synchronize] = useSynchronizeCommercialsMutation();
+  const run = useCallback(async () => {
+    const toast = notify.loading({ title: 'Synchronisation en cours...' });
+    try {
+      const result = await synchronize().unwrap();
+      notify.success({ title: 'Synchronisation réussie', text: synchronisedText(result) }, toast);
+    } catch (error) {
+      notify.error({ title: 'La synchronisation a échoué.', text: reasonOf(error) }, toast);
+      throw error;
+    }
+  }, [synchronize]);
+  return useConfirmedAction<null>(run);
+}
+
+export type Person = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
+
+/** Switches a representative on or off, whichever they are not. */
+export function useToggle(): ConfirmedAction<Person> {
+  const [update] = useUpdateCommercialMutation();
+  const run = useCallback(
+    async ({ username, nomPrenom, isEnabled }: Person) => {
+      try {
+        await update({ username, isEnabled: !isEnabled }).unwrap();
+        notify.success({ title: isEnabled ? 'Commercial désactivé' : 'Commercial activé', text: nomPrenom });
+      } catch (error) {
+        notify.error({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) });
+        throw error;
+      }
+    },
+    [update],
+  );
+  return useConfirmedAction(run);
+}
+
+/** Brings one representative up to date from the accounting system. */
+export function useRefresh({ username, nomPrenom }: Pick<Utilisateur, 'username' | 'nomPrenom'>) {
+  const [refresh, { isLoading }] = useRefreshCommercialMutation();
+  const run = () =>
+    refresh(username)
+      .unwrap()
+      .then(() => {
+        notify.success({ title: 'Commercial rafraîchi', text: nomPrenom });
+      })
+      .catch((error: unknown) => {
+        notify.error({ title: `Erreur lors du rafraîchissement: ${errorText(error)}` });
+      });
+  return { run, busy: isLoading };
+}

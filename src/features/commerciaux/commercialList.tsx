@@ -1,0 +1,98 @@
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import { useZoneOptions } from '../../store/api/options.ts';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Dot } from '../../ui/badge/Badge.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
+import type { Column, ListDefinition } from '../../ui/table/types.ts';
+import { ActiveCell } from './components/ActiveCell.tsx';
+import { RowRefresh } from './components/RefreshButton.tsx';
+
+/** Address of a representative's page, a tab of it if named. */
+export const commercialPath = (username: string, tab?: string): string =>
+  `/commercial/${encodeURIComponent(username)}${tab === undefined ? '' : `?onglet=${tab}`}`;
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+/* Widths grow with the list: all thirteen columns stand in 1024 px (navigation open at 1280), nine-figure sales included. */
+const growing = (least: number, share: number, most: number) => `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;
+
+const columns: readonly Column<Utilisateur>[] = [
+  {
+    key: 'nomPrenom',
+    header: 'Nom',
+    sort: 'nomPrenom',
+    lead: (row) => <Avatar name={row.nomPrenom} username={row.username} off={!row.isEnabled} />,
+    cell: (row) => row.nomPrenom,
+    width: growing(160, 0.2, 280),
+  },
+  { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'subtitle' },
+  { key: 'phone', header: 'Téléphone', cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>, card: 'subtitle' },
+  { key: 'zone', header: 'Zone', cell: (row) => row.zone || nothing, width: growing(60, 0.15, 180), card: 'subtitle' },
+  { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
+  { key: 'actif', header: 'Actif', cell: (row) => <ActiveCell commercial={row} />, card: 'control' },
+  { key: 'session', header: 'Session', cell: (row) => (row.hasSession ? <Dot>Active</Dot> : nothing), card: 'detail' },
+  { key: 'activite', header: 'Dernière activité', sort: 'lastActivityAt', cell: (row) => <Day value={row.lastActivityAt} />, cardLabel: 'Activité' },
+  { key: 'livraison', header: 'Dernière livraison', cell: (row) => <Day value={row.lastLivraisonAt} />, cardLabel: 'Livraison' },
+  {
+    key: 'ventes',
+    header: 'Ventes totales',
+    sort: 'totalCommandesValue',
+    cell: (row) => <Amount value={row.totalCommandesValue} />,
+    align: 'end',
+    unit: 'Ar',
+    cardLabel: 'Ventes',
+  },
+  { key: 'reste', header: 'Reste à payer', sort: 'paiementLeft', cell: (row) => <Amount value={row.paiementLeft} />, align: 'end', unit: 'Ar' },
+  {
+    key: 'stock',
+    header: 'Valeur stock',
+    sort: 'totalStockValue',
+    cell: (row) => <Amount value={row.totalStockValue} />,
+    align: 'end',
+    unit: 'Ar',
+    cardLabel: 'Stock',
+  },
+  { key: 'actions', header: 'Actions', cell: (row) => <RowRefresh commercial={row} />, align: 'center', card: 'control' },
+];
+
+export const commercialList: ListDefinition<Utilisateur> = {
+  title: 'Liste des commerciaux',
+  search: { placeholder: 'Rechercher par nom...' },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'statut',
+      param: 'isEnabled',
+      label: 'Statut',
+      allLabel: 'Tous',
+      options: [
+        { value: 'true', label: 'Actifs', slug: 'actifs' },
+        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
+      ],
+    },
+    {
+      kind: 'picker',
+      key: 'zones',
+      param: 'zones.code[]',
+      label: 'Zones',
+      placeholder: 'Toutes',
+      emptyText: 'Aucune zone trouvée.',
+      useOptions: useZoneOptions,
+    },
+  ],
+  sorts: [
+    { field: 'nomPrenom', label: 'Nom' },
+    { field: 'totalCommandesValue', label: 'Ventes totales' },
+    { field: 'totalStockValue', label: 'Valeur stock' },
+    { field: 'paiementLeft', label: 'Reste à payer' },
+    { field: 'lastActivityAt', label: 'Dernière activité' },
+  ],
+  defaultSort: { field: 'nomPrenom', direction: 'asc' },
+  columns,
+  rowKey: (row) => row.username,
+  rowLink: (row) => commercialPath(row.username),
+  rowTone: (row) => (row.isEnabled ? undefined : 'off'),
+  emptyText: 'Aucun commercial trouvé',
+};

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { Badge, CountBadge, Dot } from '../../../ui/badge/Badge.tsx';
+import { Amount } from '../../../ui/format/Amount.tsx';
+import { today } from '../../../ui/format/date.ts';
+import { Day } from '../../../ui/format/Day.tsx';
+import { formatNumber, formatPercent, formatPhone, NOTHING } from '../../../ui/format/number.ts';
+import { TextLink } from '../../../ui/link/TextLink.tsx';
+import { Facts, Panel } from '../../../ui/panel/Panel.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { PanelTable, settled } from '../../../ui/table/PanelTable.tsx';
+import type { Column } from '../../../ui/table/types.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { ofMonth } from '../mois.ts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  & > div {
+    display: grid;
+    gap: 16px;
+  }
+  & > section {
+    grid-column: 1 / -1;
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    & > div {
+      gap: 12px;
+    }
+  }
+`;
+
+const Reached = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 8px;
+  margin-bottom: 8px;
+  font: var(--t-small);
+  & > b {
+    font: var(--t-figure);
+  }
+  & > :last-child:not(.sold) {
+    margin-left: auto;
+    align-self: center;
+  }
+`;
+
+const ShowAll = styled(TextLink)`
+  font: var(--t-control);
+`;
+
+const facts = (rows: readonly (readonly [string, ReactNode])[]) => (
+  <Facts>
+    {rows.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Facts>
+);
+
+/** Sales of the month against the target; nothing where the backend knows none. */
+function ObjectiveCard({ commercial }: { commercial: UtilisateurDetail }) {
+  const { chiffreAffaireMois: sold, objectif } = commercial;
+  if (!objectif) return null;
+  const percent = (sold / objectif) * 100;
+  return (
+    <Panel
+      title={`Objectif ${ofMonth(today())}`}
+      aside={
+        <span className="meta">
+          <Amount value={objectif} />
+        </span>
+      }
+    >
+      <Reached>
+        <b className="tn">{formatPercent(percent)}</b>
+        <span className="sold t2">
+          <Amount value={sold} /> vendus
+        </span>
+        {percent >= 100 && <Badge tone="good">Atteint</Badge>}
+      </Reached>
+      <ProgressBar thick value={percent} label={`Objectif atteint à ${formatPercent(percent)}`} />
+    </Panel>
+  );
+}
+
+type PointOfSale = UtilisateurDetail['pointOfSales'][number];
+
+const posColumns: readonly Column<PointOfSale>[] = [
+  { key: 'designation', header: 'Désignation', cell: (row) => row.designation, width: '320px' },
+  { key: 'code', header: 'Code', cell: (row) => row.code, card: 'subtitle' },
+  {
+    key: 'commande',
+    header: 'Dernière commande',
+    cell: (row) => <Day value={row.lastCommandAt} />,
+    cardLabel: 'Commande',
+  },
+  { key: 'total', header: 'Total achats', cell: (row) => <Amount value={row.totalCommandesValue} />, align: 'end' },
+];
+
+const SHOWN = 10;
+
+function PointsOfSale({ commercial }: { commercial: UtilisateurDetail }) {
+  const all = commercial.pointOfSales;
+  const top = all.toSorted((a, b) => b.totalCommandesValue - a.totalCommandesValue).slice(0, SHOWN);
+  return (
+    <Panel
+      title="Points de vente assignés"
+      badge={<CountBadge>{formatNumber(commercial.nbPointOfSales)}</CountBadge>}
+      aside={
+        all.length > 0 && (
+          <ShowAll to={`/points-vente?commerciaux=${encodeURIComponent(commercial.username)}`}>Tout voir</ShowAll>
+        )
+      }
+      flush
+    >
+      <PanelTable
+        label="Points de vente assignés"
+        columns={posColumns}
+        query={settled(top)}
+        rowKey={(row) => row.code}
+        rowLink={(row) => `/point-de-vente/${encodeURIComponent(row.code)}`}
+        rowTone={(row) => (row.isEnabled ? undefined : 'off')}
+        emptyText="Aucun point de vente trouvé"
+      />
+    </Panel>
+  );
+}
+
+export function GeneralTab({ commercial }: { commercial: UtilisateurDetail }) {
+  const { isEnabled } = commercial;
+  return (
+    <Columns>
+      <div>
+        <Panel title="Identité">
+          {facts([
+            ['Nom complet', commercial.nomPrenom],
+            ['Nom d’utilisateur', commercial.username],
+            ['Code collaborateur', commercial.codeCollaborateur ?? NOTHING],
+            ['Rôle', commercial.utilisateurRole.designation],
+            ['Statut', <Dot on={isEnabled}>{isEnabled ? 'Actif' : 'Inactif'}</Dot>],
+            ['Téléphone', <span className="nw">{formatPhone(commercial.phoneNumber)}</span>],
+            ['Adresse', commercial.adresse || NOTHING],
+            ['Zone', commercial.zone || NOTHING],
+          ])}
+        </Panel>
+      </div>
+      <div>
+        <Panel title="Activité">
+          {facts([
+            ['Points de vente', formatNumber(commercial.nbPointOfSales)],
+            ['Dernière activité', <Day value={commercial.lastActivityAt} time />],
+            ['Dernière commande', <Day value={commercial.lastCommandAt} time />],
+            ['Dernière livraison', <Day value={commercial.lastLivraisonAt} />],
+            ['Dernière mise à jour', <Day value={commercial.lastUpdateAt} time />],
+          ])}
+        </Panel>
+        <ObjectiveCard commercial={commercial} />
+      </div>
+      <PointsOfSale commercial={commercial} />
+    </Columns>
+  );
+}

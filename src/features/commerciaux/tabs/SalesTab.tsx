@@ -1,0 +1,51 @@
+import type { Commande } from '@contract/commande.ts';
+import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { useListCommandesQuery } from '../../../store/api/commandesApi.ts';
+import { Badge, CountBadge } from '../../../ui/badge/Badge.tsx';
+import { Amount } from '../../../ui/format/Amount.tsx';
+import { Day } from '../../../ui/format/Day.tsx';
+import { formatNumber } from '../../../ui/format/number.ts';
+import { Panel } from '../../../ui/panel/Panel.tsx';
+import { listArgs } from '../../../ui/table/listState.ts';
+import { PagedTable } from '../../../ui/table/PagedTable.tsx';
+import type { Column, ListAddress } from '../../../ui/table/types.ts';
+import { useListState } from '../../../ui/table/useListState.ts';
+
+const columns: readonly Column<Commande>[] = [
+  { key: 'numero', header: 'Commande', sort: 'orderNumber', cell: (row) => row.orderNumber },
+  { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time />, card: 'subtitle' },
+  { key: 'pdv', header: 'Point de vente', sort: 'pointOfSale.designation', cell: (row) => row.pointOfSale.designation, width: '260px' },
+  {
+    key: 'etat',
+    header: 'Validée',
+    cell: (row) => <Badge tone={row.isValidated ? 'good' : 'warning'}>{row.isValidated ? 'Validée' : 'En attente'}</Badge>,
+    card: 'control',
+  },
+  { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+];
+
+const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'commandeAt', direction: 'desc' }, columns };
+
+/** The representative's orders, newest first. */
+export default function SalesTab({ commercial }: { commercial: UtilisateurDetail }) {
+  const list = useListState(address);
+  const query = useListCommandesQuery({ ...listArgs(list.state, address), 'commercial.username[]': [commercial.username] });
+  return (
+    <Panel title="Ventes" badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>} flush>
+      <PagedTable
+        label="Ventes"
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.code}
+        rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
+        sort={list.state.sort}
+        onSort={list.setSort}
+        emptyText="Aucune commande trouvée"
+        failedText="Les ventes n’ont pas pu être chargées"
+        page={list.state.page}
+        pageSize={20}
+        onPage={list.setPage}
+      />
+    </Panel>
+  );
+}

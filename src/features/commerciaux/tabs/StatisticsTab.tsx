@@ -1,0 +1,101 @@
+import styled from 'styled-components';
+import type { MoisCommercial, UtilisateurDetail } from '@contract/utilisateur.ts';
+import { errorStatus, errorText } from '../../../store/api/apiError.ts';
+import { useListCommandesQuery } from '../../../store/api/commandesApi.ts';
+import { useGetCommercialStatisticsQuery } from '../../../store/api/utilisateursApi.ts';
+import { SkeletonLines } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
+import { Amount } from '../../../ui/format/Amount.tsx';
+import { today } from '../../../ui/format/date.ts';
+import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
+import { Panel, PanelBox } from '../../../ui/panel/Panel.tsx';
+import { PanelTable, settled } from '../../../ui/table/PanelTable.tsx';
+import type { Column } from '../../../ui/table/types.ts';
+import { Figures } from '../../../ui/panel/Figures.tsx';
+import { MonthBars } from '../components/MonthBars.tsx';
+import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../mois.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+interface Months {
+  months: readonly MoisCommercial[] | undefined;
+  error: unknown;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** From the statistics call, or out of the orders where the backend has none (DECISIONS, rule 2). */
+function useMonths(username: string): Months {
+  const day = today();
+  const own = useGetCommercialStatisticsQuery(username);
+  const absent = errorStatus(own.error) === 404;
+  const orders = useListCommandesQuery(
+    { 'commercial.username[]': [username], 'commandeAt[after]': `${twelveMonths(day)[0] ?? ''}-01`, pagination: false },
+    { skip: !absent },
+  );
+  if (!absent) return { months: own.currentData, error: own.error, isFetching: own.isFetching, retry: () => void own.refetch() };
+  const months = orders.currentData && monthsFromCommandes(orders.currentData.items, day);
+  return { months, error: orders.error, isFetching: orders.isFetching, retry: () => void orders.refetch() };
+}
+
+const columns: readonly Column<MoisCommercial>[] = [
+  { key: 'mois', header: 'Mois', cell: (row) => <span className="month">{monthLong(row.mois)}</span> },
+  { key: 'ventes', header: 'Ventes', cell: (row) => <Amount value={row.ventes} />, align: 'end' },
+  { key: 'commandes', header: 'Commandes', cell: (row) => formatNumber(row.commandes), align: 'end' },
+  { key: 'panier', header: 'Panier moyen', cell: (row) => <Amount value={row.commandes === 0 ? null : row.panierMoyen} />, align: 'end' },
+];
+
+function Year({ months }: { months: readonly MoisCommercial[] }) {
+  const { ventes, commandes, panierMoyen, best } = yearFigures(months);
+  if (commandes === 0) {
+    return (
+      <PanelBox>
+        <EmptyState title="Aucune vente sur les 12 derniers mois" text="Les chiffres apparaîtront avec la première commande validée." />
+      </PanelBox>
+    );
+  }
+  return (
+    <Stack>
+      <PanelBox>
+        <Figures
+          figures={[
+            { label: 'Ventes sur 12 mois', value: <Amount value={ventes} /> },
+            { label: 'Commandes', value: formatNumber(commandes) },
+            { label: 'Panier moyen', value: <Amount value={panierMoyen} /> },
+            { label: 'Meilleur mois', value: best ? monthLong(best.mois) : NOTHING },
+          ]}
+        />
+      </PanelBox>
+      <Panel title="Ventes mensuelles">
+        <MonthBars months={months} />
+      </Panel>
+      <Panel title="Détail par mois" flush>
+        <PanelTable
+          label="Détail par mois"
+          columns={columns}
+          query={settled(months.toReversed())}
+          rowKey={(row) => row.mois}
+          emptyText="Aucune vente"
+        />
+      </Panel>
+    </Stack>
+  );
+}
+
+/** Twelve months of sales. */
+export default function StatisticsTab({ commercial }: { commercial: UtilisateurDetail }) {
+  const { months, error, isFetching, retry } = useMonths(commercial.username);
+  if (months) return <Year months={months} />;
+  return (
+    <PanelBox>
+      {error && !isFetching ? (
+        <FailedState title="Les statistiques n’ont pas pu être chargées" text={errorText(error)} onRetry={retry} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </PanelBox>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Livraison } from '@contract/livraison.ts';
+import { useCommercialOptions } from '../../store/api/options.ts';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { Person } from './Person.tsx';
+
+export const livraisonList: ListDefinition<Livraison> = {
+  title: 'Facturation',
+  search: { placeholder: 'Rechercher...' },
+  filters: [
+    {
+      kind: 'picker',
+      key: 'commerciaux',
+      param: 'commercial.username[]',
+      label: 'Commerciaux',
+      placeholder: 'Tous',
+      emptyText: 'Aucun commercial trouvé',
+      useOptions: useCommercialOptions,
+    },
+    { kind: 'dateRange', key: 'periode', afterParam: 'livraisonAt[after]', beforeParam: 'livraisonAt[before]', label: 'Période' },
+  ],
+  sorts: [
+    { field: 'livraisonAt', label: 'Date de livraison' },
+    { field: 'totalValue', label: 'Montant' },
+    { field: 'factureRef', label: 'Réf. facture' },
+    { field: 'commercial.nomPrenom', label: 'Commercial' },
+  ],
+  defaultSort: { field: 'livraisonAt', direction: 'desc' },
+  columns: [
+    { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
+    {
+      key: 'commercial',
+      header: 'Commercial',
+      sort: 'commercial.nomPrenom',
+      cell: (row) => (
+        <Person>
+          <Avatar name={row.commercial.nomPrenom} username={row.commercial.username} />
+          <span className="ell">{row.commercial.nomPrenom}</span>
+        </Person>
+      ),
+      width: '300px',
+      card: 'subtitle',
+    },
+    { key: 'date', header: 'Date de livraison', sort: 'livraisonAt', cell: (row) => <Day value={row.livraisonAt} />, cardLabel: 'Livrée le' },
+    { key: 'creation', header: 'Créée le', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
+    { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },
+    { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/livraison/${encodeURIComponent(row.code)}`,
+  emptyText: 'Aucune facture trouvée',
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { phone } from '../theme/media.ts';
+
+const Root = styled.dl<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  & > div {
+    min-width: 0;
+    padding: 10px 16px 12px;
+  }
+  & > div + div {
+    border-left: 1px solid var(--border);
+  }
+  & dt {
+    font: 400 12px/16px var(--font);
+    color: var(--text-2);
+  }
+  & dd {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font: 600 16px/24px var(--font);
+    white-space: nowrap;
+  }
+  & .u {
+    font-size: 13px;
+  }
+  ${phone} {
+    grid-template-columns: 1fr 1fr;
+    & > div {
+      border-top: 1px solid var(--border);
+    }
+    & > div:nth-child(-n + 2) {
+      border-top: 0;
+    }
+    & > div:nth-child(odd) {
+      border-left: 0;
+    }
+    & > div:nth-child(odd):last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** A row of labelled figures, two by two on a phone. */
+export function Figures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <Root $count={figures.length}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tn">{value}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import { levelOf, type Level } from '../format/level.ts';
+import { formatPercent, NOTHING } from '../format/number.ts';
+import { phone } from '../theme/media.ts';
+
+const COLORS: Record<Level['label'], string> = {
+  Excellent: 'var(--good-mark)',
+  Bon: 'color-mix(in oklch, var(--warning-mark), gold 60%)',
+  Faible: 'var(--warning-mark)',
+  Critique: 'var(--critical-mark)',
+};
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 64px auto;
+  align-items: center;
+  justify-content: start;
+  gap: 8px;
+  ${phone} {
+    grid-template-columns: minmax(0, 64px);
+    gap: 2px;
+    padding-top: 6px;
+    white-space: nowrap;
+  }
+  & > i {
+    height: 6px;
+    border-radius: 3px;
+    background: var(--track);
+    overflow: hidden;
+  }
+  & > i > i {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+  }
+`;
+
+/** What is left of the quantity first received, as a bar with its word. */
+export function LevelBar({ available, initial }: { available: number; initial: number | null | undefined }) {
+  const level = levelOf(available, initial);
+  if (!level) return <span className="t3">{NOTHING}</span>;
+  return (
+    <Root>
+      <i aria-hidden>
+        <i style={{ width: `${level.percent}%`, background: COLORS[level.label] }} />
+      </i>
+      <span>
+        <span className="tn nw">{formatPercent(level.percent)}</span> <span className="t2">{level.label}</span>
+      </span>
+    </Root>
+  );
+}
