@@ -46,7 +46,7 @@ export const livraisonLook: ImportLook<CreateResult> = {
     { name: DOCUMENT, label: 'N° document', width: 88 },
     { name: 'Document - Date', label: 'Date', width: 80 },
     { name: ARTICLE, label: 'Code article', width: 80 },
-    { name: 'Ligne - Quantité', label: 'Quantité', width: 60, align: 'end' },
+    { name: 'Ligne - Quantité', label: 'Quantité', width: 72, align: 'end' },
     { name: LOT, label: 'Série/lot', width: 72 },
     { name: 'Ligne - Date limite', label: 'Date limite', width: 80 },
   ],

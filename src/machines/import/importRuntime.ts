@@ -36,8 +36,8 @@ interface Options extends Omit<ImportBinding, 'onRead' | 'onCheck'> {
 }
 
 const handleOf = (snapshot: unknown): string | null => {
-  const context = (snapshot as { context?: { read?: { handle?: unknown } | null } }).context;
-  return typeof context?.read?.handle === 'string' ? context.read.handle : null;
+  const handle = (snapshot as { context?: { read?: { handle?: unknown } | null } } | null)?.context?.read?.handle;
+  return typeof handle === 'string' ? handle : null;
 };
 
 /** Starts the import's actor, from a kept review if there is one; its rows come back from where the worker left them. */

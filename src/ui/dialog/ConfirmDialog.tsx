@@ -5,8 +5,13 @@ import { Alert } from '../feedback/Alert.tsx';
 import { buttonStyle, type ButtonLook } from '../button/buttonStyle.ts';
 import { Dialog } from './Dialog.tsx';
 
+/* The ring shows after a click too: what Enter would do must be seen before an act that cannot be undone. */
 const Cancel = styled.button<ButtonLook>`
   ${buttonStyle}
+  &:focus {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
 `;
 
 export interface ConfirmDialogProps {

@@ -9,7 +9,7 @@ interface Props<Result> {
   look: ImportLook<Result>;
 }
 
-const BUSY = { reading: 'Lecture du fichier…', checking: 'Contrôle des lignes…' } as const;
+const BUSY = { reading: 'Lecture...', checking: 'Contrôle...' } as const;
 
 /** Chooses the file of an import; reading starts as soon as there is one. */
 export function ImportDialog<Result>({ view, look }: Props<Result>) {

@@ -25,12 +25,34 @@ const Frame = styled(FullBleed)`
   & .identical {
     color: var(--text-3);
   }
+  & .changes,
+  & .reason {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+  }
+  & .changes {
+    font: 400 12px/16px var(--font);
+  }
   & del {
     color: var(--text-2);
   }
   & ins {
     font-weight: 500;
     text-decoration: none;
+  }
+  & .line > .end {
+    padding-right: 12px;
+  }
+  & .card .head > span:first-child {
+    display: grid;
+    justify-items: start;
+    gap: 4px;
+  }
+  & .card :is(.changes, .reason) {
+    display: inline;
   }
 `;
 
@@ -140,7 +162,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
       <ReviewFoot
         counts={check}
         status={look.status}
-        canFinalise={canFinalise}
+        canFinalise={canFinalise || step === 'confirming'}
         busy={step === 'finalising'}
         failed={failed}
         onAbandon={() => {

@@ -14,10 +14,17 @@ const Actions = styled.div`
   margin-left: auto;
   ${phone} {
     width: 100%;
-    flex-direction: column-reverse;
+    & > * {
+      flex: 1 0 auto;
+      padding-inline: 8px;
+    }
     & > :not(:last-child) {
       border-color: transparent;
       background: none;
+    }
+    & > :last-child {
+      order: -1;
+      flex-basis: 100%;
     }
   }
 `;

@@ -29,7 +29,7 @@ const Bar = styled.div`
     white-space: nowrap;
   }
   & > .file > .how {
-    flex: none;
+    flex: 1 100 0;
     color: var(--text-3);
   }
   & > .file > svg.lucide {
@@ -37,7 +37,7 @@ const Bar = styled.div`
     color: var(--text-3);
   }
   & > .search {
-    width: 176px;
+    width: 168px;
   }
   & > .errors {
     display: flex;
@@ -114,8 +114,8 @@ export function ReviewHead<Result>({ read, counts, search, onSearch, errorsOnly,
     <Bar>
       <div className="file">
         <FileUp aria-hidden />
-        <span>{read.name}</span>
-        {how !== '' && <span className="how">{how}</span>}
+        <span title={read.name}>{read.name}</span>
+        {how !== '' && <span className="how" title={how}>{how}</span>}
       </div>
       <Counts>
         <div>

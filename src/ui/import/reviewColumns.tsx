@@ -4,7 +4,11 @@ import { Badge } from '../badge/Badge.tsx';
 import type { VirtualColumn } from '../table/VirtualTable.tsx';
 import type { ImportLook } from './types.ts';
 
-const IN_ERROR = (text: string) => <Badge tone="critical">{text}</Badge>;
+const IN_ERROR = (text: string) => (
+  <Badge tone="critical">
+    <span className="reason">{text}</span>
+  </Badge>
+);
 
 function Verdict({ rows, row }: { rows: ReviewRows; row: number }) {
   const status = rows.status(row);
@@ -26,7 +30,7 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
   if (changes.length === 0) return null;
   const text = changes.map(([label, before, after]) => `${label} : ${before || '—'} → ${after || '—'}`).join(' · ');
   return (
-    <span title={text}>
+    <span className="changes" title={text}>
       {changes.map(([label, before, after], index) => (
         <span key={label}>
           {index > 0 && ' · '}
@@ -46,7 +50,7 @@ export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: Imp
       ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
       : { key: 'statut', header: 'Statut', width: 292, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
     ...(isAction
-      ? [{ key: 'modifications', header: 'Modifications', width: 280, grow: true, cell: (row: number) => <Changes rows={rows} row={row} /> }]
+      ? [{ key: 'modifications', header: 'Modifications', width: 320, grow: true, card: 'title' as const, cell: (row: number) => <Changes rows={rows} row={row} /> }]
       : []),
     ...columns.map(({ name, label, width, align }): VirtualColumn<number> => {
       const index = rows.columns.indexOf(name);

@@ -124,6 +124,8 @@ export function VirtualTable<T>({ label, rows, columns, rowKey, rowTone, empty }
     overscan: isPhone ? 4 : 10,
     getItemKey: keyAt,
   });
+  // Heights measured on cards are none of the rows', and the reverse.
+  useLayoutEffect(() => { virtual.measure(); }, [virtual, isPhone]);
   const items = virtual.getVirtualItems().flatMap(({ key, index, start }) => {
     const row = rows[index];
     return row === undefined ? [] : [{ key, props: { row, index, start, columns, tone: rowTone?.(row) } }];
