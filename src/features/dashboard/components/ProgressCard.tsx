@@ -120,26 +120,34 @@ const Card = styled(PanelBox)`
   }
   & .small {
     display: flex;
-    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 12px;
+    gap: 8px;
+    height: 16px;
     font: 400 12px/16px var(--font);
     color: var(--text-3);
   }
+  /* One line whatever the width, even while the font is still on its way: the end may lose its last words. */
   & .end {
-    display: inline-flex;
-    align-items: center;
-    white-space: pre;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     & > svg.lucide {
       width: 14px;
       height: 14px;
       margin-right: 4px;
+      vertical-align: -2px;
     }
     &[data-tone='good'] {
       color: var(--good);
     }
     &[data-tone='warning'] {
       color: var(--warning);
+    }
+  }
+  @media (max-width: 1180px) {
+    & .long {
+      display: none;
     }
   }
   ${phone} {
@@ -150,9 +158,6 @@ const Card = styled(PanelBox)`
         font-size: 24px;
         line-height: 32px;
       }
-    }
-    & .long {
-      display: none;
     }
   }
 `;
