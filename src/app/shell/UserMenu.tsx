@@ -1,6 +1,8 @@
 import { use, useState } from 'react';
-import { ChevronDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { ChevronDown, FileDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { isJournalAsked } from '../../machines/journal.ts';
 import { useAccess } from '../../store/access.ts';
 import { ROLE_LABELS } from '../../store/permissions.ts';
 import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';
@@ -9,6 +11,7 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { SessionContext } from '../sessionContext.ts';
+import { downloadJournal } from './journalDownload.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 const Who = styled.div`
@@ -50,11 +53,13 @@ export function UserMenu() {
   const session = use(SessionContext);
   const isPhone = useIsPhone();
   const themes = useThemeEntries();
+  const hasJournal = isJournalAsked(useLocation().search);
   const [isLeaving, setLeaving] = useState(false);
   const { user } = access;
   if (!user) return null;
   const { nomPrenom, username, role } = user;
   const settings: MenuEntry = { key: 'settings', label: 'Paramètres', icon: <Settings aria-hidden />, to: '/configuration' };
+  const journal: MenuEntry = { key: 'journal', label: 'Exporter le journal', icon: <FileDown aria-hidden />, onSelect: downloadJournal };
   const leave: MenuEntry = {
     key: 'leave',
     label: 'Se déconnecter',
@@ -76,7 +81,7 @@ export function UserMenu() {
             <span>{ROLE_LABELS[role]}</span>
           </Who>
         }
-        entries={[...(access.any('settings.read', 'settings.update') ? [settings] : []), ...themes, leave]}
+        entries={[...(access.any('settings.read', 'settings.update') ? [settings] : []), ...themes, ...(hasJournal ? [journal] : []), leave]}
       >
         <Avatar name={nomPrenom} username={username} size={28} />
         {!isPhone && (
