@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -89,6 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('ebp', options.ebp);
   app.decorate('stopping', false);
+  // JSON only, but for the sign-in form: other types are what a foreign page can send without asking.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(merge, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   registerErrors(app);
   registerHeaders(app, options.tileUrl);
@@ -98,7 +99,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 4 },
   });
   await app.register(cookie);
-  await app.register(formbody);
   registerSession(app, options.db);
   registerAuthorization(app);
   registerRouteList(app);

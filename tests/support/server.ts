@@ -87,7 +87,7 @@ const rowOf = (who: Exclude<Persona, 'anonyme'>) => {
     nom_prenom: `Essai ${who.replace('_', ' ')}`,
     role_code: role,
     is_enabled: who !== 'desactive',
-    ...(role === 'ROLE_COMMERCIAL' ? { code_tiers: 'C9999', code_collaborateur: 'COL999' } : {}),
+    ...(role === 'ROLE_COMMERCIAL' ? { code_tiers: 'C8888', code_collaborateur: 'COL888' } : {}),
   };
 };
 

@@ -1,9 +1,12 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 
+// PostgreSQL stores neither NUL nor half of a surrogate pair: two such texts must not differ here and be one there.
+const UNSTORABLE = /[\u0000\p{Surrogate}]/gu;
+
 /** The text of one column of a row, trimmed; empty when absent. */
 export const cell = (row: ImportRow, column: string): string => {
   const value = Object.hasOwn(row, column) ? row[column] : '';
-  return String(value ?? '').trim();
+  return String(value ?? '').replace(UNSTORABLE, '\ufffd').trim();
 };
 
 export const VALID: RowVerdict = { code: 'valide', text: 'Valide', status: true };

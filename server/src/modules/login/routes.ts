@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import formbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
@@ -63,6 +64,7 @@ const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string,
 /** Sign-in by the classic form, and sign-out (DECISIONS 2). */
 export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
+  await app.register(formbody);
 
   app.post(LOGIN, { config: { permission: 'public' }, schema: { hide: true, body: LoginForm }, attachValidation: true }, async (request, reply) => {
     const { _username: typed = '', _password: password = '', _csrf_token: token, _target_path: target, _remember_me: remember } = request.validationError ? {} : request.body;

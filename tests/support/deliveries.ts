@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Db } from '../../server/src/db/pool.ts';
+import { addCommercial, addProduct } from './rows.ts';
+import { LIVRAISON_COLUMNS } from './samples.ts';
+
+export type DeliveryRow = { ligne: number } & Record<string, string | number>;
+
+const [CLIENT = '', DOCUMENT = '', DATE = '', ARTICLE = '', QUANTITE = '', LOT = '', LIMITE = ''] = LIVRAISON_COLUMNS;
+
+interface Fields {
+  client: string;
+  document: string;
+  date: string;
+  article: string;
+  quantite: string;
+  lot: string;
+  limite: string;
+}
+
+/** A good delivery row, but for the fields given. */
+export function deliveryRow(ligne: number, fields: Partial<Fields> = {}): DeliveryRow {
+  const all: Fields = { client: 'C0001', document: 'FA1', date: '10/11/2026', article: 'ART0001', quantite: '5', lot: `L${ligne}`, limite: '31/12/2027', ...fields };
+  return {
+    ligne,
+    [CLIENT]: all.client, [DOCUMENT]: all.document, [DATE]: all.date, [ARTICLE]: all.article, [QUANTITE]: all.quantite, [LOT]: all.lot, [LIMITE]: all.limite,
+  };
+}
+
+/** The rows of a delivery file of `tests/samples`, as the browser sends them. */
+export function sampleDeliveries(name: string): DeliveryRow[] {
+  const text = readFileSync(path.join(process.cwd(), 'tests/samples', name), 'latin1');
+  const separator = text.includes('";"') ? ';' : '*';
+  const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
+  const cells = (line: string) => line.split(separator).map((value) => value.replace(/^"|"$/g, ''));
+  const columns = cells(header);
+  return lines.map((line, at) => ({ ligne: at + 2, ...Object.fromEntries(cells(line).map((value, n) => [columns[n] ?? '', value])) }));
+}
+
+/** The representatives C0001… and articles ART0001… that the samples name. */
+export async function addSampleCodes(db: Db, commercials = 12, products = 60): Promise<void> {
+  await Promise.all([
+    ...Array.from({ length: commercials }, (_, n) => addCommercial(db, n + 1)),
+    ...Array.from({ length: products }, (_, n) => addProduct(db, n + 1, { price: 1000 + (n + 1) / 4 })),
+  ]);
+}
