@@ -51,6 +51,9 @@ const MAX_PAGE = 10_000_000;
  */
 export const contains = (term: string): Sql => sql`'%' || regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 
+/** Ids a statement finds, for a condition on a foreign key. */
+export const idsOf = async (db: Queryable, statement: Sql): Promise<number[]> => (await db.rows<{ id: number }>(statement)).map((row) => row.id);
+
 /** Both ends inclusive: a bare day means the whole day in Madagascar. */
 export const between = (column: Sql, after: string | undefined, before: string | undefined): Sql[] => [
   ...(after ? [sql`${column} >= ${isDay(after) ? startOfDay(after) : new Date(after)}`] : []),

@@ -14,7 +14,7 @@ import { DemoTrade } from './trade.ts';
 import { insertZones } from './zones.ts';
 
 /** Movements written at once: enough for one statement to pay off, few enough to stay small in memory. */
-const BATCH = 20_000;
+const BATCH = 60_000;
 const LOCK = 7_201_132;
 const NUMBERED = [
   'commande', 'livraison', 'retour', 'ajustement', 'paiement', 'stock_commercial', 'stock_mouvement',
@@ -83,7 +83,18 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
   await continueNumbering(tx, NUMBERED);
   // The target follows the trade, or ten times the demonstration would show a progress of 700 %.
   await tx.rows(sql`update configuration set value = (value::bigint * ${options.scale}::int)::text where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);
-  await tx.rows(sql`analyze`);
+}
+
+/** Statistics for the planner, and no trace of the balances in between: left alone, the first minutes would be slow. */
+async function tidyUp(db: Db): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+    await client.query('reset statement_timeout');
+  } finally {
+    client.release();
+  }
 }
 
 /**
@@ -91,7 +102,7 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
  * same at every start, dated back from the day it is in Madagascar at `now`. Gives back whether it did.
  */
 export async function fillDemoIfEmpty(db: Db, options: DemoOptions): Promise<boolean> {
-  return db.tx(async (tx) => {
+  const filled = await db.tx(async (tx) => {
     // Several servers may share one new database; filling it ten times over takes longer than a request may.
     await tx.rows(sql`set local statement_timeout = 0`);
     await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -99,4 +110,6 @@ export async function fillDemoIfEmpty(db: Db, options: DemoOptions): Promise<boo
     await fill(tx, options, await options.hashPassword(DEMO_PASSWORD));
     return true;
   });
+  if (filled) await tidyUp(db);
+  return filled;
 }

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { Commande, CommandeListQuery } from '../../contract/commande.ts';
-import { between, contains, type ListSpec, runList } from '../../db/list.ts';
+import { between, contains, idsOf, type ListSpec, runList } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 
@@ -32,12 +33,19 @@ const commandeList: ListSpec<Commande> = {
   },
 };
 
-const searched = (term: string): Sql[] =>
-  term
-    ? [sql`(c.order_number ilike '%' || ${term.replace(/[\\%_]/g, '\\$&')} || '%'
-        or c.commercial_id = any(array(select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}))
-        or c.pos_id = any(array(select id from point_of_sale where f_norm(designation) like ${contains(term)})))`]
-    : [];
+/** Orders by their number, or by the names of their representative and point of sale. */
+const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
+  if (!term) return [];
+  // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
+  // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
+  const people = await idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`);
+  const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`);
+  return [sql`(${join([
+    sql`c.order_number ilike '%' || ${term.replace(/[\\%_]/g, '\\$&')} || '%'`,
+    ...(people.length > 0 ? [sql`c.commercial_id = any(${people}::bigint[])`] : []),
+    ...(places.length > 0 ? [sql`c.pos_id = any(${places}::bigint[])`] : []),
+  ], ' or ')})`];
+};
 
 /** Orders, as lists, tabs and pickers read them. */
 export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -50,7 +58,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const pos = query['pointOfSale.code'];
       const conditions = [
         ...ownOnly(request.actor, sql`c.commercial_id`),
-        ...searched(query.search?.trim() ?? ''),
+        ...(await searched(app.db, query.search?.trim() ?? '')),
         ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], query['commercial.username']),
         ...(zones.length > 0 ? [sql`c.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
         ...(pos ? [sql`c.pos_id = (select id from point_of_sale where code = ${pos})`] : []),

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { Type } from 'typebox';
 import { CodesBody, CreateResult, ImportFile, ImportRows, KnownByCode, RowVerdict } from '../../contract/importation.ts';
 import { Livraison, LivraisonDetail, LivraisonListQuery } from '../../contract/livraison.ts';
-import { between, contains, runList } from '../../db/list.ts';
+import { between, contains, idsOf, runList } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
@@ -15,11 +16,14 @@ import { existingDocuments, forgetAfterImport, processRows, validateRows } from 
 const IMPORT_BODY = 32 * 1024 * 1024;
 const naming = { type: 'Livraison', iri: (l: { code: string }) => `/api/data/livraisons/${l.code}` };
 
-const searched = (term: string): Sql[] =>
-  term
-    ? [sql`(f_norm(l.facture_ref) like ${contains(term)} or f_norm(l.code) like ${contains(term)}
-        or l.commercial_id = any(array(select id from utilisateur where f_norm(nom_prenom) like ${contains(term)})))`]
-    : [];
+/** Deliveries by their reference, their whole code, or the name of their representative. */
+const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
+  if (!term) return [];
+  // Resolved first, as for orders: a term that no name matches must not read every delivery.
+  const people = await idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`);
+  return [sql`(f_norm(l.facture_ref) like ${contains(term)} or l.code = ${term.toUpperCase()}
+    ${people.length > 0 ? sql`or l.commercial_id = any(${people}::bigint[])` : empty})`];
+};
 
 /** Deliveries, titled Facturation (doc 1, 2.11 and 7.5). */
 export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -30,7 +34,7 @@ export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { query } = request;
       const conditions = [
         ...ownOnly(request.actor, sql`l.commercial_id`),
-        ...searched(query.search?.trim() ?? ''),
+        ...(await searched(app.db, query.search?.trim() ?? '')),
         ...ofUsers(sql`l.commercial_id`, query['commercial.username[]'], query['commercial.username']),
         ...between(sql`l.livraison_at`, query['livraisonAt[after]'], query['livraisonAt[before]']),
         ...between(sql`l.livraison_at`, query.startDate, query.endDate),

@@ -35,7 +35,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Value of the lots a representative holds, in Ar; one index range per representative. */
 const stockValue = sql`(select coalesce(sum(round(s.quantite_disponible * p.price)), 0)::bigint
-  from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = u.id)`;
+  from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = u.id and s.quantite_disponible > 0)`;
 
 const toUtilisateur = (row: Row): Utilisateur => ({
   username: row.username,
