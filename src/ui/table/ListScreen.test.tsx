@@ -52,15 +52,16 @@ const definition: ListDefinition<Row> = {
 };
 
 const refetch = jest.fn();
-let lastArgs: ListArgs;
+const asked = jest.fn<undefined, [ListArgs]>();
 
 /** Renders the screen at an address, the query in a given state; without one, it answers pages of the 45 rows. */
 function show(address: string, state: Partial<ListQuery<Row>> = {}) {
   function Screen() {
     const list = useListState(definition);
-    lastArgs = listArgs(list.state, definition);
-    const from = (lastArgs.page - 1) * lastArgs.itemsPerPage;
-    const data = { items: rows.slice(from, from + lastArgs.itemsPerPage), total: rows.length };
+    const args = listArgs(list.state, definition);
+    asked(args);
+    const from = (args.page - 1) * args.itemsPerPage;
+    const data = { items: rows.slice(from, from + args.itemsPerPage), total: rows.length };
     return <ListScreen definition={definition} query={{ data, isFetching: false, isError: false, refetch, ...state }} state={list} />;
   }
   const router = createMemoryRouter(
@@ -88,7 +89,7 @@ test('les lignes, le total, les deux pieds et la pagination', () => {
 
 test('l’adresse fait foi : page, recherche, filtres, tri', () => {
   show('/vendeurs?page=2&q=rako&statut=actifs&zones=Z01&zones=Z09&tri=-ventes');
-  expect(lastArgs).toEqual({
+  expect(asked).toHaveBeenLastCalledWith({
     page: 2,
     itemsPerPage: 20,
     search: 'rako',

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const base = {
+  open: true,
+  onCancel: jest.fn(),
+  onConfirm: jest.fn(),
+  title: 'Finaliser l’import ?',
+  description: 'Cette action est irréversible.',
+  confirmLabel: 'Finaliser',
+  busyLabel: 'Finalisation...',
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+});
+
+test('le clavier se pose sur Annuler, Échap annule', async () => {
+  render(<ConfirmDialog {...base} />);
+  expect(screen.getByRole('alertdialog', { name: base.title })).toHaveAccessibleDescription(base.description);
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(base.onCancel).toHaveBeenCalledTimes(1);
+  expect(base.onConfirm).not.toHaveBeenCalled();
+});
+
+test('pendant le travail rien ne la ferme', async () => {
+  render(<ConfirmDialog {...base} busy />);
+  expect(screen.getByRole('button', { name: 'Finalisation...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Annuler' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(base.onCancel).not.toHaveBeenCalled();
+});
+
+test('l’erreur se lit dans la boîte, qui reste ouverte', async () => {
+  render(<ConfirmDialog {...base} danger error="Le stock a changé." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Le stock a changé.');
+  await userEvent.click(screen.getByRole('button', { name: 'Finaliser' }));
+  expect(base.onConfirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateRange } from './dates.tsx';
+import { Field } from './Field.tsx';
+import { PasswordInput, SearchInput, TextInput } from './inputs.tsx';
+import { MultiPicker } from './MultiPicker.tsx';
+import { Picker } from './Picker.tsx';
+import { Select } from './Select.tsx';
+
+const ZONES = ['Analakely', 'Isotry', 'Ivandry', 'Ankorondrano'].map((label) => ({ value: label.slice(0, 3), label }));
+const useZones = (search: string) => ({
+  options: ZONES.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
+  isFetching: false,
+});
+
+test('un champ dit son aide et son erreur', () => {
+  render(
+    <Field label="Prix" hint="En ariary" error="La valeur doit être un nombre supérieur à 0" required>
+      {(control) => <TextInput {...control} defaultValue="0" />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Prix' });
+  expect(input).toBeInvalid();
+  expect(input).toBeRequired();
+  expect(input).toHaveAccessibleDescription('En ariary La valeur doit être un nombre supérieur à 0');
+});
+
+test('le mot de passe se montre et se cache', async () => {
+  render(<PasswordInput aria-label="Mot de passe" defaultValue="secret" />);
+  const input = screen.getByLabelText('Mot de passe');
+  expect(input).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe', pressed: false }));
+  expect(input).toHaveAttribute('type', 'text');
+});
+
+test('recherche : Entrée valide, Échap efface', async () => {
+  const onChange = jest.fn();
+  const onCommit = jest.fn();
+  render(<SearchInput placeholder="Rechercher par nom..." value="rako" onChange={onChange} onCommit={onCommit} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher par nom' }), '{Enter}{Escape}');
+  expect(onCommit).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenLastCalledWith('');
+});
+
+test('liste de choix au clavier', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { value: '', label: 'Tous' },
+    { value: 'true', label: 'Actifs' },
+  ];
+  render(<Select label="Statut" value="" options={options} onChange={onChange} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByRole('option', { name: 'Actifs' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith('true');
+});
+
+function Zones({ initial }: { initial: string[] }) {
+  const [values, setValues] = useState(initial);
+  return <MultiPicker label="Zones" placeholder="Toutes" emptyText="Aucune zone" values={values} onChange={setValues} useOptions={useZones} />;
+}
+
+test('choix multiple : puces, « +N », retrait par Retour arrière', async () => {
+  render(<Zones initial={['Ana', 'Iso', 'Iva']} />);
+  expect(screen.getByText('+1')).toBeVisible();
+  const input = screen.getByRole('combobox', { name: 'Zones : Analakely, Isotry, Ivandry' });
+  await userEvent.type(input, '{Backspace}');
+  expect(screen.queryByText('+1')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retirer Isotry' })).toBeVisible();
+});
+
+test('choix multiple : rien ne correspond', async () => {
+  render(<Zones initial={[]} />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Zones' }), 'xyz');
+  expect(await screen.findByText('Aucune zone')).toBeVisible();
+});
+
+test('choix simple : le libellé s’affiche, et s’efface', async () => {
+  const onChange = jest.fn();
+  render(<Picker label="Zone" placeholder="Choisir" emptyText="Aucune" value="Iso" onChange={onChange} useOptions={useZones} />);
+  expect(screen.getByRole('combobox', { name: 'Zone' })).toHaveValue('Isotry');
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer Zone' }));
+  expect(onChange).toHaveBeenCalledWith('');
+});
+
+test('période : les bornes se tiennent, une année à demi tapée n’est pas dite', () => {
+  const onChange = jest.fn();
+  render(<DateRange label="Période" from="2026-11-01" to="" onChange={onChange} />);
+  const to = screen.getByLabelText('Période : au');
+  expect(to).toHaveAttribute('min', '2026-11-01');
+  fireEvent.change(to, { target: { value: '0002-11-20' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(to, { target: { value: '2026-11-20' } });
+  expect(onChange).toHaveBeenCalledWith('2026-11-01', '2026-11-20');
+});
