@@ -54,7 +54,7 @@ export function copyMigrations(outdir) {
 
 async function buildServer() {
   const outdir = path.join(ROOT, 'dist', 'server');
-  const { build, formatMessages } = await import('esbuild');
+  const { build, formatMessages, stop } = await import('esbuild');
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   copyMigrations(outdir);
@@ -64,6 +64,9 @@ async function buildServer() {
   } catch (error) {
     const messages = await formatMessages(error.errors ?? [{ text: error.message }], { kind: 'error' });
     return { code: 1, output: messages.join('\n') };
+  } finally {
+    // Its helper process would stay beside the server for ever.
+    await stop();
   }
 }
 
