@@ -44,7 +44,8 @@ const BY_CONSTRAINT: Record<string, string> = {
   stock_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
   stock_divers_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
 };
-const LOST_CONNECTION = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+// Connection lost, server stopping or full; or a statement that waited too long for others (57014, 55P03).
+const LOST_CONNECTION = /^(08|57P|57014|53|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 const text = (error: unknown, key: 'code' | 'constraint'): string =>
   error instanceof Error && key in error ? String((error as unknown as Record<string, unknown>)[key]) : '';
@@ -55,6 +56,7 @@ const databaseProblem = (error: unknown): Problem | undefined => {
     const known = BY_CONSTRAINT[text(error, 'constraint')];
     return known ? invalid(known) : undefined;
   }
+  if (code === '23505') return conflict('Cet enregistrement existe déjà.');
   if (code === '22021' || code === '22P05') return new Problem(400, 'Un caractère n’est pas accepté.');
   if (code === '22003') return invalid('Un nombre est trop grand.');
   if (LOST_CONNECTION.test(code) || (error instanceof Error && /connection (timeout|terminated)|timeout exceeded/i.test(error.message))) {

@@ -78,6 +78,8 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const answer = await idempotent(app.db, request, async (tx) => {
         await takeTurn(tx, 'commercials');
         const counts = await upsertCommercials(tx, request.actor, commercials.map(toCommercial));
+        // An import in which no row was good leaves no trace.
+        if (counts.created + counts.updated === 0) return counts;
         const message = `Import de ${counts.created + counts.updated} commercial(aux) finalisé par ${request.actor.nomPrenom}`;
         await writeJournal(tx, request.actor, 'commercials', fichier, { lignes: commercials.length, ...counts }, message);
         return counts;

@@ -24,25 +24,47 @@ export interface UpsertCounts {
 
 const FIELDS = ['codeTiers', 'nom', 'adresse', 'solde', 'phoneNumber', 'region', 'codeFamille', 'compteComptable', 'codeCollaborateur'] as const;
 
-const recordset = (people: readonly CommercialData[]) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(
-  "codeTiers" text, nom text, adresse text, solde bigint, "phoneNumber" text, region text, "codeFamille" text, "compteComptable" text,
-  "codeCollaborateur" text)`;
+const recordset = (people: readonly CommercialData[]) => sql`jsonb_to_recordset(${JSON.stringify(
+  people.map((person) => ({ ...person, username: usernameOf(person) })))}::jsonb) as r(username text, "codeTiers" text, nom text,
+  adresse text, solde bigint, "phoneNumber" text, region text, "codeFamille" text, "compteComptable" text, "codeCollaborateur" text)`;
+
+interface Holder {
+  tiers: string | null;
+  collaborateur: string | null;
+  username: string;
+  role: string;
+}
+
+const usernameOf = (person: CommercialData) => person.codeCollaborateur.toLowerCase();
+const complete = (p: CommercialData) =>
+  FIELDS.every((f) => f === 'solde' || String(p[f]).length <= 300) && p.codeTiers !== '' && p.nom !== '' && p.codeCollaborateur !== '';
+
+/** May this row be stored beside what is known? A code or a username belongs to one person only; no file takes another's. */
+const isFree = (person: CommercialData, holders: readonly Holder[]): boolean => {
+  const own = holders.find((h) => h.tiers === person.codeTiers);
+  if (own && own.role !== 'ROLE_COMMERCIAL') return false;
+  return holders.every((h) => h === own || (h.collaborateur !== person.codeCollaborateur && (own !== undefined || h.username !== usernameOf(person))));
+};
 
 const storable = async (tx: Queryable, people: readonly CommercialData[]): Promise<CommercialData[]> => {
-  // A collaborator code belongs to one client code only; the file cannot take another's.
-  const taken = await tx.rows<{ tiers: string | null; collaborateur: string }>(sql`
-    select code_tiers as tiers, code_collaborateur as collaborateur from utilisateur
-    where code_collaborateur = any(${people.map((p) => p.codeCollaborateur)}::text[]) for update`);
-  const owner = new Map(taken.map((row) => [row.collaborateur, row.tiers]));
-  const tiers = new Set<string>();
-  const collaborateurs = new Set<string>();
+  const known = await tx.rows<Holder>(sql`
+    select code_tiers as tiers, code_collaborateur as collaborateur, username, role_code as role from utilisateur
+    where code_tiers = any(${people.map((p) => p.codeTiers)}::text[]) or code_collaborateur = any(${people.map((p) => p.codeCollaborateur)}::text[])
+      or username = any(${people.map(usernameOf)}::text[]) order by id for update`);
+  const holders = new Map<string, Holder[]>();
+  const hold = (key: string, holder: Holder) => holders.set(key, [...(holders.get(key) ?? []), holder]);
+  for (const holder of known) {
+    for (const key of new Set([`t:${holder.tiers ?? ''}`, `c:${holder.collaborateur ?? ''}`, `u:${holder.username}`])) hold(key, holder);
+  }
+  const seen = new Set<string>();
   return people.filter((p) => {
-    const complete = FIELDS.every((f) => f === 'solde' || String(p[f]).length <= 300) && p.codeTiers !== '' && p.nom !== '' && p.codeCollaborateur !== '';
-    const free = !owner.has(p.codeCollaborateur) || owner.get(p.codeCollaborateur) === p.codeTiers;
-    const once = !tiers.has(p.codeTiers) && !collaborateurs.has(p.codeCollaborateur);
-    tiers.add(p.codeTiers);
-    collaborateurs.add(p.codeCollaborateur);
-    return complete && free && once;
+    const keys = [`t:${p.codeTiers}`, `c:${p.codeCollaborateur}`, `u:${usernameOf(p)}`];
+    const concerned = new Set(keys.flatMap((key) => holders.get(key) ?? []));
+    // A known person keeps their username, whatever the file says.
+    const claimed = keys.slice(0, [...concerned].some((h) => h.tiers === p.codeTiers) ? 2 : 3);
+    const once = claimed.every((key) => !seen.has(key));
+    for (const key of claimed) seen.add(key);
+    return complete(p) && isFree(p, [...concerned]) && once;
   });
 };
 
@@ -61,7 +83,7 @@ export async function upsertCommercials(tx: Queryable, actor: Actor, people: rea
   const changed = await tx.rows<{ code: string; username: string; after: object }>(sql`
     insert into utilisateur as u (username, nom_prenom, role_code, code_tiers, code_collaborateur, phone_number, adresse, region_id, solde,
       code_famille, compte_comptable, last_update_at)
-    select lower(r."codeCollaborateur"), r.nom, 'ROLE_COMMERCIAL', r."codeTiers", r."codeCollaborateur", r."phoneNumber", r.adresse, g.id, r.solde,
+    select r.username, r.nom, 'ROLE_COMMERCIAL', r."codeTiers", r."codeCollaborateur", r."phoneNumber", r.adresse, g.id, r.solde,
       r."codeFamille", r."compteComptable", now()
     from ${recordset(good)} left join region g on g.designation = r.region order by r."codeTiers"
     on conflict (code_tiers) do update set nom_prenom = excluded.nom_prenom, phone_number = excluded.phone_number, adresse = excluded.adresse,

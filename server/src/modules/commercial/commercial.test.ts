@@ -1,0 +1,177 @@
+import { addCommande, addCommercial, addPos, insert, scalar } from '../../../../tests/support/rows.ts';
+import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { EbpConnector } from '../../connectors/ebp/connector.ts';
+import { unavailable } from '../../plugins/errors.ts';
+
+const FINALISE = '/api/data/commercial/process/import';
+let server: TestServer;
+let importer: Client;
+let feed: EbpConnector['commercials'];
+
+beforeEach(async () => {
+  server = await startTestServer({ ebp: { commercials: () => feed() } });
+  importer = server.as('ROLE_IMPORTATEUR');
+});
+afterEach(() => server.close());
+
+const row = (n: number, more: Record<string, string> = {}) => ({
+  ligne: n + 1,
+  'Code (tiers)': `C${String(n).padStart(4, '0')}`,
+  Nom: `NOM ${n}`,
+  'Adresse 1 (facturation)': `Lot ${n}`,
+  'Solde actuel': '1 234,56',
+  'Téléphone portable (facturation)': '034 12 345 67',
+  REGION: 'Analamanga',
+  'Code Famille': 'FAM',
+  'Compte comptable': '411000',
+  'CODE COLLABORATEUR': `COL${String(n).padStart(3, '0')}`,
+  NOM: '',
+  PRENOM: '',
+  ...more,
+});
+const finalise = async (commercials: object[]) => (await importer.post(FINALISE, { commercials })).json<{ created: number; updated: number; ignored: number }>();
+const user = async (username: string) => (await server.db.pool.query<Record<string, unknown>>('select u.*, g.designation as region from utilisateur u left join region g on g.id = u.region_id where username = $1', [username])).rows[0];
+const data = (n: number, nom = `NOM ${n}`) => ({
+  codeTiers: `C${String(n).padStart(4, '0')}`, nom, adresse: '', solde: 0, phoneNumber: '', region: '', codeFamille: '', compteComptable: '', codeCollaborateur: `COL${String(n).padStart(3, '0')}`,
+});
+
+describe('import', () => {
+  test('une nouvelle fiche : nom d’utilisateur tiré du code collaborateur, sans mot de passe', async () => {
+    expect(await finalise([row(1)])).toEqual({ created: 1, updated: 0, ignored: 0 });
+    expect(await user('col001')).toMatchObject({
+      username: 'col001', nom_prenom: 'NOM 1', role_code: 'ROLE_COMMERCIAL', code_tiers: 'C0001', code_collaborateur: 'COL001', solde: 1235, phone_number: '0341234567',
+      adresse: 'Lot 1', region: 'ANALAMANGA', code_famille: 'FAM', compte_comptable: '411000', password_hash: null, is_enabled: true,
+    });
+    const { rows } = await server.db.pool.query('select action, username, before, after from audit');
+    expect(rows).toEqual([{ action: 'créer', username: server.usernameOf('ROLE_IMPORTATEUR'), before: null, after: { nomPrenom: 'NOM 1', adresse: 'Lot 1', phoneNumber: '0341234567', region: 'ANALAMANGA' } }]);
+  });
+
+  test('une fiche connue est mise à jour ; ce que le fichier ne dit pas reste', async () => {
+    await addCommercial(server.db, 1, { is_enabled: false, password_hash: 'x', initial_command_value: 700, username: 'ancien.nom' });
+    expect(await finalise([row(1, { REGION: '', Nom: 'Nouveau' }), row(2)])).toEqual({ created: 1, updated: 1, ignored: 0 });
+    expect(await user('ancien.nom')).toMatchObject({ nom_prenom: 'Nouveau', is_enabled: false, password_hash: 'x', initial_command_value: 700, code_collaborateur: 'COL001', role_code: 'ROLE_COMMERCIAL' });
+    await finalise([row(2, { REGION: '' })]);
+    expect(await user('col002')).toMatchObject({ region: 'ANALAMANGA' });
+  });
+
+  test('le même fichier une seconde fois ne change rien et n’écrit pas de trace', async () => {
+    await finalise([row(1), row(2)]);
+    const traces = await scalar(server.db, 'select count(*) from audit');
+    expect(await finalise([row(1), row(2)])).toEqual({ created: 0, updated: 2, ignored: 0 });
+    expect(await scalar(server.db, 'select count(*) from audit')).toBe(traces);
+  });
+
+  test('ce qui ne peut pas être rangé est compté à part', async () => {
+    await addCommercial(server.db, 9);
+    const rows = [
+      row(1), row(2, { 'Code (tiers)': '' }), row(3, { Nom: '' }), row(4, { 'CODE COLLABORATEUR': '' }), row(5, { 'Code (tiers)': 'C0001' }), row(6, { 'CODE COLLABORATEUR': 'COL001' }),
+      row(7, { 'CODE COLLABORATEUR': 'COL009' }), row(8, { Nom: 'x'.repeat(400) }), row(10, { Nom: '', NOM: 'RAKOTO', PRENOM: 'Hery' }),
+    ];
+    expect(await finalise(rows)).toEqual({ created: 2, updated: 0, ignored: 7 });
+    expect(await user('col010')).toMatchObject({ nom_prenom: 'RAKOTO Hery' });
+    expect(await user('col009')).toMatchObject({ nom_prenom: 'Commercial 9', code_tiers: 'C0009' });
+  });
+
+  test('un code collaborateur qui donnerait le nom d’utilisateur d’un autre est laissé de côté', async () => {
+    const admin = server.usernameOf('ROLE_ADMIN');
+    expect(await finalise([row(1, { 'CODE COLLABORATEUR': admin }), row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }), row(3, { 'CODE COLLABORATEUR': 'Abc' }), row(4, { 'CODE COLLABORATEUR': 'aBC' })])).toEqual({ created: 1, updated: 0, ignored: 3 });
+    expect(await user(admin)).toMatchObject({ role_code: 'ROLE_ADMIN', code_tiers: null });
+  });
+
+  test('un code de client porté par un compte du back-office n’en fait pas un commercial', async () => {
+    await insert(server.db, 'utilisateur', { username: 'chef', nom_prenom: 'Chef', role_code: 'ROLE_ADMIN', code_tiers: 'C0001' });
+    await finalise([row(1)]);
+    expect(await user('chef')).toMatchObject({ nom_prenom: 'Chef', role_code: 'ROLE_ADMIN' });
+  });
+
+  test('aucune bonne ligne : ni journal ni notification', async () => {
+    expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({ created: 0, updated: 0, ignored: 1 });
+    expect([await scalar(server.db, 'select count(*) from import_journal'), await scalar(server.db, 'select count(*) from notification')]).toEqual([0, 0]);
+    expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({ status: 422, detail: 'Aucune ligne à importer.' });
+  });
+
+  test('textes impossibles à ranger et montants étranges passent sans erreur du serveur', async () => {
+    const odd = ['\ud800', '\udc00x', 'a\u0000b', '\\', '"', '\'', '{}', '￿', '😀', '‮', 'é'.repeat(200)];
+    const rows = odd.map((text, n) => row(n + 1, { Nom: `N${text}`, 'Adresse 1 (facturation)': text, REGION: text, 'Solde actuel': ['', 'x', '1e3', '-5', '999999999999', '1 000', '12,5', '0x1', 'NaN', '-', '1.2.3'][n] ?? '' }));
+    expect(await finalise(rows)).toEqual({ created: odd.length, updated: 0, ignored: 0 });
+    expect(await scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_COMMERCIAL' and solde = 0 and code_tiers < 'C8000'")).toBeGreaterThanOrEqual(6);
+  });
+
+  test('existence : créer ou mettre à jour, code par code', async () => {
+    await addCommercial(server.db, 1);
+    expect((await importer.post('/api/data/commercial/check/existence', { codes: ['C0001', 'C0002', '__proto__', 'constructor'] })).body).toBe(
+      '{"C0001":"update","C0002":"create","__proto__":"create","constructor":"create"}',
+    );
+  });
+
+  test('cinq mille fiches d’un coup, deux fois de front', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, n) => row(n + 1000, { 'CODE COLLABORATEUR': `K${n}`, 'Code (tiers)': `T${n}` }));
+    const [a, b] = await Promise.all([finalise(rows), finalise(rows)]);
+    expect([a.created + b.created, a.updated + b.updated]).toEqual([2_500, 2_500]);
+  });
+});
+
+describe('synchronisation avec EBP', () => {
+  const editor = () => server.as('ROLE_EDITEUR');
+  const notes = () => scalar(server.db, 'select count(*) from notification');
+
+  test('crée et met à jour, une notification à la fin ; une fiche se rafraîchit seule', async () => {
+    await addCommercial(server.db, 1);
+    feed = () => Promise.resolve([data(1, 'EBP 1'), data(2)]);
+    for (const method of ['GET', 'POST'] as const) expect((await editor().send({ method, url: '/api/data/commercial/synchronize' })).statusCode).toBe(200);
+    expect([(await user('col001'))?.nom_prenom, (await user('col002'))?.nom_prenom, await notes()]).toEqual(['EBP 1', 'NOM 2', 2]);
+    feed = () => Promise.resolve([data(1, 'Encore'), data(2, 'Intouché')]);
+    expect((await importer.post('/api/data/commercial/refresh/col001')).json()).toMatchObject({ username: 'col001', nomPrenom: 'Encore' });
+    expect((await user('col002'))?.nom_prenom).toBe('NOM 2');
+    feed = () => Promise.resolve([]);
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001')).detail).toBe('Ce commercial n’existe pas dans EBP.');
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/personne')).detail).toBe('Commercial non trouvé');
+  });
+
+  test('EBP absent ou en panne : 503 en français avec Retry-After, rien d’écrit', async () => {
+    feed = () => Promise.reject(unavailable('EBP ne répond pas.'));
+    const answer = await editor().post('/api/data/commercial/synchronize');
+    expect([problemOf(answer).detail, answer.statusCode, answer.headers['retry-after'], await notes()]).toEqual(['EBP ne répond pas.', 503, '10', 0]);
+    feed = () => Promise.reject(new Error('socket hang up at /usr/lib'));
+    const odd = await editor().post('/api/data/commercial/synchronize');
+    expect(problemOf(odd)).toMatchObject({ status: 500, detail: 'Une erreur est survenue. L’incident est enregistré.' });
+    expect(odd.body).not.toMatch(/socket|usr/);
+  });
+});
+
+describe('valeur initiale et statistiques', () => {
+  const post = (username: string, payload: object) => server.as('ROLE_EDITEUR').post(`/api/data/commercial/update/initial/command/${username}`, payload);
+
+  test('se pose avec sa trace ; rien d’autre n’est accepté', async () => {
+    await addCommercial(server.db, 1);
+    expect((await post('col001', { amount: 150_000 })).json()).toMatchObject({ username: 'col001', initialCommandValue: 150_000 });
+    const { rows } = await server.db.pool.query("select before, after from audit where entity_id = 'col001'");
+    expect(rows).toEqual([{ before: { initialCommandValue: 0 }, after: { initialCommandValue: 150_000 } }]);
+    for (const payload of [{ amount: 0 }, { amount: -1 }, { amount: 1.5 }, { amount: 'abc' }, { amount: 1e15 }, { amount: null }, {}, { amount: 5, isEnabled: false }]) expect((await post('col001', payload)).statusCode).toBe(422);
+    expect(await user('col001')).toMatchObject({ initial_command_value: 150_000, is_enabled: true });
+    expect(problemOf(await post('personne', { amount: 5 })).status).toBe(404);
+    expect(problemOf(await post(encodeURIComponent(server.usernameOf('ROLE_ADMIN')), { amount: 5 })).status).toBe(404);
+  });
+
+  test('B4 : PATCH n’accepte que isEnabled', async () => {
+    await addCommercial(server.db, 1);
+    const before = await user('col001');
+    for (const extra of ['role', 'roleCode', 'utilisateurRole', 'utilisateurRoleCode', 'isAdmin', 'password', 'passwordHash', 'username', 'id', 'permissions', 'nomPrenom']) {
+      const answer = await server.as('ROLE_ADMIN').patch('/api/data/utilisateurs/col001', { isEnabled: true, [extra]: 'ROLE_ADMIN' });
+      expect([extra, answer.statusCode]).toEqual([extra, 422]);
+    }
+    expect(await user('col001')).toEqual(before);
+    const merge = await server.as('ROLE_ADMIN').patch('/api/data/utilisateurs/col001', '{"isEnabled":false}', { headers: { 'content-type': 'application/merge-patch+json' } });
+    expect(merge.json()).toMatchObject({ isEnabled: false });
+  });
+
+  test('douze mois, le dernier est le mois de Madagascar, commandes validées seules', async () => {
+    const [commercial, pos] = [await addCommercial(server.db, 1), await addPos(server.db, 1)];
+    await addCommande(server.db, 1, pos, commercial, { commande_at: new Date(), total_value: 300 });
+    await addCommande(server.db, 2, pos, commercial, { commande_at: new Date(), total_value: 101 });
+    await addCommande(server.db, 3, pos, commercial, { commande_at: new Date(), total_value: 999, is_validated: false });
+    const { member } = (await importer.get('/api/data/commercial/col001/statistics')).json<{ member: { mois: string; ventes: number; commandes: number; panierMoyen: number }[] }>();
+    expect(member).toHaveLength(12);
+    expect(member.at(-1)).toMatchObject({ mois: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7), ventes: 401, commandes: 2, panierMoyen: 201 });
+  });
+});
