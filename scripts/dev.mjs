@@ -5,9 +5,10 @@ import { mkdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { copyMigrations, serverBuild } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT, say } from './process.mjs';
+import { endWithNpm, ROOT, say } from './process.mjs';
 
 checkNode();
+endWithNpm();
 await install();
 
 const pagePort = process.env.PORT || '8080';

@@ -10,6 +10,21 @@ export const say = (text) => console.log(text);
 
 const children = new Set();
 
+/**
+ * Ends with npm: a SIGTERM sent to npm reaches its shell alone, which dies and would leave us running with the port and
+ * the data folder.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  timer.unref();
+}
+
 /** Ends every command still running, with all it started. */
 function endAll(signal) {
   for (const child of children) {

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT } from './process.mjs';
+import { endWithNpm, ROOT } from './process.mjs';
 
 checkNode();
+endWithNpm();
 await install();
 if (!(await build())) process.exit(1);
 const server = path.join(ROOT, 'dist', 'server', 'server.js');

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDebianPackages } from './debian.mjs';
 import { checkNode, install } from './install.mjs';
-import { ROOT, run, say, tail } from './process.mjs';
+import { endWithNpm, ROOT, run, say, tail } from './process.mjs';
 
 const REPORTS = path.join(ROOT, '.cache', 'tests');
 const report = (name) => path.join(REPORTS, `${name}.json`);
@@ -97,6 +97,7 @@ async function runAll(steps) {
 }
 
 checkNode();
+endWithNpm();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
