@@ -1,0 +1,170 @@
+import type { Commande } from '@contract/commande.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { commercialDetail, livraison, lot } from '../../../tests/support/commercials.ts';
+import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { renderApp, type RenderOptions } from '../../../tests/support/renderApp.tsx';
+import { today } from '../../ui/format/date.ts';
+
+const ONE = 'GET /api/data/utilisateurs/col001';
+const INITIAL = '/api/data/commercial/update/initial/command/col001';
+const STATISTICS = 'GET /api/data/commercial/col001/statistics';
+
+const show = (answers: Handlers = {}, tab = '', role: NonNullable<RenderOptions['role']> = 'ROLE_ADMIN') =>
+  renderApp(`/commercial/col001${tab === '' ? '' : `?onglet=${tab}`}`, { role, answers: { [ONE]: commercialDetail(), ...answers } });
+
+const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
+const region = (name: string) => screen.findByRole('region', { name });
+
+afterEach(() => {
+  toast.remove();
+});
+
+test('les chiffres, les onglets et les informations générales', async () => {
+  show();
+  const head = plain(await region('Rakotomalala Hery'));
+  for (const text of ['C0001', 'COL001', '34 05 123 45', 'Actif', '37 560 000 Ar', '8 214 500 Ar', '3 380 000 Ar', '1 126 800 Ar', '5 000 000 Ar']) {
+    expect(head).toContain(text);
+  }
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Informations générales', 'Statistiques', 'Stock produits', 'Stock produits divers', 'Ventes', 'Livraisons',
+  ]);
+  const activity = await region('Activité');
+  expect(within(activity).getByText('Dernière commande').nextSibling).toHaveTextContent('Jamais');
+  expect(within(activity).getByText('Dernière activité').nextSibling).toHaveTextContent('20/11/2026 14:26');
+  expect(screen.getByRole('progressbar', { name: /^Objectif atteint à 119\s%$/ })).toBeVisible();
+  expect(screen.getByText('Atteint')).toBeVisible();
+});
+
+test('les dix premiers points de vente, et combien il y en a', async () => {
+  const pointOfSales = Array.from({ length: 12 }, (_, i) => ({
+    code: `POS${i}`, designation: `Épicerie ${i}`, isEnabled: true, lastCommandAt: null, totalCommandesValue: i * 1000,
+  }));
+  show({ [ONE]: commercialDetail({ pointOfSales, nbPointOfSales: 12 }) });
+  const panel = await region('Points de vente assignés');
+  expect(within(panel).getByText('12')).toBeVisible();
+  const links = within(panel).getAllByRole('link', { name: /Épicerie/ });
+  expect(links).toHaveLength(10);
+  expect(links[0]).toHaveTextContent('Épicerie 11');
+});
+
+test('un commercial inconnu se dit avec son identifiant', async () => {
+  show({ [ONE]: problem(404, 'Commercial non trouvé') });
+  expect(await screen.findByText('Commercial non trouvé')).toBeVisible();
+  expect(screen.getByText(/« col001 »/)).toBeVisible();
+});
+
+test('une autre erreur n’est pas « non trouvé » et se retente', async () => {
+  const app = show({ [ONE]: problem(500, 'Erreur interne.') });
+  await screen.findByText('Le commercial n’a pas pu être chargé');
+  expect(screen.queryByText('Commercial non trouvé')).not.toBeInTheDocument();
+  app.server.answer({ [ONE]: commercialDetail() });
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Rakotomalala Hery' })).toBeVisible();
+});
+
+async function openDialog(app: ReturnType<typeof show>) {
+  await app.user.click(await screen.findByRole('button', { name: 'Valeur de commande initiale' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Valeur de commande initiale' });
+  const field = within(dialog).getByRole('textbox', { name: /^Valeur/ });
+  return { dialog, field, confirm: within(dialog).getByRole('button', { name: 'Confirmer' }) };
+}
+
+test('la valeur de commande initiale : frappe filtrée, zéro refusé, puis enregistrée', async () => {
+  const app = show({ [`POST ${INITIAL}`]: commercialDetail({ initialCommandValue: 7_500_000 }) });
+  const { field, confirm, dialog } = await openDialog(app);
+  expect(field).toHaveValue('5000000');
+  await app.user.clear(field);
+  await app.user.type(field, '0');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('La valeur doit être un nombre supérieur à 0');
+  expect(confirm).toBeDisabled();
+  await app.user.clear(field);
+  await app.user.type(field, '7a5-0.0.4');
+  expect(field).toHaveValue('750.04');
+  expect(plain(dialog)).toContain('Sera arrondi à 750 Ar');
+  await app.user.clear(field);
+  await app.user.type(field, '7500000');
+  app.server.answer({ [ONE]: commercialDetail({ initialCommandValue: 7_500_000 }) });
+  await app.user.click(confirm);
+  expect(await screen.findByText('Valeur de commande initiale mise à jour')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await app.server.to(INITIAL)[0]?.json()).toEqual({ amount: 7_500_000 });
+  expect(plain(await region('Rakotomalala Hery'))).toContain('7 500 000 Ar');
+});
+
+test('un échec reste dans le dialogue', async () => {
+  const app = show({ [`POST ${INITIAL}`]: problem(500, 'Erreur interne.') });
+  const { dialog, confirm } = await openDialog(app);
+  await app.user.click(confirm);
+  expect(await within(dialog).findByText('Erreur lors de la mise à jour. Veuillez réessayer.')).toBeVisible();
+});
+
+test('un lecteur ne change rien', async () => {
+  show({}, '', 'ROLE_LECTEUR');
+  await screen.findByRole('heading', { name: 'Rakotomalala Hery' });
+  expect(screen.queryByRole('button', { name: 'Valeur de commande initiale' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Rafraîchir depuis EBP' })).not.toBeInTheDocument();
+});
+
+test('le stock par lot : péremption, niveau, épuisés sur demande', async () => {
+  const lots = [
+    lot({ expireAt: today() }),
+    lot({ code: 'S2', lotNumber: 'L25-009', quantiteDisponible: 0, valeur: 0 }),
+    lot({ code: 'S3', product: null, miscellaneous: { code: 'DIV001', designation: 'Parasol' }, lotNumber: null }),
+  ];
+  const app = show({ 'GET /api/data/stock/commercial/col001': collection(lots) }, 'stock');
+  const table = await screen.findByRole('table', { name: 'Stock par lot' });
+  expect(within(table).getByText('Expire ajd')).toBeVisible();
+  expect(plain(table)).toContain('84 % Excellent');
+  expect(within(table).queryByText('L25-009')).not.toBeInTheDocument();
+  expect(within(table).queryByText('Parasol')).not.toBeInTheDocument();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Lots épuisés (1)' }));
+  expect(screen.getByText('L25-009')).toBeVisible();
+  await app.user.click(screen.getByRole('tab', { name: 'Stock produits divers' }));
+  expect(await screen.findByText('Parasol')).toBeVisible();
+  expect(app.router.state.location.search).toBe('?onglet=stock-divers');
+});
+
+test('un onglet qui ne se charge pas laisse le reste de la fiche', async () => {
+  show({ 'GET /api/data/stock/commercial/col001': problem(500, 'Erreur interne.') }, 'stock');
+  expect(await screen.findByText('Le stock n’a pas pu être chargé')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Rakotomalala Hery' })).toBeVisible();
+});
+
+test('les livraisons mènent à leur facture', async () => {
+  const app = show({ 'GET /api/data/livraisons': collection([livraison()], 21) }, 'livraisons');
+  expect(await screen.findByRole('link', { name: 'FA2600001' })).toHaveAttribute('href', '/livraison/LIV1');
+  await app.user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => {
+    expect(app.router.state.location.search).toBe('?onglet=livraisons&page=2');
+  });
+  const query = new URL(app.server.to('/api/data/livraisons').at(-1)?.url ?? '').searchParams;
+  expect([query.get('page'), query.getAll('commercial.username[]')]).toEqual(['2', ['col001']]);
+});
+
+const order: Commande = {
+  code: 'CMD1', orderNumber: 'BC2600001', commandeAt: `${today()}T06:00:00Z`, totalValue: 204_800, isSmsSent: true, isValidated: true,
+  pointOfSale: { code: 'POS1', designation: 'Épicerie Soa', phoneNumber: '340000000' },
+  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' }, zone: null,
+};
+
+test('les ventes', async () => {
+  show({ 'GET /api/data/commandes': collection([order]) }, 'ventes');
+  const table = await screen.findByRole('table', { name: 'Ventes' });
+  expect(within(table).getByRole('link', { name: 'BC2600001' })).toHaveAttribute('href', '/commande/CMD1');
+  expect(plain(table)).toContain('204 800 Ar');
+});
+
+test('les statistiques de douze mois', async () => {
+  const months = [{ mois: '2026-10', ventes: 1_000_000, commandes: 4, panierMoyen: 250_000 }, { mois: '2026-11', ventes: 500_000, commandes: 1, panierMoyen: 500_000 }];
+  show({ [STATISTICS]: collection(months) }, 'statistiques');
+  const table = await screen.findByRole('table', { name: 'Détail par mois' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('novembre 2026');
+  expect(plain(screen.getByRole('tabpanel'))).toContain('Ventes sur 12 mois1 500 000 Ar');
+});
+
+test('sans l’appel des statistiques, les mois viennent des commandes', async () => {
+  show({ [STATISTICS]: problem(404, 'Introuvable'), 'GET /api/data/commandes': collection([order]) }, 'statistiques');
+  await screen.findByRole('table', { name: 'Détail par mois' });
+  expect(plain(screen.getByRole('tabpanel'))).toContain('Ventes sur 12 mois204 800 Ar');
+});
