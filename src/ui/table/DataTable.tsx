@@ -76,7 +76,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     );
   }
   return (
-    <TableWrap ref={ref} $fill={fill} tabIndex={-1}>
+    <TableWrap ref={ref} $fill={fill} tabIndex={fill && !rowLink ? 0 : -1}>
       <table aria-label={label} aria-busy={busy}>
         <TableHead columns={shown} sort={sort} onSort={onSort} />
         <tbody>

@@ -24,7 +24,7 @@ export function TableHead({ columns, sort, onSort }: HeadProps) {
             <>
               {direction && (direction === 'asc' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />)}
               {column.header}
-              {column.unit !== undefined && <span className="hu"> {column.unit}</span>}
+              {column.unit !== undefined && <span className="hu">{`\u00a0${column.unit}`}</span>}
             </>
           );
           return (

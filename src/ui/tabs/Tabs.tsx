@@ -23,6 +23,9 @@ const List = styled.div`
     cursor: pointer;
     outline-offset: -2px;
   }
+  & > button:first-child {
+    padding-left: 0;
+  }
   & > button:hover {
     color: var(--text);
   }
@@ -36,6 +39,9 @@ const List = styled.div`
     inset: auto 10px 0;
     height: 2px;
     background: var(--accent);
+  }
+  & > button[aria-selected='true']:first-child::after {
+    left: 0;
   }
 `;
 
