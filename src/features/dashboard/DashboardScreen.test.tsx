@@ -121,7 +121,7 @@ test('un bloc en échec est consigné et reste vide ; son bouton le recharge, lu
   expect(top).not.toHaveTextContent('Aucune vente');
   expect(screen.queryByText('Une erreur est survenue.')).not.toBeInTheDocument();
   expect(log.mock.calls.map(String)).toEqual(['dashboard/top-products : chargement impossible (500)']);
-  expect(screen.getByText('72,4 %')).toBeVisible();
+  expect(await screen.findByText('72,4 %')).toBeVisible();
   server.answer({ [at('top-products')]: products });
   await user.click(retry);
   expect(await within(top).findByText('Café moulu 250 g')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useDelayed } from '../../ui/hooks/useDelayed.ts';
 
 interface QueryState<T> {
@@ -36,17 +36,25 @@ export function useBlock<T>(name: string, query: QueryState<T>): Block<T> {
   useEffect(() => {
     if (isError) console.error(`dashboard/${name} : chargement impossible (${String(statusOf(error))})`);
   }, [name, isError, error]);
-  const data = query.currentData ?? (isError ? undefined : query.data);
-  const skeleton = useDelayed(data === undefined && isFetching);
-  return {
-    data,
-    skeleton,
-    stale: data !== undefined && query.currentData === undefined,
-    failed: isError && !isFetching,
-    fetching: isFetching,
-    at: query.fulfilledTimeStamp,
-    retry: () => {
-      void refetch();
-    },
-  };
+  const present = query.currentData ?? (isError ? undefined : query.data);
+  const skeleton = useDelayed(present === undefined && isFetching);
+  const stale = present !== undefined && query.currentData === undefined;
+  const failed = isError && !isFetching;
+  // Answers that arrive together would be drawn in one long task: deferred, React draws them in slices.
+  const data = useDeferredValue(present);
+  const at = query.fulfilledTimeStamp;
+  return useMemo(
+    () => ({
+      data,
+      skeleton,
+      stale,
+      failed,
+      fetching: isFetching,
+      at,
+      retry: () => {
+        void refetch();
+      },
+    }),
+    [data, skeleton, stale, failed, isFetching, at, refetch],
+  );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DoughnutCharts } from '@contract/dashboard.ts';
 import styled from 'styled-components';
 import { DoughnutChart } from '../../../ui/chart/DoughnutChart.tsx';
@@ -38,7 +39,7 @@ function Skeleton() {
 }
 
 /** Shares of the month's sales and of the present stock. */
-export function Doughnuts({ block }: { block: Block<DoughnutCharts> }) {
+export const Doughnuts = memo(function Doughnuts({ block }: { block: Block<DoughnutCharts> }) {
   const { data, skeleton, stale } = block;
   return (
     <Grid as="section" aria-label="Répartitions" className="donuts" aria-busy={block.fetching} $stale={stale}>
@@ -62,7 +63,7 @@ export function Doughnuts({ block }: { block: Block<DoughnutCharts> }) {
       ))}
     </Grid>
   );
-}
+});
 
 const Grid = styled(PanelBox)<{ $stale: boolean }>`
   display: grid;

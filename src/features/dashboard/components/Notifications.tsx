@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { KeyMetrics } from '@contract/dashboard.ts';
 import { Bell, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
@@ -47,7 +48,7 @@ function Skeleton() {
 }
 
 /** The latest notifications; those of type 'alerte' carry the word, an icon and a colour. */
-export function Notifications({ block }: { block: Block<KeyMetrics> }) {
+export const Notifications = memo(function Notifications({ block }: { block: Block<KeyMetrics> }) {
   const notifications = block.data?.notifications;
   return (
     <BlockPanel id="notifications" className="notes" title="Notifications et alertes" aside={notifications?.length} block={block}>
@@ -65,7 +66,7 @@ export function Notifications({ block }: { block: Block<KeyMetrics> }) {
       </Scroller>
     </BlockPanel>
   );
-}
+});
 
 const Scroller = styled.div`
   height: 310px;

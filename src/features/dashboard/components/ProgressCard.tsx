@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { KeyMetrics } from '@contract/dashboard.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
@@ -64,7 +65,7 @@ function Skeleton() {
 }
 
 /** The month's revenue against its target, with the pace expected today as a tick on the bar. */
-export function ProgressCard({ block }: { block: Block<KeyMetrics> }) {
+export const ProgressCard = memo(function ProgressCard({ block }: { block: Block<KeyMetrics> }) {
   return (
     <Card as="section" aria-labelledby="ca-mois" className="progress">
       <div className="title">
@@ -76,7 +77,7 @@ export function ProgressCard({ block }: { block: Block<KeyMetrics> }) {
       </Content>
     </Card>
   );
-}
+});
 
 const Card = styled(PanelBox)`
   display: flex;

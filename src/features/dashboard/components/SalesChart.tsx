@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react';
 import type { SalesPoint } from '@contract/dashboard.ts';
 import styled from 'styled-components';
 import { formatCompact } from '../../../ui/chart/compact.ts';
@@ -31,7 +31,7 @@ function Skeleton() {
 }
 
 /** Sales of each of the last 30 days. */
-export function SalesChart({ block }: { block: Block<SalesPoint[]> }) {
+export const SalesChart = memo(function SalesChart({ block }: { block: Block<SalesPoint[]> }) {
   const { data } = block;
   const idle = useIdle();
   const points = useMemo(
@@ -59,7 +59,7 @@ export function SalesChart({ block }: { block: Block<SalesPoint[]> }) {
       </Plot>
     </BlockPanel>
   );
-}
+});
 
 const Plot = styled.div`
   position: relative;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { KeyMetrics } from '@contract/dashboard.ts';
 import { HandCoins, Package, PackageCheck, ShoppingBasket } from 'lucide-react';
 import styled from 'styled-components';
@@ -45,7 +45,7 @@ const TILES: readonly Tile[] = [
 ];
 
 /** The month's four figures. */
-export function Tiles({ block }: { block: Block<KeyMetrics> }) {
+export const Tiles = memo(function Tiles({ block }: { block: Block<KeyMetrics> }) {
   const { data, skeleton } = block;
   return (
     <Grid as="dl" className="tiles" aria-busy={block.fetching} $stale={block.stale}>
@@ -61,7 +61,7 @@ export function Tiles({ block }: { block: Block<KeyMetrics> }) {
       ))}
     </Grid>
   );
-}
+});
 
 const Grid = styled(PanelBox)<{ $stale: boolean }>`
   display: grid;

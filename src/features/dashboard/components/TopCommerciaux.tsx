@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TopCommercials } from '@contract/dashboard.ts';
 import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
@@ -45,7 +46,7 @@ function Line({ rank, row, objectif, linked }: { rank: number; row: Row; objecti
 }
 
 /** The month's best representatives, each against the common target. */
-export function TopCommerciaux({ block }: { block: Block<TopCommercials> }) {
+export const TopCommerciaux = memo(function TopCommerciaux({ block }: { block: Block<TopCommercials> }) {
   const { data } = block;
   const linked = useAccess().can('commercials.read');
   return (
@@ -85,7 +86,7 @@ export function TopCommerciaux({ block }: { block: Block<TopCommercials> }) {
       </RankRoom>
     </BlockPanel>
   );
-}
+});
 
 const Who = styled.span`
   display: flex;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TopProduct } from '@contract/dashboard.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
@@ -6,7 +7,7 @@ import { BlockPanel } from './BlockPanel.tsx';
 import { RankRoom, RankSkeleton, RankTable } from './RankTable.tsx';
 
 /** The month's products with the highest sales. */
-export function TopProduits({ block }: { block: Block<TopProduct[]> }) {
+export const TopProduits = memo(function TopProduits({ block }: { block: Block<TopProduct[]> }) {
   const { data } = block;
   return (
     <BlockPanel id="top-produits" className="half" title="Top produits" aside="Ventes du mois" block={block}>
@@ -45,4 +46,4 @@ export function TopProduits({ block }: { block: Block<TopProduct[]> }) {
       </RankRoom>
     </BlockPanel>
   );
-}
+});
