@@ -1,48 +1,16 @@
-import type { Middleware } from '@reduxjs/toolkit';
 import type { Persistor } from 'redux-persist';
-import { sessionExpired } from '../store/sessionSlice.ts';
 import type { AppStore } from '../store/store.ts';
-import { BASE, isLogin } from './address.ts';
-import { createSession, signOut, type SessionActor, type TabMessage } from './session.ts';
-
-const CHANNEL = 'session';
-
-export interface BrowserSession {
-  actor: SessionActor;
-  signOut: () => Promise<void>;
-}
-
-// The store is made before the session that reacts to it: this is where the one finds the other.
-let onSessionExpired: () => void = () => undefined;
-
-/** Brings a call answered 401 to the session machine. */
-export const sessionReactions: Middleware = () => (next) => (action) => {
-  const result = next(action);
-  if (sessionExpired.match(action)) onSessionExpired();
-  return result;
-};
-
-const isTabMessage = (data: unknown): data is TabMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && (data.type === 'signedOut' || (data.type === 'signedIn' && 'username' in data));
-
-/** Another tab has signed in while this one waits at the sign-in page: go where the form would have led. */
-function followSignIn(): void {
-  const redirect = new URLSearchParams(location.search).get('redirect');
-  location.assign(redirect?.startsWith('/') === true && !redirect.startsWith('//') ? `${BASE}${redirect}` : BASE);
-}
-
-function receive(actor: SessionActor, message: TabMessage): void {
-  if (message.type === 'signedOut') actor.send({ type: 'other.signedOut' });
-  else if (isLogin(location) && actor.getSnapshot().context.user === null) followSignIn();
-  else actor.send({ type: 'other.signedIn', username: message.username });
-}
+import { createSession, signOut } from './session.ts';
+import type { SessionControl } from './sessionContext.ts';
+import { onSessionExpired } from './sessionReactions.ts';
+import { joinTabs } from './tabs.ts';
 
 /** The session bound to this browser: other tabs, visibility, network, and calls answered 401. */
-export function startBrowserSession(store: AppStore, persistor: Persistor): BrowserSession {
-  const channel = new BroadcastChannel(CHANNEL);
-  const tell = (message: TabMessage) => {
-    channel.postMessage(message);
-  };
+export function startBrowserSession(store: AppStore, persistor: Persistor): SessionControl {
+  const tell = joinTabs((message) => {
+    if (message.type === 'signedOut') actor.send({ type: 'other.signedOut' });
+    else actor.send({ type: 'other.signedIn', username: message.username });
+  });
   const actor = createSession(store, {
     location,
     go: (address) => {
@@ -54,12 +22,9 @@ export function startBrowserSession(store: AppStore, persistor: Persistor): Brow
     settle: () => persistor.flush(),
     tell,
   });
-  channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (isTabMessage(event.data)) receive(actor, event.data);
-  };
-  onSessionExpired = () => {
+  onSessionExpired(() => {
     actor.send({ type: 'session.refused' });
-  };
+  });
   const shown = () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'tab.shown' });
   };
@@ -70,5 +35,10 @@ export function startBrowserSession(store: AppStore, persistor: Persistor): Brow
     if (event.persisted) shown();
   });
   actor.start();
-  return { actor, signOut: () => signOut(store, actor, tell) };
+  return {
+    retry: () => {
+      actor.send({ type: 'retry.requested' });
+    },
+    signOut: () => signOut(store, actor, tell),
+  };
 }

@@ -1,20 +1,36 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { persistStore } from 'redux-persist';
+import { persistStore, type Persistor } from 'redux-persist';
+import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
-import { BASE } from './address.ts';
+import { BASE, isLogin } from './address.ts';
 import { App } from './App.tsx';
-import { sessionReactions, startBrowserSession } from './browserSession.ts';
-import { followTheme } from './theme.ts';
+import { startLoginSession } from './loginSession.ts';
 import { routes } from './routes.tsx';
+import { deferred, type SessionControl } from './sessionContext.ts';
+import { sessionReactions } from './sessionReactions.ts';
+import { followTheme } from './theme.ts';
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
+// Asked for at once: it loads while the store reads what this browser has kept.
+const sessionChunk = isLogin(location) ? null : import(/* webpackChunkName: "session" */ './browserSession.ts');
+
+async function startSession(persistor: Persistor): Promise<SessionControl> {
+  if (sessionChunk) return (await sessionChunk).startBrowserSession(store, persistor);
+  await startLoginSession(store);
+  throw new Error('no session at the sign-in page');
+}
 
 // The cached user is needed by the session's first state, the theme by the first paint.
 const persistor = persistStore(store, null, () => {
   followTheme(store);
-  const session = startBrowserSession(store, persistor);
+  const session = startSession(persistor);
+  if (sessionChunk) session.catch(() => store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })));
+  else session.catch(() => undefined);
+  // What was chosen an instant ago is written too.
+  window.addEventListener('pagehide', () => void persistor.flush());
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App store={store} session={session} router={createBrowserRouter(routes, { basename: BASE })} />);
+  const router = createBrowserRouter(routes, { basename: BASE });
+  if (root) createRoot(root).render(<App store={store} session={deferred(session)} router={router} />);
 });

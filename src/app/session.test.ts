@@ -5,7 +5,8 @@ import { clearMessage, readMessage } from '../store/sessionMessage.ts';
 import { sessionExpired, type SessionState } from '../store/sessionSlice.ts';
 import { makeStore, type AppStore } from '../store/store.ts';
 import { loginAddress, withoutBase } from './address.ts';
-import { createSession, readAnswer, signOut, type SessionActor } from './session.ts';
+import { readAnswer } from './myInfo.ts';
+import { createSession, signOut, type SessionActor } from './session.ts';
 
 const api = baseApi.injectEndpoints({ endpoints: (build) => ({ secret: build.query<unknown, void>({ query: () => 'secret' }) }) });
 const editor = user('ROLE_EDITEUR');

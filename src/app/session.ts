@@ -1,19 +1,16 @@
 import { createActor, fromCallback, type Actor } from 'xstate';
-import type { MyInfo } from '@contract/session.ts';
 import { record } from '../machines/journal.ts';
 import { flushDrafts } from '../machines/persistence.ts';
 import { sessionMachine, type CheckEvent, type SessionEmitted } from '../machines/session.ts';
 import { errorStatus } from '../store/api/apiError.ts';
 import { baseApi } from '../store/api/baseApi.ts';
 import { sessionApi } from '../store/api/sessionApi.ts';
-import { isRole, permissionsOf } from '../store/permissions.ts';
 import { NO_SESSION, sessionChanged, type CurrentUser, type SessionState } from '../store/sessionSlice.ts';
 import { leaveMessage } from '../store/sessionMessage.ts';
 import type { AppStore } from '../store/store.ts';
 import { isLogin, LOGIN, loginAddress } from './address.ts';
-
-/** What tabs tell each other. */
-export type TabMessage = { type: 'signedOut' } | { type: 'signedIn'; username: string };
+import { readAnswer } from './myInfo.ts';
+import type { TabMessage } from './tabs.ts';
 
 /** What the session needs of the browser; tests bring their own. */
 export interface SessionPorts {
@@ -28,23 +25,6 @@ export interface SessionPorts {
 }
 
 export type SessionActor = Actor<typeof sessionMachine>;
-
-const toUser = ({ username, nomPrenom, utilisateurRole: { code, isAdmin } }: MyInfo): CurrentUser => ({
-  username,
-  nomPrenom,
-  role: code,
-  isAdmin: isAdmin || code === 'ROLE_ADMIN',
-  permissions: permissionsOf(code, isAdmin),
-});
-
-/** What an answer of `admin/my-info` means for the session (doc 1, 8). */
-export function readAnswer(answer: { data?: MyInfo | undefined; error?: unknown }): CheckEvent {
-  const { data, error } = answer;
-  if (data) return isRole(data.utilisateurRole?.code) ? { type: 'check.passed', user: toUser(data) } : { type: 'check.roleUnknown' };
-  const status = errorStatus(error);
-  if (status === 401 || status === 403) return { type: 'check.over' };
-  return { type: 'check.failed', error: status === null ? 'Erreur inconnue' : `Erreur HTTP: ${String(status)}` };
-}
 
 const checkActor = (store: AppStore) =>
   fromCallback<CheckEvent, { automatic: boolean }>(({ input, sendBack }) => {

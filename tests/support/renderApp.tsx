@@ -30,7 +30,7 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
   const server = stubFetch(answers);
   const store = makeStore({ preloaded: { session: session(role === null ? null : user(role)) } });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const control: SessionControl = { actor: { send: () => undefined }, signOut: () => Promise.resolve(), ...options.session };
+  const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
   const view = render(<App store={store} session={control} router={router} />);
   return { ...view, store, router, server, user: userEvent.setup() };
 }

@@ -73,7 +73,7 @@ function useFocusOnNavigation(pathname: string) {
 
 /** The session's check has failed for good: the screen waits, hidden, and nothing typed in it is lost. */
 function Unreachable() {
-  const { actor } = use(SessionContext);
+  const { retry } = use(SessionContext);
   const error = useAppSelector((state) => state.session.error);
   return (
     <MessageCard
@@ -83,7 +83,7 @@ function Unreachable() {
       actions={
         <Button
           onClick={() => {
-            actor.send({ type: 'retry.requested' });
+            retry();
           }}
         >
           Réessayer
