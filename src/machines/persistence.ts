@@ -40,11 +40,13 @@ export function keepDraft(actor: AnyActorRef, options: PersistenceOptions): () =
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: (() => Promise<void>) | null = null;
   let running: Promise<void> = Promise.resolve();
+  let last = 0;
 
   const write = (): Promise<void> => {
     clearTimeout(timer);
     const act = pending;
     pending = null;
+    last = Date.now();
     // One after the other: a removal must not be overtaken by the write before it.
     if (act) running = running.then(act).catch((error: unknown) => { console.warn('Brouillon non enregistré', error); });
     return running;
@@ -62,7 +64,8 @@ export function keepDraft(actor: AnyActorRef, options: PersistenceOptions): () =
         const { username, version } = options;
         // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.
         return store.write(key(options), { username, version, savedAt: Date.now(), snapshot: persistable(actor, snapshot) });
-      }, WRITE_DELAY_MS);
+        // The first of a burst is kept at once: a page may be reloaded the moment it shows something.
+      }, Math.max(0, last + WRITE_DELAY_MS - Date.now()));
     }
   };
 
