@@ -34,20 +34,21 @@ const Box = styled(DialogPanel)<{ $width: string }>`
   border-radius: var(--r4);
   background: var(--surface);
   box-shadow: var(--shadow-dialog);
-  & > header {
+  /* No header and footer elements: outside main they would be landmarks of the page. */
+  & > .head {
     flex: none;
     padding: 16px 20px 12px;
   }
-  & > header > h2 {
+  & > .head > h2 {
     font: var(--t-dialog);
     letter-spacing: -0.008em;
   }
-  & > header > p {
+  & > .head > p {
     font: var(--t-small);
     color: var(--text-2);
   }
-  & > footer,
-  & > form > footer {
+  & > .foot,
+  & > form > .foot {
     display: flex;
     flex: none;
     flex-wrap: wrap;
@@ -66,8 +67,8 @@ const Box = styled(DialogPanel)<{ $width: string }>`
     max-width: none;
     max-height: 92dvh;
     border-radius: var(--r4) var(--r4) 0 0;
-    & > footer > *,
-    & > form > footer > * {
+    & > .foot > *,
+    & > form > .foot > * {
       flex: 1;
     }
   }
@@ -117,10 +118,10 @@ export function Dialog(props: DialogProps) {
     <>
       {children !== undefined && <DialogBody>{children}</DialogBody>}
       {footer !== undefined && (
-        <footer>
+        <div className="foot">
           {footerStart !== undefined && <Start>{footerStart}</Start>}
           {footer}
-        </footer>
+        </div>
       )}
     </>
   );
@@ -136,10 +137,10 @@ export function Dialog(props: DialogProps) {
       <Scrim />
       <Frame>
         <Box $width={width}>
-          <header>
+          <div className="head">
             <DialogTitle as="h2">{title}</DialogTitle>
             {description !== undefined && <Description as="p">{description}</Description>}
-          </header>
+          </div>
           {onSubmit ? (
             <form
               noValidate

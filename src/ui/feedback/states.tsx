@@ -17,7 +17,7 @@ const Void = styled.div`
     margin-bottom: 4px;
     color: var(--text-3);
   }
-  & > strong {
+  & > :is(strong, h1) {
     font: var(--t-section);
   }
   & > p {
@@ -36,14 +36,16 @@ interface StateProps {
   text?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
+  /** The page's own title, where there is no other. */
+  isPage?: boolean;
 }
 
 /** Nothing there, and why. */
-export function EmptyState({ title, text, icon, action }: StateProps) {
+export function EmptyState({ title, text, icon, action, isPage = false }: StateProps) {
   return (
     <Void>
       {icon ?? <Inbox aria-hidden />}
-      <strong>{title}</strong>
+      {isPage ? <h1>{title}</h1> : <strong>{title}</strong>}
       {text !== undefined && <p>{text}</p>}
       {action}
     </Void>
@@ -83,6 +85,7 @@ export function NotFoundCard({ title, text, back }: { title: string; text?: Reac
   return (
     <Card>
       <EmptyState
+        isPage
         title={title}
         text={text}
         icon={<SearchX aria-hidden />}
