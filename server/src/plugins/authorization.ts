@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission, RoleCode } from '../contract/session.ts';
-import { forbidden, Problem } from './errors.ts';
+import { forbidden, Problem } from './problem.ts';
 
 /** Who asks, read from the session at each request: a changed role counts at once. */
 export interface Actor {

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Db, Queryable } from '../db/pool.ts';
-import { invalid, Problem } from './errors.ts';
+import { invalid, Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Access } from './authorization.ts';
-import { Problem } from './errors.ts';
+import { Problem } from './problem.ts';
 
 export interface DeclaredRoute {
   method: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { RoleCode } from '../contract/session.ts';
 import type { Db, Queryable } from '../db/pool.ts';
-import { Problem } from './errors.ts';
+import { Problem } from './problem.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 /** DECISIONS 2: idle and absolute life of a session, in hours; with remember-me both are 30 days. */

@@ -1,4 +1,4 @@
-import { Problem } from '../../plugins/errors.ts';
+import { Problem } from '../../plugins/problem.ts';
 
 /** An outside system did not give what it was asked for: 503, worth trying again. */
 export class ProviderUnavailable extends Problem {

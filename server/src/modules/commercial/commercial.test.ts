@@ -1,7 +1,7 @@
 import { addCommande, addCommercial, addPos, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
-import { unavailable } from '../../plugins/errors.ts';
+import { unavailable } from '../../plugins/problem.ts';
 
 const FINALISE = '/api/data/commercial/process/import';
 let server: TestServer;

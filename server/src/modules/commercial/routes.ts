@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { CodesBody, ExistenceByCode, ImportFile, ImportRows, UpsertResult } from '../../contract/importation.ts';
 import { InitialCommandBody, MoisCommercial, SynchronizeResult, Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { invalid, notFound } from '../../plugins/errors.ts';
+import { invalid, notFound } from '../../plugins/problem.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { forgetTotals } from '../../db/list.ts';

@@ -4,7 +4,7 @@ import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import { forgetTotals } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
-import { notFound, unavailable } from '../../plugins/errors.ts';
+import { notFound, unavailable } from '../../plugins/problem.ts';
 import { takeTurn } from '../imports/journal.ts';
 import { type CommercialData, upsertCommercials } from './upsert.ts';
 

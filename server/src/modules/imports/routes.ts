@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
 import { type ListSpec, runList } from '../../db/list.ts';
-import { forbidden } from '../../plugins/errors.ts';
+import { forbidden } from '../../plugins/problem.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 
 const importList: ListSpec<ImportJournal> = {

@@ -5,7 +5,7 @@ import { CodesBody, CreateResult, ImportFile, ImportRows, KnownByCode, RowVerdic
 import { Livraison, LivraisonDetail, LivraisonListQuery } from '../../contract/livraison.ts';
 import { between, contains, idsOf, runList } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { notFound } from '../../plugins/errors.ts';
+import { notFound } from '../../plugins/problem.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { StockLigne } from '../../contract/stock.ts';
-import { notFound } from '../../plugins/errors.ts';
+import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 import { idOfCommercial } from '../utilisateurs/repository.ts';
 import { stockOf } from './repository.ts';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { Utilisateur, UtilisateurDetail, UtilisateurListQuery, UtilisateurPatch, UtilisateurRole } from '../../contract/utilisateur.ts';
 import { runList } from '../../db/list.ts';
-import { forbidden, notFound } from '../../plugins/errors.ts';
+import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
 import { setEnabled } from './service.ts';

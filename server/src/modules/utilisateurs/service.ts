@@ -4,7 +4,7 @@ import { forgetTotals } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
-import { conflict, forbidden, notFound } from '../../plugins/errors.ts';
+import { conflict, forbidden, notFound } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/session.ts';
 import { findByIds } from './repository.ts';
 

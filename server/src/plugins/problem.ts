@@ -1,0 +1,23 @@
+export interface Violation {
+  propertyPath: string;
+  message: string;
+}
+
+/** A refusal with its status and a French sentence for the person who asked. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly violations: Violation[] | undefined;
+  readonly retryAfter: number | undefined;
+  constructor(status: number, detail: string, options: { violations?: Violation[]; retryAfter?: number } = {}) {
+    super(detail);
+    this.status = status;
+    this.violations = options.violations;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export const notFound = (detail = 'Cette ressource n’existe pas.') => new Problem(404, detail);
+export const forbidden = (detail = 'Vous n’avez pas les permissions nécessaires pour cette action.') => new Problem(403, detail);
+export const conflict = (detail: string) => new Problem(409, detail);
+export const invalid = (detail: string, violations?: Violation[]) => new Problem(422, detail, violations ? { violations } : {});
+export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });
