@@ -1,7 +1,7 @@
 // npm run dev: pages with hot reload on one port, the server rebuilt and restarted on change on another; the page
 // server passes the calls on (proxy of rspack.config.ts).
 import { spawn } from 'node:child_process';
-import { mkdirSync, watch } from 'node:fs';
+import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyMigrations, serverBuild } from './build.mjs';
 import { checkNode, install } from './install.mjs';
@@ -16,6 +16,10 @@ const apiPort = process.env.DEV_API_PORT || String(Number(pagePort) + 1);
 const outdir = path.join(ROOT, '.cache', 'dev-server');
 mkdirSync(outdir, { recursive: true });
 copyMigrations(outdir);
+// The server fills in this page; the page server takes the sign-in form's context from it (build/devServer.ts).
+const page = path.join(ROOT, '.cache', 'web');
+mkdirSync(page, { recursive: true });
+writeFileSync(path.join(page, 'index.html'), '<script type="application/json" id="login-context">__LOGIN_CONTEXT__</script>\n');
 
 let server;
 let stopping = false;

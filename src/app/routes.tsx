@@ -2,16 +2,14 @@ import type { RouteObject } from 'react-router';
 import { Navigate } from 'react-router';
 import { Guard } from './guard/Guard.tsx';
 import { SCREENS, type ScreenModule, type ScreenRoute } from './routeTable.ts';
+import type { RouteHandle } from './shell/crumbs.ts';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
 
-/** What the frame reads of the route it shows. */
-export interface RouteHandle {
-  title: string;
-  parent?: string;
-}
-
-const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => (parent === undefined ? { title } : { title, parent });
+const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => {
+  const above = SCREENS.find((screen) => screen.path === parent);
+  return above ? { title, above: { title: above.title, to: above.path } } : { title };
+};
 
 /** A chunk that cannot be had shows its error where the screen would be: a rejected `lazy` leaves the whole page empty. */
 const loaded = (load: () => Promise<ScreenModule>): Promise<ScreenModule> =>

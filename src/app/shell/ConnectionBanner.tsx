@@ -7,18 +7,25 @@ const Bar = styled.div`
   align-items: center;
   justify-content: center;
   gap: 8px;
+  width: fit-content;
+  max-width: calc(100% - 32px);
   min-height: 32px;
-  padding: 4px 16px;
+  margin: 8px auto 0;
+  padding: 4px 12px;
+  border: 1px solid var(--warning-line);
+  border-radius: var(--r3);
   background: var(--warning-bg);
-  border-bottom: 1px solid var(--warning-line);
+  box-shadow: var(--shadow-pop);
   color: var(--warning);
   font: var(--t-control);
 `;
 
+/* Takes no room: a page as high as the window must not be pushed out of it. */
 const Live = styled.div`
   position: sticky;
   top: var(--topbar);
   z-index: 19;
+  height: 0;
 `;
 
 /** Says that the server does not answer, as long as it does not. The live region stands there from the start. */

@@ -1,11 +1,16 @@
 import type { UIMatch } from 'react-router';
-import { SCREENS } from '../routeTable.ts';
-import type { RouteHandle } from '../routes.tsx';
 
 export interface Crumb {
   title: string;
   /** Absent on the last one. */
   to?: string;
+}
+
+/** What the frame reads of the route it shows. */
+export interface RouteHandle {
+  title: string;
+  /** The list that a detail or an import belongs to. */
+  above?: Required<Crumb>;
 }
 
 const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'title' in handle;
@@ -21,15 +26,14 @@ const handleOf = (matches: readonly Match[]): RouteHandle => {
 export const titleOf = (matches: readonly Match[]): string => handleOf(matches).title;
 
 /** Path of the navigation entry that the screen belongs to: its own, or that of the list above it. */
-export const sectionOf = (matches: readonly Match[], pathname: string): string => handleOf(matches).parent ?? pathname;
+export const sectionOf = (matches: readonly Match[], pathname: string): string => handleOf(matches).above?.to ?? pathname;
 
 /** 'Accueil', the list above if any, the screen; `own` is the title that the screen gave itself. */
 export function crumbsOf(matches: readonly Match[], own: string | null): Crumb[] {
-  const { title, parent } = handleOf(matches);
-  const above = SCREENS.find((screen) => screen.path === parent);
+  const { title, above } = handleOf(matches);
   return [
     { title: 'Accueil', to: '/dashboard' },
-    ...(above ? [{ title: above.title, to: above.path }] : []),
+    ...(above ? [above] : []),
     { title: own ?? title },
   ];
 }
