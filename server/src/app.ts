@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -25,6 +23,7 @@ import { registerAuthorization } from './plugins/authorization.ts';
 import { onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
+import { registerCompression } from './plugins/compression.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
 import { registerSession } from './plugins/session.ts';
 import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
@@ -94,10 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerHeaders(app, options.tileUrl);
   registerRequestLog(app);
-  // Lists shrink to a fifth on the slow links they are read over; the fast settings cost next to nothing.
-  await app.register(compress, {
-    encodings: ['br', 'gzip'], threshold: 1_024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 4 },
-  });
+  registerCompression(app);
   await app.register(cookie);
   registerSession(app, options.db);
   registerAuthorization(app);
