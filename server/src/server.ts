@@ -64,7 +64,12 @@ const main = async (): Promise<void> => {
   }
 };
 
+const reason = (error: unknown): string => {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';
+  return error instanceof Error ? error.message : String(error);
+};
+
 main().catch((error: unknown) => {
-  process.stderr.write(`Tournée n’a pas pu démarrer : ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Tournée n’a pas pu démarrer : ${reason(error)}\n`);
   process.exit(1);
 });
