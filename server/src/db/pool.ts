@@ -8,10 +8,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Something that runs SQL: the pool, or one transaction. */
 export interface Queryable {
-  /** All rows. */
-  rows<R extends object>(statement: Sql): Promise<R[]>;
+  /**
+   * All rows. With a `name`, the connection keeps the statement prepared: for those every request asks, of one and the
+   * same text, where reading and planning it costs PostgreSQL more than running it.
+   */
+  rows<R extends object>(statement: Sql, name?: string): Promise<R[]>;
   /** The first row, if any. */
-  first<R extends object>(statement: Sql): Promise<R | undefined>;
+  first<R extends object>(statement: Sql, name?: string): Promise<R | undefined>;
 }
 
 export interface Db extends Queryable {
@@ -23,16 +26,20 @@ export interface Db extends Queryable {
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
-const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
-  rows: async <R extends object>(s: Sql) => (await client.query<R>({ text: s.text, values: s.values })).rows,
-  first: async <R extends object>(s: Sql) => (await client.query<R>({ text: s.text, values: s.values })).rows[0],
-});
+const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
+  const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> =>
+    (await client.query<R>({ text, values, ...(name === undefined ? {} : { name }) })).rows;
+  return { rows, first: async <R extends object>(statement: Sql, name?: string) => (await rows<R>(statement, name))[0] };
+};
 
 const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
+  // A connection cut between two statements says so by an event; unheard, it would end the process.
+  const lost = () => (broken = true);
+  client.on('error', lost);
   try {
     await client.query('begin');
     const result = await work(queryable(client));
@@ -43,6 +50,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {
+    client.off('error', lost);
     client.release(broken);
   }
 };

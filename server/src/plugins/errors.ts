@@ -21,11 +21,12 @@ const BY_CONSTRAINT: Record<string, string> = {
   stock_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
   stock_divers_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
 };
-// Connection lost, server stopping or full; or a statement that waited too long for others (57014, 55P03).
-const LOST_CONNECTION = /^(08|57P|57014|53|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+// Connection lost or refused, server stopping or full; or a statement that waited too long for others (57014, 55P03).
+const LOST_CONNECTION = /^(08|28|3D|57P|57014|53|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-const text = (error: unknown, key: 'code' | 'constraint'): string =>
-  error instanceof Error && key in error ? String((error as unknown as Record<string, unknown>)[key]) : '';
+// No instanceof: errors of the system may come from another realm than ours.
+const text = (error: unknown, key: 'code' | 'constraint' | 'message'): string =>
+  typeof error === 'object' && error !== null && key in error ? String((error as Record<string, unknown>)[key]) : '';
 
 const databaseProblem = (error: unknown): Problem | undefined => {
   const code = text(error, 'code');
@@ -36,7 +37,7 @@ const databaseProblem = (error: unknown): Problem | undefined => {
   if (code === '23505') return conflict('Cet enregistrement existe déjà.');
   if (code === '22021' || code === '22P05') return new Problem(400, 'Un caractère n’est pas accepté.');
   if (code === '22003') return invalid('Un nombre est trop grand.');
-  if (LOST_CONNECTION.test(code) || (error instanceof Error && /connection (timeout|terminated)|timeout exceeded/i.test(error.message))) {
+  if (LOST_CONNECTION.test(code) || /connection (timeout|terminated)|timeout exceeded|client was closed/i.test(text(error, 'message'))) {
     return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
   }
   return undefined;

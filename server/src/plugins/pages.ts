@@ -6,12 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginContext } from '../modules/login/routes.ts';
 
-/** JSON that may stand inside an HTML script element or attribute. */
-const embed = (value: unknown) =>
-  JSON.stringify(value).replace(/[<>&'"\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const embedAttribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-// In a script element quotes must stay quotes for JSON.parse.
-const embedScript = (value: unknown) => embed(value).replaceAll('\\u0022', '"').replaceAll('\\u0027', "'");
+/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+const embedScript = (value: unknown) =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Policy of pages and workers: nothing inline but our own nonce, nothing from elsewhere but map tiles. */
 const contentPolicy = (nonce: string, tileOrigin: string) =>

@@ -1,0 +1,225 @@
+import net from 'node:net';
+import sql from 'sql-template-tag';
+import { addSampleCodes, deliveryRow } from '../../../tests/support/deliveries.ts';
+import { Browser, contextIn, makeWebDir } from '../../../tests/support/login.ts';
+import { addCommercial } from '../../../tests/support/rows.ts';
+import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { buildApp } from '../app.ts';
+import { openDb } from '../db/pool.ts';
+
+const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
+/** Words that only an English sentence, a stack or a piece of SQL would bring. */
+const LEAK = /\b(error|invalid|unexpected|must|should|cannot|required|not found|select|insert|constraint|relation|stack|node_modules)\b|\.ts:\d|    at /i;
+let server: TestServer;
+let pages: ReturnType<typeof makeWebDir>;
+
+beforeAll(async () => {
+  pages = makeWebDir();
+  server = await startTestServer({ webDir: pages.webDir });
+  await addCommercial(server.db, 1);
+});
+afterAll(async () => {
+  await server.close();
+  pages.remove();
+});
+
+/** One answer of every kind this server gives. */
+const kinds = (): [string, ReturnType<TestServer['app']['inject']>][] => {
+  const { app } = server;
+  const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonyme')];
+  return [
+    ['page', nobody.get('/admin/dashboard')], ['connexion', nobody.get('/admin/login')], ['fichier', nobody.get('/admin/assets/main.abc.js')], ['redirection', nobody.get('/')],
+    ['liste', admin.get('/api/data/products')], ['JSON simple', admin.get('/api/data/products', { headers: { accept: 'application/json' } })],
+    ['400', admin.get('/api/data/products?page=0')], ['401', nobody.get('/api/data/products')], ['403', server.as('ROLE_COMMERCIAL').get('/api/data/zones')], ['403 origine', admin.post('/logout', undefined, { headers: { origin: 'https://x.y' } })],
+    ['404', admin.get('/api/data/rien')], ['404 ressource', admin.get('/api/data/livraisons/RIEN')], ['405', admin.send({ method: 'DELETE', url: '/api/data/products' })],
+    ['413', admin.patch('/api/data/utilisateurs/col001', { x: 'a'.repeat(70_000) })], ['415', admin.post('/api/data/livraisons/check/existence', '<x/>', { headers: { 'content-type': 'text/xml' } })],
+    ['422', admin.post('/api/data/livraisons/check/existence', { codes: 'x'.repeat(300) })], ['503', admin.post('/api/data/commercial/synchronize')],
+    ['adresse illisible', nobody.get('/api/data/%zz')], ['adresse trop longue', admin.get(`/api/data/utilisateurs/${'a'.repeat(300)}`)], ['corps illisible', admin.post('/api/data/livraisons/check/existence', '{', { headers: { 'content-type': 'application/json' } })],
+    ['documentation', admin.get('/api/docs/')], ['santé', app.inject('/healthz')],
+  ];
+};
+
+describe('en-têtes et corps', () => {
+  test('chaque sorte de réponse porte ses en-têtes de sécurité', async () => {
+    for (const [kind, pending] of kinds()) {
+      const { headers } = await pending;
+      expect([kind, headers['x-content-type-options']]).toEqual([kind, 'nosniff']);
+      const policy = String(headers['content-security-policy']);
+      expect([kind, /default-src '(self|none)'/.test(policy)]).toEqual([kind, true]);
+      const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      if (kind !== 'documentation') expect([kind, /unsafe/.test(policy), script.includes('http')]).toEqual([kind, false, false]);
+      if (!kind.startsWith('adresse')) expect([kind, headers['x-frame-options'], headers['referrer-policy']]).toEqual([kind, 'DENY', 'strict-origin-when-cross-origin']);
+      expect([kind, headers['x-powered-by'], headers.server]).toEqual([kind, undefined, undefined]);
+    }
+  });
+
+  test('chaque refus est un problème en français, sans pile ni anglais', async () => {
+    let seen = 0;
+    for (const [kind, pending] of kinds()) {
+      const answer = await pending;
+      if (answer.statusCode < 400) continue;
+      seen += 1;
+      const { status, detail, violations = [] } = problemOf(answer);
+      expect([kind, status]).toEqual([kind, answer.statusCode]);
+      for (const text of [detail, ...violations.map((violation) => violation.message)]) expect([kind, text, LEAK.test(text)]).toEqual([kind, text, false]);
+      expect(detail).toMatch(/\.$|trouvée?$/);
+    }
+    expect(seen).toBeGreaterThan(13);
+  });
+
+  test('aucune réponse ne montre un mot de passe ou son empreinte', async () => {
+    await server.db.pool.query("update utilisateur set password_hash = '$argon2id$secret'");
+    const client = server.as('ROLE_ADMIN');
+    for (const { method, url } of server.app.declaredRoutes) {
+      if (method !== 'GET' || url === '/logout') continue;
+      const { body } = await client.get(url.replace(':username', 'col001').replace(':code', 'x').replace('*', 'x'));
+      expect([url, /argon2|password|id_hash/i.test(body)]).toEqual([url, false]);
+    }
+  });
+
+  test('l’API n’est gardée par aucun cache, les fichiers à empreinte pour toujours, la page jamais', async () => {
+    expect((await server.as('ROLE_ADMIN').get('/api/data/products')).headers['cache-control']).toBe('no-store');
+    expect((await server.as('anonyme').get('/admin/dashboard')).headers['cache-control']).toBe('no-store');
+    expect((await server.as('anonyme').get('/admin/assets/main.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/admin/assets/../index.html', '/admin/assets/%2e%2e/index.html', '/admin/assets/..%2findex.html', '/admin/assets/', '/admin/assets/.env', '/admin/assets/%00']) {
+      const answer = await server.as('anonyme').get(url);
+      expect([url, [200, 400, 403, 404].includes(answer.statusCode), answer.body.includes('__CSP')]).toEqual([url, true, false]);
+    }
+  });
+});
+
+describe('page', () => {
+  test('un nonce neuf à chaque fois, le même dans la page et dans sa politique', async () => {
+    const nonces = new Set<string>();
+    for (let n = 0; n < 5; n += 1) {
+      const { body, headers } = await server.as('anonyme').get('/admin/dashboard');
+      const [nonce = ''] = [...body.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]);
+      expect(nonce).toMatch(/^[\w-]{22}$/);
+      expect(body).not.toMatch(/__(CSP|APP|LOGIN)/);
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test.each([
+    '</script><script>alert(1)</script>', '<!--<script>', '\\u0022,"error":"x', '\\u003c/script>', '\\u0027', "'\"`", '\\', '\\\\"', 'a\u2028\u2029b', '__LOGIN_CONTEXT__ __CSP_NONCE__ __APP_CONFIG__', '$& $1 $$', '&lt;script&gt;', '{"a":1}', '😀é',
+  ])('C3 : %p tapé comme nom ou demandé comme page reste une donnée', async (text) => {
+    await server.db.pool.query('delete from rate_bucket');
+    const visitor = new Browser(server.app);
+    await visitor.signIn(text, 'x');
+    const { body } = await visitor.send('GET', `/admin/login?redirect=${encodeURIComponent(`/a${text}`)}`);
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(contextIn(body)).toMatchObject({ error: 'Identifiants invalides.', lastUsername: text, targetPath: expect.stringMatching(/^\/admin/) as string });
+  });
+
+  test('un message falsifié dans le cookie ne casse pas la page', async () => {
+    for (const flash of ['x', '%', Buffer.from('null').toString('base64url'), Buffer.from('{"error":{},"lastUsername":[1]}').toString('base64url'), Buffer.from('{"error":"</script>","lastUsername":"x"}').toString('base64url')]) {
+      const { body, statusCode } = await server.app.inject({ url: '/admin/login', headers: { cookie: `login_flash=${flash}` } });
+      expect([statusCode, typeof contextIn(body).lastUsername, body.match(/<\/script>/g)?.length]).toEqual([200, 'string', 1]);
+    }
+  });
+
+  test('ailleurs que sur la page de connexion, pas de contexte', async () => {
+    expect(contextIn((await server.as('anonyme').get('/admin/dashboard')).body)).toBeNull();
+  });
+});
+
+describe('E2 : base de données absente', () => {
+  test('connexions coupées : au pire un 503 par connexion, puis tout reprend', async () => {
+    const client = server.as('ROLE_ADMIN');
+    await Promise.all(Array.from({ length: 6 }, () => client.get('/api/data/products')));
+    await server.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => client.get('/api/data/products')))).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect((await client.get('/api/data/products')).statusCode).toBe(200);
+    expect((await client.get('/readyz')).statusCode).toBe(200);
+  });
+
+  test('coupée au milieu d’un import : 503, rien d’écrit, et la même clé réussit ensuite', async () => {
+    await addSampleCodes(server.db, 0, 2);
+    await server.db.pool.query(`create function f_couper() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create trigger couper after insert on livraison for each statement execute function f_couper()`);
+    const send = () => server.as('ROLE_IMPORTATEUR').post('/api/data/livraisons/process/import', { livraisons: [deliveryRow(2)] }, { headers: { 'idempotency-key': 'k' } });
+    const cut = await send();
+    expect([cut.statusCode, problemOf(cut).detail, cut.headers['retry-after']]).toEqual([503, AWAY, '10']);
+    await server.db.pool.query('drop trigger couper on livraison');
+    expect((await send()).json()).toMatchObject({ created: 1 });
+  });
+
+  test('coupée entre deux requêtes d’une transaction : elle échoue, le serveur vit, la suivante passe', async () => {
+    const work = server.db.tx(async (tx) => {
+      const { pid = 0 } = (await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
+      await server.db.rows(sql`select pg_terminate_backend(${pid})`);
+      await new Promise((done) => setTimeout(done, 100));
+      await tx.rows(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await server.db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
+  });
+
+  test('une requête qui attend trop longtemps les autres : 503', async () => {
+    const short = openDb({ ...server.database.connection, statement_timeout: 150 }, () => undefined);
+    const app = await buildApp({ db: short, ebp: null, webDir: '/nulle/part', tileUrl: '' });
+    const holder = await server.db.pool.connect();
+    await holder.query('begin; lock table product');
+    const answer = await app.inject({ url: '/api/data/products', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
+    await holder.query('rollback');
+    holder.release();
+    expect([answer.statusCode, problemOf(answer).detail]).toEqual([503, AWAY]);
+    await app.close();
+    await short.pool.end();
+  });
+
+  test.each([
+    ['sans prise', { host: '/nulle/part', port: 5432, user: 'x', database: 'x' }],
+    ['port fermé', { host: '127.0.0.1', port: 18899, user: 'x', database: 'x' }],
+    ['mauvaise base', { database: 'inexistante' }],
+  ])('%s : 503 en problème avec Retry-After, les pages restent servies', async (_name, connection) => {
+    const away = openDb({ ...server.database.connection, ...connection }, () => undefined);
+    const app = await buildApp({ db: away, ebp: null, webDir: pages.webDir, tileUrl: '' });
+    const answer = await app.inject({ url: '/api/data/products', headers: { cookie: 'sid=x' } });
+    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([503, AWAY, '10']);
+    expect((await app.inject('/admin/login')).statusCode).toBe(200);
+    expect([(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]).toEqual([200, 503]);
+    await app.close();
+    await away.pool.end();
+  });
+
+  test('une base muette : 503 en quelques secondes, puis tout reprend', async () => {
+    const sockets: net.Socket[] = [];
+    const silent = net.createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+    await new Promise<void>((done) => silent.listen(18_890, '127.0.0.1', done));
+    const away = openDb({ host: '127.0.0.1', port: 18_890, user: 'x', database: 'x', connectionTimeoutMillis: 300 }, () => undefined);
+    const app = await buildApp({ db: away, ebp: null, webDir: '/nulle/part', tileUrl: '' });
+    const answer = await app.inject({ url: '/api/data/products', headers: { cookie: 'sid=x' } });
+    expect([answer.statusCode, problemOf(answer).detail]).toEqual([503, AWAY]);
+    await app.close();
+    await away.pool.end();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => silent.close(done));
+  });
+
+  test('une erreur imprévue : 500 en français, le détail au journal seulement', async () => {
+    const lines: string[] = [];
+    const app = await buildApp({ db: server.db, ebp: { commercials: () => Promise.reject(new Error('secret interne')) }, webDir: '/nulle/part', tileUrl: '', logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+    const answer = await app.inject({ method: 'POST', url: '/api/data/commercial/synchronize?jeton=confidentiel', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
+    expect(problemOf(answer)).toMatchObject({ status: 500, detail: 'Une erreur est survenue. L’incident est enregistré.' });
+    expect(answer.body).not.toMatch(/secret/);
+    const log = lines.join('');
+    expect(log).toContain('secret interne');
+    expect(log).not.toContain('confidentiel');
+    expect(log).not.toContain(server.as('ROLE_ADMIN').cookie.slice(4));
+    await app.close();
+  });
+});
+
+test('C11 : un nom d’utilisateur avec retours à la ligne et séquences d’écran reste sur une ligne du journal', async () => {
+  const lines: string[] = [];
+  const app = await buildApp({ db: server.db, ebp: null, webDir: pages.webDir, tileUrl: '', logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+  const visitor = new Browser(app);
+  await visitor.signIn('x\r\n{"level":60}\u001b[2J', 'mot-de-passe-secret');
+  for (const line of lines) expect([line.trimEnd().includes('\n'), line.includes('\u001b'), line.includes('mot-de-passe-secret')]).toEqual([false, false, false]);
+  expect(lines.length).toBeGreaterThan(0);
+  await app.close();
+});
