@@ -35,7 +35,7 @@ const findSession = (db: Queryable, idHash: Buffer): Promise<SessionRow | undefi
       s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
     where s.id_hash = ${idHash} and u.is_enabled and s.expires_at > now()
-      and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`);
+      and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`, 'session');
 
 /** Opens a session under a new identifier (never the one the browser came with) and sets its cookie. */
 export async function openSession(db: Queryable, request: FastifyRequest, reply: FastifyReply, userId: number, remember: boolean): Promise<void> {

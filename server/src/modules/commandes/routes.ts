@@ -27,7 +27,7 @@ const commandeList: ListSpec<Commande> = {
         c.is_validated as "isValidated", z.designation as zone,
         json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-      from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`);
+      from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`, 'commandes');
     const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, commandeAt: at.toISOString() }]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   },

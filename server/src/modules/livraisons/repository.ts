@@ -25,7 +25,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Livraison[]> => 
     select l.id, l.code, l.facture_ref as "factureRef", l.livraison_at, l.created_at, l.total_value as "totalValue",
       (select count(*) from stock_mouvement m where m.livraison_id = l.id) as "nbLignes",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-    from livraison l join utilisateur u on u.id = l.commercial_id where l.id = any(${ids}::bigint[])`);
+    from livraison l join utilisateur u on u.id = l.commercial_id where l.id = any(${ids}::bigint[])`, 'livraisons');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toLivraison);
 };

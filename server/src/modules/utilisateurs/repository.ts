@@ -77,7 +77,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       r.code as role_code, r.designation as role_designation, r.is_admin
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
-    where u.id = any(${ids}::bigint[])`);
+    where u.id = any(${ids}::bigint[])`, 'utilisateurs');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toUtilisateur);
 }
