@@ -1,7 +1,8 @@
 import { createActor, fromPromise, initialTransition, transition, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { Recorder } from '../journal.ts';
-import { createImportMachine, NO_FILE } from './importMachine.ts';
+import { NO_FILE } from '../../workers/import/texts.ts';
+import { createImportMachine } from './importMachine.ts';
 import type { CheckFacts, KnownImport, ReadFacts } from './importTypes.ts';
 
 const machine = createImportMachine<ReadFacts, CheckFacts, { created: number }>('import');

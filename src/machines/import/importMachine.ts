@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { NO_FILE } from '../../workers/import/texts.ts';
 import type { CheckFacts, ImportContext, ImportEvent, KnownImport, ReadFacts } from './importTypes.ts';
-
-export const NO_FILE = 'Veuillez sélectionner un fichier.';
 
 /** Placeholder to be bound by `provide`: a forgotten binding fails loudly instead of seeming to succeed. */
 const unbound = <Output, Input>(name: string) =>

@@ -92,6 +92,8 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     actor.subscribe(follow);
     keepDraft(actor, draft);
     actor.start();
+    // A question asked before the page was left is not asked again out of nowhere.
+    if (actor.getSnapshot().matches({ reviewing: 'confirming' })) actor.send({ type: 'finalise.cancelled' });
     follow(actor.getSnapshot());
   };
   void start();

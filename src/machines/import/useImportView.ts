@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AppDispatch } from '../../store/store.ts';
 import type { ImportReader } from '../../workers/import/importReader.ts';
 import { workerReader } from '../../workers/workerReader.ts';
-import type { DraftStore } from '../draftStore.ts';
+import { memoryDrafts, type DraftStore } from '../draftStore.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { startImport, type ImportRuntime, type ImportSnapshot } from './importRuntime.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';
@@ -33,7 +33,9 @@ const homes = new WeakMap<object, Home>();
 function homeOf(store: object): Home {
   const known = homes.get(store);
   if (known) return known;
-  const home: Home = { environment: { reader: workerReader() }, runtimes: new Map() };
+  // A browser that denies IndexedDB still imports; only a reload then loses the review.
+  const drafts = typeof indexedDB === 'undefined' ? { drafts: memoryDrafts() } : {};
+  const home: Home = { environment: { reader: workerReader(), ...drafts }, runtimes: new Map() };
   homes.set(store, home);
   return home;
 }

@@ -43,7 +43,7 @@ const Frame = styled(FullBleed)`
     font-weight: 500;
     text-decoration: none;
   }
-  & .line > .end {
+  & .line > .end:not(:first-child) {
     padding-right: 12px;
   }
   & .card .head > span:first-child {

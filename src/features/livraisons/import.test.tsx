@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { flushDrafts } from '../../machines/persistence.ts';
+import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { sampleFile } from '../../../tests/support/samples.ts';
+
+const REVIEW = '/livraisons/import/validation';
+const VALIDATE = 'POST /api/data/livraisons/validate/import';
+const PROCESS = 'POST /api/data/livraisons/process/import';
+
+const valid = { code: 'valide', text: 'Valide', status: true };
+const unknownClient = { code: 'Document - Code client', text: 'Client inconnu : C9999', status: false };
+
+beforeAll(prepareForImports);
+
+function open(address: string, answers: Handlers = {}, kept?: Kept) {
+  const app = renderApp(address, {
+    role: 'ROLE_IMPORTATEUR',
+    answers: {
+      'GET /api/data/livraisons': collection([]),
+      'GET /api/data/utilisateurs': collection([]),
+      'GET /api/data/imports': collection([]),
+      [VALIDATE]: async (request: Request) => {
+        const { livraisons } = (await request.json()) as { livraisons: Record<string, unknown>[] };
+        return livraisons.map((row) => (row['Document - Code client'] === 'C9999' ? unknownClient : valid));
+      },
+      ...answers,
+    },
+  });
+  importWithoutWorker(app.store, kept);
+  return app;
+}
+
+async function choose(app: ReturnType<typeof open>, file: File) {
+  await app.user.click(await screen.findByRole('button', { name: 'Importer fichier' }));
+  // The browser's own filter would hide the wrong kinds; people drop them all the same.
+  const field = await screen.findByLabelText('Fichier à importer');
+  field.removeAttribute('accept');
+  await app.user.upload(field, file);
+}
+
+async function confirm(app: ReturnType<typeof open>) {
+  await app.user.click(await screen.findByRole('button', { name: 'Finaliser l’import' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+  await waitFor(() => { expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus(); });
+  return question;
+}
+
+const yes = async (app: ReturnType<typeof open>, question: HTMLElement) => {
+  await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+};
+
+test('a file is chosen, checked, reviewed, finalised, and leads back to the list', async () => {
+  const app = open('/livraisons', { [PROCESS]: { created: 9, ignored: 0, documents: 7 } });
+  await choose(app, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
+  const row = (await screen.findByText('Client inconnu : C9999')).closest('[role=row]');
+  expect(row).toHaveTextContent('C9999');
+  expect(app.router.state.location.pathname).toBe(REVIEW);
+  expect(screen.getByText('Ligne en double : même document, article et lot qu’à la ligne 2')).toBeVisible();
+  expect(screen.getByText(/lignes seront importées/)).toHaveTextContent('8 lignes seront importées, 2 ignorées.');
+
+  const question = await confirm(app);
+  expect(question).toHaveTextContent('8 lignes formant');
+  expect(question).toHaveTextContent('2 lignes en erreur seront ignorées');
+  await yes(app, question);
+  expect(await screen.findByText('Importation réussie')).toBeVisible();
+  expect(screen.getByText('9 lignes importées (7 livraisons créées), 0 ignorée.')).toBeVisible();
+  expect(app.router.state.location.pathname).toBe('/livraisons');
+  const [sent] = app.server.to('/api/data/livraisons/process/import');
+  const body = (await sent?.json()) as { livraisons: unknown[]; fichier: { nom: string } };
+  expect(body.livraisons).toHaveLength(8);
+  expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{16,}/);
+});
+
+test('only rows in error, or those that a search finds', async () => {
+  const app = open('/livraisons');
+  await choose(app, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
+  await app.user.click(await screen.findByRole('switch', { name: 'Erreurs seulement' }));
+  await waitFor(() => { expect(screen.getByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '3'); });
+  await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher dans les lignes' }), 'introuvable');
+  expect(await screen.findByText('Aucune ligne ne correspond')).toBeVisible();
+});
+
+test.each([
+  ['erreurs/vide.txt', "Le fichier est vide ou ne contient pas d'en-têtes."],
+  ['erreurs/colonne-manquante.txt', 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
+  ['commerciaux.xlsx', 'Le fichier doit être au format .txt.'],
+])('%s is refused in the dialog, which stays open for another', async (name, text) => {
+  const app = open('/livraisons');
+  await choose(app, sampleFile(name));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await app.user.upload(screen.getByLabelText('Fichier à importer'), sampleFile('livraisons.txt'));
+  expect(await screen.findByRole('heading', { name: 'Import des livraisons' })).toBeVisible();
+});
+
+test('asks for a file when there is none', async () => {
+  const app = open('/livraisons');
+  await app.user.click(await screen.findByRole('button', { name: 'Importer fichier' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Importer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Veuillez sélectionner un fichier.');
+});
+
+test('without a valid row nothing can be finalised, and the reason is said', async () => {
+  const app = open('/livraisons', { [VALIDATE]: [] });
+  await choose(app, sampleFile('livraisons.txt'));
+  expect((await screen.findAllByText('Erreur de validation')).length).toBeGreaterThan(5);
+  expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
+  expect(screen.getByText('Aucune ligne valide : il n’y a rien à finaliser.')).toBeVisible();
+});
+
+test('a check that fails keeps the file and can be tried again', async () => {
+  const app = open('/livraisons', { [VALIDATE]: problem(503, 'Base de données indisponible.') });
+  await choose(app, sampleFile('livraisons.txt'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Base de données indisponible.');
+  app.server.answer({ [VALIDATE]: Array.from({ length: 60 }, () => valid) });
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/lignes seront importées/)).toHaveTextContent('60');
+});
+
+test('a failed finalising keeps the rows; the retry carries the same key', async () => {
+  const app = open('/livraisons', { [PROCESS]: problem(503, 'Base de données indisponible.') });
+  await choose(app, sampleFile('livraisons.txt'));
+  await yes(app, await confirm(app));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent("L'importation a échoué. Base de données indisponible.");
+  app.server.answer({ [PROCESS]: { created: 60, ignored: 0, documents: 12 } });
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Importation réussie')).toBeVisible();
+  const keys = app.server.to('/api/data/livraisons/process/import').map((request) => request.headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('warns when the same file was finalised before', async () => {
+  const earlier = { code: 'IMP1', createdAt: '2026-11-02T08:00:00Z', utilisateur: { username: 'm', nomPrenom: 'Miora' } };
+  const app = open('/livraisons', { 'GET /api/data/imports': collection([earlier]) });
+  await choose(app, sampleFile('livraisons.txt'));
+  expect(await screen.findByText(/a déjà été importé le 02\/11\/2026.*par Miora/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeEnabled();
+});
+
+test('a review outlives the page: same rows, same key, for the same user', async () => {
+  const kept = keptInMemory();
+  const first = open('/livraisons', { [PROCESS]: problem(401, 'Session expirée') }, kept);
+  await choose(first, sampleFile('livraisons.txt'));
+  await yes(first, await confirm(first));
+  await screen.findByText(/L'importation a échoué/);
+  await flushDrafts();
+  const [refused] = first.server.to('/api/data/livraisons/process/import');
+  first.unmount();
+
+  const again = open(REVIEW, { [PROCESS]: { created: 60, ignored: 0, documents: 12 } }, kept);
+  await again.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Importation réussie')).toBeVisible();
+  const [accepted] = again.server.to('/api/data/livraisons/process/import');
+  expect(accepted?.headers.get('Idempotency-Key')).toBe(refused?.headers.get('Idempotency-Key'));
+});
+
+test('opened with nothing to review, says so and leads to the list', async () => {
+  const app = open(REVIEW);
+  expect(await screen.findByText('Aucun import à valider')).toBeVisible();
+  await app.user.click(screen.getByRole('link', { name: 'Retour à la facturation' }));
+  expect(await screen.findByRole('heading', { name: 'Facturation' })).toBeVisible();
+});
+
+test('giving up goes back to the list, and the next file starts afresh', async () => {
+  const app = open('/livraisons');
+  await choose(app, sampleFile('livraisons.txt'));
+  await app.user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByRole('heading', { name: 'Facturation' })).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Importer fichier' }));
+  expect(await screen.findByText(/Déposez le fichier ici/)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+// npm run bench:import: how a browser takes 50 000-row import files, on the built application.
+// BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS and CHROMIUM change the run.
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from '../../scripts/build.mjs';
+import { ROOT } from '../../scripts/process.mjs';
+import { generate } from './generate.mjs';
+import { startServer } from './server.mjs';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const PASSWORD = 'Demo-2026!';
+const IMPORTS = [
+  { kind: 'txt', list: '/admin/livraisons', button: 'Importer fichier', warm: 'livraisons-etoile.txt', search: 'L26', method: 'verdicts' },
+  { kind: 'xlsx', list: '/admin/commercial', button: 'Importer fichier excel', warm: 'commerciaux.xlsx', search: 'miora', method: 'existence' },
+];
+
+/** Runs in the page before anything else: times of the worker's calls, of the review's address, and long tasks. */
+function instrument() {
+  const seen = { calls: {}, tasks: [], reviewAt: 0, paintedAt: 0 };
+  Object.assign(window, { bench: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.tasks.push({ start: entry.startTime, ms: entry.duration });
+  }).observe({ entryTypes: ['longtask'] });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function postMessage(message, ...rest) {
+    const start = performance.now();
+    const note = (event) => {
+      if (event.data.id !== message.id) return;
+      seen.calls[message.method] = performance.now() - start;
+      this.removeEventListener('message', note);
+    };
+    this.addEventListener('message', note);
+    return post.call(this, message, ...rest);
+  };
+  const push = history.pushState;
+  history.pushState = function pushState(...args) {
+    if (String(args[2]).includes('/import/validation')) {
+      seen.reviewAt = performance.now();
+      const look = () => {
+        if (!document.querySelector('[role=row][aria-rowindex="2"]')) return requestAnimationFrame(look);
+        // The frame that holds the rows has been handed over when a message posted in it arrives.
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => { seen.paintedAt = performance.now(); };
+        channel.port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    }
+    return push.apply(this, args);
+  };
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function signIn(page, base) {
+  await page.goto(`${base}/admin/login`);
+  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+async function choose(page, { button }, file) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await page.waitForURL('**/import/validation', { timeout: 60_000 });
+  await page.waitForFunction(() => window.bench.paintedAt > window.bench.reviewAt);
+}
+
+/** Frames a second while the rows are scrolled for two seconds, a screen every quarter of a second. */
+const scrollRate = (page) => page.evaluate(async () => {
+  const table = document.querySelector('[role=table]');
+  const start = performance.now();
+  let frames = 0;
+  while (performance.now() - start < 2_000) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    table.scrollTop += 40;
+    frames += 1;
+  }
+  return (frames * 1_000) / (performance.now() - start);
+});
+
+/** From the key to the frame that shows the rows found. */
+const searchTime = (page, text) => page.evaluate(async (value) => {
+  const field = document.querySelector('input[type=search]');
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+  const before = document.querySelector('[role=table]')?.getAttribute('aria-rowcount');
+  const start = performance.now();
+  setter.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  while (document.querySelector('[role=table]')?.getAttribute('aria-rowcount') === before && performance.now() - start < 3_000) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return performance.now() - start;
+}, text);
+
+async function measure(browser, base, spec, file) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.addInitScript(instrument);
+  await signIn(page, base);
+  await page.goto(base + spec.list);
+  // Once with a small file: chunks and worker are then in the browser's cache, as on any day but the first.
+  await choose(page, spec, path.join(ROOT, 'tests/samples', spec.warm));
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.waitForTimeout(1_000);
+  const from = await page.evaluate(() => {
+    window.bench.tasks.length = 0;
+    return performance.now();
+  });
+  await choose(page, spec, file);
+  const { calls, tasks, painted, until } = await page.evaluate(() => ({
+    calls: window.bench.calls, tasks: window.bench.tasks, painted: window.bench.paintedAt - window.bench.reviewAt, until: performance.now(),
+  }));
+  const fps = await scrollRate(page);
+  const search = await searchTime(page, spec.search);
+  await page.waitForTimeout(300);
+  const all = await page.evaluate(() => window.bench.tasks);
+  await context.close();
+  const longest = (list) => Math.max(0, ...list.map((task) => task.ms));
+  return { read: calls.read, check: calls[spec.method], total: until - from, painted, fps, search, task: longest(tasks), taskAfter: longest(all) };
+}
+
+const files = generate();
+if (!process.env.BENCH_URL) await build();
+const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18440), scale: 1 });
+const base = process.env.BENCH_URL ?? server.base;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const table = {};
+  for (const spec of IMPORTS) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, base, spec, files[spec.kind]));
+    const of = (key) => Math.round(median(runs.map((run) => run[key])));
+    table[`.${spec.kind}, 50 000 lignes`] = {
+      'lecture et colonnes (ms)': of('read'), 'verdicts (ms)': of('check'), 'fichier → revue (ms)': of('total'), 'première peinture (ms)': of('painted'),
+      'défilement (i/s)': of('fps'), 'recherche (ms)': of('search'), 'plus longue tâche (ms, 0 : aucune de 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
+    };
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  await server?.stop();
+}

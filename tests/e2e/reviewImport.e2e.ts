@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, signIn, test } from './session.ts';
+
+const REVIEW = '**/livraisons/import/validation';
+
+/** A delivery file of this test alone. */
+const deliveries = (document: string, lines: number) => {
+  const header = ['Document - Code client', 'Document - Numéro du document', 'Document - Date', 'Ligne - Code article', 'Ligne - Quantité', 'Ligne - Série/lot', 'Ligne - Date limite'];
+  const rows = Array.from({ length: lines }, (_, n) => ['C0003', document, '10/11/2026', `ART00${String(n + 10)}`, '4', `E-${String(n + 10)}`, '15/01/2028']);
+  return { name: `${document}.txt`, mimeType: 'text/plain', buffer: Buffer.from([header, ...rows].map((cells) => cells.join(';')).join('\r\n'), 'latin1') };
+};
+
+async function review(page: Page, file: ReturnType<typeof deliveries>) {
+  await page.getByRole('button', { name: 'Importer fichier' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await page.waitForURL(REVIEW);
+}
+
+async function finalise(page: Page) {
+  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+}
+
+test('la revue survit à un rechargement de la page', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/livraisons');
+  await review(page, deliveries('FAE2E1', 12));
+  await expect(page.getByText('Valides 12')).toBeVisible();
+  // Kept a moment after it opened.
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(page.getByText('Valides 12')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'E-21' })).toContainText('Valide');
+  await finalise(page);
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+});
+
+test('une session expirée pendant la revue ne perd rien', async ({ page, context }) => {
+  await signIn(page, 'importateur', '/admin/livraisons');
+  await review(page, deliveries('FAE2E2', 9));
+  await expect(page.getByText('Valides 9')).toBeVisible();
+  await context.clearCookies();
+  await finalise(page);
+  await page.waitForURL('**/admin/login?redirect=**');
+  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(REVIEW);
+  await expect(page.getByText('Valides 9')).toBeVisible();
+  await finalise(page);
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+  await expect(page.getByText(/9 lignes importées.*1 livraison créée.*0 ignorée/)).toBeVisible();
+});
+
+test('un même fichier finalisé deux fois prévient, et n’ajoute rien', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/livraisons');
+  const file = deliveries('FAE2E3', 3);
+  await review(page, file);
+  await finalise(page);
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+  await page.waitForURL(/\/admin\/livraisons(\?|$)/);
+  await review(page, file);
+  await expect(page.getByText(/Ce fichier a déjà été importé le/)).toBeVisible();
+  await expect(page.getByText('Document déjà importé').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
+});

@@ -1,0 +1,46 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { webcrypto } from 'node:crypto';
+import { toast } from 'react-hot-toast/headless';
+import { memoryDrafts, type DraftStore } from '../../src/machines/draftStore.ts';
+import { provideImports } from '../../src/machines/import/useImportView.ts';
+import type { AppStore } from '../../src/store/store.ts';
+import { FileRefused } from '../../src/workers/import/fileSpec.ts';
+import { createImportReader } from '../../src/workers/import/importReader.ts';
+import { refusal } from '../../src/workers/import/refusal.ts';
+import { memoryRows, type RowStorage } from '../../src/workers/import/rowStorage.ts';
+
+/** Where a review is kept; give the same to two applications to reload one. */
+export interface Kept {
+  drafts: DraftStore;
+  rows: RowStorage;
+}
+
+export const keptInMemory = (): Kept => ({ drafts: memoryDrafts(), rows: memoryRows() });
+
+// Announcements live outside the store: one test's would still stand in the next.
+afterEach(() => {
+  toast.remove();
+});
+
+/** What jsdom lacks for an import: a height for the virtual rows, a Blob that Node's requests take, a hash. */
+export function prepareForImports(): void {
+  Object.defineProperty(globalThis, 'Blob', { configurable: true, value: NodeBlob });
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1024 });
+}
+
+/** Reads files without a worker. */
+export function importWithoutWorker(store: AppStore, kept: Kept = keptInMemory()): void {
+  const reader = createImportReader(kept.rows);
+  provideImports(store, {
+    drafts: kept.drafts,
+    reader: {
+      ...reader,
+      read: (file, spec, handle) => {
+        const refused = refusal(file.name, file.size, spec);
+        return refused === null ? reader.read(file, spec, handle) : Promise.reject(new FileRefused(refused));
+      },
+    },
+  });
+}
