@@ -111,10 +111,22 @@ const Head = styled.header`
   & > .region {
     width: 208px;
   }
-  ${phone} {
+  @media (max-width: 1023px) {
     row-gap: 0;
+    & > h1 {
+      flex: 1;
+    }
     & > .sub {
       flex: 1 0 100%;
+      order: 5;
+    }
+  }
+  ${phone} {
+    & > h1 {
+      flex: none;
+    }
+    & > .sub {
+      order: 0;
       margin-bottom: 12px;
     }
     & > button {
