@@ -8,6 +8,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
   use: {
@@ -16,6 +17,7 @@ export default defineConfig({
     // A zone far from Madagascar's: days shown must not depend on it.
     timezoneId: 'Pacific/Kiritimati',
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

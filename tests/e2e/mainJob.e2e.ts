@@ -1,18 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './session.ts';
 
 const SAMPLES = 'tests/samples';
 
 /** Opens the file dialog of a list and gives it a file. */
-const choose = async (page: import('@playwright/test').Page, button: string, file: string) => {
+const choose = async (page: Page, button: string, file: string) => {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(`${SAMPLES}/${file}`);
   return dialog;
 };
 
-const finalise = async (page: import('@playwright/test').Page) => {
+const finalise = async (page: Page) => {
   await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
 };
 
 test('une livraison importée se retrouve dans la facturation et dans le stock du commercial', async ({ page }) => {
@@ -28,7 +29,7 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
   await expect(page.getByRole('row').filter({ hasText: 'FA260400' }).first()).toContainText('Valide');
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
-  await expect(page.getByText(/60 lignes importées.*12 livraisons.*0 ignorée/)).toBeVisible();
+  await expect(page.getByText(/60 lignes importées \(12 livraisons créées\), 0 ignorée/)).toBeVisible();
 
   await page.waitForURL(/\/admin\/livraisons(\?|$)/);
   await page.getByRole('searchbox').fill('FA2604');
@@ -62,7 +63,7 @@ for (const [file, created, updated] of [['commerciaux.xlsx', 3, 9], ['commerciau
     await expect(page.getByRole('row').filter({ hasText: 'C0001' })).toContainText('Existe déjà');
     await expect(page.getByRole('row').filter({ hasText: 'C0909' })).toContainText(created > 0 ? 'Nouveau' : 'Existe déjà');
     await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(`${created} `);
     await expect(dialog).toContainText(`${updated} `);
     await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
@@ -104,7 +105,7 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
   await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await expect(page.getByRole('dialog')).toContainText('8 lignes en erreur seront ignorées');
-  await page.getByRole('dialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('8 lignes en erreur seront ignorées');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
   await expect(page.getByText('Importation réussie')).toBeVisible();
 });

@@ -1,0 +1,47 @@
+import { expect, PASSWORD, signIn, test } from './session.ts';
+
+test('l’adresse demandée est retrouvée après la connexion', async ({ page }) => {
+  await page.goto('/admin/livraisons?q=FA26');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await page.getByLabel('Nom d’utilisateur').fill('lecteur@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/livraisons?q=FA26');
+  await expect(page.getByRole('searchbox')).toHaveValue('FA26');
+});
+
+test('un mauvais mot de passe laisse le nom et dit pourquoi', async ({ page }) => {
+  await page.goto('/admin/login');
+  const submit = page.getByRole('button', { name: 'Se connecter' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Nom d’utilisateur').fill('personne@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Identifiants invalides.');
+  await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('personne@demo.mg');
+});
+
+test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, context }) => {
+  await signIn(page, 'lecteur', '/admin/commercial');
+  const other = await context.newPage();
+  await other.goto('/admin/livraisons');
+  await expect(other.getByRole('heading', { name: 'Facturation' })).toBeVisible();
+  await page.getByRole('button', { name: /lecteur|Menu/i }).last().click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Êtes-vous sûr de vouloir vous déconnecter ?');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.waitForURL('**/admin/login*');
+  await other.waitForURL('**/admin/login*');
+});
+
+test('chacun ne voit que ce que son rôle permet', async ({ page }) => {
+  await signIn(page, 'lecteur', '/admin/commercial');
+  await expect(page.getByRole('row').nth(1)).toContainText(/Oui|Non/);
+  await expect(page.getByRole('switch', { name: /Actif/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Importer fichier excel' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Configuration' })).toHaveCount(0);
+  await page.goto('/admin/configuration');
+  await expect(page.getByText('Accès refusé')).toBeVisible();
+  await page.goto('/admin/nulle-part');
+  await expect(page.getByRole('heading', { name: /introuvable|n’existe pas/i })).toBeVisible();
+});
