@@ -25,7 +25,7 @@ const columns: readonly Column<Utilisateur>[] = [
     sort: 'nomPrenom',
     lead: (row) => <Avatar name={row.nomPrenom} username={row.username} off={!row.isEnabled} />,
     cell: (row) => row.nomPrenom,
-    width: growing(160, 0.2, 280),
+    width: growing(158, 0.2, 280),
   },
   { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'subtitle' },
   { key: 'phone', header: 'Téléphone', cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>, card: 'subtitle' },

@@ -7,7 +7,8 @@ const Root = styled.span<{ $plain: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  flex: none;
+  flex: ${({ $plain }) => ($plain ? 'none' : '0 1 auto')};
+  min-width: 0;
   max-width: 180px;
   height: 24px;
   padding: ${({ $plain }) => ($plain ? '0 6px' : '0 2px 0 8px')};
@@ -53,7 +54,9 @@ export function Chip({ label, onRemove, lead }: { label: string; onRemove?: (() 
   return (
     <Root $plain={onRemove === undefined}>
       {lead}
-      <span className="ell">{label}</span>
+      <span className="ell" title={label}>
+        {label}
+      </span>
       {onRemove && (
         <button
           type="button"

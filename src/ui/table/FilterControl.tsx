@@ -3,7 +3,7 @@ import { DateField, DateRange } from '../form/dates.tsx';
 import { MultiPicker } from '../form/MultiPicker.tsx';
 import { Picker } from '../form/Picker.tsx';
 import { Select } from '../form/Select.tsx';
-import { isMultiple } from './listState.ts';
+import { isActive, isMultiple } from './listState.ts';
 import type { FilterDefinition, FilterValue } from './types.ts';
 
 interface Props {
@@ -18,12 +18,13 @@ const Sized = styled.div`
   max-width: 100%;
 `;
 
-const Wide = styled.div`
-  flex: 1 1 240px;
-  max-width: 356px;
+/* Empty, it leaves room for a search, a period and the sort in one line of 976 px; with values it takes what two names need. */
+const Wide = styled.div<{ $filled: boolean }>`
+  flex: 1 1 ${({ $filled }) => ($filled ? '356px' : '216px')};
+  max-width: ${({ $filled }) => ($filled ? '480px' : '356px')};
   min-width: 0;
   @container list (min-width: 1151px) {
-    max-width: 420px;
+    max-width: ${({ $filled }) => ($filled ? '480px' : '420px')};
   }
 `;
 
@@ -51,7 +52,7 @@ export function FilterControl({ filter, value, onChange }: Props) {
       const { label, placeholder, emptyText, useOptions } = filter;
       const shared = { label, inlineLabel: true, placeholder, emptyText, useOptions };
       return (
-        <Wide>
+        <Wide $filled={isActive(value)}>
           {isMultiple(filter) ? (
             <MultiPicker {...shared} values={parts(value)} onChange={onChange} />
           ) : (

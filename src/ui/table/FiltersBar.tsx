@@ -70,6 +70,9 @@ const Chips = styled.div`
   padding: 0 16px;
   overflow-x: auto;
   scrollbar-width: none;
+  & > span {
+    flex: none;
+  }
 `;
 
 const Stack = styled.div`

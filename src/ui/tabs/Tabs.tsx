@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 const List = styled.div`
@@ -68,11 +68,23 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** On a narrow window the open tab is brought into sight, without moving the page. */
+function showTab(list: HTMLElement | null, at: number): void {
+  const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
+  if (!list || !tab) return;
+  const [room, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.left >= room.left && box.right <= room.right) return;
+  list.scrollLeft += box.left - room.left - (room.width - box.width) / 2;
+}
+
 /** Tabs; arrows, Home and End move and open. */
 export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(0, tabs.findIndex((tab) => tab.key === current));
   const open = tabs[at];
+  useLayoutEffect(() => {
+    showTab(list.current, at);
+  }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moves[event.key]?.(at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];

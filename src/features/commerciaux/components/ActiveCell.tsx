@@ -12,7 +12,14 @@ export const ToggleContext = createContext<(person: Person) => void>(() => undef
 export function ActiveCell({ commercial }: { commercial: Utilisateur }) {
   const request = useContext(ToggleContext);
   const { isEnabled, nomPrenom } = commercial;
-  if (!useAccess().isAdmin) return <Badge tone={isEnabled ? 'good' : 'neutral'}>{isEnabled ? 'Oui' : 'Non'}</Badge>;
+  if (!useAccess().isAdmin) {
+    // Without icon: the column is narrow, and the word says it.
+    return (
+      <Badge tone={isEnabled ? 'good' : 'neutral'} icon={false}>
+        {isEnabled ? 'Oui' : 'Non'}
+      </Badge>
+    );
+  }
   return (
     <Switch
       checked={isEnabled}

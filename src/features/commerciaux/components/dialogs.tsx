@@ -18,7 +18,8 @@ export function ToggleDialog({ action }: { action: ConfirmedAction<Person> }) {
       title={text.title}
       description={
         <>
-          Voulez-vous vraiment {text.verb} <b>{subject.nomPrenom}</b> ?
+          Voulez-vous vraiment {text.verb} <b>{subject.nomPrenom}</b>
+          {'\u00a0?'}
         </>
       }
       confirmLabel={text.confirm}
