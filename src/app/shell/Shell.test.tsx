@@ -124,6 +124,31 @@ test('a role without the settings has no such entry', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).toBeNull();
 });
 
+test('Ctrl K goes to a screen by a few letters, without accents', async () => {
+  const { user, router } = renderApp('/zones', { role: 'ROLE_LECTEUR' });
+  await navigation();
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Rechercher un écran' });
+  expect(field).toHaveFocus();
+  await user.type(field, 'donnees prod');
+  const options = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(options).toEqual(['ProduitsDonnées de base', 'Produits diversDonnées de base']);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { name: /Produits divers/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/produits-divers');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('the search offers only what the user may see', async () => {
+  const { user } = renderApp('/zones', { role: 'ROLE_LECTEUR' });
+  await user.click(await screen.findByRole('button', { name: 'Rechercher un écran' }));
+  await user.type(await screen.findByRole('combobox'), 'configuration');
+  expect(screen.getByText('Aucun écran de ce nom.')).toBeVisible();
+});
+
 async function askToLeave(signOut: () => Promise<void>) {
   const view = renderApp('/zones', { session: { signOut } });
   await view.user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));

@@ -7,6 +7,8 @@ import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import type { Crumb } from './crumbs.ts';
+import { modifierKey } from './modifierKey.ts';
+import { PaletteButton } from './PaletteButton.tsx';
 import type { Sidebar } from './useSidebar.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -26,8 +28,6 @@ const Bar = styled.header`
     padding: 0 4px;
   }
 `;
-
-const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Whether the page is dark now, chosen or by the system. */
 function useIsDark(): boolean {
@@ -57,12 +57,13 @@ export function TopBar({ crumbs, sidebar, navigationId }: { crumbs: readonly Cru
         variant="quiet"
         icon={sidebar.isPhone ? <MenuIcon aria-hidden /> : <PanelLeft aria-hidden />}
         label={label}
-        title={`${label} (${isMac() ? '⌘' : 'Ctrl+'}B)`}
+        title={`${label} (${modifierKey()} B)`}
         aria-expanded={sidebar.isOpen}
         aria-controls={navigationId}
         onClick={sidebar.toggle}
       />
       <Breadcrumb crumbs={crumbs} />
+      <PaletteButton />
       {!sidebar.isPhone && <ThemeButton />}
       <UserMenu />
     </Bar>

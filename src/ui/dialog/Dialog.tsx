@@ -79,7 +79,9 @@ export const DialogBody = styled.div`
   display: grid;
   gap: 12px;
   min-height: 0;
-  padding: 0 20px 16px;
+  /* Room for the ring of a focused first field, which scrolling would cut off. */
+  margin-top: -4px;
+  padding: 4px 20px 16px;
   overflow-y: auto;
 `;
 
