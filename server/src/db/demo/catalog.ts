@@ -36,6 +36,9 @@ const MISCELLANEOUS: readonly (readonly [string, number])[] = [
   ['Calendrier mural', 4_000], ['Chaise plastique', 32_000], ['Banderole 3 m', 28_000],
 ];
 
+/** A few products carry the trade, as everywhere; by place in the list above. */
+const BEST_SELLERS: Readonly<Record<number, number>> = { 0: 16, 2: 12, 4: 9, 9: 6, 3: 4 };
+
 export interface DemoProduct {
   readonly code: string;
   readonly price: number;
@@ -45,7 +48,7 @@ export interface DemoProduct {
 export const demoProducts: readonly DemoProduct[] = PRODUCTS.map(([, price], i) => {
   const next = random(`popularité ${i}`);
   // A few products carry the trade, most turn slowly; dear ones sell less.
-  return { code: `ART${String(i + 1).padStart(4, '0')}`, price, popularity: (0.35 + 2.4 * next() ** 3) * (price > 9_000 ? 0.5 : 1) };
+  return { code: `ART${String(i + 1).padStart(4, '0')}`, price, popularity: (0.35 + 2.4 * next() ** 3) * (price > 9_000 ? 0.5 : 1) + (BEST_SELLERS[i] ?? 0) };
 });
 export const miscellaneousCodes: readonly string[] = MISCELLANEOUS.map((_, i) => `DIV${String(i + 1).padStart(3, '0')}`);
 
