@@ -43,7 +43,7 @@ for (const theme of ['light', 'dark'] as const) {
     test('dialogues et téléphone', async ({ page }) => {
       await signIn(page, 'admin', '/admin/commercial');
       await page.getByRole('switch').first().click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
       expect(await violations(page), 'confirmation').toEqual([]);
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 390, height: 844 });
