@@ -66,6 +66,13 @@ const registerRequestLog = (app: FastifyInstance): void => {
   });
 };
 
+/** While stopping, the last answer of each connection also ends it: browsers keep theirs open for a minute otherwise. */
+const registerGoodbye = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.stopping) void reply.header('connection', 'close');
+  });
+};
+
 /** The whole server, the same in tests and in production. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -93,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerHeaders(app, options.tileUrl);
   registerRequestLog(app);
+  registerGoodbye(app);
   registerCompression(app);
   await app.register(cookie);
   registerSession(app, options.db);

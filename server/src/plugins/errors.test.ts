@@ -1,4 +1,5 @@
 import net from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
 import { addSampleCodes, deliveryRow } from '../../../tests/support/deliveries.ts';
 import { Browser, contextIn, makeWebDir } from '../../../tests/support/login.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 /** One answer of every kind this server gives. */
-const kinds = (): [string, ReturnType<TestServer['app']['inject']>][] => {
+const kinds = (): [string, PromiseLike<LightMyRequestResponse>][] => {
   const { app } = server;
   const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonyme')];
   return [

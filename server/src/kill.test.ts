@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { deliveryRow } from '../../tests/support/deliveries.ts';
+import { bundleServer, killAll, type RealServer, startRealServer } from '../../tests/support/realServer.ts';
+import { addCommercial, addProduct, insert, scalar } from '../../tests/support/rows.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { type Db, openDb } from './db/pool.ts';
+
+jest.setTimeout(120_000);
+const PORT = 18_801;
+const ROWS = 5_000;
+const PER_DOCUMENT = 5;
+const COOKIE = 'session-de-l-essai';
+let bundle: Awaited<ReturnType<typeof bundleServer>>;
+let dataDir: string;
+let server: RealServer;
+
+/** The server's own database, while the server does not run. */
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
+  const db = openDb({ ...embedded.connection }, () => undefined);
+  try {
+    return await work(db);
+  } finally {
+    await db.pool.end();
+    await embedded.stop();
+  }
+}
+
+beforeAll(async () => {
+  bundle = await bundleServer();
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-tue-'));
+  chmodSync(dataDir, 0o711);
+  await withDatabase(async (db) => {
+    await migrate(db.pool);
+    const user = await insert(db, 'utilisateur', { username: 'importateur', nom_prenom: 'Importateur', role_code: 'ROLE_IMPORTATEUR' });
+    await db.pool.query("insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')", [createHash('sha256').update(COOKIE).digest(), user]);
+    for (let n = 1; n <= 5; n += 1) {
+      await addCommercial(db, n);
+      await addProduct(db, n);
+    }
+  });
+  server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await killAll();
+  bundle.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const bodyOf = (round: number) =>
+  JSON.stringify({
+    livraisons: Array.from({ length: ROWS }, (_, n) => {
+      const document = Math.floor(n / PER_DOCUMENT);
+      return deliveryRow(n + 2, { client: `C000${(document % 5) + 1}`, document: `M${round}-${document}`, article: `ART000${(n % 5) + 1}`, lot: `L${document % 40}`, quantite: '3' });
+    }),
+  });
+const finalise = async (round: number): Promise<unknown> => {
+  const answer = await fetch(`${server.url}/api/data/livraisons/process/import`, {
+    method: 'POST', body: bodyOf(round), headers: { cookie: `sid=${COOKIE}`, 'content-type': 'application/json', 'idempotency-key': `tour-${round}` },
+  });
+  return answer.json();
+};
+const documents = async (round: number): Promise<number> => {
+  const answer = await fetch(`${server.url}/api/data/livraisons?search=M${round}-&itemsPerPage=1`, { headers: { cookie: `sid=${COOKIE}` } });
+  return ((await answer.json()) as { totalItems: number }).totalItems;
+};
+const ALL = { created: ROWS, ignored: 0, documents: ROWS / PER_DOCUMENT };
+
+test('E1 : tué (SIGKILL) pendant un import de 5 000 lignes, le serveur a tout gardé ou rien, et la même clé finit par un seul import', async () => {
+  const started = performance.now();
+  expect(await finalise(0)).toEqual(ALL);
+  const whole = performance.now() - started;
+  // Spread over the whole of an import, the exact moment left to chance; the last one falls about its end.
+  for (const [at, share] of [0.1, 0.3, 0.5, 0.7, 0.85, 1].entries()) {
+    const round = at + 1;
+    const pending = finalise(round).catch((error: unknown) => error);
+    await new Promise((done) => setTimeout(done, whole * (share + (Math.random() - 0.5) * 0.2)));
+    await server.kill();
+    await pending;
+    server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+    expect([0, ROWS / PER_DOCUMENT]).toContain(await documents(round));
+    expect(await finalise(round)).toEqual(ALL);
+    expect(await documents(round)).toBe(ROWS / PER_DOCUMENT);
+  }
+  expect(await server.stop()).toBe(0);
+  await withDatabase(async (db) => {
+    const rounds = 7;
+    expect(await scalar(db, 'select count(*) from import_journal')).toBe(rounds);
+    expect(await scalar(db, 'select count(*) from stock_mouvement')).toBe(rounds * ROWS);
+    expect(await scalar(db, 'select sum(nb) from mouvement_jour')).toBe(rounds * ROWS);
+    expect(await scalar(db, "select count(*) from audit where action = 'importer'")).toBe((rounds * ROWS) / PER_DOCUMENT);
+    expect(await scalar(db, 'select sum(quantite_disponible) from stock_commercial')).toBe(rounds * ROWS * 3);
+    expect(await scalar(db, `select count(*) from stock_commercial s
+      where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)`)).toBe(0);
+  });
+  server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+});
+
+test('arrêt demandé (SIGTERM) pendant un import : il se termine d’abord, et le serveur sort sans erreur', async () => {
+  const pending = finalise(100);
+  await new Promise((done) => setTimeout(done, 100));
+  const code = await server.stop();
+  expect(await pending).toEqual(ALL);
+  expect(code).toBe(0);
+  server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+  expect(await documents(100)).toBe(ROWS / PER_DOCUMENT);
+});
+
+test('un second serveur sur le même dossier le dit et s’arrête', async () => {
+  await expect(startRealServer(bundle.folder, PORT + 1, { DATA_DIR: dataDir })).rejects.toThrow(/Tournée n’a pas pu démarrer/);
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = process.cwd();
+
+/** The server's sources bundled as for production, in a folder of their own. */
+export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
+  await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), [
+    'server/src/server.ts', '--bundle', '--platform=node', '--format=esm', '--target=node20', '--packages=external', `--outfile=${path.join(folder, 'server.mjs')}`, '--log-level=error',
+  ]);
+  cpSync(path.join(ROOT, 'server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface RealServer {
+  readonly url: string;
+  /** Ends it without a chance to tidy up. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+const running = new Set<ChildProcess>();
+
+/** Ends every server started here, however the tests went. */
+export async function killAll(): Promise<void> {
+  const children = [...running];
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(children.map(ended));
+}
+
+/** Starts the bundled server as a process; resolves once it says that it is ready. */
+export async function startRealServer(folder: string, port: number, env: Record<string, string>): Promise<RealServer> {
+  const child = spawn(process.execPath, [path.join(folder, 'server.mjs')], {
+    cwd: folder,
+    env: { ...process.env, DEMO: '0', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let output = '';
+  await new Promise<void>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Tournée est prête')) ready();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => failed(new Error(`The server ended (${String(code)}):\n${output}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+  };
+}
