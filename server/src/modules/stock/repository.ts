@@ -18,4 +18,4 @@ export const stockOf = (db: Queryable, commercialId: number): Promise<StockLigne
       s.quantite_disponible, round(s.quantite_disponible * m.price)::bigint, 1, m.designation, s.id
     from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id join utilisateur u on u.id = s.commercial_id
     where s.commercial_id = ${commercialId}
-    order by rang, nom, "expireAt" nulls last, id`);
+    order by rang, nom, "expireAt" nulls last, id`, 'stock');
