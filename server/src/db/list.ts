@@ -54,6 +54,15 @@ export const contains = (term: string): Sql => sql`'%' || regexp_replace(f_norm(
 /** Ids a statement finds, for a condition on a foreign key. */
 export const idsOf = async (db: Queryable, statement: Sql): Promise<number[]> => (await db.rows<{ id: number }>(statement)).map((row) => row.id);
 
+/** The rows found, as items, in the order of the ids asked for. */
+export function inOrder<Row extends { id: number }, Item>(ids: readonly number[], rows: readonly Row[], toItem: (row: Omit<Row, 'id'>) => Item): Item[] {
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toItem(row)] : [];
+  });
+}
+
 /** Both ends inclusive: a bare day means the whole day in Madagascar. */
 export const between = (column: Sql, after: string | undefined, before: string | undefined): Sql[] => [
   ...(after ? [sql`${column} >= ${isDay(after) ? startOfDay(after) : new Date(after)}`] : []),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Commande, CommandeListQuery } from '../../contract/commande.ts';
-import { between, contains, idsOf, type ListSpec, runList } from '../../db/list.ts';
+import { between, contains, idsOf, inOrder, type ListSpec, runList } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
@@ -28,8 +28,7 @@ const commandeList: ListSpec<Commande> = {
         json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
       from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`, 'commandes');
-    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, commandeAt: at.toISOString() }]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, commandeAt: at.toISOString() }));
   },
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
-import { type ListSpec, runList } from '../../db/list.ts';
+import { inOrder, type ListSpec, runList } from '../../db/list.ts';
 import { forbidden } from '../../plugins/problem.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 
@@ -16,8 +16,7 @@ const importList: ListSpec<ImportJournal> = {
       select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created, j.updated, j.ignored,
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
       from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.id = any(${ids}::bigint[])`);
-    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, createdAt: at.toISOString() }]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
   },
 };
 

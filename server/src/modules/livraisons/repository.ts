@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Livraison, LivraisonDetail } from '../../contract/livraison.ts';
-import type { ListSpec } from '../../db/list.ts';
+import { inOrder, type ListSpec } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   commercial: Livraison['commercial'];
 }
 
-const toLivraison = ({ id: _id, livraison_at, created_at, ...row }: Row): Livraison => ({
+const toLivraison = ({ livraison_at, created_at, ...row }: Omit<Row, 'id'>): Livraison => ({
   ...row,
   livraisonAt: livraison_at.toISOString(),
   createdAt: created_at.toISOString(),
@@ -26,8 +26,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Livraison[]> => 
       (select count(*) from stock_mouvement m where m.livraison_id = l.id) as "nbLignes",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
     from livraison l join utilisateur u on u.id = l.commercial_id where l.id = any(${ids}::bigint[])`, 'livraisons');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toLivraison);
+  return inOrder(ids, rows, toLivraison);
 };
 
 export const livraisonList: ListSpec<Livraison> = {

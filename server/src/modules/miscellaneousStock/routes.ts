@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { MiscellaneousStock, MiscellaneousStockListQuery } from '../../contract/stock.ts';
-import { type ListSpec, runList } from '../../db/list.ts';
+import { inOrder, type ListSpec, runList } from '../../db/list.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 
@@ -25,8 +25,7 @@ const miscellaneousStockList: ListSpec<MiscellaneousStock> = {
         json_build_object('code', m.code, 'designation', m.designation) as miscellaneous,
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
       from miscellaneous_stock s ${withProduct} ${withCommercial} where s.id = any(${ids}::bigint[])`);
-    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, createdAt: at.toISOString() }]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
   },
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Product, ProductListQuery } from '../../contract/product.ts';
-import { contains, type ListSpec, runList } from '../../db/list.ts';
+import { contains, inOrder, type ListSpec, runList } from '../../db/list.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 
 const productList: ListSpec<Product> = {
@@ -15,8 +15,7 @@ const productList: ListSpec<Product> = {
       select id, code, designation, description, image_url as "imageUrl", unit, code_barre as "codeBarre", is_enabled as "isEnabled",
         price::float8 as price, survente::float8 as survente, last_update_at as at
       from product where id = any(${ids}::bigint[])`);
-    const byId = new Map(rows.map(({ id, at, ...row }) => [id, { ...row, lastUpdateAt: at?.toISOString() ?? null }]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, lastUpdateAt: at?.toISOString() ?? null }));
   },
 };
 

@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Utilisateur, UtilisateurDetail, UtilisateurRole } from '../../contract/utilisateur.ts';
-import { contains, type ListSpec } from '../../db/list.ts';
+import { contains, inOrder, type ListSpec } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf, startOfMonth } from '../../jours.ts';
 
@@ -37,7 +37,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const stockValue = sql`(select coalesce(sum(round(s.quantite_disponible * p.price)), 0)::bigint
   from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = u.id and s.quantite_disponible > 0)`;
 
-const toUtilisateur = (row: Row): Utilisateur => ({
+const toUtilisateur = (row: Omit<Row, 'id'>): Utilisateur => ({
   username: row.username,
   nomPrenom: row.nom_prenom,
   codeTiers: row.code_tiers,
@@ -78,8 +78,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
     where u.id = any(${ids}::bigint[])`, 'utilisateurs');
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toUtilisateur);
+  return inOrder(ids, rows, toUtilisateur);
 }
 
 const withCumul = sql`left join commercial_cumul c on c.commercial_id = u.id`;

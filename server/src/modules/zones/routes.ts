@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
 import { Zone, ZoneListQuery } from '../../contract/zone.ts';
-import { contains, type ListSpec, runList } from '../../db/list.ts';
+import { contains, inOrder, type ListSpec, runList } from '../../db/list.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 
 const zoneList: ListSpec<Zone> = {
@@ -16,8 +16,7 @@ const zoneList: ListSpec<Zone> = {
         coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom)
           from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where zu.zone_id = z.id), '[]') as utilisateurs
       from zone z where z.id = any(${ids}::bigint[])`);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, rows, (row) => row);
   },
 };
 
