@@ -7,12 +7,6 @@ export const TextInput = styled.input`
   ${controlStyle}
 `;
 
-export const TextArea = styled.textarea`
-  ${controlStyle}
-  padding: 6px 10px;
-  resize: vertical;
-`;
-
 export const InputBox = styled.div`
   ${controlStyle}
 `;
