@@ -14,7 +14,7 @@ const only = (...regexes) => regexes.map((regex) => ({ regex }));
 const typesOnly = { regex: '^@contract/', allowTypeImports: true };
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.data', 'coverage', 'test-results', 'playwright-report'] },
+  { ignores: ['dist', 'node_modules', '.data', 'coverage', 'test-results', 'playwright-report', '.cache'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
