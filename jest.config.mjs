@@ -36,6 +36,7 @@ export default {
     },
     {
       displayName: 'server',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/serverTimeout.ts'],
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/support/serverSetup.ts',

@@ -6,9 +6,6 @@ import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { insert } from './rows.ts';
 
-// Every file here runs a PostgreSQL and hundreds of requests, on machines that may be busy.
-jest.setTimeout(60_000);
-
 export const ROLES = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
 /** Who asks: nobody, one of the five roles, someone switched off meanwhile, someone whose session is over. */
 export const PERSONAS = ['anonyme', ...ROLES, 'desactive', 'expire'] as const;

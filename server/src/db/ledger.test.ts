@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, insert, scalar } from '../../../tests/support/rows.ts';
 import { type Db, openDb } from './pool.ts';
 
-jest.setTimeout(60_000);
 let database: TestDatabase;
 let db: Db;
 let commercial: number;

@@ -57,7 +57,7 @@ export function validationProblem(error: FastifyError): Problem {
 /** PostgreSQL knows no NUL: it is refused here, where the parameter can still be named. */
 export function registerQueryCheck(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (!request.url.includes('%00')) return;
+    if (!request.url.startsWith('/api/') || !request.url.includes('%00')) return;
     for (const [name, value] of Object.entries({ ...(request.query as object), ...(request.params as object) })) {
       if (!String(value).includes('\u0000')) continue;
       throw new Problem(400, `Paramètre refusé — ${name} : un caractère n’est pas accepté.`, { violations: [{ propertyPath: name, message: 'un caractère n’est pas accepté' }] });
