@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,33 @@ async function waitUntilReady(base, child) {
     await sleep(100);
   }
   throw new Error(`The server was not ready after ${READY_MS / 1000} s.`);
+}
+
+const TICK_MS = 10;
+
+function processes() {
+  const found = new Map();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      found.set(Number(pid), { parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) * TICK_MS });
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return found;
+}
+
+/** Processor time so far, in ms, of the server with the database under it; 0 where the system does not tell (only Linux does). */
+function cpuMs(root) {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const all = processes();
+  const isOurs = (pid) => {
+    for (let at = pid; at > 1; at = all.get(at)?.parent ?? 0) if (at === root) return true;
+    return false;
+  };
+  return [...all].filter(([pid]) => isOurs(pid)).reduce((sum, [, { cpu }]) => sum + cpu, 0);
 }
 
 /** Starts the built server on a new folder, as `npm start` would; `readyMs` is how long its very first start took. */
@@ -36,6 +63,7 @@ export async function startServer({ port, scale }) {
     readyMs: performance.now() - started,
     /** For node-postgres: the embedded database's private socket. */
     database: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
+    cpuMs: () => cpuMs(child.pid),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
