@@ -1,4 +1,4 @@
-import { deliverySpec } from '../../tests/support/samples.ts';
+import { commercialSpec, deliverySpec } from '../../tests/support/samples.ts';
 import { createReaderClient, type ReaderAnswer, type ReaderRequest } from './importReaderClient.ts';
 
 class FakeWorker {
@@ -49,4 +49,13 @@ test('a file that takes too long ends its worker, and the next one gets another'
   only().answer({ id: only().received[0]?.id ?? 0, value: 'lu' });
   await expect(next).resolves.toBe('lu');
   expect(FakeWorker.started).toHaveLength(2);
+});
+
+test('a worker that breaks ends in the text of the file’s kind', async () => {
+  const client = open();
+  const reading = client.read(new File(['x'], 'c.xlsx'), commercialSpec, 'h');
+  const restoring = client.restore('h');
+  only().onerror?.();
+  await expect(reading).rejects.toThrow('Erreur lors de la lecture du fichier Excel.');
+  await expect(restoring).rejects.toThrow('Réessayez');
 });

@@ -14,6 +14,13 @@ export type ReaderAnswer = { id: number; value: unknown } | { id: number; error:
 /** A file that is not read by then never will be: its worker is ended, the next call starts another. */
 export const READ_LIMIT_MS = 20_000;
 
+/** The worker ended before it answered. */
+class ReaderEnded extends FileRefused {
+  constructor() {
+    super('Le traitement du fichier s’est interrompu. Réessayez.');
+  }
+}
+
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
@@ -21,8 +28,8 @@ interface Waiting {
 
 interface Channel {
   call: (method: keyof ImportReader, args: readonly unknown[]) => Promise<unknown>;
-  /** Ends the worker; what waits for it fails with this text. */
-  end: (text: string) => void;
+  /** Ends the worker; what waits for it fails. */
+  end: () => void;
 }
 
 function openChannel(makeWorker: () => Worker): Channel {
@@ -30,10 +37,10 @@ function openChannel(makeWorker: () => Worker): Channel {
   let last = 0;
   const waiting = new Map<number, Waiting>();
 
-  const end = (text: string) => {
+  const end = () => {
     worker?.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(new FileRefused(text));
+    for (const { reject } of waiting.values()) reject(new ReaderEnded());
     waiting.clear();
   };
   const settle = (answer: ReaderAnswer) => {
@@ -45,7 +52,7 @@ function openChannel(makeWorker: () => Worker): Channel {
   const start = (): Worker => {
     const started = makeWorker();
     started.onmessage = (message: MessageEvent<ReaderAnswer>) => { settle(message.data); };
-    started.onerror = () => { end('Erreur lors de la lecture du fichier.'); };
+    started.onerror = end;
     return started;
   };
   return {
@@ -68,9 +75,11 @@ export function createReaderClient(makeWorker: () => Worker, limitMs: number = R
     read: async (file, spec, handle) => {
       const refused = refusal(file.name, file.size, spec);
       if (refused !== null) throw new FileRefused(refused);
-      const timer = setTimeout(() => { channel.end(readFailure(spec.kind)); }, limitMs);
+      const timer = setTimeout(channel.end, limitMs);
       try {
         return await call('read', file, spec, handle);
+      } catch (error) {
+        throw error instanceof ReaderEnded ? new FileRefused(readFailure(spec.kind)) : error;
       } finally {
         clearTimeout(timer);
       }

@@ -119,7 +119,7 @@ async function measure(browser, base, spec, file) {
 }
 
 const files = generate();
-if (!process.env.BENCH_URL) await build();
+if (!process.env.BENCH_URL && !(await build())) process.exit(1);
 const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18440), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
 const browser = await chromium.launch({

@@ -1,13 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, signIn, test } from './session.ts';
 
 const REVIEW = '**/livraisons/import/validation';
 
-/** A delivery file of this test alone. */
-const deliveries = (document: string, lines: number) => {
+/** A delivery file of this test alone; `more` are further rows. */
+const deliveries = (document: string, lines: number, ...more: string[][]) => {
   const header = ['Document - Code client', 'Document - Numéro du document', 'Document - Date', 'Ligne - Code article', 'Ligne - Quantité', 'Ligne - Série/lot', 'Ligne - Date limite'];
   const rows = Array.from({ length: lines }, (_, n) => ['C0003', document, '10/11/2026', `ART00${String(n + 10)}`, '4', `E-${String(n + 10)}`, '15/01/2028']);
-  return { name: `${document}.txt`, mimeType: 'text/plain', buffer: Buffer.from([header, ...rows].map((cells) => cells.join(';')).join('\r\n'), 'latin1') };
+  return { name: `${document}.txt`, mimeType: 'text/plain', buffer: Buffer.from([header, ...rows, ...more].map((cells) => cells.join(';')).join('\r\n'), 'latin1') };
 };
 
 async function review(page: Page, file: ReturnType<typeof deliveries>) {
@@ -63,3 +64,35 @@ test('un même fichier finalisé deux fois prévient, et n’ajoute rien', async
   await expect(page.getByText('Document déjà importé').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
 });
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map((each) => `${each.id} : ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`thème ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('dialogue, revue et confirmation sont accessibles', async ({ page }) => {
+      await signIn(page, 'importateur', '/admin/livraisons');
+      await page.getByRole('button', { name: 'Importer fichier' }).click();
+      await page.getByRole('button', { name: 'Importer', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
+      expect(await violations(page), 'dialogue').toEqual([]);
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(
+        deliveries('FAE2E4', 3, ['C9999', 'FAE2E5', '10/11/2026', 'ART0010', '4', 'E-10', '15/01/2028']),
+      );
+      await page.waitForURL(REVIEW);
+      await expect(page.getByText('Client inconnu : C9999')).toBeVisible();
+      expect(await violations(page), 'revue').toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('list', { name: 'Lignes du fichier' })).toBeVisible();
+      expect(await violations(page), 'revue, téléphone').toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
+      expect(await violations(page), 'confirmation').toEqual([]);
+    });
+  });
+}

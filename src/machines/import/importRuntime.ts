@@ -59,7 +59,8 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
   };
 
   const id = `import.${description.id}`;
-  const draft = { id, username, version: VERSION, quiet: QUIET, over: OVER, ...(drafts && { store: drafts }) };
+  // The user is part of the name: somebody else signing in meanwhile must not take the place of this review.
+  const draft = { id: `${id}.${username}`, username, version: VERSION, quiet: QUIET, over: OVER, ...(drafts && { store: drafts }) };
   const actors = importActors(description, {
     ...binding,
     onRead: ({ rows }) => { show({ rows, verdicts: null }); },

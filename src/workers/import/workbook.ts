@@ -12,11 +12,12 @@ const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && b
 async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (isZip(bytes)) {
     if (!isSafeArchive(bytes)) throw new FileRefused(readFailure('workbook'));
-    const { readXlsx } = await import('./xlsx.ts');
+    const { isBrokenArchive, readXlsx } = await import('./xlsx.ts');
     try {
       return await readXlsx(bytes);
-    } catch {
-      // Some programs leave out the cells' addresses, which this reader needs; the other one counts them itself.
+    } catch (error) {
+      if (isBrokenArchive(error)) throw error;
+      // Some programs leave out the cells' addresses or the styles, which this reader needs; the other one does without.
       const { readXls } = await import('./xls.ts');
       return readXls(bytes);
     }
