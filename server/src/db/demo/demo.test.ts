@@ -122,6 +122,12 @@ test('nothing is dated after now or more than 400 days back', async () => {
   expect(dayOf(row?.first ?? NOW)).toBe('2025-10-17');
 });
 
+test('devices were last heard of today, in the middle of their round, but for those out of order and the spares', async () => {
+  const [row] = await db.rows(sql`select count(*) filter (where f_jour(last_tracking_at) = '2026-11-20') as today, count(*) filter (where last_tracking_at is null) as never,
+    count(*) filter (where not is_active) as off, bool_and(last_tracking_at <= ${NOW}) as past, bool_and(last_latitude between -19 and -18.8) as here from tracking_device`);
+  expect(row).toEqual({ today: 38, never: 5, off: 2, past: true, here: true });
+});
+
 test('the sample files find their representatives, and none of their lots or documents', async () => {
   const text = readFileSync('tests/samples/livraisons.txt', 'latin1');
   const rows = text.split('\r\n').slice(1).filter(Boolean).map((line) => line.replaceAll('"', '').split(';'));

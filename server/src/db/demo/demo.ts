@@ -44,7 +44,7 @@ async function prepare(tx: Queryable, calendar: DemoCalendar, options: DemoOptio
   const products = await idsBy(tx, 'product', 'code', demoProducts.map((product) => product.code));
   const [admin = 0, importer = 0] = await idsBy(tx, 'utilisateur', 'username', [ADMIN, 'importateur@demo.mg']);
   const importOf = await insertImports(tx, calendar, importer);
-  await insertDevices(tx, calendar, commercials);
+  await insertDevices(tx, calendar, commercials, pos);
   await insertDeviceSessions(tx, calendar, commercials);
   await insertNotifications(tx, calendar);
   await insertAudit(tx);

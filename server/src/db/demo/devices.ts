@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
+import { demoDay, type TrackedPosition } from '../../connectors/tracking/demoFeed.ts';
 import type { Queryable } from '../pool.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { Columns } from './columns.ts';
 import { demoCommercials, phone } from './people.ts';
+import type { DemoPointOfSale } from './pointsOfSale.ts';
 import { at, between, pick, random } from './random.ts';
 import { demoZones, placeIn } from './zones.ts';
 
@@ -12,8 +14,20 @@ const MODELS = ['Teltonika FMB920', 'Teltonika FMB125', 'Coban TK303', 'Concox G
 
 const letters = (i: number) => String.fromCharCode(65 + (i % 26)) + String.fromCharCode(65 + ((i * 7) % 26));
 
+/** Where a representative's device was last heard of, at or before now, looking back from a day (counted from today). */
+function lastPosition(calendar: DemoCalendar, code: string, person: number, from: number, pos: readonly DemoPointOfSale[]): TrackedPosition | undefined {
+  const [longitude, latitude] = placeIn(at(demoZones, at(demoCommercials, person).zones[0] ?? 0), 0.5, 0.5);
+  const places = pos.filter((each) => each.commercials.includes(person));
+  for (let offset = from; offset > from - 4; offset -= 1) {
+    const { positions } = demoDay(code, calendar.day(offset), { latitude, longitude }, places);
+    const last = positions.findLast((position) => position.at <= calendar.now.toISOString());
+    if (last) return last;
+  }
+  return undefined;
+}
+
 /** 45 tracking devices: one for each representative, spares, and two that are out of order. */
-export async function insertDevices(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
+export async function insertDevices(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[], pos: readonly DemoPointOfSale[]): Promise<void> {
   const next = random('balises');
   const rows = new Columns('tracking_device', {
     code: 'text', imei: 'text', designation: 'text', sim_number: 'text', model: 'text', plate_number: 'text', adresse_ip: 'text',
@@ -22,14 +36,14 @@ export async function insertDevices(tx: Queryable, calendar: DemoCalendar, comme
   for (let i = 0; i < DEVICES; i += 1) {
     const owner = demoCommercials[i];
     const active = i !== 16 && i !== 30;
-    const [longitude, latitude] = placeIn(at(demoZones, owner?.zones[0] ?? 11), next(), next());
+    const code = `TRK${String(i + 1).padStart(4, '0')}`;
+    const last = owner ? lastPosition(calendar, code, i, active ? 0 : -40, pos) : undefined;
     rows.add({
-      code: `TRK${String(i + 1).padStart(4, '0')}`, imei: String(860_000_012_345_000 + i * 1_237), designation: owner ? `Moto ${owner.codeCollaborateur}` : `Réserve ${i - commercialIds.length + 1}`,
+      code, imei: String(860_000_012_345_000 + i * 1_237), designation: owner ? `Moto ${owner.codeCollaborateur}` : `Réserve ${i - commercialIds.length + 1}`,
       sim_number: phone(90_000 + i), model: pick(next, MODELS), plate_number: `${1_000 + i * 173} T${letters(i)}`, adresse_ip: `10.20.${Math.floor(i / 16)}.${10 + i}`,
       utilisateur_id: commercialIds[i] ?? null, is_active: active,
-      last_tracking_at: owner ? calendar.instant(active ? 0 : -40, 7 + next() * 10) : null,
       kilometrage: owner ? between(next, 4_000, 38_000) + between(next, 0, 9) / 10 : 0,
-      last_latitude: owner ? latitude : null, last_longitude: owner ? longitude : null,
+      last_tracking_at: last?.at ?? null, last_latitude: last?.latitude ?? null, last_longitude: last?.longitude ?? null,
     });
   }
   await rows.insert(tx);
