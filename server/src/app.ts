@@ -20,7 +20,7 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
 import { zonesRoutes } from './modules/zones/routes.ts';
 import { registerAuthorization } from './plugins/authorization.ts';
-import { onFrameworkError, registerErrors } from './plugins/errors.ts';
+import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerCompression } from './plugins/compression.ts';
@@ -90,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: onFrameworkError,
+    clientErrorHandler: onClientError,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('db', options.db);
   app.decorate('ebp', options.ebp);

@@ -89,6 +89,24 @@ describe('en-têtes et corps', () => {
   });
 });
 
+test.each([
+  ['pas du HTTP', 'bonjour\r\n\r\n', 400], ['méthode inventée', 'ZZZ / HTTP/1.1\r\nHost: x\r\n\r\n', 400], ['en-têtes démesurés', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['deux longueurs', 'POST /logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+])('ce qui n’est pas une demande lisible (%s) : un problème en français aussi', async (_name, sent, status) => {
+  const app = await buildApp({ db: server.db, ebp: null, webDir: '/nulle/part', tileUrl: '' });
+  await app.listen({ host: '127.0.0.1', port: 18_812 });
+  const received = await new Promise<string>((done) => {
+    let all = '';
+    const socket = net.connect(18_812, '127.0.0.1', () => socket.write(sent));
+    socket.on('data', (chunk: Buffer) => (all += chunk.toString())).on('error', () => undefined).on('close', () => done(all));
+  });
+  await app.close();
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  expect([head.split('\r\n')[0]?.split(' ')[1], /content-type: application\/problem\+json/.test(head)]).toEqual([String(status), true]);
+  const { detail } = JSON.parse(body) as { detail: string };
+  expect([detail, LEAK.test(detail)]).toEqual([expect.stringMatching(/\.$/), false]);
+});
+
 describe('page', () => {
   test('un nonce neuf à chaque fois, le même dans la page et dans sa politique', async () => {
     const nonces = new Set<string>();

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
 import { conflict, invalid, Problem, unavailable } from './problem.ts';
@@ -13,6 +14,7 @@ const BY_STATUS: Record<number, string> = {
   413: 'La demande est trop volumineuse.',
   414: 'L’adresse demandée est trop longue.',
   415: 'Ce format de contenu n’est pas accepté.',
+  431: 'Les en-têtes de la demande sont trop longs.',
   429: 'Trop de demandes. Réessayez dans un instant.',
 };
 
@@ -52,9 +54,7 @@ const toProblem = (error: FastifyError | Problem): Problem => {
   return new Problem(status >= 400 && status < 500 ? status : 500, BY_STATUS[status] ?? 'Une erreur est survenue. L’incident est enregistré.');
 };
 
-/** Sends a problem as `application/problem+json` (RFC 9457). */
-export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
-  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
+const bodyOf = (problem: Problem): string => {
   const body: ProblemBody = {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',
@@ -62,14 +62,34 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply
     detail: problem.message,
     ...(problem.violations ? { violations: problem.violations } : {}),
   };
+  return JSON.stringify(body);
+};
+
+/** Sends a problem as `application/problem+json` (RFC 9457). */
+export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
   // Serialised here: no route's response schema may drop a field of an error.
-  return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(JSON.stringify(body));
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(bodyOf(problem));
 };
 
 /** Addresses the router itself cannot read (`%zz`, too long): before any hook, so the headers are set here. */
 export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   void reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
   void sendProblem(reply, toProblem(error));
+};
+
+const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is no HTTP at all, or never arrives whole: answered on the bare connection, which ends there. */
+export const onClientError = (error: Error, socket: Socket): void => {
+  if (text(error, 'code') === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = UNREADABLE[text(error, 'code')] ?? 400;
+  const body = bodyOf(new Problem(status, BY_STATUS[status] ?? ''));
+  const head = ['content-type: application/problem+json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'x-content-type-options: nosniff', 'connection: close'];
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */

@@ -74,7 +74,8 @@ describe('import', () => {
 
   test('un code collaborateur qui donnerait le nom d’utilisateur d’un autre est laissé de côté', async () => {
     const admin = server.usernameOf('ROLE_ADMIN');
-    expect(await finalise([row(1, { 'CODE COLLABORATEUR': admin }), row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }), row(3, { 'CODE COLLABORATEUR': 'Abc' }), row(4, { 'CODE COLLABORATEUR': 'aBC' })])).toEqual({ created: 1, updated: 0, ignored: 3 });
+    await insert(server.db, 'utilisateur', { username: 'Chef', nom_prenom: 'Chef', role_code: 'ROLE_EDITEUR' });
+    expect(await finalise([row(5, { 'CODE COLLABORATEUR': 'CHEF' }), row(1, { 'CODE COLLABORATEUR': admin }), row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }), row(3, { 'CODE COLLABORATEUR': 'Abc' }), row(4, { 'CODE COLLABORATEUR': 'aBC' })])).toEqual({ created: 1, updated: 0, ignored: 4 });
     expect(await user(admin)).toMatchObject({ role_code: 'ROLE_ADMIN', code_tiers: null });
   });
 

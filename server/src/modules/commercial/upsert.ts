@@ -48,9 +48,9 @@ const isFree = (person: CommercialData, holders: readonly Holder[]): boolean => 
 
 const storable = async (tx: Queryable, people: readonly CommercialData[]): Promise<CommercialData[]> => {
   const known = await tx.rows<Holder>(sql`
-    select code_tiers as tiers, code_collaborateur as collaborateur, username, role_code as role from utilisateur
+    select code_tiers as tiers, code_collaborateur as collaborateur, lower(username) as username, role_code as role from utilisateur
     where code_tiers = any(${people.map((p) => p.codeTiers)}::text[]) or code_collaborateur = any(${people.map((p) => p.codeCollaborateur)}::text[])
-      or username = any(${people.map(usernameOf)}::text[]) order by id for update`);
+      or lower(username) = any(${people.map(usernameOf)}::text[]) order by id for update`);
   const holders = new Map<string, Holder[]>();
   const hold = (key: string, holder: Holder) => holders.set(key, [...(holders.get(key) ?? []), holder]);
   for (const holder of known) {
