@@ -31,7 +31,7 @@ export async function createAdmin(db: Db, admin: NewAdmin, password: string): Pr
     const created = await tx.first(sql`
       insert into utilisateur (username, nom_prenom, role_code, password_hash)
       select ${email}, ${name}, 'ROLE_ADMIN', ${passwordHash} where not exists (select 1 from utilisateur where lower(username) = lower(${email}))
-      on conflict (username) do nothing returning id`);
+      on conflict do nothing returning id`);
     if (!created) throw new ToolError(`Un utilisateur ${email} existe déjà.`);
     await audit(tx, { id: null, username: 'terminal' }, {
       action: 'créer', entity: 'utilisateur', entityId: email, after: { nomPrenom: name, utilisateurRoleCode: 'ROLE_ADMIN' },

@@ -1,7 +1,7 @@
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { insert, scalar } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 
 const PASSWORD = 'Mot-de-passe-2026!';
 const WHO = 'hery@essai.mg';
@@ -135,6 +135,24 @@ describe('refus', () => {
     const [first, ...others] = answers;
     expect(first).toMatchObject({ statusCode: 303, location: '/admin/login', error: 'Identifiants invalides.', same: true, targetPath: null });
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('A9 : un nom inconnu demande le même travail qu’un mot de passe faux', async () => {
+    const stored = await hashPassword(PASSWORD);
+    const median = async (hash: string | undefined) => {
+      const times: number[] = [];
+      for (let n = 0; n < 7; n += 1) {
+        const started = performance.now();
+        expect(await passwordMatches(hash, 'mauvais')).toBe(false);
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    await median(undefined);
+    const [unknown, wrong] = [await median(undefined), await median(stored)];
+    // An answer without the work would come a hundred times sooner.
+    expect(unknown / wrong).toBeGreaterThan(0.3);
+    expect(unknown / wrong).toBeLessThan(3);
   });
 
   test('le message ne s’affiche qu’une fois, et la page demandée est gardée', async () => {
