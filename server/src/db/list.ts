@@ -51,8 +51,9 @@ const MAX_PAGE = 10_000_000;
  */
 export const contains = (term: string): Sql => sql`'%' || regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 
-/** Ids a statement finds, for a condition on a foreign key. */
-export const idsOf = async (db: Queryable, statement: Sql): Promise<number[]> => (await db.rows<{ id: number }>(statement)).map((row) => row.id);
+/** Ids a statement finds, for a condition on a foreign key; it is kept prepared under its `name`. */
+export const idsOf = async (db: Queryable, statement: Sql, name: string): Promise<number[]> =>
+  (await db.rows<{ id: number }>(statement, name)).map((row) => row.id);
 
 /** The rows found, as items, in the order of the ids asked for. */
 export function inOrder<Row extends { id: number }, Item>(ids: readonly number[], rows: readonly Row[], toItem: (row: Omit<Row, 'id'>) => Item): Item[] {

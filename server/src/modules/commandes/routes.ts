@@ -4,7 +4,7 @@ import { Commande, CommandeListQuery } from '../../contract/commande.ts';
 import { between, contains, idsOf, inOrder, type ListSpec, runList } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
 
 const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
 const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
@@ -37,8 +37,8 @@ const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
   if (!term) return [];
   // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
   // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
-  const people = await idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`);
-  const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`);
+  const people = await peopleNamed(db, term);
+  const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`, 'points de vente nommés');
   return [sql`(${join([
     sql`c.order_number ilike '%' || ${term.replace(/[\\%_]/g, '\\$&')} || '%'`,
     ...(people.length > 0 ? [sql`c.commercial_id = any(${people}::bigint[])`] : []),

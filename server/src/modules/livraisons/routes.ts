@@ -3,12 +3,12 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { Type } from 'typebox';
 import { CodesBody, CreateResult, ImportFile, ImportRows, KnownByCode, RowVerdict } from '../../contract/importation.ts';
 import { Livraison, LivraisonDetail, LivraisonListQuery } from '../../contract/livraison.ts';
-import { between, contains, idsOf, runList } from '../../db/list.ts';
+import { between, contains, runList } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
 import { findDetail, livraisonList } from './repository.ts';
 import { existingDocuments, forgetAfterImport, processRows, validateRows } from './service.ts';
 
@@ -20,7 +20,7 @@ const naming = { type: 'Livraison', iri: (l: { code: string }) => `/api/data/liv
 const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not read every delivery.
-  const people = await idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`);
+  const people = await peopleNamed(db, term);
   return [sql`(f_norm(l.facture_ref) like ${contains(term)} or l.code = ${term.toUpperCase()}
     ${people.length > 0 ? sql`or l.commercial_id = any(${people}::bigint[])` : empty})`];
 };

@@ -1,8 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { contains, idsOf } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 
 /** A representative only ever sees their own (DECISIONS 6). */
 export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'ROLE_COMMERCIAL' ? [sql`${column} = ${actor.id}`] : []);
+
+/** Ids of the users whose name contains the term. */
+export const peopleNamed = (db: Queryable, term: string): Promise<number[]> =>
+  idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`, 'utilisateurs nommés');
 
 /** Ids of users by name, as a condition on a foreign key; nothing without names. */
 export const ofUsers = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
