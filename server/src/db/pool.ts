@@ -18,13 +18,15 @@ export interface Queryable {
 }
 
 export interface Db extends Queryable {
-  /** Runs `work` in one transaction; a deadlock or serialisation failure starts it over, twice at most. */
+  /** Runs `work` in one transaction; a deadlock or serialisation failure starts it over, a few times. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
-const ATTEMPTS = 3;
+const ATTEMPTS = 6;
+/** Two transactions that met must not start over in step and meet again: each waits a time of its own, in ms. */
+const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
@@ -75,6 +77,7 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
           return await once(pool, work);
         } catch (error) {
           if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
+          await pause(attempt);
         }
       }
     },
