@@ -55,6 +55,15 @@ describe('B1 : chaque route, chaque rôle', () => {
     expect((await server.as('ROLE_LECTEUR').get(`/api/data/imports?sha256=${'a'.repeat(64)}`)).statusCode).toBe(403);
   });
 
+  test('un rôle marqué administrateur en a tous les droits, et les perd avec la marque', async () => {
+    const statuses = async () => [(await server.as('ROLE_LECTEUR').get('/api/data/imports')).statusCode, (await server.as('ROLE_LECTEUR').patch('/api/data/utilisateurs/col001', { isEnabled: true })).statusCode];
+    await server.db.pool.query("update utilisateur_role set is_admin = true where code = 'ROLE_LECTEUR'");
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await server.as('ROLE_LECTEUR').get('/api/data/admin/my-info')).json()).toMatchObject({ utilisateurRole: { code: 'ROLE_LECTEUR', isAdmin: true } });
+    await server.db.pool.query("update utilisateur_role set is_admin = false where code = 'ROLE_LECTEUR'");
+    expect(await statuses()).toEqual([403, 403]);
+  });
+
   test('les comptes du back-office ne se voient qu’avec users.read', async () => {
     for (const who of ['ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR'] as const) {
       const client = server.as(who);
