@@ -1,6 +1,7 @@
-import { memo, useCallback, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { memo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import { VirtualRoot } from './virtualStyle.ts';
 
 export interface VirtualColumn<T> {
@@ -100,49 +101,29 @@ const Card = memo(CardBody) as typeof CardBody;
 const tracks = <T,>(columns: readonly VirtualColumn<T>[]) =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
 
-/** Tens of thousands of rows: only those in view are in the page. Fills the height left in a flex column. */
-export function VirtualTable<T>({ label, rows, columns, rowKey, rowTone, empty }: VirtualTableProps<T>) {
-  const isPhone = useIsPhone();
+type RowsProps<T> = Omit<VirtualTableProps<T>, 'empty'>;
+
+/** Cards have the height of their content: each is measured once it has been in view. */
+function CardRows<T>({ label, rows, columns, rowKey, rowTone }: RowsProps<T>) {
   const scroll = useRef<HTMLDivElement>(null);
-  // Stable, or the virtualizer measures all rows again at each step of a scroll.
-  const keyOf = useRef(rowKey);
-  useLayoutEffect(() => {
-    keyOf.current = rowKey;
-  });
-  const keyAt = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOf.current(row);
-    },
-    [rows],
-  );
   // eslint-disable-next-line react-hooks/incompatible-library -- no compiler here, and the rows' props are plain values
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => (isPhone ? 136 : ROW),
-    overscan: isPhone ? 4 : 10,
-    getItemKey: keyAt,
-  });
-  // Heights measured on cards are none of the rows', and the reverse.
-  useLayoutEffect(() => { virtual.measure(); }, [virtual, isPhone]);
-  const items = virtual.getVirtualItems().flatMap(({ key, index, start }) => {
-    const row = rows[index];
-    return row === undefined ? [] : [{ key, props: { row, index, start, columns, tone: rowTone?.(row) } }];
-  });
-  const height: CSSProperties = { height: virtual.getTotalSize() };
-  if (rows.length === 0 && empty !== undefined) return <VirtualRoot>{empty}</VirtualRoot>;
-  if (isPhone) {
-    return (
-      <VirtualRoot ref={scroll} tabIndex={0} className="cards" role="list" aria-label={label}>
-        <div style={height} role="presentation">
-          {items.map(({ key, props }) => (
-            <Card key={key} {...props} measure={virtual.measureElement} />
-          ))}
-        </div>
-      </VirtualRoot>
-    );
-  }
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => 136, overscan: 4 });
+  return (
+    <VirtualRoot ref={scroll} tabIndex={0} className="cards" role="list" aria-label={label}>
+      <div style={{ height: virtual.getTotalSize() }} role="presentation">
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return <Card key={rowKey(row)} row={row} index={index} start={start} columns={columns} tone={rowTone?.(row)} measure={virtual.measureElement} />;
+        })}
+      </div>
+    </VirtualRoot>
+  );
+}
+
+function LineRows<T>({ label, rows, columns, rowKey, rowTone }: RowsProps<T>) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { start, end } = useRowWindow(scroll, rows.length, ROW);
   const grid = { '--tracks': tracks(columns) } as CSSProperties; // React has no type for custom properties
   return (
     <VirtualRoot ref={scroll} tabIndex={0} role="table" aria-label={label} aria-rowcount={rows.length + 1} style={grid}>
@@ -155,11 +136,19 @@ export function VirtualTable<T>({ label, rows, columns, rowKey, rowTone, empty }
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="rows" style={height}>
-        {items.map(({ key, props }) => (
-          <Line key={key} {...props} />
-        ))}
+      <div role="rowgroup" className="rows" style={{ height: rows.length * ROW }}>
+        {rows.slice(start, end).map((row, offset) => {
+          const index = start + offset;
+          return <Line key={rowKey(row)} row={row} index={index} start={index * ROW} columns={columns} tone={rowTone?.(row)} />;
+        })}
       </div>
     </VirtualRoot>
   );
+}
+
+/** Tens of thousands of rows: only those in view are in the page. Fills the height left in a flex column. */
+export function VirtualTable<T>({ empty, ...props }: VirtualTableProps<T>) {
+  const isPhone = useIsPhone();
+  if (props.rows.length === 0 && empty !== undefined) return <VirtualRoot>{empty}</VirtualRoot>;
+  return isPhone ? <CardRows {...props} /> : <LineRows {...props} />;
 }
