@@ -53,9 +53,11 @@ create table utilisateur (
   created_at timestamptz not null default now(),
   check (role_code <> 'ROLE_COMMERCIAL' or code_collaborateur is not null)
 );
--- People sign in whatever the case they type.
+-- Signing in ignores case: two names that differ only by it would be one door with two keys.
 create unique index on utilisateur (lower(username));
 create index on utilisateur (role_code, nom_prenom, id);
+-- Orders and deliveries sorted by representative: names in order, then each one's newest first, without sorting the whole table.
+create index on utilisateur (nom_prenom, id);
 create index on utilisateur (region_id);
 create index on utilisateur using gin (f_norm(nom_prenom) gin_trgm_ops);
 
@@ -213,3 +215,4 @@ create table audit (
 create index on audit (at desc, id desc);
 create index on audit (entity, entity_id, id);
 create trigger audit_append_only before update or delete on audit for each statement execute function f_refuser_changement();
+create trigger audit_sans_vidage before truncate on audit for each statement execute function f_refuser_changement();

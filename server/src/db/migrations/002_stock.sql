@@ -250,8 +250,24 @@ create trigger miscellaneous_mouvement_solde after insert on miscellaneous_mouve
   referencing new table as nouveaux for each statement execute function f_grand_livre_divers();
 create trigger miscellaneous_mouvement_ajout_seul before update or delete on miscellaneous_mouvement
   for each statement execute function f_refuser_changement();
+create trigger miscellaneous_mouvement_sans_vidage before truncate on miscellaneous_mouvement
+  for each statement execute function f_refuser_changement();
 
--- A balance changed by anything but the ledger's own trigger would be stock out of nowhere.
+-- Movements repeat the product and the representative of their lot; a sum by product must not be able to differ.
+create function f_mouvement_fidele() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from nouveaux n join stock_commercial s on s.id = n.stock_commercial_id
+      where s.product_id <> n.product_id or s.commercial_id <> n.commercial_id) then
+    raise exception 'un mouvement répète le produit et le commercial de son lot' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger stock_mouvement_fidele after insert on stock_mouvement
+  referencing new table as nouveaux for each statement execute function f_mouvement_fidele();
+
+-- A balance changed by anything but the ledger's own trigger would be stock out of nowhere. Refused AFTER the update: a
+-- BEFORE UPDATE row trigger makes PostgreSQL consider every generated column as changed; `code` is one, and unique, so each
+-- change of a balance would take the lock that foreign-key checks must wait for, and two sales of one lot would block each other.
 create function f_solde_reserve() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
@@ -259,14 +275,16 @@ begin
   end if;
   return new;
 end $$;
-create trigger stock_commercial_solde_reserve before update on stock_commercial for each row
+create trigger stock_commercial_solde_reserve after update on stock_commercial for each row
   when (new.quantite_disponible <> old.quantite_disponible or new.quantite_initial <> old.quantite_initial
     or new.product_id <> old.product_id or new.commercial_id <> old.commercial_id)
   execute function f_solde_reserve();
 create trigger stock_commercial_nait_vide before insert on stock_commercial for each row
   when (new.quantite_disponible <> 0 or new.quantite_initial <> 0) execute function f_solde_reserve();
-create trigger miscellaneous_stock_solde_reserve before update on miscellaneous_stock for each row
-  when (new.quantite_disponible <> old.quantite_disponible) execute function f_solde_reserve();
+create trigger miscellaneous_stock_solde_reserve after update on miscellaneous_stock for each row
+  when (new.quantite_disponible <> old.quantite_disponible or new.miscellaneous_id <> old.miscellaneous_id
+    or new.commercial_id <> old.commercial_id)
+  execute function f_solde_reserve();
 create trigger miscellaneous_stock_nait_vide before insert on miscellaneous_stock for each row
   when (new.quantite_disponible <> 0) execute function f_solde_reserve();
 
