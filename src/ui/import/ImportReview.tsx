@@ -134,7 +134,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         <Notices>
           {known && (
             <Alert tone="warning">
-              Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}. Vous pouvez tout de même le finaliser.
+              Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.{check.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
             </Alert>
           )}
           {failed && (

@@ -45,10 +45,10 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
 export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: ImportLook<Result>): readonly VirtualColumn<number>[] {
   const isAction = status === 'action';
   return [
-    { key: 'ligne', header: 'Ligne', width: 44, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
+    { key: 'ligne', header: 'Ligne', width: 40, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
     isAction
       ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
-      : { key: 'statut', header: 'Statut', width: 288, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
+      : { key: 'statut', header: 'Statut', width: 292, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
     ...(isAction
       ? [{ key: 'modifications', header: 'Modifications', width: 320, grow: true, card: 'title' as const, cell: (row: number) => <Changes rows={rows} row={row} /> }]
       : []),
