@@ -35,7 +35,7 @@ const STEPS = [
   { stage: 1, lane: 'a', name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
   { stage: 1, lane: 'b', title: 'tests unitaires', ...jest('unit', 'unit') },
   { stage: 1, lane: 'b', title: 'serveur, PostgreSQL embarqué', ...jest('server', 'server') },
-  { stage: 1, lane: 'b', title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
+  { stage: 1, lane: 'a', title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
   {
     stage: 2,
     lane: 'a',
