@@ -10,7 +10,6 @@ import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/pool.ts';
 
 jest.setTimeout(120_000);
-const PORT = 18_801;
 const ROWS = 5_000;
 const PER_DOCUMENT = 5;
 const COOKIE = 'session-de-l-essai';
@@ -43,7 +42,7 @@ beforeAll(async () => {
       await addProduct(db, n);
     }
   });
-  server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+  server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await killAll();
@@ -81,7 +80,7 @@ test('E1 : tué (SIGKILL) pendant un import de 5 000 lignes, le serveur a tout g
     await new Promise((done) => setTimeout(done, whole * (share + (Math.random() - 0.5) * 0.2)));
     await server.kill();
     await pending;
-    server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+    server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
     expect([0, ROWS / PER_DOCUMENT]).toContain(await documents(round));
     expect(await finalise(round)).toEqual(ALL);
     expect(await documents(round)).toBe(ROWS / PER_DOCUMENT);
@@ -97,7 +96,7 @@ test('E1 : tué (SIGKILL) pendant un import de 5 000 lignes, le serveur a tout g
     expect(await scalar(db, `select count(*) from stock_commercial s
       where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)`)).toBe(0);
   });
-  server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+  server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
 });
 
 test('arrêt demandé (SIGTERM) pendant un import : il se termine d’abord, et le serveur sort sans erreur', async () => {
@@ -106,10 +105,10 @@ test('arrêt demandé (SIGTERM) pendant un import : il se termine d’abord, et 
   const code = await server.stop();
   expect(await pending).toEqual(ALL);
   expect(code).toBe(0);
-  server = await startRealServer(bundle.folder, PORT, { DATA_DIR: dataDir });
+  server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
   expect(await documents(100)).toBe(ROWS / PER_DOCUMENT);
 });
 
 test('un second serveur sur le même dossier le dit et s’arrête', async () => {
-  await expect(startRealServer(bundle.folder, PORT + 1, { DATA_DIR: dataDir })).rejects.toThrow(/Tournée n’a pas pu démarrer/);
+  await expect(startRealServer(bundle.folder, { DATA_DIR: dataDir })).rejects.toThrow(/Tournée n’a pas pu démarrer/);
 });

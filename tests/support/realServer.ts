@@ -40,27 +40,28 @@ export async function killAll(): Promise<void> {
   await Promise.all(children.map(ended));
 }
 
-/** Starts the bundled server as a process; resolves once it says that it is ready. */
-export async function startRealServer(folder: string, port: number, env: Record<string, string>): Promise<RealServer> {
+/** Starts the bundled server as a process, on a free port; resolves once it says that it is ready. */
+export async function startRealServer(folder: string, env: Record<string, string>): Promise<RealServer> {
   const child = spawn(process.execPath, [path.join(folder, 'server.mjs')], {
     cwd: folder,
-    env: { ...process.env, DEMO: '0', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...process.env, DEMO: '0', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let output = '';
-  await new Promise<void>((ready, failed) => {
+  const url = await new Promise<string>((ready, failed) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Tournée est prête')) ready();
+      const address = /Tournée est prête : (http:\S+?)\/\n/.exec(output)?.[1];
+      if (address !== undefined) ready(address);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('exit', (code) => failed(new Error(`The server ended (${String(code)}):\n${output}`)));
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async kill() {
       child.kill('SIGKILL');
       await ended(child);

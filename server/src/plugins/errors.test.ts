@@ -94,10 +94,11 @@ test.each([
   ['deux longueurs', 'POST /logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
 ])('ce qui n’est pas une demande lisible (%s) : un problème en français aussi', async (_name, sent, status) => {
   const app = await buildApp({ db: server.db, ebp: null, webDir: '/nulle/part', tileUrl: '' });
-  await app.listen({ host: '127.0.0.1', port: 18_812 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as net.AddressInfo;
   const received = await new Promise<string>((done) => {
     let all = '';
-    const socket = net.connect(18_812, '127.0.0.1', () => socket.write(sent));
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(sent));
     socket.on('data', (chunk: Buffer) => (all += chunk.toString())).on('error', () => undefined).on('close', () => done(all));
   });
   await app.close();
@@ -208,8 +209,9 @@ describe('E2 : base de données absente', () => {
   test('une base muette : 503 en quelques secondes, puis tout reprend', async () => {
     const sockets: net.Socket[] = [];
     const silent = net.createServer((socket) => sockets.push(socket.on('error', () => undefined)));
-    await new Promise<void>((done) => silent.listen(18_890, '127.0.0.1', done));
-    const away = openDb({ host: '127.0.0.1', port: 18_890, user: 'x', database: 'x', connectionTimeoutMillis: 300 }, () => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as net.AddressInfo;
+    const away = openDb({ host: '127.0.0.1', port, user: 'x', database: 'x', connectionTimeoutMillis: 300 }, () => undefined);
     const app = await buildApp({ db: away, ebp: null, webDir: '/nulle/part', tileUrl: '' });
     const answer = await app.inject({ url: '/api/data/products', headers: { cookie: 'sid=x' } });
     expect([answer.statusCode, problemOf(answer).detail]).toEqual([503, AWAY]);
