@@ -61,7 +61,7 @@ const merge = 'application/merge-patch+json';
 const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
-    const line = { requestId: request.id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actorOrNull?.username };
+    const line = { method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actorOrNull?.username };
     request.log.info(line, 'réponse');
   });
 };
