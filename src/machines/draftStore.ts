@@ -1,3 +1,5 @@
+import { browserStore } from '../workers/browserStore.ts';
+
 /** A workflow kept for its user: where its machine stood, and the version of the code that wrote it. */
 export interface Draft {
   username: string;
@@ -13,40 +15,7 @@ export interface DraftStore {
   remove: (id: string) => Promise<void>;
 }
 
-const DATABASE = 'tournee';
-const STORE = 'brouillons';
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB'));
-    };
-  });
-}
-
-async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      // Written is what the transaction has committed, not what the request accepted.
-      transaction.oncomplete = () => {
-        resolve(request.result);
-      };
-      transaction.onabort = () => {
-        reject(transaction.error ?? new Error('IndexedDB'));
-      };
-    });
-  } finally {
-    database.close();
-  }
-}
+const withStore = browserStore('tournee', 'brouillons');
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'username' in value && 'version' in value && 'savedAt' in value && 'snapshot' in value;

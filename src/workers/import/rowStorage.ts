@@ -1,3 +1,4 @@
+import { browserStore } from '../browserStore.ts';
 import type { LocalError } from './localChecks.ts';
 import type { PackedRows, PackedVerdicts } from './importRows.ts';
 
@@ -16,33 +17,10 @@ export interface RowStorage {
   remove: (handle: string) => Promise<void>;
 }
 
-const DATABASE = 'tournee-imports';
-const STORE = 'lignes';
 /** As long as the drafts that point here live. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => { resolve(request.result); };
-    request.onerror = () => { reject(request.error ?? new Error('IndexedDB')); };
-  });
-}
-
-async function withStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => { resolve(request.result); };
-      transaction.onabort = () => { reject(transaction.error ?? new Error('IndexedDB')); };
-    });
-  } finally {
-    database.close();
-  }
-}
+const withStore = browserStore('tournee-imports', 'lignes');
 
 /** Rows that nobody came back to would otherwise stay for ever. */
 async function removeStale(): Promise<void> {

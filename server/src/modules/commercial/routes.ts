@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { CodesBody, ExistenceByCode, ImportFile, ImportRows, UpsertResult } from '../../contract/importation.ts';
+import { CodesBody, ExistenceByCode, ImportFile, type ImportRow, ImportRows, UpsertResult } from '../../contract/importation.ts';
 import { InitialCommandBody, MoisCommercial, SynchronizeResult, Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
+import type { Actor } from '../../plugins/authorization.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { takeTurn, writeJournal } from '../imports/journal.ts';
+import { oneAtATime } from '../imports/oneAtATime.ts';
 import { findByIds, idOfCommercial } from '../utilisateurs/repository.ts';
 import { toCommercial } from './rows.ts';
 import { monthsOf } from './statistics.ts';
@@ -23,6 +25,16 @@ const one = async (db: Queryable, id: number | undefined): Promise<Utilisateur> 
   const [found] = id === undefined ? [] : await findByIds(db, [id]);
   if (!found) throw notFound('Commercial non trouvé');
   return found;
+};
+
+const importCommercials = async (tx: Queryable, actor: Actor, rows: ImportRow[], file: ImportFile | undefined): Promise<UpsertResult> => {
+  await takeTurn(tx, 'commercials');
+  const counts = await upsertCommercials(tx, actor, rows.map(toCommercial));
+  // An import in which no row was good leaves no trace.
+  if (counts.created + counts.updated === 0) return counts;
+  const message = `Import de ${counts.created + counts.updated} commercial(aux) finalisé par ${actor.nomPrenom}`;
+  await writeJournal(tx, actor, 'commercials', file, { lignes: rows.length, ...counts }, message);
+  return counts;
 };
 
 /** What is done with representatives beyond reading them (doc 1, 7.2; DECISIONS 4). */
@@ -75,15 +87,9 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { commercials, fichier } = request.body;
       if (commercials.length === 0) throw invalid('Aucune ligne à importer.');
-      const answer = await idempotent(app.db, request, async (tx) => {
-        await takeTurn(tx, 'commercials');
-        const counts = await upsertCommercials(tx, request.actor, commercials.map(toCommercial));
-        // An import in which no row was good leaves no trace.
-        if (counts.created + counts.updated === 0) return counts;
-        const message = `Import de ${counts.created + counts.updated} commercial(aux) finalisé par ${request.actor.nomPrenom}`;
-        await writeJournal(tx, request.actor, 'commercials', fichier, { lignes: commercials.length, ...counts }, message);
-        return counts;
-      });
+      const answer = await oneAtATime('commercials', () =>
+        idempotent(app.db, request, (tx) => importCommercials(tx, request.actor, commercials, fichier)),
+      );
       forgetTotals('Utilisateur', 'Import');
       return answer;
     },

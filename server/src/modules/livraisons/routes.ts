@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
+import { oneAtATime } from '../imports/oneAtATime.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
 import { findDetail, livraisonList } from './repository.ts';
 import { existingDocuments, forgetAfterImport, processRows, validateRows } from './service.ts';
@@ -79,7 +80,9 @@ export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { livraisons, fichier } = request.body;
-      const answer = await idempotent(app.db, request, (tx) => processRows(tx, request.actor, livraisons, fichier));
+      const answer = await oneAtATime('livraisons', () =>
+        idempotent(app.db, request, (tx) => processRows(tx, request.actor, livraisons, fichier)),
+      );
       forgetAfterImport();
       return answer;
     },
