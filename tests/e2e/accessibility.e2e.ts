@@ -46,15 +46,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
       expect(await violations(page), 'confirmation').toEqual([]);
       await page.keyboard.press('Escape');
-      await page.goto('/admin/livraisons');
-      await page.getByRole('button', { name: 'Importer fichier' }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Importer' })).toBeVisible();
-      expect(await violations(page), 'choix du fichier').toEqual([]);
-      await page.getByRole('dialog').locator('input[type=file]').setInputFiles('tests/samples/livraisons-etoile.txt');
-      await expect(page.getByText('Lignes 20')).toBeVisible();
-      expect(await violations(page), 'revue').toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await violations(page), 'téléphone : revue').toEqual([]);
       for (const [name, path, title] of SCREENS.slice(0, 6)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
