@@ -123,8 +123,7 @@ export function LoginForm({ context, target, notice, error, onSubmit }: LoginFor
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // The page has nothing else to do.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
             autoFocus={context.lastUsername === ''}
             value={username}
             onChange={(event) => {
@@ -139,7 +138,7 @@ export function LoginForm({ context, target, notice, error, onSubmit }: LoginFor
             {...control}
             name="_password"
             autoComplete="current-password"
-            // eslint-disable-next-line jsx-a11y/no-autofocus
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
             autoFocus={context.lastUsername !== ''}
             value={password}
             onChange={(event) => {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { notFound, unavailable } from '../../plugins/problem.ts';
 import { takeTurn } from '../imports/journal.ts';
+import { oneAtATime } from '../imports/oneAtATime.ts';
 import { type CommercialData, upsertCommercials } from './upsert.ts';
 
 const ask = async (ebp: EbpConnector | null): Promise<CommercialData[]> => {
@@ -16,12 +17,12 @@ const ask = async (ebp: EbpConnector | null): Promise<CommercialData[]> => {
 /** Brings representatives up to date from the accounting system; it is asked before the transaction opens. */
 export async function synchronize(db: Db, ebp: EbpConnector | null, actor: Actor): Promise<SynchronizeResult> {
   const people = await ask(ebp);
-  const { created, updated } = await db.tx(async (tx) => {
+  const { created, updated } = await oneAtATime('commercials', () => db.tx(async (tx) => {
     await takeTurn(tx, 'commercials');
     const counts = await upsertCommercials(tx, actor, people);
     await tx.rows(sql`insert into notification (type, message) values ('information', ${`EBP : ${counts.created} commercial(aux) créé(s), ${counts.updated} mis à jour`})`);
     return counts;
-  });
+  }));
   forgetTotals('Utilisateur');
   return { created, updated };
 }
