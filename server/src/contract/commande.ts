@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AnyOf, Ariary, DateBound, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { LigneStock, ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** An order in a list (doc 1, 3); amount in Ar. */
@@ -10,11 +11,46 @@ export const Commande = Type.Object({
   totalValue: Ariary,
   isSmsSent: Type.Boolean(),
   isValidated: Type.Boolean(),
+  nbProduits: Type.Integer({ description: 'lignes de produits' }),
+  nbDivers: Type.Integer({ description: 'lignes de produits divers' }),
   pointOfSale: Type.Object({ code: Type.String(), designation: Type.String(), phoneNumber: Type.String() }),
   commercial: UtilisateurRef,
   zone: Nullable(Type.String()),
 });
 export type Commande = Static<typeof Commande>;
+
+/** A miscellaneous product given out with an order, or delivered; quantity in units. */
+export const LigneDivers = Type.Object({
+  code: Type.String(),
+  quantite: Type.Integer(),
+  stock: Type.Object({ code: Type.String(), miscellaneous: ProductRef }),
+});
+export type LigneDivers = Static<typeof LigneDivers>;
+
+/** One order with its lines (doc 1, 2.10). */
+export const CommandeDetail = Type.Object({
+  ...Commande.properties,
+  stockMouvements: Type.Array(LigneStock),
+  miscellaneousMouvements: Type.Array(LigneDivers),
+});
+export type CommandeDetail = Static<typeof CommandeDetail>;
+
+const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+/**
+ * An order as the mobile application sends it (DECISIONS 4). Lots and miscellaneous stocks by their codes; `commercial` is for
+ * administrators, a representative orders for themselves; without `orderNumber` the server gives one, without `commandeAt` it is now.
+ */
+export const CommandeBody = Type.Object({
+  pointOfSale: Type.String({ maxLength: 200 }),
+  commercial: Type.Optional(Type.String({ maxLength: 200 })),
+  orderNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  commandeAt: Type.Optional(Type.String({ format: 'day-or-instant' })),
+  isSmsSent: Type.Optional(Type.Boolean()),
+  lignes: Type.Array(Type.Object({ stockCommercialCode: Type.String({ maxLength: 200 }), quantite: Units }), { minItems: 1, maxItems: 500 }),
+  lignesDivers: Type.Optional(Type.Array(Type.Object({ miscellaneousCode: Type.String({ maxLength: 200 }), quantite: Units }), { maxItems: 500 })),
+});
+export type CommandeBody = Static<typeof CommandeBody>;
 
 export const COMMANDE_SORTS = ['commandeAt', 'totalValue', 'commercial.nomPrenom', 'pointOfSale.designation', 'orderNumber'] as const;
 

@@ -20,8 +20,21 @@ export const ImportFile = Type.Object({
 });
 export type ImportFile = Static<typeof ImportFile>;
 
+/**
+ * What storing a row changes: `delta` units of a lot, or ariary that a representative owes. What stands there now (`avant`) and
+ * its name come with the first row that touches it; what is stored ends at `avant` plus the sum of the deltas of its rows.
+ */
+export const RowEffect = Type.Object({
+  cle: Type.String(),
+  delta: Type.Integer(),
+  avant: Type.Optional(Type.Integer()),
+  libelle: Type.Optional(Type.String()),
+  precision: Type.Optional(Type.String()),
+});
+export type RowEffect = Static<typeof RowEffect>;
+
 /** Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault. */
-export const RowVerdict = Type.Object({ code: Type.String(), text: Type.String(), status: Type.Boolean() });
+export const RowVerdict = Type.Object({ code: Type.String(), text: Type.String(), status: Type.Boolean(), effet: Type.Optional(RowEffect) });
 export type RowVerdict = Static<typeof RowVerdict>;
 
 export const CodesBody = Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: MAX_ROWS }) });

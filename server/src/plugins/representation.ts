@@ -26,7 +26,7 @@ export const itemOf = <P extends TProperties>(item: TObject<P>) => ({
   ...problems,
 });
 
-interface Naming<Item> {
+export interface Naming<Item> {
   type: string;
   /** Address of one item, e.g. `/api/data/livraisons/LIV0000001`. */
   iri: (item: Item) => string;

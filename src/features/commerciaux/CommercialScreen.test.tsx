@@ -143,7 +143,7 @@ test('les livraisons mènent à leur facture', async () => {
 });
 
 const order: Commande = {
-  code: 'CMD1', orderNumber: 'BC2600001', commandeAt: `${today()}T06:00:00Z`, totalValue: 204_800, isSmsSent: true, isValidated: true,
+  code: 'CMD1', orderNumber: 'BC2600001', commandeAt: `${today()}T06:00:00Z`, totalValue: 204_800, isSmsSent: true, isValidated: true, nbProduits: 3, nbDivers: 0,
   pointOfSale: { code: 'POS1', designation: 'Épicerie Soa', phoneNumber: '340000000' },
   commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' }, zone: null,
 };

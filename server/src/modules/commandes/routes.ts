@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Commande, CommandeListQuery } from '../../contract/commande.ts';
-import { between, contains, idsOf, inOrder, type ListSpec, runList } from '../../db/list.ts';
+import { between, contains, idsOf, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { answerList, type ResourceList } from '../../plugins/lists.ts';
+import { collectionOf } from '../../plugins/representation.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
 
 const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
 const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
 
-const commandeList: ListSpec<Commande> = {
+const commandeList: ResourceList<Commande> = {
   tag: 'Commande',
+  naming: { type: 'Commande', iri: (order) => `/api/data/commandes/${order.code}` },
   from: sql`commande c`,
   id: sql`c.id`,
   sorts: {
@@ -25,6 +27,8 @@ const commandeList: ListSpec<Commande> = {
     const rows = await db.rows<Omit<Commande, 'commandeAt'> & { id: number; at: Date }>(sql`
       select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue", c.is_sms_sent as "isSmsSent",
         c.is_validated as "isValidated", z.designation as zone,
+        (select count(*) from stock_mouvement m where m.commande_id = c.id) as "nbProduits",
+        (select count(*) from miscellaneous_mouvement m where m.commande_id = c.id) as "nbDivers",
         json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
       from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`, 'commandes');
@@ -64,8 +68,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
         ...between(sql`c.commande_at`, query.startDate, query.endDate),
       ];
-      const found = await runList(app.db, commandeList, query, conditions);
-      return sendCollection(request, reply, found, { type: 'Commande', iri: (order) => `/api/data/commandes/${order.code}` });
+      return answerList(request, reply, commandeList, conditions);
     },
   );
 };

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
-import { inOrder, type ListSpec, runList } from '../../db/list.ts';
+import { inOrder } from '../../db/list.ts';
 import { forbidden } from '../../plugins/problem.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { answerList, type ResourceList } from '../../plugins/lists.ts';
+import { collectionOf } from '../../plugins/representation.ts';
 
-const importList: ListSpec<ImportJournal> = {
+const importList: ResourceList<ImportJournal> = {
   tag: 'Import',
+  naming: { type: 'Import', iri: (entry) => `/api/data/imports/${entry.code}` },
   from: sql`import_journal j`,
   id: sql`j.id`,
   sorts: { createdAt: { by: sql`j.created_at` } },
@@ -28,8 +30,7 @@ export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { sha256 } = request.query;
       if (!sha256 && !request.actor.isAdmin) throw forbidden();
-      const found = await runList(app.db, importList, request.query, sha256 ? [sql`j.sha256 = ${sha256}`] : []);
-      return sendCollection(request, reply, found, { type: 'Import', iri: (entry) => `/api/data/imports/${entry.code}` });
+      return answerList(request, reply, importList, sha256 ? [sql`j.sha256 = ${sha256}`] : []);
     },
   );
 };

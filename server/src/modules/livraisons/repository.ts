@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Livraison, LivraisonDetail } from '../../contract/livraison.ts';
-import { inOrder, type ListSpec } from '../../db/list.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
 
 interface Row {
   id: number;
@@ -29,8 +30,9 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Livraison[]> => 
   return inOrder(ids, rows, toLivraison);
 };
 
-export const livraisonList: ListSpec<Livraison> = {
+export const livraisonList: ResourceList<Livraison> = {
   tag: 'Livraison',
+  naming: { type: 'Livraison', iri: (livraison) => `/api/data/livraisons/${livraison.code}` },
   from: sql`livraison l`,
   id: sql`l.id`,
   sorts: {

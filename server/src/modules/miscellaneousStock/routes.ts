@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { MiscellaneousStock, MiscellaneousStockListQuery } from '../../contract/stock.ts';
-import { inOrder, type ListSpec, runList } from '../../db/list.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { inOrder } from '../../db/list.ts';
+import { answerList, type ResourceList } from '../../plugins/lists.ts';
+import { collectionOf } from '../../plugins/representation.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 
 const withProduct = sql`join miscellaneous m on m.id = s.miscellaneous_id`;
 const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
 
-const miscellaneousStockList: ListSpec<MiscellaneousStock> = {
+const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
   tag: 'MiscellaneousStock',
+  naming: { type: 'MiscellaneousStock', iri: (line) => `/api/data/miscellaneous-stock/${line.code}` },
   from: sql`miscellaneous_stock s`,
   id: sql`s.id`,
   sorts: {
@@ -41,8 +43,7 @@ export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) =
         ...(codes.length > 0 ? [sql`s.miscellaneous_id = any(array(select id from miscellaneous where code = any(${codes}::text[])))`] : []),
         ...ofUsers(sql`s.commercial_id`, request.query['commercial.username[]'], undefined),
       ];
-      const found = await runList(app.db, miscellaneousStockList, request.query, conditions);
-      return sendCollection(request, reply, found, { type: 'MiscellaneousStock', iri: (line) => `/api/data/miscellaneous-stock/${line.code}` });
+      return answerList(request, reply, miscellaneousStockList, conditions);
     },
   );
 };

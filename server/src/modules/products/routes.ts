@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Product, ProductListQuery } from '../../contract/product.ts';
-import { contains, inOrder, type ListSpec, runList } from '../../db/list.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import { answerList, type ResourceList } from '../../plugins/lists.ts';
+import { collectionOf } from '../../plugins/representation.ts';
 
-const productList: ListSpec<Product> = {
+const productList: ResourceList<Product> = {
   tag: 'Product',
+  naming: { type: 'Product', iri: (product) => `/api/data/products/${encodeURIComponent(product.code)}` },
   from: sql`product p`,
   id: sql`p.id`,
   sorts: { designation: { by: sql`f_norm(p.designation)` }, price: { by: sql`p.price` }, code: { by: sql`p.code` } },
@@ -31,8 +33,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...(term ? [sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`] : []),
         ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`]),
       ];
-      const found = await runList(app.db, productList, request.query, conditions);
-      return sendCollection(request, reply, found, { type: 'Product', iri: (product) => `/api/data/products/${encodeURIComponent(product.code)}` });
+      return answerList(request, reply, productList, conditions);
     },
   );
 };

@@ -1,8 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Utilisateur, UtilisateurDetail, UtilisateurRole } from '../../contract/utilisateur.ts';
-import { contains, inOrder, type ListSpec } from '../../db/list.ts';
+import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf, startOfMonth } from '../../jours.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
 
 interface Row {
   id: number;
@@ -84,8 +85,9 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
 const withCumul = sql`left join commercial_cumul c on c.commercial_id = u.id`;
 const withRole = sql`join utilisateur_role r on r.code = u.role_code`;
 
-export const utilisateurList: ListSpec<Utilisateur> = {
+export const utilisateurList: ResourceList<Utilisateur> = {
   tag: 'Utilisateur',
+  naming: { type: 'Utilisateur', iri: (u) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` },
   from: sql`utilisateur u`,
   id: sql`u.id`,
   sorts: {

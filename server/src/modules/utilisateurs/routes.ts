@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { Utilisateur, UtilisateurDetail, UtilisateurListQuery, UtilisateurPatch, UtilisateurRole } from '../../contract/utilisateur.ts';
-import { runList } from '../../db/list.ts';
+import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
 import { setEnabled } from './service.ts';
 
-const naming = { type: 'Utilisateur', iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` };
+const { naming } = utilisateurList;
 const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
 const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
@@ -22,8 +22,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const may = request.actor.permissions;
       if (!representatives && request.query.isAdmin === true && !may.has('users.read')) throw forbidden();
       const scope = may.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`];
-      const found = await runList(app.db, utilisateurList, request.query, [...utilisateurConditions(request.query), ...scope]);
-      return sendCollection(request, reply, found, naming);
+      return answerList(request, reply, utilisateurList, [...utilisateurConditions(request.query), ...scope]);
     },
   );
 

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
 import { Zone, ZoneListQuery } from '../../contract/zone.ts';
-import { contains, inOrder, type ListSpec, runList } from '../../db/list.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import { answerList, type ResourceList } from '../../plugins/lists.ts';
+import { collectionOf } from '../../plugins/representation.ts';
 
-const zoneList: ListSpec<Zone> = {
+const zoneList: ResourceList<Zone> = {
   tag: 'Zone',
+  naming: { type: 'Zone', iri: (zone) => `/api/data/zones/${zone.code}` },
   from: sql`zone z`,
   id: sql`z.id`,
   sorts: { designation: { by: sql`f_norm(z.designation)` }, code: { by: sql`z.code` }, surface: { by: sql`z.surface` } },
@@ -38,8 +40,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...(term ? [sql`f_norm(z.designation) like ${contains(term)}`] : []),
         ...heldBy([...(query['utilisateurs.username[]'] ?? []), ...(one ? [one] : [])]),
       ];
-      const found = await runList(app.db, zoneList, query, conditions);
-      return sendCollection(request, reply, found, { type: 'Zone', iri: (zone) => `/api/data/zones/${zone.code}` });
+      return answerList(request, reply, zoneList, conditions);
     },
   );
 };

@@ -1,17 +1,16 @@
 import sql from 'sql-template-tag';
-import type { CreateResult, ImportFile, ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { forgetTotals } from '../../db/list.ts';
-import type { Db, Queryable } from '../../db/pool.ts';
+import type { ImportRow } from '../../contract/importation.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { startOfDay } from '../../jours.ts';
 import type { Actor } from '../../plugins/authorization.ts';
-import { takeTurn, writeJournal } from '../imports/journal.ts';
 import { cell } from '../imports/rows.ts';
+import type { VerdictImport } from '../imports/verdictImport.ts';
 import { checkRows, COLUMNS, type Known, type Ligne } from './check.ts';
 
 const distinct = (rows: readonly ImportRow[], column: string): string[] => [...new Set(rows.map((row) => cell(row, column)))];
 
 /** Which of these document numbers exist already. */
-export async function existingDocuments(db: Queryable, codes: string[]): Promise<Set<string>> {
+async function existingDocuments(db: Queryable, codes: string[]): Promise<Set<string>> {
   const rows = await db.rows<{ ref: string }>(sql`select facture_ref as ref from livraison where facture_ref = any(${codes}::text[])`);
   return new Set(rows.map((row) => row.ref));
 }
@@ -28,10 +27,7 @@ const knownFor = async (db: Queryable, rows: readonly ImportRow[]): Promise<Know
   };
 };
 
-/** A verdict for each row, in the order sent. */
-export const validateRows = async (db: Db, rows: ImportRow[]): Promise<RowVerdict[]> => checkRows(rows, await knownFor(db, rows)).verdicts;
-
-const store = async (tx: Queryable, importId: number, actor: Actor, lignes: Ligne[]): Promise<void> => {
+const store = async (tx: Queryable, lignes: Ligne[], importId: number, actor: Actor): Promise<void> => {
   const column = <K extends keyof Ligne>(key: K) => lignes.map((ligne) => ligne[key]);
   const days = lignes.map((ligne) => startOfDay(ligne.day));
   const documents = column('document');
@@ -67,20 +63,16 @@ const store = async (tx: Queryable, importId: number, actor: Actor, lignes: Lign
     from livraison l where l.import_id = ${importId} order by l.id`);
 };
 
-/**
- * Checks every row again and stores the good ones: documents, lots, movements, audit, journal. To be run inside the
- * caller's transaction: all of it goes in, or none.
- */
-export async function processRows(tx: Queryable, actor: Actor, rows: ImportRow[], file: ImportFile | undefined): Promise<CreateResult> {
-  await takeTurn(tx, 'livraisons');
-  const { lignes } = checkRows(rows, await knownFor(tx, rows));
-  if (lignes.length === 0) return { created: 0, ignored: rows.length, documents: 0 };
-  const documents = new Set(lignes.map((ligne) => ligne.document)).size;
-  const counts = { lignes: rows.length, created: lignes.length, updated: 0, ignored: rows.length - lignes.length };
-  const importId = await writeJournal(tx, actor, 'livraisons', file, counts, `Import de ${documents} livraison(s) finalisé par ${actor.nomPrenom}`);
-  await store(tx, importId, actor, lignes);
-  return { created: counts.created, ignored: counts.ignored, documents };
-}
+const documentsOf = (lignes: readonly Ligne[]) => new Set(lignes.map((ligne) => ligne.document)).size;
 
-/** Totals that a delivery import makes stale. */
-export const forgetAfterImport = () => forgetTotals('Livraison', 'Import');
+/** Deliveries from the accounting system's text export (doc 1, 5.3 and 7.5). */
+export const livraisonImport: VerdictImport<Ligne> = {
+  path: 'livraisons',
+  rowsName: 'livraisons',
+  tags: ['Livraison'],
+  existing: existingDocuments,
+  check: async (db, rows) => checkRows(rows, await knownFor(db, rows)),
+  store,
+  documents: documentsOf,
+  notice: (lignes) => `Import de ${documentsOf(lignes)} livraison(s)`,
+};

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+/** A payment (doc 2, 3); value in Ar. */
+export const Paiement = Type.Object({
+  code: Type.String(),
+  refPaiement: Type.String(),
+  paiementAt: Instant,
+  createdAt: Instant,
+  paiementSource: Type.String(),
+  isOrangeMoney: Type.Boolean(),
+  value: Ariary,
+  commercial: UtilisateurRef,
+});
+export type Paiement = Static<typeof Paiement>;
+
+export const PAIEMENT_SORTS = ['paiementAt', 'value', 'commercial.nomPrenom', 'createdAt', 'refPaiement'] as const;
+
+export const PaiementListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(PAIEMENT_SORTS),
+  'commercial.username[]': AnyOf,
+  'commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
+  isOrangeMoney: Type.Optional(Type.Boolean()),
+  'paiementAt[after]': DateBound,
+  'paiementAt[before]': DateBound,
+  startDate: DateBound,
+  endDate: DateBound,
+});
