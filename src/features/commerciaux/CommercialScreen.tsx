@@ -2,16 +2,12 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import { errorText } from '../../store/api/apiError.ts';
+import { failureOf } from '../../store/api/apiError.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
-import { FailedState, NotFoundCard } from '../../ui/feedback/states.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { usePageTitle } from '../../ui/page/pageTitle.ts';
-import { PanelBox } from '../../ui/panel/Panel.tsx';
+import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
 import { CommercialHead } from './components/CommercialHead.tsx';
-import { isMissing } from './messages.ts';
 import { tabOf, tabParams, TABS, type TabKey } from './tabs.ts';
 import { GeneralTab } from './tabs/GeneralTab.tsx';
 
@@ -41,54 +37,51 @@ const TabsRoom = styled.div`
   }
 `;
 
-const LIST = { to: '/commercial', label: 'Retour à la liste' };
-
-export function Component() {
-  const { username = '' } = useParams();
+function Tabbed({ commercial }: TabProps) {
   const [params, setParams] = useSearchParams();
-  const { currentData: commercial, error, isFetching, refetch } = useGetCommercialQuery(username);
-  usePageTitle(commercial?.nomPrenom);
-  if (!commercial) {
-    return (
-      <Page>
-        {isMissing(error) ? (
-          <NotFoundCard title="Commercial non trouvé" text={`Aucun commercial n’a l’identifiant « ${username} ».`} back={LIST} />
-        ) : (
-          <PanelBox>
-            {error ? (
-              <FailedState
-                title="Le commercial n’a pas pu être chargé"
-                text={errorText(error)}
-                onRetry={() => void refetch()}
-                busy={isFetching}
-              />
-            ) : (
-              <SkeletonLines count={8} />
-            )}
-          </PanelBox>
-        )}
-      </Page>
-    );
-  }
   const tab = tabOf(params);
   const Content = CONTENT[tab];
   return (
-    <Page>
-      <CommercialHead commercial={commercial} />
-      <TabsRoom>
-        <Tabs
-          label={`Commercial ${commercial.nomPrenom}`}
-          tabs={TABS}
-          current={tab}
-          onChange={(key) => {
-            setParams(tabParams(key), { preventScrollReset: true });
-          }}
-        >
-          <Suspense fallback={<SkeletonLines count={6} />}>
-            <Content commercial={commercial} />
-          </Suspense>
-        </Tabs>
-      </TabsRoom>
-    </Page>
+    <TabsRoom>
+      <Tabs
+        label={`Commercial ${commercial.nomPrenom}`}
+        tabs={TABS}
+        current={tab}
+        onChange={(key) => {
+          setParams(tabParams(key), { preventScrollReset: true });
+        }}
+      >
+        <Suspense fallback={<SkeletonLines count={6} />}>
+          <Content commercial={commercial} />
+        </Suspense>
+      </Tabs>
+    </TabsRoom>
+  );
+}
+
+export function Component() {
+  const { username = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetCommercialQuery(username);
+  return (
+    <DetailPage
+      item={currentData}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      title={(commercial) => commercial.nomPrenom}
+      missing={{
+        title: 'Commercial non trouvé',
+        text: `Aucun commercial n’a l’identifiant « ${username} ».`,
+        back: { to: '/commercial', label: 'Retour à la liste' },
+      }}
+      failedTitle="Le commercial n’a pas pu être chargé"
+    >
+      {(commercial) => (
+        <>
+          <CommercialHead commercial={commercial} />
+          <Tabbed commercial={commercial} />
+        </>
+      )}
+    </DetailPage>
   );
 }

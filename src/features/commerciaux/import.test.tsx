@@ -33,7 +33,7 @@ async function review(file: string, current: unknown) {
   importWithoutWorker(app.store);
   await app.user.click(await screen.findByRole('button', { name: 'Importer fichier excel' }));
   await app.user.upload(await screen.findByLabelText('Fichier à importer'), sampleFile(file));
-  await screen.findByRole('table', { name: 'Lignes du fichier' });
+  await within(await screen.findByRole('table', { name: 'Lignes du fichier' })).findByText('C0001');
   return app;
 }
 

@@ -1,5 +1,5 @@
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
-import { errorStatus, errorText, isApiError, UNKNOWN_ERROR } from '../../store/api/apiError.ts';
+import { errorText, UNKNOWN_ERROR } from '../../store/api/apiError.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 
 /** What a synchronisation brought. */
@@ -11,6 +11,3 @@ export function reasonOf(error: unknown): string | undefined {
   const text = errorText(error);
   return text === UNKNOWN_ERROR ? undefined : text;
 }
-
-/** Whether the thing asked for does not exist; any other failure may be tried again. */
-export const isMissing = (error: unknown): boolean => isApiError(error) && errorStatus(error) === 404;

@@ -2,26 +2,20 @@ import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { LivraisonDetail } from '@contract/livraison.ts';
-import { errorStatus, errorText } from '../../store/api/apiError.ts';
+import { failureOf } from '../../store/api/apiError.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Person } from '../../ui/avatar/Person.tsx';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
-import { FailedState, NotFoundCard } from '../../ui/feedback/states.tsx';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { TextLink } from '../../ui/link/TextLink.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { usePageTitle } from '../../ui/page/pageTitle.ts';
-import { Figures } from '../../ui/panel/Figures.tsx';
-import { Panel, PanelBox } from '../../ui/panel/Panel.tsx';
+import { DetailHead } from '../../ui/page/DetailHead.tsx';
+import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { Panel } from '../../ui/panel/Panel.tsx';
 import { PanelTable, settled } from '../../ui/table/PanelTable.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { phone } from '../../ui/theme/media.ts';
-import { Person } from './Person.tsx';
 
 type Ligne = LivraisonDetail['stockMouvements'][number];
 
@@ -40,104 +34,54 @@ const Stack = styled.div`
   gap: 16px;
 `;
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  padding: 16px;
-  border-bottom: 1px solid var(--border);
-  font: var(--t-small);
-  & > div {
-    display: grid;
-    flex: 1 1 240px;
-    gap: 6px;
-    min-width: 0;
-  }
-  & h1 {
-    overflow-wrap: anywhere;
-  }
-  ${phone} {
-    & > a {
-      flex: 1 1 100%;
-    }
-  }
-`;
-
-const stockOf = (username: string) => `/commercial/${encodeURIComponent(username)}?onglet=stock`;
+const commercialPath = (username: string) => `/commercial/${encodeURIComponent(username)}`;
 
 function Invoice({ livraison }: { livraison: LivraisonDetail }) {
   const { commercial, factureRef, stockMouvements: lines } = livraison;
   return (
     <Stack>
-      <PanelBox as="section" aria-label={`Facture ${factureRef}`}>
-        <Head>
-          <div>
-            <h1>{factureRef}</h1>
-            <Person>
-              <Avatar name={commercial.nomPrenom} username={commercial.username} />
-              <TextLink className="ell" to={`/commercial/${encodeURIComponent(commercial.username)}`}>
-                {commercial.nomPrenom}
-              </TextLink>
-            </Person>
-          </div>
-          <ButtonLink icon={<Boxes aria-hidden />} to={stockOf(commercial.username)}>
+      <DetailHead
+        title={factureRef}
+        label={`Facture ${factureRef}`}
+        actions={
+          <ButtonLink icon={<Boxes aria-hidden />} to={`${commercialPath(commercial.username)}?onglet=stock`}>
             Stock du commercial
           </ButtonLink>
-        </Head>
-        <Figures
-          figures={[
-            { label: 'Date', value: <Day value={livraison.createdAt} /> },
-            { label: 'Livrée le', value: <Day value={livraison.livraisonAt} /> },
-            { label: 'Lignes', value: formatNumber(lines.length) },
-            { label: 'Total', value: <Amount value={livraison.totalValue} /> },
-          ]}
-        />
-      </PanelBox>
-        <Panel title="Produits livrés" badge={<CountBadge>{formatNumber(lines.length)}</CountBadge>} flush>
-          <PanelTable
-            label="Produits livrés"
-            columns={columns}
-            query={settled(lines)}
-            rowKey={(row) => row.code}
-            emptyText="Aucun produit livré"
-          />
-        </Panel>
+        }
+        figures={[
+          { label: 'Date', value: <Day value={livraison.createdAt} /> },
+          { label: 'Livrée le', value: <Day value={livraison.livraisonAt} /> },
+          { label: 'Lignes', value: formatNumber(lines.length) },
+          { label: 'Total', value: <Amount value={livraison.totalValue} /> },
+        ]}
+      >
+        <Person person={commercial} to={commercialPath(commercial.username)} />
+      </DetailHead>
+      <Panel title="Produits livrés" badge={<CountBadge>{formatNumber(lines.length)}</CountBadge>} flush>
+        <PanelTable label="Produits livrés" columns={columns} query={settled(lines)} rowKey={(row) => row.code} emptyText="Aucun produit livré" />
+      </Panel>
     </Stack>
   );
 }
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData: livraison, error, isFetching, refetch } = useGetLivraisonQuery(code);
-  usePageTitle(livraison?.factureRef);
-  if (livraison) {
-    return (
-      <Page>
-        <Invoice livraison={livraison} />
-      </Page>
-    );
-  }
-  if (errorStatus(error) === 404) {
-    return (
-      <Page>
-        <NotFoundCard
-          title="Livraison non trouvée"
-          text={`Aucune livraison n’a l’identifiant « ${code} ».`}
-          back={{ to: '/livraisons', label: 'Retour à la liste' }}
-        />
-      </Page>
-    );
-  }
+  const { currentData, error, isFetching, refetch } = useGetLivraisonQuery(code);
   return (
-    <Page>
-      <PanelBox>
-        {error ? (
-          <FailedState title="La livraison n’a pas pu être chargée" text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonLines count={8} />
-        )}
-      </PanelBox>
-    </Page>
+    <DetailPage
+      item={currentData}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      title={(livraison) => livraison.factureRef}
+      missing={{
+        title: 'Livraison non trouvée',
+        text: `Aucune livraison n’a l’identifiant « ${code} ».`,
+        back: { to: '/livraisons', label: 'Retour à la liste' },
+      }}
+      failedTitle="La livraison n’a pas pu être chargée"
+    >
+      {(livraison) => <Invoice livraison={livraison} />}
+    </DetailPage>
   );
 }

@@ -1,11 +1,10 @@
 import type { Livraison } from '@contract/livraison.ts';
 import { useCommercialOptions } from '../../store/api/options.ts';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Person } from '../../ui/avatar/Person.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { Person } from './Person.tsx';
 
 export const livraisonList: ListDefinition<Livraison> = {
   title: 'Facturation',
@@ -35,12 +34,7 @@ export const livraisonList: ListDefinition<Livraison> = {
       key: 'commercial',
       header: 'Commercial',
       sort: 'commercial.nomPrenom',
-      cell: (row) => (
-        <Person>
-          <Avatar name={row.commercial.nomPrenom} username={row.commercial.username} />
-          <span className="ell">{row.commercial.nomPrenom}</span>
-        </Person>
-      ),
+      cell: (row) => <Person person={row.commercial} />,
       width: '300px',
       card: 'subtitle',
     },

@@ -56,3 +56,7 @@ export function errorText(error: unknown): string {
 /** HTTP status of a failure, if there was an answer. */
 export const errorStatus = (error: unknown): number | null =>
   isApiError(error) && typeof error.status === 'number' ? error.status : null;
+
+/** Why a page has nothing to show: the thing does not exist, or it could not be had and may be asked for again. */
+export const failureOf = (error: unknown): { missing: boolean; text: string } | null =>
+  error === undefined ? null : { missing: errorStatus(error) === 404, text: errorText(error) };

@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+import { TextLink } from '../link/TextLink.tsx';
+import { Avatar } from './Avatar.tsx';
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  max-width: 100%;
+  vertical-align: middle;
+`;
+
+/** An avatar with its name, which leads somewhere where `to` says so. */
+export function Person({ person, to }: { person: { username: string; nomPrenom: string }; to?: string }) {
+  return (
+    <Root>
+      <Avatar name={person.nomPrenom} username={person.username} />
+      {to === undefined ? (
+        <span className="ell">{person.nomPrenom}</span>
+      ) : (
+        <TextLink className="ell" to={to}>
+          {person.nomPrenom}
+        </TextLink>
+      )}
+    </Root>
+  );
+}

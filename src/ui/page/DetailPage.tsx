@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FailedState, NotFoundCard } from '../feedback/states.tsx';
+import { SkeletonLines } from '../feedback/Skeleton.tsx';
+import { PanelBox } from '../panel/Panel.tsx';
+import { Page } from './Page.tsx';
+import { usePageTitle } from './pageTitle.ts';
+
+interface Props<T> {
+  /** The thing of this very address; never that of the page before. */
+  item: T | undefined;
+  /** Why there is none: `missing`, it does not exist; anything else may be tried again. */
+  failure: { missing: boolean; text: string } | null;
+  onRetry: () => void;
+  busy: boolean;
+  title: (item: T) => string;
+  /** Doc 1 and 2, 8: 'Livraison non trouvée', with the identifier. */
+  missing: { title: string; text: string; back: { to: string; label: string } };
+  failedTitle: string;
+  children: (item: T) => ReactNode;
+}
+
+/** The page of one thing, in all its states: there, loading, not found, failed. */
+export function DetailPage<T>({ item, failure, onRetry, busy, title, missing, failedTitle, children }: Props<T>) {
+  usePageTitle(item === undefined ? undefined : title(item));
+  if (item !== undefined) return <Page>{children(item)}</Page>;
+  if (failure?.missing) {
+    return (
+      <Page>
+        <NotFoundCard {...missing} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PanelBox>
+        {failure ? <FailedState title={failedTitle} text={failure.text} onRetry={onRetry} busy={busy} /> : <SkeletonLines count={8} />}
+      </PanelBox>
+    </Page>
+  );
+}
