@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react';
-import { MessageCard } from '../screens/MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
 
 /** Doc 1, 2.1. */
 export function AccessDenied() {

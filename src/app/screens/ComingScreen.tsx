@@ -2,7 +2,7 @@ import { Hammer } from 'lucide-react';
 import { useMatches } from 'react-router';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { titleOf } from '../shell/crumbs.ts';
-import { MessageCard } from './MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
 
 /** Stands at the address of a screen that a later release brings. */
 export function Component() {

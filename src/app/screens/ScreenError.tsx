@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { useRouteError } from 'react-router';
 import { Button } from '../../ui/button/Button.tsx';
-import { MessageCard } from './MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
 
 // A chunk that is gone: a new version was put in place while this one was open.
 const isMissingChunk = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Toaster } from '../../ui/feedback/Toaster.tsx';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
-import { MessageCard } from '../screens/MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
 import { SessionContext } from '../sessionContext.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { CloudOff, Inbox, RefreshCw, SearchX } from 'lucide-react';
+import { CloudOff, Inbox, RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
-import { Button, ButtonLink } from '../button/Button.tsx';
-import { PanelBox } from '../panel/Panel.tsx';
+import { Button } from '../button/Button.tsx';
 
 const Void = styled.div`
   display: grid;
@@ -17,7 +16,7 @@ const Void = styled.div`
     margin-bottom: 4px;
     color: var(--text-3);
   }
-  & > :is(strong, h1) {
+  & > strong {
     font: var(--t-section);
   }
   & > p {
@@ -36,16 +35,14 @@ interface StateProps {
   text?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** The page's own title, where there is no other. */
-  isPage?: boolean;
 }
 
 /** Nothing there, and why. */
-export function EmptyState({ title, text, icon, action, isPage = false }: StateProps) {
+export function EmptyState({ title, text, icon, action }: StateProps) {
   return (
     <Void>
       {icon ?? <Inbox aria-hidden />}
-      {isPage ? <h1>{title}</h1> : <strong>{title}</strong>}
+      <strong>{title}</strong>
       {text !== undefined && <p>{text}</p>}
       {action}
     </Void>
@@ -72,25 +69,5 @@ export function FailedState({ title, text, onRetry, busy = false }: FailedProps)
         </Button>
       )}
     </Void>
-  );
-}
-
-const Card = styled(PanelBox)`
-  max-width: 480px;
-  margin: 48px auto;
-`;
-
-/** The thing asked for does not exist. */
-export function NotFoundCard({ title, text, back }: { title: string; text?: ReactNode; back?: { to: string; label: string } }) {
-  return (
-    <Card>
-      <EmptyState
-        isPage
-        title={title}
-        text={text}
-        icon={<SearchX aria-hidden />}
-        action={back && <ButtonLink to={back.to}>{back.label}</ButtonLink>}
-      />
-    </Card>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { FailedState, NotFoundCard } from '../feedback/states.tsx';
+import { SearchX } from 'lucide-react';
+import { ButtonLink } from '../button/Button.tsx';
+import { MessageCard } from '../feedback/MessageCard.tsx';
+import { FailedState } from '../feedback/states.tsx';
 import { SkeletonLines } from '../feedback/Skeleton.tsx';
 import { PanelBox } from '../panel/Panel.tsx';
 import { Page } from './Page.tsx';
@@ -24,11 +27,8 @@ export function DetailPage<T>({ item, failure, onRetry, busy, title, missing, fa
   usePageTitle(item === undefined ? undefined : title(item));
   if (item !== undefined) return <Page>{children(item)}</Page>;
   if (failure?.missing) {
-    return (
-      <Page>
-        <NotFoundCard {...missing} />
-      </Page>
-    );
+    const { title: what, text, back } = missing;
+    return <MessageCard icon={<SearchX aria-hidden />} title={what} text={text} actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />;
   }
   return (
     <Page>
