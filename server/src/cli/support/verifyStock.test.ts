@@ -35,6 +35,7 @@ test.each([
   ['stock_mouvement', 'quantite = 40 where id = 2', 'Lot LOT0000001, mouvement MVT0000002 : solde de -30 après ce mouvement.'],
   ['miscellaneous_stock', 'quantite_disponible = 2', 'Total différent des lignes : produit divers SPD0000001 : 2 disponibles, 3 d’après les mouvements.'],
   ['commercial_cumul', 'total_paiements_value = 0', 'Total différent des lignes : cumul du commercial col001.'],
+  ['commercial_cumul', 'total_stock_value = 1', 'Total différent des lignes : cumul du commercial col001.'],
   ['commercial_cumul', 'last_livraison_at = null', 'Total différent des lignes : cumul du commercial col001.'],
   ['commande_jour', 'nb_validees = 0', 'Total différent des lignes : commandes du 01/10/2026, commercial col001.'],
   ['mouvement_jour', "quantite = 5 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE du .*, commercial col001, produit ART0001\.$/],

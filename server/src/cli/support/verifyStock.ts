@@ -65,8 +65,10 @@ const TOTALS: readonly Sql[] = [
     left join (select commercial_id, count(*) as nb, sum(total_value) as value, max(commande_at) as at from commande group by 1) o on o.commercial_id = u.id
     left join (select commercial_id, sum(value) as value from paiement group by 1) p on p.commercial_id = u.id
     left join (select commercial_id, max(livraison_at) as at from livraison group by 1) l on l.commercial_id = u.id
-    where (coalesce(c.nb_commandes, 0), coalesce(c.total_commandes_value, 0), coalesce(c.total_paiements_value, 0), c.last_command_at, c.last_livraison_at)
-      is distinct from (coalesce(o.nb, 0), coalesce(o.value, 0), coalesce(p.value, 0), o.at, l.at) order by u.id limit 1`,
+    left join (select s.commercial_id, sum(round(s.quantite_disponible * a.price)) as value
+      from stock_commercial s join product a on a.id = s.product_id group by 1) v on v.commercial_id = u.id
+    where (coalesce(c.nb_commandes, 0), coalesce(c.total_commandes_value, 0), coalesce(c.total_paiements_value, 0), coalesce(c.total_stock_value, 0), c.last_command_at, c.last_livraison_at)
+      is distinct from (coalesce(o.nb, 0), coalesce(o.value, 0), coalesce(p.value, 0), coalesce(v.value, 0), o.at, l.at) order by u.id limit 1`,
   sql`select 'commandes du ' || to_char(jour, 'DD/MM/YYYY') || ', commercial ' || u.username as what
     from (select f_jour(commande_at) as jour, commercial_id, count(*) as nb, count(*) filter (where is_validated) as nb_validees, sum(total_value) as value,
         coalesce(sum(total_value) filter (where is_validated), 0) as value_validee from commande group by 1, 2) r

@@ -92,7 +92,7 @@ test('documents cost what their lines add up to', async () => {
 });
 
 test('representatives have paid most of their orders and never more', async () => {
-  const rows = await db.rows<{ left: number; total: number }>(sql`select total_commandes_value - total_paiements_value as left, total_commandes_value as total from commercial_cumul`);
+  const rows = await db.rows<{ left: number; total: number }>(sql`select total_commandes_value - total_paiements_value as left, total_commandes_value as total from commercial_cumul where nb_commandes > 0`);
   expect(rows).toHaveLength(40);
   for (const { left, total } of rows) {
     expect(left).toBeGreaterThanOrEqual(0);

@@ -34,10 +34,6 @@ interface Row {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Value of the lots a representative holds, in Ar; one index range per representative. */
-const stockValue = sql`(select coalesce(sum(round(s.quantite_disponible * p.price)), 0)::bigint
-  from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = u.id and s.quantite_disponible > 0)`;
-
 const toUtilisateur = (row: Omit<Row, 'id'>): Utilisateur => ({
   username: row.username,
   nomPrenom: row.nom_prenom,
@@ -70,7 +66,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       g.designation as region, u.initial_command_value,
       u.last_activity_at, u.last_update_at, c.last_livraison_at, c.last_command_at,
       coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value, 0) as total_paiements_value,
-      ${stockValue} as total_stock_value, exists (select 1 from device_session d where d.utilisateur_id = u.id and d.is_enabled) as has_session,
+      coalesce(c.total_stock_value, 0) as total_stock_value, exists (select 1 from device_session d where d.utilisateur_id = u.id and d.is_enabled) as has_session,
       (select count(*) from pos_responsable pr where pr.utilisateur_id = u.id) as nb_pos,
       coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by z.designation)
         from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
@@ -97,7 +93,7 @@ export const utilisateurList: ResourceList<Utilisateur> = {
     lastActivityAt: { by: sql`u.last_activity_at`, nullable: true },
     totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withCumul },
     paiementLeft: { by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`, join: withCumul },
-    totalStockValue: { by: stockValue },
+    totalStockValue: { by: sql`coalesce(c.total_stock_value, 0)`, join: withCumul },
     'utilisateurRole.designation': { by: sql`r.designation`, join: withRole },
     'utilisateurRole.code': { by: sql`u.role_code` },
   },
