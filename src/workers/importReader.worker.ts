@@ -1,6 +1,7 @@
 import { FileRefused } from './import/fileSpec.ts';
 import { createImportReader } from './import/importReader.ts';
 import { indexedDbRows } from './import/rowStorage.ts';
+import { buffersOf } from './import/sentTexts.ts';
 import type { ReaderAnswer, ReaderRequest } from './importReaderClient.ts';
 
 // Typed by hand: the DOM and worker libraries declare `self` differently.
@@ -19,5 +20,5 @@ async function answer({ id, method, args }: ReaderRequest): Promise<ReaderAnswer
 }
 
 scope.onmessage = (message: MessageEvent<ReaderRequest>) => {
-  void answer(message.data).then((result) => { scope.postMessage(result); });
+  void answer(message.data).then((result) => { scope.postMessage(result, buffersOf(result)); });
 };

@@ -1,5 +1,5 @@
 import { createActor, type Actor, type SnapshotFrom } from 'xstate';
-import { reviewRows, type PackedRows, type PackedVerdicts, type ReviewRows } from '../../workers/import/importRows.ts';
+import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/importRows.ts';
 import type { ReadSummary } from '../../workers/import/importReader.ts';
 import type { DraftStore } from '../draftStore.ts';
 import { record } from '../journal.ts';
@@ -45,7 +45,7 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
   const { username, drafts, ...binding } = options;
   const listeners = new Set<() => void>();
   let actor: Actor<Machine<Result>> | null = null;
-  let packed: { rows: PackedRows; verdicts: PackedVerdicts | null } | null = null;
+  let packed: { rows: SentRows; verdicts: SentVerdicts | null } | null = null;
   let state: ImportState<Result> = { snapshot: null, rows: null };
   let heldHandle: string | null = null;
 
@@ -89,7 +89,7 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
   };
   const start = async () => {
     const kept = await restore();
-    actor = createActor(machine, { inspect: record(id).inspect, ...(kept && { snapshot: kept }) });
+    actor = createActor(machine, { inspect: record(id, kept ? { restored: kept } : {}).inspect, ...(kept && { snapshot: kept }) });
     actor.subscribe(follow);
     keepDraft(actor, draft);
     actor.start();

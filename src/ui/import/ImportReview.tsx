@@ -117,7 +117,9 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
   const [search, setSearch] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);
   const wanted = useDeferredValue(search);
-  const shown = useMemo(() => Array.from(rows.select(wanted, errorsOnly)), [rows, wanted, errorsOnly]);
+  // The frame first, the rows in a task of their own: together they would hold the page for longer than a frame or two.
+  const isFramed = useDeferredValue(true, false);
+  const shown = useMemo(() => (isFramed ? Array.from(rows.select(wanted, errorsOnly)) : []), [rows, wanted, errorsOnly, isFramed]);
   const columns = useMemo(() => reviewColumns(rows, look), [rows, look]);
   const failed = step === 'failed';
   const saveErrors = () => {
@@ -157,7 +159,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         columns={columns}
         rowKey={rowKey}
         rowTone={(row) => (rows.status(row) === 'error' ? 'critical' : undefined)}
-        empty={<EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." />}
+        empty={isFramed ? <EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." /> : undefined}
       />
       <ReviewFoot
         counts={check}

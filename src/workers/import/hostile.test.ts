@@ -3,7 +3,7 @@ import { FileRefused, type FileSpec } from './fileSpec.ts';
 import { localErrors } from './localChecks.ts';
 import { packRows } from './packRows.ts';
 import { readTable } from './readFile.ts';
-import { reviewRows } from './importRows.ts';
+import { reviewRows, sendRows } from './importRows.ts';
 
 const TEXTS = [
   /^Le fichier est vide ou ne contient pas d'en-têtes\.$/, /^Les colonnes suivantes sont manquantes: /, /^Les colonnes suivantes sont en double: /,
@@ -17,7 +17,7 @@ async function check(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<vo
     const { table } = await readTable(bytes, spec);
     expect(table.values.every((cells) => cells.length === table.lines.length)).toBe(true);
     expect(localErrors(table, spec).size).toBeLessThanOrEqual(table.lines.length);
-    const rows = reviewRows(packRows(table), null);
+    const rows = reviewRows(sendRows(packRows(table)), null);
     expect(rows.value(0, 0)).toBe(table.values[0]?.[0]);
     expect(rows.select('', false)).toHaveLength(table.lines.length);
   } catch (error) {

@@ -2,6 +2,7 @@ import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support
 import { createImportReader } from './importReader.ts';
 import { reviewRows } from './importRows.ts';
 import { memoryRows } from './rowStorage.ts';
+import { buffersOf } from './sentTexts.ts';
 import { parseWorkbook } from './workbook.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -93,6 +94,19 @@ test('a restarted worker finds rows and verdicts again; forgotten ones are gone'
   await next.forget('h');
   expect(await createImportReader(storage).restore('h')).toBeNull();
   await expect(next.body('h', 'x', true, {})).rejects.toThrow('Choisissez à nouveau le fichier');
+});
+
+test('what was handed to the page stays with the reader', async () => {
+  // As posting does: the memory of what is handed over is no longer the worker's.
+  const handOver = <T>(answer: T): T => structuredClone(answer, { transfer: buffersOf(answer) });
+  const reader = createImportReader(memoryRows());
+  const { rows } = handOver(await reader.read(sampleFile('livraisons.txt'), deliverySpec, 'h'));
+  const first = await jsonOf(await reader.body('h', 'livraisons', false, {}));
+  const { verdicts, counts } = handOver(await reader.verdicts('h', JSON.stringify(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT));
+  expect(counts.valid).toBe(rows.lines.length);
+  expect((await jsonOf(await reader.body('h', 'livraisons', true, {})))['livraisons']).toEqual(first['livraisons']);
+  expect(handOver(await reader.restore('h'))).toEqual({ rows, verdicts });
+  expect((await reader.restore('h'))?.rows.lines).toHaveLength(rows.lines.length);
 });
 
 describe('representatives', () => {

@@ -1,6 +1,6 @@
 import type { Encoding } from './decode.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
-import type { PackedRows, PackedVerdicts } from './importRows.ts';
+import { sendRows, sendVerdicts, type PackedRows, type SentRows, type SentVerdicts } from './importRows.ts';
 import { indexCurrent, fieldChanges, type Comparison, type Current } from './comparison.ts';
 import { codesBody, rowsBody } from './requestBody.ts';
 import { assessByExistence, assessByVerdict, countVerdicts, packVerdicts, type Assessment, type CheckCounts } from './verdicts.ts';
@@ -24,12 +24,12 @@ export interface ReadSummary {
 
 export interface ReadAnswer {
   summary: ReadSummary;
-  rows: PackedRows;
+  rows: SentRows;
 }
 
 export interface CheckAnswer {
   counts: CheckCounts;
-  verdicts: PackedVerdicts;
+  verdicts: SentVerdicts;
 }
 
 export interface ExistenceCheck {
@@ -50,7 +50,7 @@ export interface ImportReader {
   existence: (handle: string, answer: string, current: string | null, check: ExistenceCheck) => Promise<CheckAnswer>;
   errors: (handle: string) => Promise<Blob>;
   /** Rows and verdicts kept under a handle; null when there are none (any more). */
-  restore: (handle: string) => Promise<{ rows: PackedRows; verdicts: PackedVerdicts | null } | null>;
+  restore: (handle: string) => Promise<{ rows: SentRows; verdicts: SentVerdicts | null } | null>;
   forget: (handle: string) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
     const verdicts = packVerdicts(assessments);
     keep(handle, { ...stored, verdicts, savedAt: Date.now() });
     const counts = countVerdicts(verdicts, documentColumn === null ? null : (row) => valueAt(stored.rows, documentColumn, row));
-    return { counts, verdicts };
+    return { counts, verdicts: sendVerdicts(verdicts) };
   };
 
   return {
@@ -114,7 +114,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const [hash, { table, encoding, separator }] = [await sha256(bytes), await readTable(bytes, spec)];
       const rows = packRows(table);
       keep(handle, { savedAt: Date.now(), rows, local: localErrors(table, spec), verdicts: null });
-      return { summary: { handle, name: file.name, rows: table.lines.length, sha256: hash, encoding, separator }, rows };
+      return { summary: { handle, name: file.name, rows: table.lines.length, sha256: hash, encoding, separator }, rows: sendRows(rows) };
     },
     body: async (handle, name, valid, extra) => {
       const { rows, verdicts } = await find(handle);
@@ -146,7 +146,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const stored = open.get(handle) ?? (await storage.read(handle));
       if (!stored) return null;
       open.set(handle, stored);
-      return { rows: stored.rows, verdicts: stored.verdicts };
+      return { rows: sendRows(stored.rows), verdicts: stored.verdicts && sendVerdicts(stored.verdicts) };
     },
     forget: async (handle) => {
       open.delete(handle);

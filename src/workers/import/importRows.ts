@@ -1,4 +1,5 @@
-import { fold, indexAt, textAt, type PackedTexts } from './packed.ts';
+import { fold, indexAt, type PackedTexts } from './packed.ts';
+import { sendTexts, sendWhole, sentTextAt, wholeText, type SentTexts, type SentWhole } from './sentTexts.ts';
 
 /** The rows of one file, packed. */
 export interface PackedRows {
@@ -30,6 +31,35 @@ export interface PackedVerdicts {
   changes: PackedTexts;
 }
 
+/** The rows as the page gets them. */
+export interface SentRows extends Pick<PackedRows, 'columns' | 'lines'> {
+  values: readonly SentTexts[];
+  folded: SentWhole;
+}
+
+/** The checks' results as the page gets them. */
+export interface SentVerdicts extends Pick<PackedVerdicts, 'status' | 'action' | 'cells'> {
+  reasons: SentTexts;
+  changes: SentTexts;
+}
+
+/** A copy for the page: its memory is handed over, so nothing of the original may be part of it. */
+export const sendRows = ({ columns, values, lines, folded }: PackedRows): SentRows => ({
+  columns,
+  values: values.map(sendTexts),
+  lines: lines.slice(),
+  folded: sendWhole(folded),
+});
+
+/** A copy for the page, as `sendRows`. */
+export const sendVerdicts = ({ status, action, reasons, cells, changes }: PackedVerdicts): SentVerdicts => ({
+  status: status.slice(),
+  action: action.slice(),
+  reasons: sendTexts(reasons),
+  cells: cells.slice(),
+  changes: sendTexts(changes),
+});
+
 /** A field that the import will change: its label, what stands there now, what the file says. */
 export type FieldChange = readonly [label: string, before: string, after: string];
 
@@ -54,23 +84,26 @@ export interface ReviewRows {
   select: (search: string, errorsOnly: boolean) => Uint32Array;
 }
 
-function matches(folded: PackedTexts, search: string): Uint8Array | null {
+function matches(text: string, ends: Uint32Array, search: string): Uint8Array | null {
   const needle = fold(search.trim());
   if (needle === '') return null;
-  const found = new Uint8Array(folded.ends.length);
-  let at = folded.text.indexOf(needle);
+  const found = new Uint8Array(ends.length);
+  let at = text.indexOf(needle);
   while (at !== -1) {
-    const row = indexAt(folded, at);
+    const row = indexAt(ends, at);
     // Rows end with a line feed, which no search contains: a match never spans two.
     found[row] = 1;
-    at = folded.text.indexOf(needle, folded.ends[row]);
+    at = text.indexOf(needle, ends[row]);
   }
   return found;
 }
 
 /** Reader over packed rows; without verdicts every row is pending. */
-export function reviewRows(rows: PackedRows, verdicts: PackedVerdicts | null): ReviewRows {
+export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): ReviewRows {
   const count = rows.lines.length;
+  // Most reviews end without a search.
+  let folded: string | null = null;
+  const find = (search: string) => (search.trim() === '' ? null : matches((folded ??= wholeText(rows.folded)), rows.folded.ends, search));
   const isShown = (row: number, found: Uint8Array | null, errorsOnly: boolean) =>
     (found === null || found[row] === 1) && (!errorsOnly || verdicts?.status[row] === IN_ERROR);
   return {
@@ -78,19 +111,19 @@ export function reviewRows(rows: PackedRows, verdicts: PackedVerdicts | null): R
     columns: rows.columns,
     value: (row, column) => {
       const packed = rows.values[column];
-      return packed ? textAt(packed, row) : '';
+      return packed ? sentTextAt(packed, row) : '';
     },
     line: (row) => rows.lines[row] ?? 0,
     status: (row) => STATUSES[verdicts?.status[row] ?? PENDING] ?? 'pending',
     action: (row) => ACTIONS[verdicts?.action[row] ?? NO_ACTION] ?? 'none',
-    reason: (row) => (verdicts ? textAt(verdicts.reasons, row) : ''),
+    reason: (row) => (verdicts ? sentTextAt(verdicts.reasons, row) : ''),
     cell: (row) => verdicts?.cells[row] ?? -1,
     changes: (row) => {
-      const json = verdicts ? textAt(verdicts.changes, row) : '';
+      const json = verdicts ? sentTextAt(verdicts.changes, row) : '';
       return json === '' ? [] : (JSON.parse(json) as readonly FieldChange[]);
     },
     select: (search, errorsOnly) => {
-      const found = matches(rows.folded, search);
+      const found = find(search);
       const shown = new Uint32Array(count);
       let length = 0;
       for (let row = 0; row < count; row += 1) {

@@ -1,7 +1,4 @@
-/**
- * Many short texts as one: posting two values to the main thread costs next to nothing, where posting 550 000 strings blocks
- * it for more than a frame.
- */
+/** Many short texts as one, as the worker keeps them: 550 000 strings cost as much memory again, and are slow to store. */
 export interface PackedTexts {
   text: string;
   /** End of each text within `text`. */
@@ -24,13 +21,13 @@ export function textAt(packed: PackedTexts, index: number): string {
   return end === undefined ? '' : packed.text.slice(index === 0 ? 0 : packed.ends[index - 1], end);
 }
 
-/** Index of the text that holds the character at `position`. */
-export function indexAt(packed: PackedTexts, position: number): number {
+/** Index of the text that holds the character at `position`, from the ends of the texts. */
+export function indexAt(ends: Uint32Array, position: number): number {
   let low = 0;
-  let high = packed.ends.length - 1;
+  let high = ends.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((packed.ends[middle] ?? 0) <= position) low = middle + 1;
+    if ((ends[middle] ?? 0) <= position) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,0 +1,72 @@
+import type { PackedTexts } from './packed.ts';
+
+/**
+ * Packed texts on their way to the page. Bytes are handed over, whereas a string is copied by the thread that receives it: 10 MB of
+ * text kept the page busy for two frames.
+ */
+export interface SentTexts {
+  /** UTF-8. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** End of each text within `bytes`. */
+  ends: Uint32Array<ArrayBuffer>;
+}
+
+/** One text to be read as a whole, with the ends of its parts in characters. */
+export interface SentWhole {
+  bytes: Uint8Array<ArrayBuffer>;
+  ends: Uint32Array<ArrayBuffer>;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
+const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
+
+/** Bytes of UTF-8 that the character code at `at` takes; half of a pair's four for each of its two, three for what is no character. */
+function unitBytes(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x80) return 1;
+  if (unit < 0x800) return 2;
+  const isPair = (isHigh(unit) && isLow(text.charCodeAt(at + 1))) || (isLow(unit) && isHigh(text.charCodeAt(at - 1)));
+  return isPair ? 2 : 3;
+}
+
+function byteEnds({ text, ends }: PackedTexts): Uint32Array<ArrayBuffer> {
+  const found = new Uint32Array(ends.length);
+  let at = 0;
+  let bytes = 0;
+  for (let index = 0; index < ends.length; index += 1) {
+    const end = ends[index] ?? 0;
+    for (; at < end; at += 1) bytes += unitBytes(text, at);
+    found[index] = bytes;
+  }
+  return found;
+}
+
+/** A copy to be sent; what is packed stays as it is. */
+export function sendTexts(packed: PackedTexts): SentTexts {
+  const bytes = encoder.encode(packed.text);
+  // Most columns hold nothing but ASCII: there, bytes and characters are the same.
+  return { bytes, ends: bytes.length === packed.text.length ? packed.ends.slice() : byteEnds(packed) };
+}
+
+/** A copy to be sent of texts that are only ever read as a whole. */
+export const sendWhole = ({ text, ends }: PackedTexts): SentWhole => ({ bytes: encoder.encode(text), ends: ends.slice() });
+
+/** The text at `index`; '' outside. */
+export function sentTextAt({ bytes, ends }: SentTexts, index: number): string {
+  const end = ends[index];
+  return end === undefined ? '' : decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], end));
+}
+
+/** The whole text. */
+export const wholeText = ({ bytes }: SentWhole): string => decoder.decode(bytes);
+
+/** What can be handed over instead of copied: the memory under every typed array of a plain value. */
+export function buffersOf(value: unknown): ArrayBuffer[] {
+  // Nothing here is ever shared between threads.
+  if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(buffersOf);
+}
