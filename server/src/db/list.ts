@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { addDays, isDay, startOfDay } from '../jours.ts';
+import { forgetKept, kept } from './kept.ts';
 import type { Queryable } from './pool.ts';
 
 interface Sort {
@@ -92,29 +93,13 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
   };
 };
 
-interface Total {
-  at: number;
-  value: Promise<number>;
-}
-// Counting is by far the dearest part of a list: the same count is asked once and kept for a moment.
-const TOTAL_MS = 2_000;
-const totals = new Map<string, Total>();
-
 /** After a write: totals of these tags are counted anew. Other processes follow within two seconds. */
-export const forgetTotals = (...tags: string[]): void => {
-  for (const key of totals.keys()) if (tags.some((tag) => key.startsWith(`${tag}|`))) totals.delete(key);
-};
+export const forgetTotals = (...tags: string[]): void => forgetKept(tags);
 
+// Counting is by far the dearest part of a list: the same count is asked once and kept for a moment.
 const countOf = (db: Queryable, spec: ListSpec<unknown>, where: Sql): Promise<number> => {
   const statement = sql`select count(*) as n from ${spec.from} ${where}`;
-  const key = `${spec.tag}|${statement.text}|${JSON.stringify(statement.values)}`;
-  const known = totals.get(key);
-  if (known && Date.now() - known.at < TOTAL_MS) return known.value;
-  if (totals.size > 500) totals.clear();
-  const value = db.first<{ n: number }>(statement).then((row) => row?.n ?? 0);
-  totals.set(key, { at: Date.now(), value });
-  value.catch(() => totals.delete(key));
-  return value;
+  return kept(spec.tag, `${statement.text}|${JSON.stringify(statement.values)}`, async () => (await db.first<{ n: number }>(statement))?.n ?? 0);
 };
 
 /** One page of a list with its true total, even past the end. */
