@@ -73,7 +73,7 @@ async function forget(store: AppStore, state: SessionState): Promise<void> {
 export function createSession(store: AppStore, ports: SessionPorts): SessionActor {
   const machine = sessionMachine.provide({ actors: { check: checkActor(store) } });
   const input = { cached: store.getState().session.user };
-  const actor = createActor(machine, { input, inspect: record('session', input).inspect });
+  const actor = createActor(machine, { input, inspect: record('session', { input }).inspect });
   actor.subscribe((snapshot) => {
     mirror(store, snapshot);
   });

@@ -39,12 +39,18 @@ test('keeps the last 500 events and says how many it dropped', () => {
 });
 
 test('the export holds the latest recording of each machine', () => {
-  record('a', { first: true });
-  record('a', { second: true });
+  record('a', { input: { first: true } });
+  record('a', { input: { second: true } });
   const journals = JSON.parse(exportJournals()) as { machine: string; input: unknown }[];
   expect(journals.filter(({ machine }) => machine === 'a').map(({ input }) => input)).toEqual([{ second: true }]);
 });
 
 test.each([['?journal', true], ['?page=2&journal=1', true], ['?page=2', false]])('%s asks for the journal: %s', (search, asked) => {
+  sessionStorage.clear();
   expect(isJournalAsked(search)).toBe(asked);
+});
+
+test('once asked for, the journal stays at hand on the screens that follow', () => {
+  isJournalAsked('?journal');
+  expect(isJournalAsked('')).toBe(true);
 });

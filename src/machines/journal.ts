@@ -11,6 +11,8 @@ export interface Journal {
   machine: string;
   startedAt: string;
   input?: unknown;
+  /** The draft that the run went on with, instead of its machine's start. */
+  restored?: unknown;
   /** Events dropped from the front because the recording was full: such a journal no longer replays from the start. */
   dropped: number;
   entries: JournalEntry[];
@@ -49,11 +51,12 @@ export class Recorder {
   readonly #now: () => number;
   #root: ActorRefLike | null = null;
 
-  constructor(machine: string, input?: unknown, now: () => number = Date.now) {
+  constructor(machine: string, { input, restored }: Pick<Journal, 'input' | 'restored'> = {}, now: () => number = Date.now) {
     this.#now = now;
     this.#start = now();
     this.#journal = { machine, startedAt: new Date(this.#start).toISOString(), dropped: 0, entries: [], finalState: null };
     if (input !== undefined) this.#journal.input = toPlain(input);
+    if (restored !== undefined) this.#journal.restored = toPlain(restored);
   }
 
   /** Give this to `createActor(machine, { inspect })`. */
@@ -80,8 +83,8 @@ export class Recorder {
 const recorders = new Map<string, Recorder>();
 
 /** A recorder that `exportJournals` will include; a new one takes the place of an older one of the same machine. */
-export function record(machine: string, input?: unknown): Recorder {
-  const recorder = new Recorder(machine, input);
+export function record(machine: string, start?: Pick<Journal, 'input' | 'restored'>): Recorder {
+  const recorder = new Recorder(machine, start);
   recorders.set(machine, recorder);
   return recorder;
 }
@@ -89,5 +92,16 @@ export function record(machine: string, input?: unknown): Recorder {
 /** Every recording of this tab, as one JSON text. */
 export const exportJournals = (): string => JSON.stringify([...recorders.values()].map((recorder) => recorder.export()), null, 2);
 
-/** Whether the address asks for the journal (`?journal`). */
-export const isJournalAsked = (search: string): boolean => new URLSearchParams(search).has('journal');
+const ASKED = 'journal';
+
+/** Whether the address asks for the journal (`?journal`); once asked for, it stays at hand in this tab. */
+export function isJournalAsked(search: string): boolean {
+  const asked = new URLSearchParams(search).has('journal');
+  try {
+    if (asked) sessionStorage.setItem(ASKED, '1');
+    return asked || sessionStorage.getItem(ASKED) !== null;
+  } catch {
+    // A browser may refuse to keep anything.
+    return asked;
+  }
+}

@@ -1,0 +1,36 @@
+// npm run replay -- journal.json: plays the runs exported with `?journal` through their machines and compares where they end.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkNode, install } from './install.mjs';
+import { ROOT, say } from './process.mjs';
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  say('Usage : npm run replay -- journal.json');
+  process.exit(2);
+}
+checkNode();
+await install();
+const { build, stop } = await import('esbuild');
+const { outputFiles } = await build({
+  entryPoints: [path.join(ROOT, 'src', 'machines', 'replay.ts')],
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  write: false,
+});
+await stop();
+const { replay } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+try {
+  const journals = [JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'))].flat();
+  for (const { machine, events, recorded, reached, same } of journals.map(replay)) {
+    const where = JSON.stringify(reached);
+    say(`${same ? '✓' : '✗'} ${machine} : ${events} événements, fin en ${where}${same ? '' : ` au lieu de ${JSON.stringify(recorded)}`}`);
+    if (!same) process.exitCode = 1;
+  }
+} catch (error) {
+  say(`Ce journal ne peut pas être rejoué : ${error.message}`);
+  process.exitCode = 2;
+}

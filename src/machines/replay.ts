@@ -1,0 +1,47 @@
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { createImportMachine } from './import/importMachine.ts';
+import type { Journal } from './journal.ts';
+import { sessionMachine } from './session.ts';
+
+const imports: AnyStateMachine = createImportMachine('import');
+
+/** The machine behind a journal's name: `session`, `import.livraisons`. */
+function machineOf(name: string): AnyStateMachine {
+  if (name === 'session') return sessionMachine;
+  if (/^import\.\w+$/.test(name)) return imports;
+  throw new Error(`Machine inconnue : ${name}`);
+}
+
+interface Kept {
+  value: AnyMachineSnapshot['value'];
+  context: unknown;
+}
+
+/** Where a run began: at its machine's start, or at the draft it went on with. */
+function startOf(machine: AnyStateMachine, { input, restored }: Journal): AnyMachineSnapshot {
+  if (restored === undefined) return initialTransition(machine, input)[0];
+  const { value, context } = restored as Kept;
+  return machine.resolveState({ value, context });
+}
+
+export interface Replayed {
+  machine: string;
+  /** Events played. */
+  events: number;
+  /** State that the recording ended in, and the one that the replay ends in. */
+  recorded: unknown;
+  reached: unknown;
+  same: boolean;
+}
+
+/**
+ * Plays a recorded run through the machine's pure transitions: no file is read and no call is made, the results of both are
+ * among the events. @throws when the machine is unknown or the recording lost its beginning.
+ */
+export function replay(journal: Journal): Replayed {
+  if (journal.dropped > 0) throw new Error(`${journal.machine} : ${String(journal.dropped)} événements manquent au début de l’enregistrement`);
+  const machine = machineOf(journal.machine);
+  const end = journal.entries.reduce((snapshot, { event }) => transition(machine, snapshot, event)[0], startOf(machine, journal));
+  const reached: unknown = end.value;
+  return { machine: journal.machine, events: journal.entries.length, recorded: journal.finalState, reached, same: JSON.stringify(reached) === JSON.stringify(journal.finalState) };
+}
