@@ -50,6 +50,7 @@ export const livraisonLook: ImportLook<CreateResult> = {
     { name: LOT, label: 'Série/lot', width: 72 },
     { name: 'Ligne - Date limite', label: 'Date limite', width: 80 },
   ],
+  effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
   confirmation: ({ valid, documents }) =>
     `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, 'livraison sera créée et ajoutée', 'livraisons seront créées et ajoutées')} au stock des commerciaux.`,
   success: ({ created, ignored, documents }) => {

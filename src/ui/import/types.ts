@@ -33,6 +33,19 @@ export interface ReviewColumn {
   align?: 'start' | 'end';
 }
 
+/** What an import changes beyond its own rows, as the review shows it: each lot or person touched, before → after. */
+export interface EffectsLook {
+  /** Of the tab: `Effets sur le stock`, `Reste à payer`. */
+  tab: string;
+  /** What is touched, in the plural: `lots`. */
+  what: string;
+  /** Heads of the two columns that name it: what it is called, and what tells it from others of that name. */
+  heads?: readonly [label: string, detail: string];
+  unit: 'Ar' | null;
+  /** What is owed: never shown below 0 (what is paid beyond it is an advance), and less of it is good. */
+  floor?: true;
+}
+
 /** What one import is called and how its review looks. */
 export interface ImportLook<Result> {
   /** Of the button on the list. */
@@ -47,6 +60,8 @@ export interface ImportLook<Result> {
   /** `verdict`: valid or in error; `action`: Nouveau or Existe déjà. */
   status: 'verdict' | 'action';
   columns: readonly ReviewColumn[];
+  /** Shown where the server's verdicts tell what each row changes. */
+  effects?: EffectsLook;
   /** What finalising will do, as a sentence. */
   confirmation: (counts: CheckCounts) => string;
   /** Counts of the success toast. */
