@@ -23,13 +23,13 @@ test('reads the representatives of the configured address', async () => {
   const url = await ebp((request, reply) => {
     asked.push(request.url ?? '');
     const row = {
-      'Code (tiers)': 'C0001', Nom: 'RAKOTOMALALA Hery', 'Adresse 1 (facturation)': ' Lot II ', 'Solde actuel': 15000.4, 'Téléphone portable (facturation)': 341000000,
+      'Code (tiers)': 'C0001', Nom: 'RAKOTOMALALA Hery', 'Adresse 1 (facturation)': ' Lot II ', 'Solde actuel': 15.125, 'Téléphone portable (facturation)': 341000000,
       REGION: 'Itasy', 'Code Famille': 'COM', 'Compte comptable': 411100, 'CODE COLLABORATEUR': 'COL001',
     };
     reply.setHeader('content-type', 'application/json').end(JSON.stringify([row]));
   });
   await expect(httpClient(url).commercials()).resolves.toEqual([{
-    codeTiers: 'C0001', nom: 'RAKOTOMALALA Hery', adresse: 'Lot II', solde: 15000, phoneNumber: '341000000', region: 'ITASY', codeFamille: 'COM',
+    codeTiers: 'C0001', nom: 'RAKOTOMALALA Hery', adresse: 'Lot II', solde: 15, phoneNumber: '341000000', region: 'ITASY', codeFamille: 'COM',
     compteComptable: '411100', codeCollaborateur: 'COL001',
   }]);
   expect(asked).toEqual(['/ebp/commercials']);

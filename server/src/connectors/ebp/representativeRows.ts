@@ -8,7 +8,9 @@ export const COLUMNS = [
   'Compte comptable', 'CODE COLLABORATEUR', 'NOM', 'PRENOM',
 ] as const;
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+// A number with decimals is written with cents: as text, the dot of 12.125 could stand between thousands.
+const numberText = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+const text = (value: unknown): string => (typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value.trim() : '');
 
 /** A representative from values by column name; `line` is where it stood, from 1. */
 export function representative(value: (column: string) => unknown, line: number): CommercialData {

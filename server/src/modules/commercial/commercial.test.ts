@@ -91,11 +91,20 @@ describe('import', () => {
     expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({ status: 422, detail: 'Aucune ligne à importer.' });
   });
 
-  test('textes impossibles à ranger et montants étranges passent sans erreur du serveur', async () => {
+  test('textes impossibles à ranger passent sans erreur du serveur', async () => {
     const odd = ['\ud800', '\udc00x', 'a\u0000b', '\\', '"', '\'', '{}', '￿', '😀', '‮', 'é'.repeat(200)];
-    const rows = odd.map((text, n) => row(n + 1, { Nom: `N${text}`, 'Adresse 1 (facturation)': text, REGION: text, 'Solde actuel': ['', 'x', '1e3', '-5', '999999999999', '1 000', '12,5', '0x1', 'NaN', '-', '1.2.3'][n] ?? '' }));
+    const rows = odd.map((text, n) => row(n + 1, { Nom: `N${text}`, 'Adresse 1 (facturation)': text, REGION: text }));
     expect(await finalise(rows)).toEqual({ created: odd.length, updated: 0, ignored: 0 });
-    expect(await scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_COMMERCIAL' and solde = 0 and code_tiers < 'C8000'")).toBeGreaterThanOrEqual(6);
+  });
+
+  test('un solde illisible laisse la fiche de côté ; un solde vide vaut 0', async () => {
+    const illisibles = ['x', '1e3', '0x1', 'NaN', '-', '1.2.3', '12 50', '1.250', '1 000 000 000 000', '12 500 Ar'];
+    const rows = illisibles.map((solde, n) => row(n + 1, { 'Solde actuel': solde }));
+    expect(await finalise(rows)).toEqual({ created: 0, updated: 0, ignored: illisibles.length });
+    const lus: [texte: string, solde: number][] = [['', 0], ['-5', -5], ['999999999999', 999_999_999_999], ['1\u202f000', 1000], ['12,5', 13], ['1.250.000,00', 1_250_000]];
+    expect(await finalise(lus.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({ created: lus.length, updated: 0, ignored: 0 });
+    const { rows: soldes } = await server.db.pool.query<{ solde: number }>("select solde from utilisateur where code_tiers between 'C0050' and 'C0099' order by code_tiers");
+    expect(soldes.map((each) => Number(each.solde))).toEqual(lus.map(([, solde]) => solde));
   });
 
   test('existence : créer ou mettre à jour, code par code', async () => {
@@ -127,6 +136,9 @@ describe('synchronisation avec EBP', () => {
     feed = () => Promise.resolve([]);
     expect(problemOf(await importer.post('/api/data/commercial/refresh/col001')).detail).toBe('Ce commercial n’existe pas dans EBP.');
     expect(problemOf(await importer.post('/api/data/commercial/refresh/personne')).detail).toBe('Commercial non trouvé');
+    feed = () => Promise.resolve([{ ...data(1, 'Solde perdu'), solde: null }]);
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001'))).toMatchObject({ status: 422, detail: 'La fiche de ce commercial dans EBP ne peut pas être enregistrée : elle est incomplète ou son solde est illisible.' });
+    expect((await user('col001'))?.nom_prenom).toBe('Encore');
   });
 
   test('EBP absent ou en panne : 503 en français avec Retry-After, rien d’écrit', async () => {

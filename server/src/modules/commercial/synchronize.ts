@@ -4,7 +4,7 @@ import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import { forgetTotals } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
-import { notFound, unavailable } from '../../plugins/problem.ts';
+import { invalid, notFound, unavailable } from '../../plugins/problem.ts';
 import { takeTurn } from '../imports/journal.ts';
 import { oneAtATime } from '../imports/oneAtATime.ts';
 import { type CommercialData, upsertCommercials } from './upsert.ts';
@@ -27,13 +27,14 @@ export async function synchronize(db: Db, ebp: EbpConnector | null, actor: Actor
   return { created, updated };
 }
 
-/** Brings one representative up to date; answers their id. @throws 404 when unknown here or in EBP, 503 without EBP. */
+/** Brings one representative up to date; answers their id. @throws 404 when unknown here or in EBP, 422 when EBP's card cannot be stored, 503 without EBP. */
 export async function refreshOne(db: Db, ebp: EbpConnector | null, actor: Actor, username: string): Promise<number> {
   const user = await db.first<{ id: number; code: string | null }>(sql`
     select id, code_tiers as code from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`);
   if (!user) throw notFound('Commercial non trouvé');
   const person = (await ask(ebp)).find((candidate) => candidate.codeTiers === user.code);
   if (!person) throw notFound('Ce commercial n’existe pas dans EBP.');
-  await db.tx((tx) => upsertCommercials(tx, actor, [person]));
+  const { updated } = await db.tx((tx) => upsertCommercials(tx, actor, [person]));
+  if (updated === 0) throw invalid('La fiche de ce commercial dans EBP ne peut pas être enregistrée : elle est incomplète ou son solde est illisible.');
   return user.id;
 }

@@ -3,12 +3,12 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 
-/** A representative as the accounting system describes them; `solde` in Ar. */
+/** A representative as the accounting system describes them; `solde` in Ar, null when it cannot be read. */
 export interface CommercialData {
   codeTiers: string;
   nom: string;
   adresse: string;
-  solde: number;
+  solde: number | null;
   phoneNumber: string;
   region: string;
   codeFamille: string;
@@ -37,7 +37,7 @@ interface Holder {
 
 const usernameOf = (person: CommercialData) => person.codeCollaborateur.toLowerCase();
 const complete = (p: CommercialData) =>
-  FIELDS.every((f) => f === 'solde' || String(p[f]).length <= 300) && p.codeTiers !== '' && p.nom !== '' && p.codeCollaborateur !== '';
+  p.solde !== null && FIELDS.every((f) => f === 'solde' || p[f].length <= 300) && p.codeTiers !== '' && p.nom !== '' && p.codeCollaborateur !== '';
 
 /** May this row be stored beside what is known? A code or a username belongs to one person only; no file takes another's. */
 const isFree = (person: CommercialData, holders: readonly Holder[]): boolean => {
@@ -71,7 +71,7 @@ const storable = async (tx: Queryable, people: readonly CommercialData[]): Promi
 /**
  * Creates or updates representatives by their client code, set by set. A new one's username is made from the
  * collaborator code and cannot sign in until an administrator gives a password. Rows that cannot be stored (missing
- * or repeated code, collaborator code of another) are counted in `ignored`.
+ * or repeated code, collaborator code of another, balance that cannot be read) are counted in `ignored`.
  */
 export async function upsertCommercials(tx: Queryable, actor: Actor, people: readonly CommercialData[]): Promise<UpsertCounts> {
   const good = await storable(tx, people);
