@@ -1,4 +1,4 @@
-import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
 import { createImportMachine } from './import/importMachine.ts';
 import type { Journal } from './journal.ts';
 import { sessionMachine } from './session.ts';
@@ -13,7 +13,7 @@ function machineOf(name: string): AnyStateMachine {
 }
 
 interface Kept {
-  value: AnyMachineSnapshot['value'];
+  value: StateValue;
   context: unknown;
 }
 
