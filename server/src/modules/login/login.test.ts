@@ -209,6 +209,19 @@ describe('refus', () => {
     expect(await scalar(server.db, "select hits from rate_bucket where key = 'login:127.0.0.1'")).toBe(12);
   });
 
+  test('A8 : changer d’adresse dans son réseau IPv6 ne donne pas d’essais de plus', async () => {
+    const errors: (string | null | undefined)[] = [];
+    for (let n = 1; n <= 7; n += 1) {
+      const one = new Browser(proxied.app, { 'x-forwarded-for': `2001:db8:1:2::${n}` });
+      await one.signIn(WHO, 'mauvais');
+      errors.push(await one.error());
+    }
+    expect(errors.filter((error) => error?.startsWith('Trop de tentatives'))).toHaveLength(2);
+    const elsewhere = new Browser(proxied.app, { 'x-forwarded-for': '2001:db8:1:3::1' });
+    await elsewhere.signIn(WHO, 'mauvais');
+    expect(await elsewhere.error()).toBe('Identifiants invalides.');
+  });
+
   test('A8 : un X-Forwarded-For inventé ne compte que venant d’un mandataire déclaré', async () => {
     const tries = async (to: TestServer) => {
       let refused = 0;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
+import { networkOf } from './network.ts';
 
 /** DECISIONS 2: failures allowed for a username and address together, and for an address alone. */
 const LIMITS = { person: { hits: 5, seconds: 60 }, address: { hits: 50, seconds: 3600 } };
@@ -18,8 +19,8 @@ const hit = (db: Queryable, key: string, seconds: number): Promise<Bucket | unde
     returning hits, extract(epoch from reset_at - now())::float8 as wait`);
 
 const keys = (ip: string, username: string) => ({
-  person: `login:${ip}:${username.normalize('NFC').toLowerCase().slice(0, 200)}`,
-  address: `login:${ip}`,
+  person: `login:${networkOf(ip)}:${username.normalize('NFC').toLowerCase().slice(0, 200)}`,
+  address: `login:${networkOf(ip)}`,
 });
 
 /**
