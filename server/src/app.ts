@@ -13,8 +13,10 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginRoutes } from './modules/login/routes.ts';
+import { miscellaneousLivraisonsRoutes } from './modules/miscellaneousLivraisons/routes.ts';
 import { miscellaneousStockRoutes } from './modules/miscellaneousStock/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
+import { retoursRoutes } from './modules/retours/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
@@ -50,7 +52,7 @@ export interface AppOptions {
 
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
-  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, commandesRoutes, stockRoutes,
+  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, commandesRoutes, stockRoutes,
   miscellaneousStockRoutes, productsRoutes, zonesRoutes, importsRoutes,
 ];
 

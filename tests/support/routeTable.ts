@@ -45,6 +45,8 @@ const read = (url: string, who: readonly Persona[], more: Partial<RouteRow> = {}
 const readPage = (url: string, status: number, more: Partial<RouteRow> = {}): RouteRow[] => [page(`GET ${url}`, status, more), page(`HEAD ${url}`, status, more)];
 
 const rows = { livraisons: [{ ligne: 2 }] };
+const retours = { retours: [{ ligne: 2 }] };
+const divers = { miscellaneousLivraisons: [{ ligne: 2 }] };
 
 /** Doc 1, 6 and DECISIONS 6, written out: every route of the server and who may use it. `/logout` ends sessions and has its own tests. */
 export const ROUTES: readonly RouteRow[] = [
@@ -76,6 +78,16 @@ export const ROUTES: readonly RouteRow[] = [
   data('POST /livraisons/check/existence', importers, { payload: { codes: ['FA000001'] } }),
   data('POST /livraisons/validate/import', importers, { payload: rows }),
   data('POST /livraisons/process/import', importers, { payload: rows }),
+  ...read('/retours', readers),
+  ...read('/retours/:code', readers, { path: '/api/data/retours/AV000001' }),
+  data('POST /retour/check/existence', importers, { payload: { codes: ['AV000001'] } }),
+  data('POST /retour/validate/import', importers, { payload: retours }),
+  data('POST /retour/process/import', importers, { payload: retours }),
+  ...read('/miscellaneous-livraisons', readers),
+  ...read('/miscellaneous-livraisons/:code', readers, { path: '/api/data/miscellaneous-livraisons/PD000001' }),
+  data('POST /miscellaneous-livraison/check/existence', importers, { payload: { codes: ['PD000001'] } }),
+  data('POST /miscellaneous-livraison/validate/import', importers, { payload: divers }),
+  data('POST /miscellaneous-livraison/process/import', importers, { payload: divers }),
   ...read('/commandes', everyone),
   // A representative asking for another's stock is told that there is no such person.
   ...read('/stock/commercial/:username', everyone, { path: '/api/data/stock/commercial/col001', except: { ROLE_COMMERCIAL: 404 } }),

@@ -57,6 +57,23 @@ export const addLivraison = (db: Db, n: number, commercialId: number, more: Reco
     ...more,
   });
 
+export const addRetour = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'retour', {
+    facture_ref: `AV${String(n).padStart(6, '0')}`,
+    retour_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
+    total_value: 500 * n,
+    commercial_id: commercialId,
+    ...more,
+  });
+
+export const addMiscellaneousLivraison = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'miscellaneous_livraison', {
+    facture_ref: `PD${String(n).padStart(6, '0')}`,
+    livraison_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
+    commercial_id: commercialId,
+    ...more,
+  });
+
 /** A lot, empty unless `quantite` is delivered into it. */
 export async function addLot(db: Db, productId: number, commercialId: number, lot: string, quantite = 0): Promise<number> {
   const id = await insert(db, 'stock_commercial', { product_id: productId, commercial_id: commercialId, lot_number: lot, expire_at: '2027-12-31' });

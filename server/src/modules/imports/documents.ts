@@ -1,0 +1,177 @@
+import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { parseFrenchDay } from '../../jours.ts';
+import { cell, parseQuantity, refused, VALID } from './rows.ts';
+import type { Checked } from './verdictImport.ts';
+
+interface Columns {
+  /** Whose document it is: a client's or a collaborator's code. */
+  owner: string;
+  document: string;
+  date: string;
+  article: string;
+  quantite: string;
+  /** Neither in files of miscellaneous products. */
+  lot?: string;
+  limite?: string;
+}
+type Name = keyof Columns;
+
+/** A text export whose rows are lines of documents (doc 1, 5.3; doc 2, 3): its columns, and how it names whose document it is. */
+export interface DocumentFile {
+  columns: Columns;
+  /** `Code client manquant`, `Client inconnu`, `autre client`. */
+  owner: { missing: string; unknown: string; other: string };
+  /** What two rows may not share: `même document, article et lot`. */
+  twin: string;
+}
+
+export interface Commercial {
+  id: number;
+  username: string;
+  nomPrenom: string;
+}
+
+/** Price in Ar, at most two decimals. */
+export interface Article {
+  id: number;
+  code: string;
+  designation: string;
+  price: number;
+  isEnabled: boolean;
+}
+
+/** What the database knows of the codes in a file. */
+export interface Known {
+  owners: ReadonlyMap<string, Commercial>;
+  articles: ReadonlyMap<string, Article>;
+  documents: ReadonlySet<string>;
+}
+
+/** A line that may be stored; days `yyyy-MM-dd`, quantity in units, value in Ar; lot and its last day empty where the file has none. */
+export interface Ligne {
+  document: string;
+  day: string;
+  commercial: Commercial;
+  article: Article;
+  quantite: number;
+  value: number;
+  lot: string;
+  expireAt: string;
+}
+
+type Texts = Record<Name, string>;
+
+interface Seen {
+  lines: Map<string, number>;
+  documents: Map<string, { owner: string; date: string; ligne: number }>;
+}
+
+const MAX_TEXT = 100;
+const MISSING: Partial<Record<Name, string>> = { document: 'Numéro du document manquant', article: 'Code article manquant', lot: 'Série/lot manquant' };
+const NAMED: readonly Name[] = ['owner', 'document', 'article', 'lot'];
+
+const dateText = (label: string, text: string) =>
+  text === '' ? `${label} : une date est attendue` : /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? `${label} : le ${text} n’existe pas` : `${label} : jj/mm/aaaa attendu`;
+
+const value = (quantite: number, price: number) => Math.round((quantite * Math.round(price * 100)) / 100);
+const lineKey = ({ document, article, lot }: Texts) => JSON.stringify([document, article, lot]);
+
+/** The check of one kind of file. */
+class Check {
+  readonly #seen: Seen = { lines: new Map(), documents: new Map() };
+
+  readonly file: DocumentFile;
+  readonly known: Known;
+
+  constructor(file: DocumentFile, known: Known) {
+    this.file = file;
+    this.known = known;
+  }
+
+  texts(row: ImportRow): Texts {
+    const { columns } = this.file;
+    const at = (name: Name) => {
+      const column = columns[name];
+      return column === undefined ? '' : cell(row, column);
+    };
+    return { owner: at('owner'), document: at('document'), date: at('date'), article: at('article'), quantite: at('quantite'), lot: at('lot'), limite: at('limite') };
+  }
+
+  refuse(name: Name, text: string): RowVerdict {
+    return refused(this.file.columns[name] ?? 'unknown', text);
+  }
+
+  /** Codes that are missing, too long, or unknown. */
+  named(texts: Texts): RowVerdict | undefined {
+    const { columns, owner } = this.file;
+    for (const name of NAMED) {
+      if (columns[name] === undefined) continue;
+      if (texts[name] === '') return this.refuse(name, MISSING[name] ?? owner.missing);
+      if (texts[name].length > MAX_TEXT) return this.refuse(name, `Texte trop long (${MAX_TEXT} caractères au plus)`);
+    }
+    if (this.known.documents.has(texts.document)) return this.refuse('document', 'Document déjà importé');
+    if (!this.known.owners.has(texts.owner)) return this.refuse('owner', `${owner.unknown} : ${texts.owner}`);
+    const article = this.known.articles.get(texts.article);
+    if (!article) return this.refuse('article', `Article inconnu : ${texts.article}`);
+    if (!article.isEnabled) return this.refuse('article', `Article désactivé : ${texts.article}`);
+    return undefined;
+  }
+
+  /** The same line twice, or a document that changes hands or day. */
+  repeated(texts: Texts): RowVerdict | undefined {
+    const twin = this.#seen.lines.get(lineKey(texts));
+    if (twin !== undefined) return this.refuse(this.file.columns.lot === undefined ? 'article' : 'lot', `Ligne en double : ${this.file.twin} qu’à la ligne ${twin}`);
+    const first = this.#seen.documents.get(texts.document);
+    if (!first) return undefined;
+    if (first.owner !== texts.owner) return this.refuse('owner', `Document ${texts.document} : ${this.file.owner.other} à la ligne ${first.ligne}`);
+    if (first.date !== texts.date) return this.refuse('date', `Document ${texts.document} : autre date à la ligne ${first.ligne}`);
+    return undefined;
+  }
+
+  /** The line of a row, or why there is none. */
+  line(texts: Texts): Ligne | RowVerdict {
+    const problem = this.named(texts);
+    if (problem) return problem;
+    const day = parseFrenchDay(texts.date);
+    if (day === undefined) return this.refuse('date', dateText('Date', texts.date));
+    const expireAt = this.file.columns.limite === undefined ? '' : parseFrenchDay(texts.limite);
+    if (expireAt === undefined) return this.refuse('limite', dateText('Date limite', texts.limite));
+    const quantite = parseQuantity(texts.quantite);
+    if (quantite === undefined) return this.refuse('quantite', 'Quantité : un entier supérieur à 0 est attendu');
+    const commercial = this.known.owners.get(texts.owner);
+    const article = this.known.articles.get(texts.article);
+    if (!commercial || !article) return refused('unknown', 'Erreur de validation');
+    return this.repeated(texts) ?? { document: texts.document, day, commercial, article, quantite, value: value(quantite, article.price), lot: texts.lot, expireAt };
+  }
+
+  keep(texts: Texts, ligne: number): void {
+    this.#seen.lines.set(lineKey(texts), ligne);
+    if (!this.#seen.documents.has(texts.document)) this.#seen.documents.set(texts.document, { owner: texts.owner, date: texts.date, ligne });
+  }
+}
+
+/**
+ * Checks rows of documents against what the database knows (DECISIONS 6). Answers a verdict per row, in order, and the lines
+ * that may be stored. Of two rows that repeat or contradict each other the second is refused. `further` judges, in the order of the
+ * file, lines in which nothing else is wrong.
+ */
+export function checkDocuments(
+  rows: readonly ImportRow[], file: DocumentFile, known: Known, further: (ligne: Ligne) => RowVerdict | undefined = () => undefined,
+): Checked<Ligne> {
+  const check = new Check(file, known);
+  const lignes: Ligne[] = [];
+  const verdicts = rows.map((row) => {
+    const texts = check.texts(row);
+    const ligne = check.line(texts);
+    if ('status' in ligne) return ligne;
+    const problem = further(ligne);
+    if (problem) return problem;
+    check.keep(texts, row.ligne);
+    lignes.push(ligne);
+    return VALID;
+  });
+  return { verdicts, lignes };
+}
+
+/** How many documents the lines form. */
+export const documentsOf = (lignes: readonly Ligne[]): number => new Set(lignes.map((ligne) => ligne.document)).size;

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import { checkDocuments, type DocumentFile, documentsOf, type Ligne } from '../imports/documents.ts';
+import { existingDocuments, knownOf, unitsOfDivers } from '../imports/documentKnown.ts';
+import { auditDocuments, columnsOf, insertDocuments } from '../imports/documentStore.ts';
+import { withEffects } from '../imports/effects.ts';
+import type { VerdictImport } from '../imports/verdictImport.ts';
+
+const FILE: DocumentFile = {
+  columns: {
+    document: 'Document - Numéro du document',
+    date: 'Document - Date',
+    // The asterisk is part of the name.
+    owner: 'Document - Collaborateur*',
+    article: 'Ligne - Code article',
+    quantite: 'Ligne - Quantité',
+  },
+  owner: { missing: 'Collaborateur manquant', unknown: 'Collaborateur inconnu', other: 'autre collaborateur' },
+  twin: 'même document et article',
+};
+
+const DOCUMENT = { table: 'miscellaneous_livraison', at: sql`livraison_at`, valued: false } as const;
+const TABLES = {
+  documents: sql`miscellaneous_livraison`,
+  owner: sql`code_collaborateur`,
+  articles: sql`select code, id, designation, price::float8 as price, is_enabled as "isEnabled" from miscellaneous`,
+};
+
+/** Deliveries of miscellaneous products (doc 2, 3 and 7). */
+export const miscellaneousLivraisonImport: VerdictImport<Ligne> = {
+  path: 'miscellaneous-livraison',
+  rowsName: 'miscellaneousLivraisons',
+  tags: ['MiscellaneousLivraison', 'MiscellaneousStock'],
+  existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
+  async check(db, rows, storing) {
+    const checked = checkDocuments(rows, FILE, await knownOf(db, rows, FILE, TABLES));
+    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, checked.lignes), 1) };
+  },
+  async store(tx, lignes, importId, actor) {
+    const lines = columnsOf(lignes);
+    await insertDocuments(tx, DOCUMENT, lines, importId);
+    await tx.rows(sql`
+      insert into miscellaneous_stock (commercial_id, miscellaneous_id)
+      select r.commercial, r.article from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[]) as r(commercial, article)
+      group by 1, 2 order by 1, 2
+      on conflict do nothing`);
+    await tx.rows(sql`
+      insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id, miscellaneous_livraison_id)
+      select r.at, 'LIVRAISON', r.quantite, s.id, d.id
+      from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.commercials}::bigint[], ${lines.articles}::bigint[],
+          ${lines.quantites}::integer[]) with ordinality as r(document, at, commercial, article, quantite, n)
+      join miscellaneous_livraison d on d.facture_ref = r.document
+      join miscellaneous_stock s on s.commercial_id = r.commercial and s.miscellaneous_id = r.article
+      order by r.n`);
+    await auditDocuments(tx, DOCUMENT, importId, actor);
+  },
+  documents: documentsOf,
+  notice: (lignes) => `Import de ${documentsOf(lignes)} livraison(s) de produits divers`,
+};

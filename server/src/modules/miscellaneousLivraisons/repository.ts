@@ -1,0 +1,68 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '../../contract/miscellaneousLivraison.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
+
+interface Row extends Omit<MiscellaneousLivraison, 'livraisonAt' | 'createdAt'> {
+  id: number;
+  livraison_at: Date;
+  created_at: Date;
+}
+
+const findByIds = async (db: Queryable, ids: number[]): Promise<MiscellaneousLivraison[]> => {
+  const rows = await db.rows<Row>(sql`
+    select d.id, d.code, d.facture_ref as "factureRef", d.livraison_at, d.created_at,
+      (select count(*) from miscellaneous_mouvement m where m.miscellaneous_livraison_id = d.id) as "nbMouvements",
+      json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+    from miscellaneous_livraison d join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`, 'livraisons divers');
+  return inOrder(ids, rows, ({ livraison_at, created_at, ...row }) => ({ ...row, livraisonAt: livraison_at.toISOString(), createdAt: created_at.toISOString() }));
+};
+
+/** Deliveries of miscellaneous products, newest first (doc 2, 9). */
+export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = {
+  tag: 'MiscellaneousLivraison',
+  naming: { type: 'MiscellaneousLivraison', iri: (livraison) => `/api/data/miscellaneous-livraisons/${livraison.code}` },
+  sheet: {
+    name: 'livraisons-produits-divers',
+    columns: [
+      { header: 'Réf. facture', kind: 'text', value: (item) => item.factureRef },
+      { header: 'Code', kind: 'text', value: (item) => item.code },
+      { header: 'Commercial', kind: 'text', value: (item) => item.commercial.nomPrenom },
+      { header: 'Date de livraison', kind: 'instant', value: (item) => item.livraisonAt },
+      { header: 'Date de création', kind: 'instant', value: (item) => item.createdAt },
+      { header: 'Nb. mouvements', kind: 'integer', value: (item) => item.nbMouvements },
+    ],
+  },
+  from: sql`miscellaneous_livraison d`,
+  id: sql`d.id`,
+  sorts: {
+    createdAt: { by: sql`d.created_at` },
+    livraisonAt: { by: sql`d.livraison_at` },
+    factureRef: { by: sql`d.facture_ref` },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = d.commercial_id`, then: sql`u.id, d.created_at desc, d.id desc` },
+  },
+  defaultSort: ['createdAt', 'desc'],
+  hydrate: findByIds,
+};
+
+/** A part of the invoice reference, whatever its case. */
+export const referred = (term: string): Sql[] => (term ? [sql`f_norm(d.facture_ref) like ${contains(term)}`] : []);
+
+/** Deliveries to representatives whose name contains the term. */
+export const toPeople = async (db: Queryable, term: string): Promise<Sql[]> => (term ? [sql`d.commercial_id = any(${await peopleNamed(db, term)}::bigint[])`] : []);
+
+/** One delivery with its lines, by its code or its invoice reference. */
+export async function findDetail(db: Queryable, code: string): Promise<MiscellaneousLivraisonDetail | undefined> {
+  const key = await db.first<{ id: number }>(sql`
+    select id from miscellaneous_livraison where code = ${code} or facture_ref = ${code} order by code = ${code} desc limit 1`);
+  const [livraison] = key ? await findByIds(db, [key.id]) : [];
+  if (!key || !livraison) return undefined;
+  const mouvements = await db.rows<MiscellaneousLivraisonDetail['mouvements'][number]>(sql`
+    select m.code, m.quantite,
+      json_build_object('code', s.code, 'miscellaneous', json_build_object('code', p.code, 'designation', p.designation)) as stock
+    from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id join miscellaneous p on p.id = s.miscellaneous_id
+    where m.miscellaneous_livraison_id = ${key.id} order by m.id`);
+  return { ...livraison, mouvements };
+}

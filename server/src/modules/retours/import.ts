@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import type { RowVerdict } from '../../contract/importation.ts';
+import { checkDocuments, documentsOf, type Ligne } from '../imports/documents.ts';
+import { existingDocuments, knownOf, lotsNamed, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
+import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
+import { stockKey, withEffects } from '../imports/effects.ts';
+import { refused } from '../imports/rows.ts';
+import type { VerdictImport } from '../imports/verdictImport.ts';
+import { FILE } from '../livraisons/import.ts';
+
+const DOCUMENT = { table: 'retour', at: sql`retour_at`, valued: true } as const;
+const TABLES = { documents: sql`retour`, owner: sql`code_tiers`, articles: PRODUCTS };
+
+const NUMBER = new Intl.NumberFormat('fr-FR');
+const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant' : 'restants'}`;
+
+/** Lets lines take from the lots until these are empty; the one that asks for more than is left is refused, and takes nothing. */
+function takeFrom(units: ReadonlyMap<string, number>): (ligne: Ligne) => RowVerdict | undefined {
+  const remaining = new Map(units);
+  return (ligne) => {
+    const key = stockKey(ligne);
+    const there = remaining.get(key);
+    if (there === undefined) return refused('Ligne - Série/lot', `Lot inconnu : ${ligne.lot}`);
+    if (ligne.quantite > there) return refused('Ligne - Quantité', `Stock insuffisant : ${left(there)} dans le lot ${ligne.lot}`);
+    remaining.set(key, there - ligne.quantite);
+    return undefined;
+  };
+}
+
+/** Returns from the accounting system's text export (doc 2, 3 and 7). */
+export const retourImport: VerdictImport<Ligne> = {
+  path: 'retour',
+  rowsName: 'retours',
+  tags: ['Retour'],
+  existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
+  async check(db, rows, storing) {
+    const known = await knownOf(db, rows, FILE, TABLES);
+    // Locked while storing: a sale in between would make the ledger refuse every row for the sake of one.
+    const units = await unitsInLots(db, lotsNamed(rows, FILE, known), storing);
+    const checked = checkDocuments(rows, FILE, known, takeFrom(units));
+    return storing ? checked : { ...checked, verdicts: withEffects(checked, units, -1) };
+  },
+  async store(tx, lignes, importId, actor) {
+    const lines = columnsOf(lignes);
+    await insertDocuments(tx, DOCUMENT, lines, importId);
+    await insertMouvements(tx, 'retour', lines);
+    await auditDocuments(tx, DOCUMENT, importId, actor);
+  },
+  documents: documentsOf,
+  notice: (lignes) => `Import de ${documentsOf(lignes)} retour(s)`,
+};

@@ -1,0 +1,110 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { LigneStock } from '../../contract/stock.ts';
+import type { UtilisateurRef } from '../../contract/utilisateur.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { dayOf } from '../../jours.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
+
+/** What a delivery and a return have alike; amount in Ar. */
+export interface StockDocument {
+  code: string;
+  factureRef: string;
+  createdAt: string;
+  totalValue: number;
+  nbLignes: number;
+  commercial: UtilisateurRef;
+}
+
+interface Row extends Omit<StockDocument, 'createdAt'> {
+  id: number;
+  at: Date;
+  created_at: Date;
+}
+
+interface Spec<Item> {
+  /** Cache tag and type of its linked data: `Livraison`. */
+  type: string;
+  /** Under `/api/data`; also the name of a downloaded file. */
+  path: string;
+  /** Its table, whose name its own columns carry (`livraison_at`), and so does a movement's link to it (`livraison_id`). */
+  table: 'livraison' | 'retour';
+  /** Its own date as the contract calls it, and as a sheet does. */
+  date: { field: string; header: string };
+  toItem: (document: StockDocument, at: string) => Item;
+  atOf: (item: Item) => string;
+}
+
+/** The lines of one document, in the order they were written; `document` is a condition on `m`, the movement. */
+export const lignesOf = (db: Queryable, document: Sql): Promise<LigneStock[]> =>
+  db.rows<LigneStock>(sql`
+    select m.code, m.quantite, m.total_value as "totalValue",
+      json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
+        'product', json_build_object('code', p.code, 'designation', p.designation)) as "stockCommercial"
+    from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
+    where ${document} order by m.id`);
+
+/** A document `d` by a part of its reference, its whole code, or the name of its representative. */
+export async function documentSearch(db: Queryable, term: string): Promise<Sql[]> {
+  if (!term) return [];
+  // Resolved first, as for orders: a term that no name matches must not read every document.
+  const people = await peopleNamed(db, term);
+  return [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${term.toUpperCase()}
+    ${people.length > 0 ? sql`or d.commercial_id = any(${people}::bigint[])` : empty})`];
+}
+
+/** Documents whose lines move lots, deliveries and returns: their list, and one of them. */
+export function stockDocuments<Item extends StockDocument>({ type, path, table, date, toItem, atOf }: Spec<Item>) {
+  const link = raw(`m.${table}_id`);
+  const at = raw(`d.${table}_at`);
+  const from = raw(`${table} d`);
+
+  const findByIds = async (db: Queryable, ids: number[]): Promise<Item[]> => {
+    const rows = await db.rows<Row>(sql`
+      select d.id, d.code, d.facture_ref as "factureRef", ${at} as at, d.created_at, d.total_value as "totalValue",
+        (select count(*) from stock_mouvement m where ${link} = d.id) as "nbLignes",
+        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+      from ${from} join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`, path);
+    return inOrder(ids, rows, ({ at: day, created_at, ...row }) => toItem({ ...row, createdAt: created_at.toISOString() }, day.toISOString()));
+  };
+
+  const list: ResourceList<Item> = {
+    tag: type,
+    naming: { type, iri: (document) => `/api/data/${path}/${document.code}` },
+    sheet: {
+      name: path,
+      columns: [
+        { header: 'Réf. facture', kind: 'text', value: (item) => item.factureRef },
+        { header: 'Code', kind: 'text', value: (item) => item.code },
+        { header: 'Commercial', kind: 'text', value: (item) => item.commercial.nomPrenom },
+        { header: date.header, kind: 'day', value: (item) => dayOf(new Date(atOf(item))) },
+        { header: 'Date de création', kind: 'instant', value: (item) => item.createdAt },
+        { header: 'Lignes', kind: 'integer', value: (item) => item.nbLignes },
+        { header: 'Montant (Ar)', kind: 'ariary', value: (item) => item.totalValue },
+      ],
+    },
+    from,
+    id: sql`d.id`,
+    sorts: {
+      [date.field]: { by: at },
+      createdAt: { by: sql`d.created_at` },
+      totalValue: { by: sql`d.total_value` },
+      factureRef: { by: sql`d.facture_ref` },
+      'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = d.commercial_id`, then: sql`u.id, ${at} desc, d.id desc` },
+    },
+    defaultSort: [date.field, 'desc'],
+    hydrate: findByIds,
+  };
+
+  return {
+    list,
+    at,
+    /** With its lines, by its code or its invoice reference. */
+    async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
+      const key = await db.first<{ id: number }>(sql`select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code} order by d.code = ${code} desc limit 1`);
+      const [document] = key ? await findByIds(db, [key.id]) : [];
+      return key && document && { ...document, stockMouvements: await lignesOf(db, sql`${link} = ${key.id}`) };
+    },
+  };
+}
