@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/ty
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EbpConnector } from './connectors/ebp/connector.ts';
 import type { Db } from './db/pool.ts';
+import { registerDownloads } from './downloads/slots.ts';
 import { commandesRoutes } from './modules/commandes/routes.ts';
 import { commercialRoutes } from './modules/commercial/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRouteList(app);
   registerQueryCheck(app);
   registerIdempotency(app);
+  registerDownloads(app);
   await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await app.register(healthRoutes);

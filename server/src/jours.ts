@@ -1,5 +1,5 @@
 /** Days and months of Madagascar (UTC+3, no daylight saving): the one place where an instant meets a calendar. */
-const OFFSET_MS = 3 * 3_600_000;
+export const OFFSET_MS = 3 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -71,18 +71,19 @@ export const between = (column: Sql, after: string | undefined, before: string |
   ...(before ? [isDay(before) ? sql`${column} < ${startOfDay(addDays(before, 1))}` : sql`${column} <= ${new Date(before)}`] : []),
 ];
 
-const asked = (spec: ListSpec<unknown>, query: object): readonly [Sort | undefined, boolean] => {
+/** The sort that a query asks for, or the list's own: the API's name of the field, and whether it goes down. */
+export const sortOf = (spec: ListSpec<unknown>, query: object): { field: string; descending: boolean } => {
   for (const [key, value] of Object.entries(query)) {
     const field = /^order\[(.+)\]$/.exec(key)?.[1];
-    const sort = field !== undefined && Object.hasOwn(spec.sorts, field) ? spec.sorts[field] : undefined;
-    if (sort) return [sort, String(value).toLowerCase() === 'desc'];
+    if (field !== undefined && Object.hasOwn(spec.sorts, field)) return { field, descending: String(value).toLowerCase() === 'desc' };
   }
   const [field, direction] = spec.defaultSort;
-  return [spec.sorts[field], direction === 'desc'];
+  return { field, descending: direction === 'desc' };
 };
 
 const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sql } => {
-  const [sort, descending] = asked(spec, query);
+  const { field, descending } = sortOf(spec, query);
+  const sort = spec.sorts[field];
   const direction = descending ? sql`desc` : sql`asc`;
   const nulls = sort?.nullable ? sql` nulls last` : empty;
   return {
@@ -102,17 +103,23 @@ const countOf = (db: Queryable, spec: ListSpec<unknown>, where: Sql): Promise<nu
   return kept(spec.tag, `${statement.text}|${JSON.stringify(statement.values)}`, async () => (await db.first<{ n: number }>(statement))?.n ?? 0);
 };
 
+const whereOf = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty);
+
+/** The statement that finds the ids (column `id`) of the whole list, in the order asked for. */
+export const idsStatement = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
+  const order = orderOf(spec, query);
+  return sql`select ${spec.id} as id from ${spec.from} ${order.join} ${whereOf(conditions)} order by ${order.terms}`;
+};
+
+/** How many rows the list has in all; counted at most every two seconds. */
+export const totalOf = (db: Queryable, spec: ListSpec<unknown>, conditions: readonly Sql[]): Promise<number> => countOf(db, spec, whereOf(conditions));
+
 /** One page of a list with its true total, even past the end. */
 export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: ListRequest, conditions: readonly Sql[]): Promise<PageOf<Item>> {
   const all = query.pagination === false;
   const itemsPerPage = all ? MAX_ALL : Math.min(query.itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
   const page = all ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
-  const where = conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty;
-  const order = orderOf(spec, query);
-  const ids = await db.rows<{ id: number }>(sql`
-    select ${spec.id} as id from ${spec.from} ${order.join} ${where}
-    order by ${order.terms}
-    limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`);
+  const ids = await db.rows<{ id: number }>(sql`${idsStatement(spec, query, conditions)} limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`);
   const items = ids.length > 0 ? await spec.hydrate(db, ids.map((row) => row.id)) : [];
-  return { items, total: await countOf(db, spec, where), page, itemsPerPage };
+  return { items, total: await totalOf(db, spec, conditions), page, itemsPerPage };
 }

@@ -12,7 +12,8 @@ const brotli = (text: string): Buffer =>
   });
 const gzip = (text: string): Buffer => gzipSync(text, { level: 4 });
 
-const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
+/** Whether an `Accept-Encoding` header takes an encoding (`br`, `gzip`). */
+export const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
   String(header ?? '').split(',').some((part) => {
     const [name, ...parameters] = part.trim().toLowerCase().split(';');
     return name?.trim() === encoding && !parameters.some((p) => /^\s*q=0(\.0+)?\s*$/.test(p));

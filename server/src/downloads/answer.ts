@@ -1,0 +1,159 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGzip, deflateRaw } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from 'sql-template-tag';
+import { idsStatement, type ListSpec, totalOf } from '../db/list.ts';
+import { dayOf } from '../jours.ts';
+import { accepts } from '../plugins/compression.ts';
+import { invalid, Problem } from '../plugins/problem.ts';
+import { csvHead, csvLines } from './csv.ts';
+import { filterLines, sortText } from './filters.ts';
+import { MEDIA } from './format.ts';
+import { allIds, batches } from './rows.ts';
+import type { Format, Sheet } from './sheet.ts';
+import { workbook } from './workbook.ts';
+import { MAX_SHEET_ROWS, sheetRows } from './xlsx.ts';
+
+/** A list that can be downloaded. */
+export interface Downloadable<Item> extends ListSpec<Item> {
+  sheet: Sheet<Item>;
+}
+
+/** As many ids fit in some 40 MB. */
+const MOST: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 };
+/** A reader who takes nothing for so long is given up: the place is somebody else's. */
+const STALL_MS = 120_000;
+const LEVEL = 4;
+
+/** @throws 422 when the form cannot hold so many rows. */
+export const refuseTooMany = (format: Format, count: number): void => {
+  if (count <= MOST[format]) return;
+  const most = MOST[format].toLocaleString('fr-FR');
+  throw invalid(
+    format === 'xlsx'
+      ? `Un classeur Excel contient au plus ${most} lignes : affinez les filtres ou téléchargez la liste en CSV.`
+      : `Un téléchargement contient au plus ${most} lignes : affinez les filtres.`,
+  );
+};
+
+/** `attachment` with the file's name, in ASCII and whole (RFC 5987): `representants-2026-11-20.csv`. */
+export const disposition = (sheetName: string, at: Date, format: Format): string => {
+  const name = `${sheetName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dayOf(at)}.${format}`;
+  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+};
+
+const declaredOf = (request: FastifyRequest): string[] => {
+  const schema: unknown = request.routeOptions.schema?.querystring;
+  const properties: unknown = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
+  return Object.keys(properties ?? {});
+};
+
+/** Lets a reader go who has stopped reading. */
+async function* watched(pieces: AsyncIterable<Buffer>, giveUp: () => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const timer = setTimeout(giveUp, STALL_MS);
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function* csv<Item>({ columns }: Sheet<Item>, items: AsyncIterable<Item[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(columns));
+  for await (const batch of items) yield Buffer.from(csvLines(columns, batch));
+}
+
+/** The size of the whole guessed from its first items, in bytes: enough for a progress bar. */
+async function estimate<Item>({ columns }: Sheet<Item>, format: Format, first: readonly Item[], count: number): Promise<number> {
+  if (first.length === 0) return 0;
+  const text = format === 'csv' ? csvLines(columns, first) : sheetRows(columns, first, 2);
+  const bytes = format === 'csv' ? Buffer.byteLength(text) : (await promisify(deflateRaw)(text, { level: LEVEL })).length;
+  return Math.round((bytes / first.length) * count);
+}
+
+/** The batch already loaded, then the others. */
+async function* from<Item>(first: Item[], others: AsyncIterator<Item[]>): AsyncGenerator<Item[]> {
+  try {
+    if (first.length > 0) yield first;
+    for (let next = await others.next(); !next.done; next = await others.next()) yield next.value;
+  } finally {
+    await others.return?.();
+  }
+}
+
+interface Asked<Item> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  list: Downloadable<Item>;
+  conditions: readonly Sql[];
+  format: Format;
+}
+
+const headersOf = ({ list, format }: Asked<never>, at: Date, rows: number) => ({
+  'content-type': format === 'csv' ? `${MEDIA.csv}; charset=utf-8` : MEDIA.xlsx,
+  'content-disposition': disposition(list.sheet.name, at, format),
+  'cache-control': 'no-store',
+  'x-total-rows': rows,
+});
+
+/** Everything that can be refused or fail is done before the first byte; what comes after only reads and writes. */
+async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
+  const { request, reply, list, conditions, format } = asked;
+  const { db } = request.server;
+  const query = request.query as Record<string, unknown>;
+  const ids = await allIds(db, idsStatement(list, query, conditions), MOST[format], () => reply.raw.destroyed);
+  if (reply.raw.destroyed) throw new Problem(499, 'Le téléchargement est abandonné.');
+  refuseTooMany(format, ids.length);
+  const items = batches(db, list, ids);
+  const begun = await items.next();
+  const first = begun.done ? [] : begun.value;
+  const { actor } = request;
+  const facts = {
+    at, user: `${actor.nomPrenom} (${actor.username})`, sort: sortText(list, query),
+    filters: await filterLines(db, actor, query, declaredOf(request)),
+  };
+  const all = from(first, items);
+  const pieces = format === 'csv' ? csv(list.sheet, all) : workbook(list.sheet, first, all, facts);
+  void reply.headers({ ...headersOf(asked as Asked<never>, at, ids.length), 'x-estimated-length': await estimate(list.sheet, format, first, ids.length) });
+  const source: Readable = Readable.from(watched(pieces, () => source.destroy(new Error('Plus rien n’est lu.'))), { objectMode: false });
+  return source;
+}
+
+/** Text shrinks to a fifth on its way; a workbook is compressed already. */
+function compressed({ request, reply, format }: Asked<never>, source: Readable): Readable {
+  if (format !== 'csv') return source;
+  void reply.header('vary', 'accept, accept-encoding');
+  if (!accepts(request.headers['accept-encoding'], 'gzip')) return source;
+  void reply.header('content-encoding', 'gzip');
+  return pipeline(source, createGzip({ level: LEVEL }), () => undefined);
+}
+
+/**
+ * Answers the whole list, filtered and sorted as asked, as a file: `X-Total-Rows` says how many rows, `X-Estimated-Length` about how many bytes.
+ * @throws 422 for more rows than the form holds, 503 with too many downloads under way.
+ */
+export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
+  const { request, reply, list, conditions, format } = asked;
+  const at = new Date();
+  void reply.header('vary', 'accept');
+  if (request.method === 'HEAD') {
+    const rows = await totalOf(request.server.db, list, conditions);
+    refuseTooMany(format, rows);
+    return reply.headers(headersOf(asked as Asked<never>, at, rows)).send(Readable.from([])) as never;
+  }
+  const { downloads } = request.server;
+  const release = downloads.take(request.actor.id);
+  try {
+    const stream = compressed(asked as Asked<never>, await open(asked, at));
+    stream.once('close', release);
+    downloads.follow(stream);
+    return reply.send(stream) as never;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ListSpec } from '../db/list.ts';
+import type { Db } from '../db/pool.ts';
+
+/** Ids asked of the cursor at once, and items loaded at once. */
+const IDS = 10_000;
+const ITEMS = 1_000;
+
+/**
+ * All ids of a list in its order, `most + 1` of them at most: read at one go and kept as numbers, so that neither a connection nor a
+ * transaction waits for a slow reader. `isGone` is asked in between; once true, the reading ends.
+ */
+export async function allIds(db: Db, statement: Sql, most: number, isGone: () => boolean): Promise<Float64Array> {
+  return db.tx(async (tx) => {
+    let ids = new Float64Array(IDS);
+    let count = 0;
+    // All of it will be read: the plan must not be chosen for its first rows.
+    await tx.rows(sql`set local cursor_tuple_fraction = 1`);
+    await tx.rows(sql`declare lignes no scroll cursor for ${statement}`);
+    while (!isGone()) {
+      const found = await tx.rows<{ id: number }>(sql`fetch ${raw(String(IDS))} from lignes`);
+      if (count + found.length > ids.length) {
+        const larger = new Float64Array(ids.length * 2);
+        larger.set(ids);
+        ids = larger;
+      }
+      for (const { id } of found) ids[count++] = id;
+      if (found.length < IDS || count > most) break;
+    }
+    return ids.subarray(0, count);
+  });
+}
+
+/** The items of a list batch by batch, each loaded while the one before is being written. */
+export async function* batches<Item>(db: Db, list: ListSpec<Item>, ids: Float64Array): AsyncGenerator<Item[]> {
+  const load = (from: number): Promise<Item[]> => {
+    const items = list.hydrate(db, [...ids.subarray(from, from + ITEMS)]);
+    // A reader who stops never asks for this one.
+    items.catch(() => undefined);
+    return items;
+  };
+  let next: Promise<Item[]> | undefined = ids.length > 0 ? load(0) : undefined;
+  for (let from = 0; next; from += ITEMS) {
+    const items: Item[] = await next;
+    next = from + ITEMS < ids.length ? load(from + ITEMS) : undefined;
+    yield items;
+  }
+}

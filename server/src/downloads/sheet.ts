@@ -1,0 +1,37 @@
+import { OFFSET_MS } from '../jours.ts';
+
+/** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC. */
+export interface SheetColumn<Item> {
+  header: string;
+  kind: 'text' | 'integer' | 'ariary' | 'price' | 'day' | 'instant' | 'boolean';
+  value(item: Item): string | number | boolean | null;
+}
+
+/** What a list's download holds; `name` (31 characters at most) is that of the first sheet and, in small letters, of the file. */
+export interface Sheet<Item> {
+  name: string;
+  columns: readonly SheetColumn<Item>[];
+}
+
+export type Kind = SheetColumn<unknown>['kind'];
+export type Value = string | number | boolean | null;
+
+/** The two forms a list can be downloaded in. */
+export type Format = 'csv' | 'xlsx';
+
+/** An instant (ISO) in Madagascar, `yyyy-MM-dd` and `HH:mm`; undefined when the text is none. */
+const localParts = (iso: string): { day: string; time: string } | undefined => {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return undefined;
+  const text = new Date(at + OFFSET_MS).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+};
+
+/** `yyyy-MM-dd` → `dd/mm/yyyy`. */
+export const frenchDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+/** An instant (ISO) as `dd/mm/yyyy HH:mm` in Madagascar; empty when the text is none. */
+export const frenchInstant = (iso: string): string => {
+  const local = localParts(iso);
+  return local ? `${frenchDay(local.day)} ${local.time}` : '';
+};
