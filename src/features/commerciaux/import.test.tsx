@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { collection } from '../../../tests/support/fetchStub.ts';
 import { importWithoutWorker, prepareForImports } from '../../../tests/support/imports.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { sampleFile } from '../../../tests/support/samples.ts';
+import { COMMERCIAL_COLUMNS, sampleFile } from '../../../tests/support/samples.ts';
+import { xlsxBytes } from '../../../tests/support/workbook.ts';
 
 beforeAll(prepareForImports);
 
@@ -15,7 +16,7 @@ const CURRENT = [
   person('C0002', 'RASOANAIVO Voahangy', 'Lot IV, Isotry', '341013577', 'ITASY', 'COL002'),
 ];
 
-async function review(file: string, current: unknown) {
+async function review(file: string | File, current: unknown) {
   const app = renderApp('/commercial', {
     role: 'ROLE_IMPORTATEUR',
     answers: {
@@ -32,7 +33,7 @@ async function review(file: string, current: unknown) {
   });
   importWithoutWorker(app.store);
   await app.user.click(await screen.findByRole('button', { name: 'Importer fichier excel' }));
-  await app.user.upload(await screen.findByLabelText('Fichier à importer'), sampleFile(file));
+  await app.user.upload(await screen.findByLabelText('Fichier à importer'), typeof file === 'string' ? sampleFile(file) : file);
   await within(await screen.findByRole('table', { name: 'Lignes du fichier' })).findByText('C0001');
   return app;
 }
@@ -57,4 +58,18 @@ test('without the current values the review only says what exists', async () => 
   await review('commerciaux.xlsx', new Response('{}', { status: 500 }));
   expect(rowOf('C0002')).toHaveTextContent('Existe déjà');
   expect(rowOf('C0002')).not.toHaveTextContent('→');
+});
+
+test('a balance that cannot be read is said on its row, which is not sent', async () => {
+  const person = (n: number, solde: string | number) => [`C000${String(n)}`, 'Nom', '', solde, '', '', '', '', `COL00${String(n)}`, '', ''];
+  const bytes = xlsxBytes([COMMERCIAL_COLUMNS, person(1, 1500), person(2, 'voir avec Miora')]);
+  const file = Object.assign(new File([], 'soldes.xlsx'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+  const app = await review(file, collection(CURRENT));
+  expect(rowOf('C0002')).toHaveTextContent('Solde actuel : montant illisible « voir avec Miora »');
+  await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+  const question = await screen.findByRole('alertdialog');
+  await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+  await screen.findByText('Importation réussie');
+  const [sent] = app.server.to('/api/data/commercial/process/import');
+  expect(((await sent?.json()) as { commercials: object[] }).commercials).toHaveLength(1);
 });

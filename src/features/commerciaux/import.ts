@@ -20,6 +20,7 @@ export const commercialImport: ImportDescription<UpsertResult> = {
     exactColumns: true,
     separators: [],
     requiredValues: [CODE, COLLABORATEUR],
+    amounts: ['Solde actuel'],
     keys: [
       { columns: [CODE], text: 'même code' },
       { columns: [COLLABORATEUR], text: 'même code collaborateur' },

@@ -1,4 +1,5 @@
-import { duplicateOf, missingValue, TOO_LONG } from './texts.ts';
+import { isAmount } from './amount.ts';
+import { duplicateOf, missingValue, TOO_LONG, unreadableAmount } from './texts.ts';
 import { MAX_CELL, type FileKey, type FileSpec } from './fileSpec.ts';
 import type { ColumnTable } from './columns.ts';
 
@@ -25,6 +26,13 @@ function findMissing(table: ColumnTable, name: string, errors: Errors): void {
   });
 }
 
+function findUnreadable(table: ColumnTable, name: string, errors: Errors): void {
+  const column = table.columns.indexOf(name);
+  table.values[column]?.forEach((cell, row) => {
+    if (cell !== '' && !errors.has(row) && !isAmount(cell)) errors.set(row, { text: unreadableAmount(name, cell), column });
+  });
+}
+
 function findDuplicates(table: ColumnTable, key: FileKey, errors: Errors): void {
   const columns = key.columns.map((name) => table.columns.indexOf(name)).filter((column) => column !== -1);
   const seen = new Map<string, number>();
@@ -38,11 +46,12 @@ function findDuplicates(table: ColumnTable, key: FileKey, errors: Errors): void 
   });
 }
 
-/** Errors by row index: values too long or missing, and the second row of two with the same key. */
+/** Errors by row index: values too long, missing or unreadable, and the second row of two with the same key. */
 export function localErrors(table: ColumnTable, spec: FileSpec): Errors {
   const errors: Errors = new Map();
   findTooLong(table, errors);
   for (const name of spec.requiredValues) findMissing(table, name, errors);
+  for (const name of spec.amounts ?? []) findUnreadable(table, name, errors);
   for (const key of spec.keys) findDuplicates(table, key, errors);
   return errors;
 }

@@ -21,3 +21,4 @@ export const doubleColumns = (names: readonly string[]): string => `Les colonnes
 /** `what`: what the two rows share, as in `même code`. */
 export const duplicateOf = (what: string, line: number): string => `Ligne en double : ${what} qu’à la ligne ${String(line)}`;
 export const missingValue = (column: string): string => `Valeur manquante : ${column}`;
+export const unreadableAmount = (column: string, text: string): string => `${column} : montant illisible « ${text.slice(0, 40)} »`;

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { parseMontant } from '../../../server/src/montants.ts';
+import { COMMERCIAL_COLUMNS, commercialSpec } from '../../../tests/support/samples.ts';
+import { xlsxBytes, type WrittenCell } from '../../../tests/support/workbook.ts';
+import { isAmount } from './amount.ts';
+import { localErrors } from './localChecks.ts';
+import { readTable } from './readFile.ts';
+
+const MARKS = ['0', '1', '5', '25', '250', '000', ' ', '\u00a0', '\u202f', '.', ',', '-', '\u2212', 'e', '+', '٣'];
+const written = fc.array(fc.constantFrom(...MARKS), { maxLength: 9 }).map((pieces) => pieces.join(''));
+
+test('the browser takes for an amount exactly what the server reads as one', () => {
+  fc.assert(
+    fc.property(fc.oneof(written, fc.string(), fc.stringMatching(/^-?\d{1,14}([.,]\d{1,4})?$/)), (text) => {
+      expect([text, isAmount(text)]).toEqual([text, typeof parseMontant(text) !== 'string']);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('a balance that cannot be read is an error on its row, which names it; an empty one is not', async () => {
+  const person = (n: number, solde: WrittenCell): WrittenCell[] => [`C${String(n)}`, 'Nom', '', solde, '', '', '', '', `COL${String(n)}`, '', ''];
+  const soldes: WrittenCell[] = [null, 1250.5, '1 250 000,50', 'douze', '1.250', '-12'];
+  const file = xlsxBytes([COMMERCIAL_COLUMNS, ...soldes.map((solde, n) => person(n, solde))]);
+  const spec = { ...commercialSpec, amounts: ['Solde actuel'] };
+  const { table } = await readTable(file, spec);
+  expect([...localErrors(table, spec)]).toEqual([
+    [3, { text: 'Solde actuel : montant illisible « douze »', column: 3 }],
+    [4, { text: 'Solde actuel : montant illisible « 1.250 »', column: 3 }],
+  ]);
+});
