@@ -109,6 +109,37 @@ test('what was handed to the page stays with the reader', async () => {
   expect((await reader.restore('h'))?.rows.lines).toHaveLength(rows.lines.length);
 });
 
+describe('what an import changes', () => {
+  const effect = (cle: string, delta: number, avant: number) => ({ ...verdict(true, 'Valide'), effet: { cle, delta, avant, libelle: `Lot ${cle}` } });
+
+  test('comes with the verdicts, of the rows that the browser takes too, and is kept with them', async () => {
+    const { reader, storage, rows } = await deliveriesInError();
+    // The last row doubles the first.
+    const answer = Array.from(rows.lines, (_, row) => (row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100)));
+    const { verdicts, counts } = await reader.verdicts('h', JSON.stringify(answer), DOCUMENT);
+    expect(counts).toMatchObject({ total: 10, valid: 8 });
+    const { effects } = reviewRows(rows, verdicts);
+    expect(effects?.totals([0, 1], false)).toEqual({ count: 2, before: 200, after: 280, delta: 80, below: 0 });
+    const kept = await createImportReader(storage).restore('h');
+    expect(kept?.verdicts?.effects).toEqual(verdicts.effects);
+  });
+
+  test('is nothing for rows kept before it was told, and for a server that does not tell', async () => {
+    const { reader, storage, rows } = await deliveriesInError();
+    const { verdicts } = await reader.verdicts('h', JSON.stringify([verdict(true, 'Valide')]), DOCUMENT);
+    expect(reviewRows(rows, verdicts).effects).toBeNull();
+    const stored = await storage.read('h');
+    if (!stored?.verdicts) throw new Error('rien de conservé');
+    const before = { ...stored.verdicts };
+    delete before.effects;
+    await storage.write('h', { ...stored, verdicts: before });
+    const kept = await createImportReader(storage).restore('h');
+    if (!kept) throw new Error('rien de repris');
+    const review = reviewRows(kept.rows, kept.verdicts);
+    expect([review.status(0), review.effects]).toEqual(['valid', null]);
+  });
+});
+
 describe('representatives', () => {
   const comparison: Comparison = {
     entityKey: 'codeTiers',

@@ -1,9 +1,10 @@
 import type { Encoding } from './decode.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
-import { sendRows, sendVerdicts, type PackedRows, type SentRows, type SentVerdicts } from './importRows.ts';
+import { sendRows, sendVerdicts, VALID, type PackedRows, type PackedVerdicts, type SentRows, type SentVerdicts } from './importRows.ts';
 import { indexCurrent, fieldChanges, type Comparison, type Current } from './comparison.ts';
 import { codesBody, rowsBody } from './requestBody.ts';
 import { assessByExistence, assessByVerdict, countVerdicts, packVerdicts, type Assessment, type CheckCounts } from './verdicts.ts';
+import { aggregateEffects } from './effects.ts';
 import { errorsWorkbook } from './errorsWorkbook.ts';
 import { localErrors } from './localChecks.ts';
 import { packRows } from './packRows.ts';
@@ -101,8 +102,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
     open.set(handle, stored);
     return stored;
   };
-  const judge = (handle: string, stored: StoredImport, assessments: readonly Assessment[], documentColumn: string | null): CheckAnswer => {
-    const verdicts = packVerdicts(assessments);
+  const judge = (handle: string, stored: StoredImport, verdicts: PackedVerdicts, documentColumn: string | null): CheckAnswer => {
     keep(handle, { ...stored, verdicts, savedAt: Date.now() });
     const counts = countVerdicts(verdicts, documentColumn === null ? null : (row) => valueAt(stored.rows, documentColumn, row));
     return { counts, verdicts: sendVerdicts(verdicts) };
@@ -129,13 +129,15 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const assessments = rowNumbers(rows).map((row) =>
         assessByVerdict(local.get(row), list[row], rows.columns, () => rows.values.map((packed) => textAt(packed, row))),
       );
-      return judge(handle, stored, assessments, documentColumn);
+      const verdicts = packVerdicts(assessments);
+      const effects = aggregateEffects(list, rows.lines.length, (row) => verdicts.status[row] === VALID);
+      return judge(handle, stored, { ...verdicts, effects }, documentColumn);
     },
     existence: async (handle, answer, current, check) => {
       const stored = await find(handle);
       const exists = new Map(Object.entries((parseAnswer(answer) ?? {}) as Record<string, unknown>));
       const known = current === null || check.comparison === null ? null : indexCurrent(parseAnswer(current), check.comparison);
-      return judge(handle, stored, assessExistence(stored, exists, known, check), null);
+      return judge(handle, stored, packVerdicts(assessExistence(stored, exists, known, check)), null);
     },
     errors: async (handle) => {
       const { rows, verdicts } = await find(handle);

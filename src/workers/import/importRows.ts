@@ -1,5 +1,8 @@
-import { fold, indexAt, type PackedTexts } from './packed.ts';
-import { sendTexts, sendWhole, sentTextAt, wholeText, type SentTexts, type SentWhole } from './sentTexts.ts';
+import { sendEffects, type PackedEffects, type SentEffects } from './effects.ts';
+import type { PackedTexts } from './packed.ts';
+import { reviewEffects, type ReviewEffects } from './reviewEffects.ts';
+import { indexesOf, searchIn } from './search.ts';
+import { sendTexts, sendWhole, sentTextAt, type SentTexts, type SentWhole } from './sentTexts.ts';
 
 /** The rows of one file, packed. */
 export interface PackedRows {
@@ -29,6 +32,8 @@ export interface PackedVerdicts {
   cells: Int8Array<ArrayBuffer>;
   /** JSON of `FieldChange[]` for each row, or ''. */
   changes: PackedTexts;
+  /** null where the server tells none; absent from what was kept before there were any. */
+  effects?: PackedEffects | null;
 }
 
 /** The rows as the page gets them. */
@@ -41,6 +46,7 @@ export interface SentRows extends Pick<PackedRows, 'columns' | 'lines'> {
 export interface SentVerdicts extends Pick<PackedVerdicts, 'status' | 'action' | 'cells'> {
   reasons: SentTexts;
   changes: SentTexts;
+  effects: SentEffects | null;
 }
 
 /** A copy for the page: its memory is handed over, so nothing of the original may be part of it. */
@@ -52,12 +58,13 @@ export const sendRows = ({ columns, values, lines, folded }: PackedRows): SentRo
 });
 
 /** A copy for the page, as `sendRows`. */
-export const sendVerdicts = ({ status, action, reasons, cells, changes }: PackedVerdicts): SentVerdicts => ({
+export const sendVerdicts = ({ status, action, reasons, cells, changes, effects }: PackedVerdicts): SentVerdicts => ({
   status: status.slice(),
   action: action.slice(),
   reasons: sendTexts(reasons),
   cells: cells.slice(),
   changes: sendTexts(changes),
+  effects: effects ? sendEffects(effects) : null,
 });
 
 /** A field that the import will change: its label, what stands there now, what the file says. */
@@ -82,28 +89,14 @@ export interface ReviewRows {
   changes: (row: number) => readonly FieldChange[];
   /** Rows to show, in the file's order. */
   select: (search: string, errorsOnly: boolean) => Uint32Array;
-}
-
-function matches(text: string, ends: Uint32Array, search: string): Uint8Array | null {
-  const needle = fold(search.trim());
-  if (needle === '') return null;
-  const found = new Uint8Array(ends.length);
-  let at = text.indexOf(needle);
-  while (at !== -1) {
-    const row = indexAt(ends, at);
-    // Rows end with a line feed, which no search contains: a match never spans two.
-    found[row] = 1;
-    at = text.indexOf(needle, ends[row]);
-  }
-  return found;
+  /** What the import changes beyond its rows, where the server tells. */
+  readonly effects: ReviewEffects | null;
 }
 
 /** Reader over packed rows; without verdicts every row is pending. */
 export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): ReviewRows {
   const count = rows.lines.length;
-  // Most reviews end without a search.
-  let folded: string | null = null;
-  const find = (search: string) => (search.trim() === '' ? null : matches((folded ??= wholeText(rows.folded)), rows.folded.ends, search));
+  const find = searchIn(rows.folded);
   const isShown = (row: number, found: Uint8Array | null, errorsOnly: boolean) =>
     (found === null || found[row] === 1) && (!errorsOnly || verdicts?.status[row] === IN_ERROR);
   return {
@@ -124,15 +117,8 @@ export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): Revie
     },
     select: (search, errorsOnly) => {
       const found = find(search);
-      const shown = new Uint32Array(count);
-      let length = 0;
-      for (let row = 0; row < count; row += 1) {
-        if (isShown(row, found, errorsOnly)) {
-          shown[length] = row;
-          length += 1;
-        }
-      }
-      return shown.subarray(0, length);
+      return indexesOf(count, (row) => isShown(row, found, errorsOnly));
     },
+    effects: verdicts?.effects ? reviewEffects(verdicts.effects, find) : null,
   };
 }
