@@ -10,12 +10,14 @@ import { registerDownloads } from './downloads/slots.ts';
 import { commandesRoutes } from './modules/commandes/routes.ts';
 import { commercialRoutes } from './modules/commercial/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginRoutes } from './modules/login/routes.ts';
 import { miscellaneousLivraisonsRoutes } from './modules/miscellaneousLivraisons/routes.ts';
 import { miscellaneousStockRoutes } from './modules/miscellaneousStock/routes.ts';
+import { posRoutes } from './modules/pos/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { retoursRoutes } from './modules/retours/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
@@ -53,7 +55,7 @@ export interface AppOptions {
 
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
-  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, commandesRoutes, stockRoutes,
+  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
   miscellaneousStockRoutes, productsRoutes, zonesRoutes, importsRoutes,
 ];
 

@@ -30,7 +30,7 @@ export function expectedOf(row: RouteRow): Record<Persona, number> {
   return Object.fromEntries(PERSONAS.map((who) => [who, answer(who)])) as Record<Persona, number>;
 }
 
-const [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR] = ROLES;
+const [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR, COMMERCIAL] = ROLES;
 const everyone = ROLES;
 const readers = [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR] as const;
 const importers = [ADMIN, EDITEUR, IMPORTATEUR] as const;
@@ -89,6 +89,15 @@ export const ROUTES: readonly RouteRow[] = [
   data('POST /miscellaneous-livraison/validate/import', importers, { payload: divers }),
   data('POST /miscellaneous-livraison/process/import', importers, { payload: divers }),
   ...read('/commandes', everyone),
+  // A representative asking for another's order is told that there is none.
+  ...read('/commandes/:code', everyone, { path: '/api/data/commandes/BC-00001', except: { ROLE_COMMERCIAL: 404 } }),
+  // Past the door: no such point of sale.
+  data('POST /commandes', [ADMIN, COMMERCIAL], { payload: { pointOfSale: 'X', lignes: [{ stockCommercialCode: 'X', quantite: 1 }] }, status: 422 }),
+  ...read('/pos', readers),
+  ...read('/pos/:code', readers, { path: '/api/data/pos/POS0001' }),
+  // An administrator has to say for whom.
+  data('POST /pos', [COMMERCIAL], { payload: { designation: 'Épicerie' }, status: 201, except: { ROLE_ADMIN: 422 } }),
+  data('POST /device-sessions', [COMMERCIAL], { payload: { deviceID: 'A1' }, status: 201, except: { ROLE_ADMIN: 422 } }),
   // A representative asking for another's stock is told that there is no such person.
   ...read('/stock/commercial/:username', everyone, { path: '/api/data/stock/commercial/col001', except: { ROLE_COMMERCIAL: 404 } }),
   ...read('/miscellaneous-stock', everyone),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Texte } from './common.ts';
 import { LigneStock, ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
@@ -38,18 +38,22 @@ export type CommandeDetail = Static<typeof CommandeDetail>;
 const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /**
- * An order as the mobile application sends it (DECISIONS 4). Lots and miscellaneous stocks by their codes; `commercial` is for
- * administrators, a representative orders for themselves; without `orderNumber` the server gives one, without `commandeAt` it is now.
+ * An order as the mobile application sends it (DECISIONS 4). Lots by their codes, miscellaneous products by theirs, both out of the
+ * representative's own stock; `commercial` is for administrators, a representative orders for themselves; without `orderNumber` the
+ * server gives one, without `commandeAt` it is now. Several lines may name one lot.
  */
-export const CommandeBody = Type.Object({
-  pointOfSale: Type.String({ maxLength: 200 }),
-  commercial: Type.Optional(Type.String({ maxLength: 200 })),
-  orderNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  commandeAt: Type.Optional(Type.String({ format: 'day-or-instant' })),
-  isSmsSent: Type.Optional(Type.Boolean()),
-  lignes: Type.Array(Type.Object({ stockCommercialCode: Type.String({ maxLength: 200 }), quantite: Units }), { minItems: 1, maxItems: 500 }),
-  lignesDivers: Type.Optional(Type.Array(Type.Object({ miscellaneousCode: Type.String({ maxLength: 200 }), quantite: Units }), { maxItems: 500 })),
-});
+export const CommandeBody = Type.Object(
+  {
+    pointOfSale: Texte(200),
+    commercial: Maybe(Texte(200)),
+    orderNumber: Maybe(Texte(100)),
+    commandeAt: Maybe(Type.String({ format: 'day-or-instant' })),
+    isSmsSent: Type.Optional(Type.Boolean()),
+    lignes: Type.Array(Type.Object({ stockCommercialCode: Texte(200), quantite: Units }, { additionalProperties: false }), { minItems: 1, maxItems: 500 }),
+    lignesDivers: Maybe(Type.Array(Type.Object({ miscellaneousCode: Texte(200), quantite: Units }, { additionalProperties: false }), { maxItems: 500 })),
+  },
+  { additionalProperties: false },
+);
 export type CommandeBody = Static<typeof CommandeBody>;
 
 export const COMMANDE_SORTS = ['commandeAt', 'totalValue', 'commercial.nomPrenom', 'pointOfSale.designation', 'orderNumber'] as const;

@@ -12,6 +12,13 @@ export type ProblemBody = Static<typeof ProblemBody>;
 
 /** A value or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/**
+ * May be left out, or null: applications without a value often send null, which would be read as 0 or as an empty text (a position
+ * at sea, a telephone of no digits) if it were not allowed for.
+ */
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, nullable: true }));
+/** A text a person typed: something to see in it, no control characters. */
+export const Texte = (maxLength: number) => Type.String({ format: 'texte', maxLength });
 /** Instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Instant, Nullable } from './common.ts';
+import { Instant, Maybe, Nullable, Texte } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** A device session of a representative (doc 2, 3). */
@@ -14,8 +14,5 @@ export const DeviceSession = Type.Object({
 export type DeviceSession = Static<typeof DeviceSession>;
 
 /** What the mobile application says when it is opened on a device; `username` is for administrators. */
-export const DeviceSessionBody = Type.Object({
-  deviceID: Type.String({ minLength: 1, maxLength: 200 }),
-  username: Type.Optional(Type.String({ maxLength: 200 })),
-});
+export const DeviceSessionBody = Type.Object({ deviceID: Texte(200), username: Maybe(Texte(200)) }, { additionalProperties: false });
 export type DeviceSessionBody = Static<typeof DeviceSessionBody>;

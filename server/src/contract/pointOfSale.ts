@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Texte } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** A point of sale in a list (doc 1, 3); `isActive`: an order in the last 7 days; coordinates in degrees. */
@@ -33,11 +33,14 @@ export const PointOfSaleListQuery = Type.Object({
 });
 
 /** A point of sale as the mobile application sends it; its zone follows from its position. `responsable` is for administrators. */
-export const PointOfSaleBody = Type.Object({
-  designation: Type.String({ minLength: 1, maxLength: 200 }),
-  phoneNumber: Type.Optional(Type.String({ maxLength: 40 })),
-  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-  responsable: Type.Optional(Type.String({ maxLength: 200 })),
-});
+export const PointOfSaleBody = Type.Object(
+  {
+    designation: Texte(200),
+    phoneNumber: Maybe(Type.String({ pattern: '^[0-9+./()\\s-]*$', maxLength: 40 })),
+    latitude: Maybe(Type.Number({ minimum: -90, maximum: 90 })),
+    longitude: Maybe(Type.Number({ minimum: -180, maximum: 180 })),
+    responsable: Maybe(Texte(200)),
+  },
+  { additionalProperties: false },
+);
 export type PointOfSaleBody = Static<typeof PointOfSaleBody>;

@@ -20,4 +20,15 @@ export const notFound = (detail = 'Cette ressource n’existe pas.') => new Prob
 export const forbidden = (detail = 'Vous n’avez pas les permissions nécessaires pour cette action.') => new Problem(403, detail);
 export const conflict = (detail: string) => new Problem(409, detail);
 export const invalid = (detail: string, violations?: Violation[]) => new Problem(422, detail, violations ? { violations } : {});
+
+// Enough for somebody to start with; the violations have them all.
+const TOLD = 5;
+const listed = (violations: readonly Violation[]): string => {
+  const told = violations.slice(0, TOLD).map((v) => `${v.propertyPath || 'demande'} : ${v.message}`);
+  return [...told, ...(violations.length > TOLD ? [`et ${violations.length - TOLD} autre(s)`] : [])].join(' ; ');
+};
+/** The data sent cannot be accepted; each violation names a place in the body. */
+export const refused = (violations: Violation[]) => invalid(`Données refusées — ${listed(violations)}.`, violations);
+/** A parameter of the address cannot be accepted. */
+export const badQuery = (violations: Violation[]) => new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
 export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });

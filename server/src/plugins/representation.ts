@@ -26,6 +26,12 @@ export const itemOf = <P extends TProperties>(item: TObject<P>) => ({
   ...problems,
 });
 
+/** Response schemas of an entity just made, or found to be there already. */
+export const createdOf = <P extends TProperties>(item: TObject<P>) => {
+  const either = itemOf(item);
+  return { ...either, 201: either[200] };
+};
+
 export interface Naming<Item> {
   type: string;
   /** Address of one item, e.g. `/api/data/livraisons/LIV0000001`. */
@@ -41,6 +47,12 @@ const ld = <Item extends object>(item: Item, naming: Naming<Item>) => ({ '@id': 
 export const sendItem = <Item extends object>(request: FastifyRequest, reply: FastifyReply, item: Item, naming: Naming<Item>): never => {
   const plain = wantsPlain(request);
   return reply.type(plain ? JSON_TYPE : LD).send(plain ? item : ld(item, naming)) as never;
+};
+
+/** The same for an entity this request made: 201 and where it is from now on. */
+export const sendCreated = <Item extends object>(request: FastifyRequest, reply: FastifyReply, item: Item, naming: Naming<Item>): never => {
+  void reply.status(201).header('location', naming.iri(item));
+  return sendItem(request, reply, item, naming);
 };
 
 const pageLink = (request: FastifyRequest, page: number): string => {

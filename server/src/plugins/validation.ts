@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDay } from '../jours.ts';
-import { Problem, type Violation } from './problem.ts';
+import { badQuery, type Problem, refused, type Violation } from './problem.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -13,6 +13,7 @@ export const ajvOptions = {
     allErrors: false,
     useDefaults: true,
     formats: {
+      texte: (text: string) => /\S/.test(text) && !/[\p{Cc}\p{Surrogate}]/u.test(text),
       'day-or-instant': (text: string) => isDay(text) || (INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
     },
   },
@@ -28,8 +29,9 @@ const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
   exclusiveMinimum: (p) => `supérieur à ${String(p.limit)} attendu`,
   maxLength: (p) => `${String(p.limit)} caractères au plus`,
   minLength: () => 'valeur obligatoire',
+  minItems: (p) => `${String(p.limit)} élément(s) au moins`,
   maxItems: (p) => `${String(p.limit)} éléments au plus`,
-  format: () => 'date attendue (aaaa-mm-jj)',
+  format: (p) => (p.format === 'texte' ? 'texte attendu, sans caractère de contrôle' : 'date attendue (aaaa-mm-jj)'),
   pattern: () => 'forme inattendue',
   additionalProperties: () => 'champ non accepté',
   const: () => 'valeur inattendue',
@@ -48,10 +50,7 @@ export function validationProblem(error: FastifyError): Problem {
     propertyPath: pathOf(e),
     message: (MESSAGES[e.keyword] ?? (() => 'valeur refusée'))(e.params),
   }));
-  const list = violations.map((v) => `${v.propertyPath || 'demande'} : ${v.message}`).join(' ; ');
-  return error.validationContext === 'body'
-    ? new Problem(422, `Données refusées — ${list}.`, { violations })
-    : new Problem(400, `Paramètre refusé — ${list}.`, { violations });
+  return error.validationContext === 'body' ? refused(violations) : badQuery(violations);
 }
 
 /** PostgreSQL knows no NUL: it is refused here, where the parameter can still be named. */
@@ -60,7 +59,7 @@ export function registerQueryCheck(app: FastifyInstance): void {
     if (!request.url.startsWith('/api/') || !request.url.includes('%00')) return;
     for (const [name, value] of Object.entries({ ...(request.query as object), ...(request.params as object) })) {
       if (!String(value).includes('\u0000')) continue;
-      throw new Problem(400, `Paramètre refusé — ${name} : un caractère n’est pas accepté.`, { violations: [{ propertyPath: name, message: 'un caractère n’est pas accepté' }] });
+      throw badQuery([{ propertyPath: name, message: 'un caractère n’est pas accepté' }]);
     }
   });
 }

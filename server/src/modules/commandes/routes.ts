@@ -1,42 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { Commande, CommandeListQuery } from '../../contract/commande.ts';
-import { between, contains, idsOf, inOrder } from '../../db/list.ts';
+import { Type } from 'typebox';
+import { Commande, CommandeBody, CommandeDetail, CommandeListQuery } from '../../contract/commande.ts';
+import { between, contains, forgetTotals, idsOf } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { answerList, type ResourceList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import { idempotent } from '../../plugins/idempotency.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { oneAtATime } from '../imports/oneAtATime.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
+import { createCommande } from './create.ts';
+import { commandeList, findDetail } from './repository.ts';
 
-const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
-const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
+const { naming } = commandeList;
+// A thousand lines with their codes.
+const ORDER_BODY = 256 * 1024;
 
-const commandeList: ResourceList<Commande> = {
-  tag: 'Commande',
-  naming: { type: 'Commande', iri: (order) => `/api/data/commandes/${order.code}` },
-  from: sql`commande c`,
-  id: sql`c.id`,
-  sorts: {
-    commandeAt: { by: sql`c.commande_at` },
-    totalValue: { by: sql`c.total_value` },
-    orderNumber: { by: sql`c.order_number` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: withCommercial, then: sql`u.id, c.commande_at desc, c.id desc` },
-    'pointOfSale.designation': { by: sql`p.designation`, join: withPos, then: sql`p.id, c.commande_at desc, c.id desc` },
-  },
-  defaultSort: ['commandeAt', 'desc'],
-  async hydrate(db, ids) {
-    const rows = await db.rows<Omit<Commande, 'commandeAt'> & { id: number; at: Date }>(sql`
-      select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue", c.is_sms_sent as "isSmsSent",
-        c.is_validated as "isValidated", z.designation as zone,
-        (select count(*) from stock_mouvement m where m.commande_id = c.id) as "nbProduits",
-        (select count(*) from miscellaneous_mouvement m where m.commande_id = c.id) as "nbDivers",
-        json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
-        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-      from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`, 'commandes');
-    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, commandeAt: at.toISOString() }));
-  },
-};
-
-/** Orders by their number, or by the names of their representative and point of sale. */
+/** Orders by a part of their number, their whole code, or the names of their representative and point of sale. */
 const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
   if (!term) return [];
   // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
@@ -45,12 +26,13 @@ const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
   const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`, 'points de vente nommés');
   return [sql`(${join([
     sql`c.order_number ilike '%' || ${term.replace(/[\\%_]/g, '\\$&')} || '%'`,
+    sql`c.code = ${term.toUpperCase()}`,
     ...(people.length > 0 ? [sql`c.commercial_id = any(${people}::bigint[])`] : []),
     ...(places.length > 0 ? [sql`c.pos_id = any(${places}::bigint[])`] : []),
   ], ' or ')})`];
 };
 
-/** Orders, as lists, tabs and pickers read them. */
+/** Orders (doc 1, 2.10 and 7.4), and the way the mobile application brings them in (DECISIONS 4). */
 export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/commandes',
@@ -69,6 +51,39 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...between(sql`c.commande_at`, query.startDate, query.endDate),
       ];
       return answerList(request, reply, commandeList, conditions);
+    },
+  );
+
+  app.get(
+    '/commandes/:code',
+    { config: { permission: 'orders.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(CommandeDetail) } },
+    async (request, reply) => {
+      const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`c.commercial_id`));
+      if (!found) throw notFound('Commande non trouvée');
+      return sendItem(request, reply, found, naming);
+    },
+  );
+
+  app.post(
+    '/commandes',
+    {
+      bodyLimit: ORDER_BODY,
+      config: { permission: 'orders.create', idempotent: true },
+      schema: {
+        summary: 'Une commande prise sur le terrain',
+        description: 'Écrit la commande et ses sorties de stock, ou rien : 422 nomme chaque ligne qui dépasserait le stock du commercial, 409 un numéro déjà pris. '
+          + 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même commande redonne la première réponse.',
+        body: CommandeBody,
+        response: createdOf(CommandeDetail),
+      },
+    },
+    async (request, reply) => {
+      const { actor, body } = request;
+      // A telephone back in the network sends its orders at once; they take turns at the representative's stock anyway.
+      const turn = `commandes de ${actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '')}`;
+      const created = await oneAtATime(turn, () => idempotent(app.db, request, (tx) => createCommande(tx, actor, body)));
+      forgetTotals('Commande', 'PointOfSale');
+      return sendCreated(request, reply, created, naming);
     },
   );
 };

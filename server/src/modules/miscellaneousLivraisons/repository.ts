@@ -3,6 +3,7 @@ import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '../..
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
 interface Row extends Omit<MiscellaneousLivraison, 'livraisonAt' | 'createdAt'> {
@@ -59,10 +60,6 @@ export async function findDetail(db: Queryable, code: string): Promise<Miscellan
     select id from miscellaneous_livraison where code = ${code} or facture_ref = ${code} order by code = ${code} desc limit 1`);
   const [livraison] = key ? await findByIds(db, [key.id]) : [];
   if (!key || !livraison) return undefined;
-  const mouvements = await db.rows<MiscellaneousLivraisonDetail['mouvements'][number]>(sql`
-    select m.code, m.quantite,
-      json_build_object('code', s.code, 'miscellaneous', json_build_object('code', p.code, 'designation', p.designation)) as stock
-    from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id join miscellaneous p on p.id = s.miscellaneous_id
-    where m.miscellaneous_livraison_id = ${key.id} order by m.id`);
+  const mouvements = await lignesDiversOf(db, sql`m.miscellaneous_livraison_id = ${key.id}`);
   return { ...livraison, mouvements };
 }

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import type { PointOfSale, PointOfSaleBody } from '../../contract/pointOfSale.ts';
+import type { Zone } from '../../contract/zone.ts';
+import { numberText, underNextNumber } from '../../db/numbering.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+import { refused } from '../../plugins/problem.ts';
+import { actingFor } from '../utilisateurs/acting.ts';
+import { pointInPolygon, type Position } from './pointInPolygon.ts';
+import { posOf } from './repository.ts';
+
+/** The zone a position lies in; where zones overlap, the smaller is the more precise. */
+async function zoneAt(tx: Queryable, position: Position): Promise<number | null> {
+  const zones = await tx.rows<{ id: number; polygon: Zone['polygon'] }>(sql`select id, polygon from zone where polygon is not null order by surface, id`);
+  return zones.find((zone) => pointInPolygon(position, zone.polygon))?.id ?? null;
+}
+
+const positionOf = ({ latitude, longitude }: PointOfSaleBody): Position | null => {
+  if (typeof latitude === 'number' && typeof longitude === 'number') return [longitude, latitude];
+  if (typeof latitude === 'number') throw refused([{ propertyPath: 'longitude', message: 'valeur obligatoire avec une latitude' }]);
+  if (typeof longitude === 'number') throw refused([{ propertyPath: 'latitude', message: 'valeur obligatoire avec une longitude' }]);
+  return null;
+};
+
+/**
+ * Stores a new point of sale in the representative's care, in the zone of its position; to be run inside the caller's transaction.
+ * @throws 403 in another's name, 422 naming the field at fault.
+ */
+export async function createPos(tx: Queryable, actor: Actor, body: PointOfSaleBody): Promise<PointOfSale> {
+  const position = positionOf(body);
+  const responsable = await actingFor(tx, actor, body.responsable, 'responsable');
+  const zoneId = position && (await zoneAt(tx, position));
+  const [longitude = null, latitude = null] = position ?? [];
+  const id = await underNextNumber(tx, 'point_of_sale', (n) =>
+    tx.first(sql`
+      insert into point_of_sale (id, code, designation, phone_number, latitude, longitude, zone_id) overriding system value
+      values (${n}, ${numberText('POS', n, 6)}, ${body.designation.trim()}, ${(body.phoneNumber ?? '').trim()}, ${latitude}, ${longitude}, ${zoneId})
+      on conflict (code) do nothing returning id`));
+  await tx.rows(sql`insert into pos_responsable (pos_id, utilisateur_id) values (${id}, ${responsable.id})`);
+  const created = await posOf(tx, id);
+  await audit(tx, actor, {
+    action: 'créer', entity: 'point_of_sale', entityId: created.code,
+    after: { designation: created.designation, phoneNumber: created.phoneNumber, latitude, longitude, zone: created.zones[0]?.code ?? null, responsable: responsable.username },
+  });
+  return created;
+}

@@ -1,0 +1,82 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { PointOfSale } from '../../contract/pointOfSale.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
+
+type Row = Omit<PointOfSale, 'lastCommandAt' | 'createdAt'> & { id: number; last_command_at: Date | null; created_at: Date };
+
+const findByIds = async (db: Queryable, ids: number[]): Promise<PointOfSale[]> => {
+  const rows = await db.rows<Row>(sql`
+    select p.id, p.code, p.designation, p.phone_number as "phoneNumber", p.is_enabled as "isEnabled",
+      coalesce(p.last_command_at >= now() - interval '7 days', false) as "isActive", p.latitude, p.longitude,
+      p.total_commandes_value as "totalCommandesValue", p.nb_commandes as "nbCommandes", p.last_command_at, p.created_at,
+      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom, u.id)
+        from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where r.pos_id = p.id), '[]') as responsables,
+      case when z.id is null then '[]' else json_build_array(json_build_object('code', z.code, 'designation', z.designation)) end as zones
+    from point_of_sale p left join zone z on z.id = p.zone_id where p.id = any(${ids}::bigint[])`, 'points de vente');
+  return inOrder(ids, rows, ({ last_command_at, created_at, ...row }) => ({
+    ...row, lastCommandAt: last_command_at?.toISOString() ?? null, createdAt: created_at.toISOString(),
+  }));
+};
+
+export const posList: ResourceList<PointOfSale> = {
+  tag: 'PointOfSale',
+  naming: { type: 'PointOfSale', iri: (pos) => `/api/data/pos/${pos.code}` },
+  sheet: {
+    name: 'points-de-vente',
+    columns: [
+      { header: 'Désignation', kind: 'text', value: (pos) => pos.designation },
+      { header: 'Code', kind: 'text', value: (pos) => pos.code },
+      { header: 'Téléphone', kind: 'text', value: (pos) => pos.phoneNumber },
+      { header: 'Responsables', kind: 'text', value: (pos) => pos.responsables.map((person) => person.nomPrenom).join(', ') },
+      { header: 'Zone', kind: 'text', value: (pos) => pos.zones.map((zone) => zone.designation).join(', ') },
+      { header: 'Actif', kind: 'boolean', value: (pos) => pos.isEnabled },
+      { header: 'Actif ces 7 derniers jours', kind: 'boolean', value: (pos) => pos.isActive },
+      { header: 'Dernière commande', kind: 'instant', value: (pos) => pos.lastCommandAt },
+      { header: 'Commandes', kind: 'integer', value: (pos) => pos.nbCommandes },
+      { header: 'Total achats (Ar)', kind: 'ariary', value: (pos) => pos.totalCommandesValue },
+      { header: 'Latitude', kind: 'text', value: (pos) => pos.latitude },
+      { header: 'Longitude', kind: 'text', value: (pos) => pos.longitude },
+      { header: 'Créé le', kind: 'instant', value: (pos) => pos.createdAt },
+    ],
+  },
+  from: sql`point_of_sale p`,
+  id: sql`p.id`,
+  sorts: {
+    designation: { by: sql`f_norm(p.designation)` },
+    totalCommandesValue: { by: sql`p.total_commandes_value` },
+    lastCommandAt: { by: sql`p.last_command_at`, nullable: true },
+    createdAt: { by: sql`p.created_at` },
+  },
+  defaultSort: ['designation', 'asc'],
+  hydrate: findByIds,
+};
+
+/** What stands between the figures of a telephone number. */
+const BETWEEN_DIGITS = /[\s./()-]/g;
+const PHONE = /^\+?\d{2,}$/;
+
+/** Points of sale by a part of their name, code or telephone, or by the name of who is responsible. */
+export async function searched(db: Queryable, term: string): Promise<Sql[]> {
+  if (!term) return [];
+  const people = await peopleNamed(db, term);
+  const phone = term.replace(BETWEEN_DIGITS, '');
+  return [sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)}
+    ${PHONE.test(phone) ? sql`or regexp_replace(p.phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}` : empty}
+    ${people.length > 0 ? sql`or p.id in (select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[]))` : empty})`];
+}
+
+/** One point of sale by its id. @throws when there is none. */
+export async function posOf(db: Queryable, id: number): Promise<PointOfSale> {
+  const [found] = await findByIds(db, [id]);
+  if (!found) throw new Error(`Le point de vente ${id} manque.`);
+  return found;
+}
+
+/** One point of sale by its code. */
+export async function findPos(db: Queryable, code: string): Promise<PointOfSale | undefined> {
+  const key = await db.first<{ id: number }>(sql`select id from point_of_sale where code = ${code}`);
+  return key && posOf(db, key.id);
+}

@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/pool.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+import { forbidden, refused } from '../../plugins/problem.ts';
+
+/** The representative for whom the mobile application acts. */
+export interface ActingFor {
+  id: number;
+  username: string;
+}
+
+/**
+ * Who is meant: a representative themself, for an administrator the one they name in `field`. Locks that user until the end of the
+ * transaction (nobody switches them off meanwhile) and notes a representative's own call as activity.
+ * @throws 403 when a representative names another, 422 naming `field` when there is no such active representative.
+ */
+export async function actingFor(tx: Queryable, actor: Actor, named: string | null | undefined, field: string): Promise<ActingFor> {
+  const own = actor.role === 'ROLE_COMMERCIAL';
+  const username = own ? (named ?? actor.username) : named;
+  if (own && username !== actor.username) throw forbidden('Un commercial n’agit qu’en son propre nom.');
+  if (!username) throw refused([{ propertyPath: field, message: 'valeur obligatoire' }]);
+  const user = await tx.first<ActingFor & { isEnabled: boolean }>(sql`
+    select id, username, is_enabled as "isEnabled" from utilisateur
+    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`);
+  if (!user) throw refused([{ propertyPath: field, message: `commercial inconnu (${username})` }]);
+  if (!user.isEnabled) throw refused([{ propertyPath: field, message: `ce commercial est désactivé (${username})` }]);
+  if (own) await tx.rows(sql`update utilisateur set last_activity_at = now() where id = ${user.id}`);
+  return { id: user.id, username: user.username };
+}
