@@ -1,14 +1,18 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
+import { createConfirmedAction } from './confirmedAction.ts';
 import { createImportMachine } from './import/importMachine.ts';
 import type { Journal } from './journal.ts';
 import { sessionMachine } from './session.ts';
 
 const imports: AnyStateMachine = createImportMachine('import');
 
-/** The machine behind a journal's name: `session`, `import.livraisons`. */
+const actions: AnyStateMachine = createConfirmedAction();
+
+/** The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. */
 function machineOf(name: string): AnyStateMachine {
   if (name === 'session') return sessionMachine;
-  if (/^import\.\w+$/.test(name)) return imports;
+  if (name.startsWith('import.')) return imports;
+  if (name.startsWith('action.')) return actions;
   throw new Error(`Machine inconnue : ${name}`);
 }
 

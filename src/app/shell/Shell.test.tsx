@@ -39,7 +39,7 @@ test('the administration group is for admins; a representative sees what they ma
   const { unmount } = renderApp('/zones', { role: 'ROLE_EDITEUR' });
   expect(within(await navigation()).queryByRole('list', { name: 'Administration' })).toBeNull();
   unmount();
-  renderApp('/commandes', { role: 'ROLE_COMMERCIAL' });
+  renderApp('/heatmap', { role: 'ROLE_COMMERCIAL' });
   const labels = within(await navigation()).getAllByRole('link').map((link) => link.textContent);
   expect(labels).toEqual(expect.arrayContaining(['Commandes', 'Stock commercial', 'Produits']));
   expect(labels).not.toContain('Commerciaux');
@@ -119,7 +119,7 @@ test('the user menu says who is there and offers settings, themes and leaving', 
 });
 
 test('a role without the settings has no such entry', async () => {
-  const { user } = renderApp('/commandes', { role: 'ROLE_COMMERCIAL' });
+  const { user } = renderApp('/heatmap', { role: 'ROLE_COMMERCIAL' });
   await user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
   expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).toBeNull();
 });

@@ -1,11 +1,7 @@
-import { useEffect, useMemo } from 'react';
-import { useActorRef, useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
-import { createConfirmedAction } from '../../machines/confirmedAction.ts';
+import { useEffect } from 'react';
+import { useConfirmedAction } from '../../machines/useConfirmedAction.ts';
 import { errorText } from '../../store/api/apiError.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-
-const signOutMachine = createConfirmedAction<null, void>();
 
 interface Props {
   open: boolean;
@@ -15,12 +11,10 @@ interface Props {
 
 /** Asks before signing out; when it cannot be done, says why and stays open. */
 export function SignOutDialog({ open, signOut, onClose }: Props) {
-  const machine = useMemo(() => signOutMachine.provide({ actors: { run: fromPromise(() => signOut()) } }), [signOut]);
-  const actor = useActorRef(machine);
-  const snapshot = useSelector(actor, (current) => current);
+  const { phase, error, request, confirm, cancel } = useConfirmedAction<null>('deconnexion', signOut);
   useEffect(() => {
-    if (open) actor.send({ type: 'action.requested', subject: null });
-  }, [open, actor]);
+    if (open) request(null);
+  }, [open, request]);
   return (
     <ConfirmDialog
       open={open}
@@ -28,14 +22,14 @@ export function SignOutDialog({ open, signOut, onClose }: Props) {
       description="Êtes-vous sûr de vouloir vous déconnecter ?"
       confirmLabel="Confirmer"
       // Signed out, the sign-in page is on its way: nothing is left to press.
-      busy={snapshot.hasTag('busy') || snapshot.matches('done')}
-      error={snapshot.matches('failed') ? errorText(snapshot.context.error) : undefined}
+      busy={phase === 'running' || phase === 'done'}
+      error={phase === 'failed' ? errorText(error) : undefined}
       onConfirm={() => {
-        if (snapshot.matches('failed')) actor.send({ type: 'action.requested', subject: null });
-        actor.send({ type: 'action.confirmed' });
+        if (phase === 'failed') request(null);
+        confirm();
       }}
       onCancel={() => {
-        actor.send({ type: 'action.cancelled' });
+        cancel();
         onClose();
       }}
     />

@@ -19,7 +19,7 @@ export function useSynchronisation(): ConfirmedAction<null> {
       throw error;
     }
   }, [synchronize]);
-  return useConfirmedAction<null>(run);
+  return useConfirmedAction<null>('commercial.synchroniser', run);
 }
 
 export type Person = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
@@ -39,7 +39,7 @@ export function useToggle(): ConfirmedAction<Person> {
     },
     [update],
   );
-  return useConfirmedAction(run);
+  return useConfirmedAction('commercial.activer', run);
 }
 
 /** Brings one representative up to date from the accounting system. */
