@@ -14,9 +14,12 @@ const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.rep
 /** A text as a cell: an apostrophe keeps what looks like a formula from being one. */
 const textCell = (text: string): string => quoted(FORMULA.test(text) ? `'${text}` : text);
 
-const decimal = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits).replace('.', ',') : '');
-
-const number = (kind: Kind, value: number): string => decimal(value, kind === 'price' ? 2 : 0);
+const DIGITS: Partial<Record<Kind, number>> = { price: 2, integer: 0, ariary: 0 };
+const number = (kind: Kind, value: number): string => {
+  if (!Number.isFinite(value)) return '';
+  const digits = DIGITS[kind];
+  return (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', ',');
+};
 
 /** One value as a CSV cell; numbers are ours and keep their sign, texts never become formulas. */
 export function csvCell(kind: Kind, value: Value): string {

@@ -1,13 +1,13 @@
 import { OFFSET_MS } from '../jours.ts';
 
-/** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC. */
+/** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a number as `text` (a latitude) keeps its decimals. */
 export interface SheetColumn<Item> {
   header: string;
   kind: 'text' | 'integer' | 'ariary' | 'price' | 'day' | 'instant' | 'boolean';
   value(item: Item): string | number | boolean | null;
 }
 
-/** What a list's download holds; `name` (31 characters at most) is that of the first sheet and, in small letters, of the file. */
+/** What a list's download holds; `name`, 31 small letters and hyphens or spaces at most, is that of the file and of the first sheet. */
 export interface Sheet<Item> {
   name: string;
   columns: readonly SheetColumn<Item>[];
@@ -34,4 +34,10 @@ export const frenchDay = (day: string): string => `${day.slice(8, 10)}/${day.sli
 export const frenchInstant = (iso: string): string => {
   const local = localParts(iso);
   return local ? `${frenchDay(local.day)} ${local.time}` : '';
+};
+
+/** The name as people see it on the first sheet: `points-de-vente` is `Points de vente`. */
+export const tabName = (name: string): string => {
+  const words = name.replaceAll('-', ' ').replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 };

@@ -1,5 +1,5 @@
 import type { FilterLine } from './filters.ts';
-import type { Sheet } from './sheet.ts';
+import { type Sheet, tabName } from './sheet.ts';
 import { dateCell, FIXED_PARTS, numberCell, sheetEnd, sheetHead, sheetRows, textCell, twoColumns, widthsOf, workbookXml } from './xlsx.ts';
 import { zip } from './zip.ts';
 
@@ -26,7 +26,8 @@ const filtersSheet = (sheet: string, facts: Facts, rows: number): string => {
 
 /** The list as a workbook of two sheets, piece by piece; `first` are the items that give the columns their width. */
 export function workbook<Item>(sheet: Sheet<Item>, first: readonly Item[], items: AsyncIterable<Item[]>, facts: Facts): AsyncGenerator<Buffer> {
-  const { name, columns } = sheet;
+  const { columns } = sheet;
+  const name = tabName(sheet.name);
   let rows = 0;
   async function* firstSheet(): AsyncGenerator<string> {
     yield sheetHead(columns, widthsOf(columns, first));

@@ -9,6 +9,21 @@ import { collectionOf } from '../../plugins/representation.ts';
 const importList: ResourceList<ImportJournal> = {
   tag: 'Import',
   naming: { type: 'Import', iri: (entry) => `/api/data/imports/${entry.code}` },
+  sheet: {
+    name: 'imports',
+    columns: [
+      { header: 'Date', kind: 'instant', value: (entry) => entry.createdAt },
+      { header: 'Code', kind: 'text', value: (entry) => entry.code },
+      { header: 'Données', kind: 'text', value: (entry) => entry.resource },
+      { header: 'Fichier', kind: 'text', value: (entry) => entry.fileName },
+      { header: 'Importé par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
+      { header: 'Lignes', kind: 'integer', value: (entry) => entry.lignes },
+      { header: 'Créées', kind: 'integer', value: (entry) => entry.created },
+      { header: 'Mises à jour', kind: 'integer', value: (entry) => entry.updated },
+      { header: 'Ignorées', kind: 'integer', value: (entry) => entry.ignored },
+      { header: 'Empreinte (SHA-256)', kind: 'text', value: (entry) => entry.sha256 },
+    ],
+  },
   from: sql`import_journal j`,
   id: sql`j.id`,
   sorts: { createdAt: { by: sql`j.created_at` } },

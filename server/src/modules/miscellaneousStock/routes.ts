@@ -12,6 +12,17 @@ const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
 const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
   tag: 'MiscellaneousStock',
   naming: { type: 'MiscellaneousStock', iri: (line) => `/api/data/miscellaneous-stock/${line.code}` },
+  sheet: {
+    name: 'stock-de-produits-divers',
+    columns: [
+      { header: 'Produit', kind: 'text', value: (line) => line.miscellaneous.designation },
+      { header: 'Code produit', kind: 'text', value: (line) => line.miscellaneous.code },
+      { header: 'Commercial', kind: 'text', value: (line) => line.commercial.nomPrenom },
+      { header: 'Identifiant', kind: 'text', value: (line) => line.commercial.username },
+      { header: 'Quantité disponible', kind: 'integer', value: (line) => line.quantiteDisponible },
+      { header: 'Créé le', kind: 'instant', value: (line) => line.createdAt },
+    ],
+  },
   from: sql`miscellaneous_stock s`,
   id: sql`s.id`,
   sorts: {

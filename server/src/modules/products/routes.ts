@@ -5,9 +5,25 @@ import { contains, inOrder } from '../../db/list.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf } from '../../plugins/representation.ts';
 
+const UNITS: Record<Product['unit'], string> = { PIECE: 'Pièce', KG: 'Kilogramme', LITER: 'Litre', METER: 'Mètre', PACK: 'Pack' };
+
 const productList: ResourceList<Product> = {
   tag: 'Product',
   naming: { type: 'Product', iri: (product) => `/api/data/products/${encodeURIComponent(product.code)}` },
+  sheet: {
+    name: 'produits',
+    columns: [
+      { header: 'Code', kind: 'text', value: (product) => product.code },
+      { header: 'Désignation', kind: 'text', value: (product) => product.designation },
+      { header: 'Description', kind: 'text', value: (product) => product.description },
+      { header: 'Unité', kind: 'text', value: (product) => UNITS[product.unit] },
+      { header: 'Code-barres', kind: 'text', value: (product) => product.codeBarre },
+      { header: 'Actif', kind: 'boolean', value: (product) => product.isEnabled },
+      { header: 'Prix (Ar)', kind: 'price', value: (product) => product.price },
+      { header: 'Survente (Ar)', kind: 'price', value: (product) => product.survente },
+      { header: 'Dernière mise à jour', kind: 'instant', value: (product) => product.lastUpdateAt },
+    ],
+  },
   from: sql`product p`,
   id: sql`p.id`,
   sorts: { designation: { by: sql`f_norm(p.designation)` }, price: { by: sql`p.price` }, code: { by: sql`p.code` } },

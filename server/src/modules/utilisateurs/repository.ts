@@ -4,6 +4,7 @@ import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf, startOfMonth } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { utilisateurColumns } from './sheet.ts';
 
 interface Row {
   id: number;
@@ -84,6 +85,7 @@ const withRole = sql`join utilisateur_role r on r.code = u.role_code`;
 export const utilisateurList: ResourceList<Utilisateur> = {
   tag: 'Utilisateur',
   naming: { type: 'Utilisateur', iri: (u) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` },
+  sheet: { name: 'utilisateurs', columns: utilisateurColumns },
   from: sql`utilisateur u`,
   id: sql`u.id`,
   sorts: {

@@ -7,8 +7,10 @@ import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
 import { setEnabled } from './service.ts';
+import { utilisateurColumns } from './sheet.ts';
 
 const { naming } = utilisateurList;
+const commercialList = { ...utilisateurList, sheet: { name: 'commerciaux', columns: utilisateurColumns } };
 const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
 const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
@@ -22,7 +24,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const may = request.actor.permissions;
       if (!representatives && request.query.isAdmin === true && !may.has('users.read')) throw forbidden();
       const scope = may.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`];
-      return answerList(request, reply, utilisateurList, [...utilisateurConditions(request.query), ...scope]);
+      return answerList(request, reply, representatives ? commercialList : utilisateurList, [...utilisateurConditions(request.query), ...scope]);
     },
   );
 

@@ -8,6 +8,16 @@ import { collectionOf } from '../../plugins/representation.ts';
 const zoneList: ResourceList<Zone> = {
   tag: 'Zone',
   naming: { type: 'Zone', iri: (zone) => `/api/data/zones/${zone.code}` },
+  sheet: {
+    name: 'zones',
+    columns: [
+      { header: 'Code', kind: 'text', value: (zone) => zone.code },
+      { header: 'Désignation', kind: 'text', value: (zone) => zone.designation },
+      { header: 'Commerciaux', kind: 'text', value: (zone) => zone.utilisateurs.map((user) => user.nomPrenom).join(', ') },
+      { header: 'Surface (m²)', kind: 'integer', value: (zone) => Math.round(zone.surface) },
+      { header: 'Couleur', kind: 'text', value: (zone) => zone.couleur },
+    ],
+  },
   from: sql`zone z`,
   id: sql`z.id`,
   sorts: { designation: { by: sql`f_norm(z.designation)` }, code: { by: sql`z.code` }, surface: { by: sql`z.surface` } },
