@@ -17,6 +17,7 @@ import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginRoutes } from './modules/login/routes.ts';
 import { miscellaneousLivraisonsRoutes } from './modules/miscellaneousLivraisons/routes.ts';
 import { miscellaneousStockRoutes } from './modules/miscellaneousStock/routes.ts';
+import { paiementsRoutes } from './modules/paiements/routes.ts';
 import { posRoutes } from './modules/pos/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { retoursRoutes } from './modules/retours/routes.ts';
@@ -55,7 +56,7 @@ export interface AppOptions {
 
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
-  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
+  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, paiementsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
   miscellaneousStockRoutes, productsRoutes, zonesRoutes, importsRoutes,
 ];
 

@@ -88,6 +88,10 @@ export const ROUTES: readonly RouteRow[] = [
   data('POST /miscellaneous-livraison/check/existence', importers, { payload: { codes: ['PD000001'] } }),
   data('POST /miscellaneous-livraison/validate/import', importers, { payload: divers }),
   data('POST /miscellaneous-livraison/process/import', importers, { payload: divers }),
+  ...read('/paiements', readers),
+  data('POST /paiements/check/existence', importers, { payload: { codes: ['REG2600001'] } }),
+  data('POST /paiements/validate/import', importers, { payload: { paiements: [{ ligne: 2 }] } }),
+  data('POST /paiements/process/import', importers, { payload: { paiements: [{ ligne: 2 }] } }),
   ...read('/commandes', everyone),
   // A representative asking for another's order is told that there is none.
   ...read('/commandes/:code', everyone, { path: '/api/data/commandes/BC-00001', except: { ROLE_COMMERCIAL: 404 } }),

@@ -1,6 +1,6 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { parseFrenchDay } from '../../jours.ts';
-import { cell, parseQuantity, refused, VALID } from './rows.ts';
+import { cell, dateFault, parseQuantity, refused, VALID } from './rows.ts';
 import type { Checked } from './verdictImport.ts';
 
 interface Columns {
@@ -70,9 +70,6 @@ const MAX_TEXT = 100;
 const MISSING: Partial<Record<Name, string>> = { document: 'Numéro du document manquant', article: 'Code article manquant', lot: 'Série/lot manquant' };
 const NAMED: readonly Name[] = ['owner', 'document', 'article', 'lot'];
 
-const dateText = (label: string, text: string) =>
-  text === '' ? `${label} : une date est attendue` : /^\d{2}\/\d{2}\/\d{4}$/.test(text) ? `${label} : le ${text} n’existe pas` : `${label} : jj/mm/aaaa attendu`;
-
 const value = (quantite: number, price: number) => Math.round((quantite * Math.round(price * 100)) / 100);
 const lineKey = ({ document, article, lot }: Texts) => JSON.stringify([document, article, lot]);
 
@@ -133,9 +130,9 @@ class Check {
     const problem = this.named(texts);
     if (problem) return problem;
     const day = parseFrenchDay(texts.date);
-    if (day === undefined) return this.refuse('date', dateText('Date', texts.date));
+    if (day === undefined) return this.refuse('date', dateFault('Date', texts.date));
     const expireAt = this.file.columns.limite === undefined ? '' : parseFrenchDay(texts.limite);
-    if (expireAt === undefined) return this.refuse('limite', dateText('Date limite', texts.limite));
+    if (expireAt === undefined) return this.refuse('limite', dateFault('Date limite', texts.limite));
     const quantite = parseQuantity(texts.quantite);
     if (quantite === undefined) return this.refuse('quantite', 'Quantité : un entier supérieur à 0 est attendu');
     const commercial = this.known.owners.get(texts.owner);

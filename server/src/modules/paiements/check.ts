@@ -1,0 +1,95 @@
+import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { dayOf, parseFrenchDay } from '../../jours.ts';
+import { type MontantRefuse, parseMontant } from '../../montants.ts';
+import { cell, dateFault, refused, VALID } from '../imports/rows.ts';
+import type { Checked } from '../imports/verdictImport.ts';
+
+export const COLUMNS = { client: 'Client', montant: 'Montant', date: 'Date', moyen: 'Moyen de paiement', code: 'Code (tiers)' } as const;
+
+/** Who paid, found by their `Code (tiers)`. */
+export interface Payeur {
+  id: number;
+  username: string;
+  nomPrenom: string;
+  codeTiers: string;
+}
+
+/** A payment that may be stored; day `yyyy-MM-dd`, value in Ar. */
+export interface Ligne {
+  payeur: Payeur;
+  day: string;
+  value: number;
+  source: string;
+  orangeMoney: boolean;
+}
+
+const MAX_TEXT = 100;
+const TOO_LONG = `Texte trop long (${MAX_TEXT} caractères au plus)`;
+const MARKS = /[^a-z]/g;
+const MOBILE: readonly string[] = ['om', 'orangemoney'];
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
+
+/** Whether a means of payment is Orange Money: `OM` or `Orange Money`, however written (DECISIONS 5). */
+export const isOrangeMoney = (source: string): boolean => MOBILE.includes(plain(source).replace(MARKS, ''));
+
+const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const UNREADABLE: Record<MontantRefuse, (text: string) => string> = {
+  illisible: (text) => `Montant illisible : ${text}`,
+  ambigu: (text) => `Montant ambigu : ${text} peut se lire de deux façons`,
+  'trop grand': () => 'Montant trop grand : 12 chiffres au plus',
+};
+
+const amountOf = (text: string): number | RowVerdict => {
+  if (text === '') return refused(COLUMNS.montant, 'Montant manquant');
+  const montant = parseMontant(text);
+  if (typeof montant === 'string') return refused(COLUMNS.montant, UNREADABLE[montant](quoted(text)));
+  if (montant.fraction) return refused(COLUMNS.montant, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
+  return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.montant, 'Montant : un nombre supérieur à 0 est attendu');
+};
+
+const dayIn = (text: string, today: string): string | RowVerdict => {
+  const day = parseFrenchDay(text);
+  if (day === undefined) return refused(COLUMNS.date, dateFault('Date', quoted(text)));
+  return day > today ? refused(COLUMNS.date, `Date : le ${text} est dans le futur`) : day;
+};
+
+/** What a row says, or why it cannot be stored; the first column at fault, in the file's order. */
+function read(row: ImportRow, known: ReadonlyMap<string, Payeur>, today: string): Ligne | RowVerdict {
+  if (cell(row, COLUMNS.client) === '') return refused(COLUMNS.client, 'Client manquant');
+  const value = amountOf(cell(row, COLUMNS.montant));
+  if (typeof value === 'object') return value;
+  const day = dayIn(cell(row, COLUMNS.date), today);
+  if (typeof day === 'object') return day;
+  const source = cell(row, COLUMNS.moyen).replace(/\s+/g, ' ');
+  if (source === '') return refused(COLUMNS.moyen, 'Moyen de paiement manquant');
+  if (source.length > MAX_TEXT) return refused(COLUMNS.moyen, TOO_LONG);
+  const code = cell(row, COLUMNS.code);
+  if (code === '') return refused(COLUMNS.code, 'Code (tiers) manquant');
+  const payeur = known.get(code);
+  return payeur ? { payeur, day, value, source, orangeMoney: isOrangeMoney(source) } : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
+}
+
+/** What two rows of one file may not share (DECISIONS 5): client, amount, date and means, however they are written. */
+const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) => JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
+
+/**
+ * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather than rounded.
+ * No payment after today in Madagascar. Of two rows with the same client, amount, date and means the second is refused.
+ */
+export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<string, Payeur>, now = new Date()): Checked<Ligne> {
+  const today = dayOf(now);
+  const seen = new Map<string, number>();
+  const lignes: Ligne[] = [];
+  const verdicts = rows.map((row): RowVerdict => {
+    const ligne = read(row, known, today);
+    if ('status' in ligne) return ligne;
+    const key = keyOf(cell(row, COLUMNS.client), ligne);
+    const twin = seen.get(key);
+    if (twin !== undefined) return refused(COLUMNS.moyen, `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`);
+    seen.set(key, row.ligne);
+    lignes.push(ligne);
+    return VALID;
+  });
+  return { verdicts, lignes };
+}

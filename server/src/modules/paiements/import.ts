@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag';
+import type { ImportRow } from '../../contract/importation.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { addDays, startOfDay } from '../../jours.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+import { attachEffects } from '../imports/effects.ts';
+import { cell, VALID } from '../imports/rows.ts';
+import type { Checked, VerdictImport } from '../imports/verdictImport.ts';
+import { checkPaiements, COLUMNS, type Ligne, type Payeur } from './check.ts';
+
+const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payeur>> => {
+  const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];
+  const found = await db.rows<Payeur>(sql`
+    select id, username, nom_prenom as "nomPrenom", code_tiers as "codeTiers" from utilisateur
+    where role_code = 'ROLE_COMMERCIAL' and code_tiers = any(${codes}::text[])`);
+  return new Map(found.map((payeur) => [payeur.codeTiers, payeur]));
+};
+
+const columnsOf = (lignes: readonly Ligne[]) => ({
+  commercials: lignes.map((ligne) => ligne.payeur.id),
+  from: lignes.map((ligne) => startOfDay(ligne.day)),
+  values: lignes.map((ligne) => ligne.value),
+  sources: lignes.map((ligne) => ligne.source),
+  mobiles: lignes.map((ligne) => ligne.orangeMoney),
+});
+
+/** References of the payments already stored with the same representative, day, amount and means, by index of the line. */
+async function identical(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, string>> {
+  const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
+  const ends = lignes.map((ligne) => startOfDay(addDays(ligne.day, 1)));
+  const rows = await db.rows<{ n: number; ref: string }>(sql`
+    select r.n, p.ref
+    from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[], ${sources}::text[], ${mobiles}::boolean[]) with ordinality
+      as r(commercial, first, past, value, source, mobile, n)
+    cross join lateral (
+      select p.ref_paiement as ref from paiement p
+      where p.commercial_id = r.commercial and p.paiement_at >= r.first and p.paiement_at < r.past and p.value = r.value
+        and p.is_orange_money = r.mobile and (r.mobile or f_norm(p.paiement_source) = f_norm(r.source))
+      order by p.id limit 1) p`);
+  return new Map(rows.map(({ n, ref }) => [n - 1, ref]));
+}
+
+/** What representatives owe now, by id: the value of their orders less that of their payments, below 0 when they paid ahead (Ar). */
+async function owedBy(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, number>> {
+  const ids = [...new Set(lignes.map((ligne) => ligne.payeur.id))];
+  const rows = await db.rows<{ id: number; reste: number }>(sql`
+    select commercial_id as id, total_commandes_value - total_paiements_value as reste from commercial_cumul where commercial_id = any(${ids}::bigint[])`);
+  return new Map(rows.map(({ id, reste }) => [id, reste]));
+}
+
+/** A payment may well be made twice: what resembles one that is there stays valid, and says so. */
+const marked = ({ verdicts, lignes }: Checked<Ligne>, known: ReadonlyMap<number, string>): Checked<Ligne> => {
+  let next = 0;
+  return {
+    lignes,
+    verdicts: verdicts.map((verdict) => {
+      const ref = verdict.status ? known.get(next++) : undefined;
+      return ref === undefined ? verdict : { ...verdict, text: `${VALID.text} — un paiement identique existe déjà (${ref})` };
+    }),
+  };
+};
+
+async function check(db: Queryable, rows: readonly ImportRow[], storing: boolean): Promise<Checked<Ligne>> {
+  const checked = checkPaiements(rows, await knownIn(db, rows));
+  if (storing) return checked;
+  const { lignes } = checked;
+  const [known, owed] = [await identical(db, lignes), await owedBy(db, lignes)];
+  const verdicts = attachEffects(marked(checked, known), {
+    keyOf: ({ payeur }) => payeur.username,
+    deltaOf: ({ value }) => -value,
+    describe: ({ payeur }) => ({ avant: owed.get(payeur.id) ?? 0, libelle: payeur.nomPrenom, precision: payeur.codeTiers }),
+  });
+  return { verdicts, lignes };
+}
+
+async function store(tx: Queryable, lignes: Ligne[], importId: number, actor: Actor): Promise<void> {
+  const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
+  const years = lignes.map((ligne) => ligne.day.slice(2, 4));
+  // The reference carries the payment's own number, so no two can be alike, whoever imports beside us.
+  await tx.rows(sql`
+    insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id, import_id)
+    select r.id, 'REG' || r.year || lpad(r.id::text, greatest(5, length(r.id::text)), '0'), r.at, r.source, r.mobile, r.value, r.commercial, ${importId}
+    from (
+      select nextval(pg_get_serial_sequence('paiement', 'id')) as id, o.*
+      from (
+        select * from unnest(${years}::text[], ${from}::timestamptz[], ${sources}::text[], ${mobiles}::boolean[], ${values}::bigint[], ${commercials}::bigint[]) with ordinality
+          as u(year, at, source, mobile, value, commercial, n) order by n) o) r`);
+  await tx.rows(sql`
+    insert into audit (utilisateur_id, username, action, entity, entity_id, after)
+    select ${actor.id}, ${actor.username}, 'importer', 'paiement', p.code, json_build_object('refPaiement', p.ref_paiement, 'value', p.value,
+      'commercial', u.username, 'paiementSource', p.paiement_source, 'import', ${importId}::bigint)
+    from paiement p join utilisateur u on u.id = p.commercial_id where p.import_id = ${importId} order by p.id`);
+}
+
+/** Payments from an Excel file (doc 2, 3 and 7). */
+export const paiementImport: VerdictImport<Ligne> = {
+  path: 'paiements',
+  rowsName: 'paiements',
+  tags: ['Paiement', 'Utilisateur'],
+  async existing(db, codes) {
+    const rows = await db.rows<{ ref: string }>(sql`select ref_paiement as ref from paiement where ref_paiement = any(${codes}::text[])`);
+    return new Set(rows.map((row) => row.ref));
+  },
+  check,
+  store,
+  notice: (lignes) => `Import de ${lignes.length} paiement(s)`,
+};

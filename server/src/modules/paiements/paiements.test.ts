@@ -1,0 +1,182 @@
+import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
+import { addDays, dayOf } from '../../jours.ts';
+import { paiementRow, samplePaiements } from '../../../../tests/support/paiements.ts';
+import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
+import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+
+const FINALISE = '/api/data/paiements/process/import';
+let server: TestServer;
+let importer: Client;
+
+const start = async () => {
+  server = await startTestServer();
+  importer = server.as('ROLE_IMPORTATEUR');
+  await Promise.all(Array.from({ length: 10 }, (_, n) => addCommercial(server.db, n + 1)));
+};
+const stop = () => server.close();
+
+const verdicts = async (paiements: object[]) => (await importer.post('/api/data/paiements/validate/import', { paiements })).json<RowVerdict[]>();
+const finalise = (paiements: object[], headers: Record<string, string> = {}, more: object = {}) => importer.post(FINALISE, { paiements, ...more }, { headers });
+const result = async (paiements: object[]) => (await finalise(paiements)).json<CreateResult>();
+const counts = async () => ({
+  paiements: await scalar(server.db, 'select count(*) from paiement'),
+  journal: await scalar(server.db, 'select count(*) from import_journal'),
+  notifications: await scalar(server.db, 'select count(*) from notification'),
+  audit: await scalar(server.db, "select count(*) from audit where entity = 'paiement'"),
+});
+const french = (day: string) => day.split('-').reverse().join('/');
+
+describe('les fichiers d’exemple', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test.each(['paiements.xlsx', 'paiements.xls'])('%s : quinze paiements, leurs cumuls, leurs traces et leur journal', async (name) => {
+    const before = await counts();
+    const rows = await samplePaiements(name);
+    expect(rows).toHaveLength(15);
+    expect((await verdicts(rows)).map((verdict) => [verdict.status, verdict.code])).toEqual(rows.map(() => [true, 'valide']));
+    const answer = await finalise(rows, {}, { fichier: { nom: name, sha256: 'b'.repeat(64) } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { created: 15, ignored: 0 }]);
+    expect(await counts()).toEqual({ paiements: before.paiements + 15, journal: before.journal + 1, notifications: before.notifications + 1, audit: before.audit + 15 });
+
+    const total = rows.reduce((sum, row) => sum + Number(row['Montant']), 0);
+    const imported = 'from paiement where import_id = (select max(id) from import_journal)';
+    expect(await scalar(server.db, `select sum(value) ${imported}`)).toBe(total);
+    expect(await scalar(server.db, `select count(*) ${imported} and is_orange_money`)).toBe(5);
+    expect(await scalar(server.db, `select count(distinct f_jour(paiement_at)) ${imported}`)).toBe(15);
+    expect(await scalar(server.db, 'select count(*) from commercial_cumul c where total_paiements_value <> coalesce((select sum(value) from paiement p where p.commercial_id = c.commercial_id), 0)')).toBe(0);
+    const listed = (await importer.get(`/api/data/imports?sha256=${'b'.repeat(64)}`)).json<{ member: object[] }>();
+    expect(listed.member[0]).toMatchObject({ resource: 'paiements', fileName: name, lignes: 15, created: 15, updated: 0, ignored: 0 });
+  });
+
+  test('les deux fichiers disent la même chose : au second, chaque ligne dit le paiement identique, et reste valide', async () => {
+    const [first] = await verdicts(await samplePaiements('paiements.xls'));
+    expect(first).toMatchObject({ status: true, code: 'valide', text: expect.stringMatching(/^Valide — un paiement identique existe déjà \(REG26\d{5}\)$/) as string });
+  });
+});
+
+describe('une ligne fausse dit quoi et pourquoi, seule', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  const tomorrow = french(addDays(dayOf(new Date()), 1));
+  const CASES: [name: string, fields: Parameters<typeof paiementRow>[1], column: string, text: string][] = [
+    ['client manquant', { client: ' ' }, 'Client', 'Client manquant'],
+    ['montant manquant', { montant: '' }, 'Montant', 'Montant manquant'],
+    ...['douze', '1e3', '12 50', '50 000 Ar', '0x10', '١٢'].map((montant): (typeof CASES)[number] => [`montant ${montant}`, { montant }, 'Montant', `Montant illisible : ${montant}`]),
+    ['montant ambigu', { montant: '1.250' }, 'Montant', 'Montant ambigu : 1.250 peut se lire de deux façons'],
+    ['montant ambigu, virgule', { montant: '12 500,000' }, 'Montant', 'Montant ambigu : 12 500,000 peut se lire de deux façons'],
+    ['montant de treize chiffres', { montant: '1000000000000' }, 'Montant', 'Montant trop grand : 12 chiffres au plus'],
+    ...['0', '-5', '0,00'].map((montant): (typeof CASES)[number] => [`montant ${montant}`, { montant }, 'Montant', 'Montant : un nombre supérieur à 0 est attendu']),
+    ['montant avec une fraction', { montant: '1 250,50' }, 'Montant', 'Montant : un nombre entier d’ariary est attendu, pas 1 250,50'],
+    ['date absente', { date: '' }, 'Date', 'Date : une date est attendue'],
+    ['date d’une autre forme', { date: '2026-11-10' }, 'Date', 'Date : jj/mm/aaaa attendu'],
+    ['jour qui n’existe pas', { date: '29/02/2026' }, 'Date', 'Date : le 29/02/2026 n’existe pas'],
+    ['avant 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
+    ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [`date ${date}`, { date }, 'Date', `Date : le nombre ${date} n’est pas une date`]),
+    ['demain', { date: tomorrow }, 'Date', `Date : le ${tomorrow} est dans le futur`],
+    ['moyen manquant', { moyen: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
+    ['moyen trop long', { moyen: 'x'.repeat(101) }, 'Moyen de paiement', 'Texte trop long (100 caractères au plus)'],
+    ['code manquant', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],
+    ['code inconnu', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu : C9999'],
+  ];
+
+  test.each(CASES)('%s', async (_name, fields, column, text) => {
+    expect(await verdicts([paiementRow(2, fields)])).toEqual([{ code: column, text, status: false }]);
+    expect(await result([paiementRow(2, fields), paiementRow(3, { montant: '1 000' })])).toEqual({ created: 1, ignored: 1 });
+  });
+
+  test('le code d’un compte du back-office n’est pas celui d’un commercial', async () => {
+    await insert(server.db, 'utilisateur', { username: 'chef', nom_prenom: 'Chef', role_code: 'ROLE_ADMIN', code_tiers: 'C0999' });
+    expect(await verdicts([paiementRow(2, { code: 'C0999' })])).toMatchObject([{ code: 'Code (tiers)', text: 'Commercial inconnu : C0999' }]);
+  });
+});
+
+describe('ce qui est lu', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  test('milliers et décimales nulles, aujourd’hui même, un 29 février, des espaces autour', async () => {
+    const today = french(dayOf(new Date()));
+    const rows = [
+      paiementRow(2, { montant: '1 250 000' }), paiementRow(3, { montant: '1\u00a0250\u202f001,00' }), paiementRow(4, { montant: '1.250.002' }), paiementRow(5, { montant: '1,250,003.00' }),
+      paiementRow(6, { montant: '7', date: today }), paiementRow(7, { montant: '8', date: '29/02/2024' }), paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' X ', moyen: '  Carte   bancaire ' }),
+    ];
+    expect(await result(rows)).toEqual({ created: 7, ignored: 0 });
+    const { rows: stored } = await server.db.pool.query<Record<string, unknown>>('select value, f_jour(paiement_at) as jour, ref_paiement as ref, paiement_source as moyen from paiement order by id');
+    expect(stored.map((row) => Number(row['value']))).toEqual([1_250_000, 1_250_001, 1_250_002, 1_250_003, 7, 8, 9]);
+    expect(stored[4]).toMatchObject({ jour: dayOf(new Date()) });
+    // The year of the reference is that of the payment, its number the payment's own.
+    expect(stored[5]).toMatchObject({ jour: '2024-02-29', ref: 'REG2400006' });
+    expect(stored[6]).toMatchObject({ moyen: 'Carte bancaire' });
+  });
+
+  test.each([
+    ['OM', true], ['om', true], [' Orange   Money ', true], ['ORANGE MONEY', true], ['Orangé Möney', true], ['O.M.', true], ['Orange-Money', true],
+    ['Espèces', false], ['Chèque', false], ['Comptant', false], ['Orange', false], ['Virement (OM)', false], ['MVola', false],
+  ])('%s : Orange Money %s', async (moyen, expected) => {
+    await result([paiementRow(2, { moyen })]);
+    expect((await importer.get('/api/data/paiements')).json()).toMatchObject({ member: [{ isOrangeMoney: expected, paiementSource: moyen.trim().replace(/\s+/g, ' ') }] });
+  });
+
+  test('deux lignes de mêmes client, montant, date et moyen, écrits autrement : la seconde est en double', async () => {
+    const rows = [
+      paiementRow(2, { client: 'RASOA Éva', montant: '1250', moyen: 'OM' }),
+      paiementRow(3, { client: 'rasoa  eva', montant: '1 250,00', moyen: 'Orange Money' }),
+      paiementRow(4, { client: 'RASOA Éva', montant: '1250', moyen: 'Espèces' }),
+      paiementRow(5, { client: 'RASOA Éva', montant: '1251', moyen: 'OM' }),
+      paiementRow(6, { client: 'RASOA Éva', montant: '1250', moyen: 'OM', date: '09/11/2026' }),
+      paiementRow(7, { client: 'RASOA Eve', montant: '1250', moyen: 'OM' }),
+      paiementRow(8, { client: 'RASOA Éva', montant: '1250', moyen: 'ESPECES', code: 'C0002' }),
+    ];
+    const double = (ligne: number) => `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${ligne}`;
+    expect((await verdicts(rows)).map(({ text }) => text)).toEqual(['Valide', double(2), 'Valide', 'Valide', 'Valide', 'Valide', double(4)]);
+    expect(await result(rows)).toEqual({ created: 5, ignored: 2 });
+  });
+
+  test('un paiement identique à un autre déjà enregistré le dit, et entre quand même', async () => {
+    await result([paiementRow(2)]);
+    const again = [
+      paiementRow(2, { client: 'Autre nom' }), paiementRow(3, { code: 'C0002' }), paiementRow(4, { montant: '50001' }), paiementRow(5, { date: '09/11/2026' }), paiementRow(6, { moyen: 'Chèque' }),
+      paiementRow(7, { moyen: ' ESPECES', client: 'Encore un' }),
+    ];
+    const same = 'Valide — un paiement identique existe déjà (REG2600001)';
+    expect((await verdicts(again)).map(({ text }) => text)).toEqual([same, 'Valide', 'Valide', 'Valide', 'Valide', same]);
+    expect(await result(again)).toEqual({ created: 6, ignored: 0 });
+  });
+
+  test('existence par référence ; aucune bonne ligne, aucune trace', async () => {
+    expect(await result([paiementRow(2, { code: 'X' })])).toEqual({ created: 0, ignored: 1 });
+    expect(await result([])).toEqual({ created: 0, ignored: 0 });
+    expect(await counts()).toEqual({ paiements: 0, journal: 0, notifications: 0, audit: 0 });
+    await result([paiementRow(2)]);
+    expect((await importer.post('/api/data/paiements/check/existence', { codes: ['REG2600001', 'REG2600002', '__proto__'] })).body).toBe('{"REG2600001":true,"REG2600002":false,"__proto__":false}');
+  });
+});
+
+describe('une seule fois, et tout ou rien', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  test('la même clé donne la même réponse et ne crée rien ; un autre corps sous cette clé est refusé', async () => {
+    const headers = { 'idempotency-key': 'cle-de-paiement-0001' };
+    const answers = await Promise.all([finalise([paiementRow(2)], headers), finalise([paiementRow(2)], headers)]);
+    expect(answers.map((answer) => answer.json<CreateResult>())).toEqual([{ created: 1, ignored: 0 }, { created: 1, ignored: 0 }]);
+    expect(problemOf(await finalise([paiementRow(2), paiementRow(3, { montant: '1' })], headers)).status).toBe(422);
+    expect(await counts()).toEqual({ paiements: 1, journal: 1, notifications: 1, audit: 1 });
+  });
+
+  test('deux fichiers de front : toutes les références diffèrent, les cumuls tombent juste', async () => {
+    const file = (first: number) => Array.from({ length: 400 }, (_, n) => paiementRow(n + 2, { montant: String(first + n), code: `C000${(n % 9) + 1}` }));
+    const answers = await Promise.all([finalise(file(1)), finalise(file(1_001)), finalise(file(2_001))]);
+    expect(answers.map((answer) => answer.json<CreateResult>().created)).toEqual([400, 400, 400]);
+    expect(await scalar(server.db, "select count(distinct ref_paiement) from paiement where ref_paiement ~ '^REG26\\d{5,}$'")).toBe(1_200);
+    expect(await scalar(server.db, 'select sum(total_paiements_value) from commercial_cumul')).toBe(await scalar(server.db, 'select sum(value) from paiement'));
+  });
+
+  test('une panne au milieu n’écrit rien', async () => {
+    await server.db.pool.query("alter table audit add constraint panne check (entity <> 'paiement')");
+    expect(problemOf(await finalise([paiementRow(2)])).status).toBeGreaterThanOrEqual(409);
+    expect([await counts(), await scalar(server.db, 'select sum(total_paiements_value) from commercial_cumul')]).toEqual([{ paiements: 0, journal: 0, notifications: 0, audit: 0 }, 0]);
+  });
+});

@@ -1,0 +1,66 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Paiement } from '../../contract/paiement.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { dayOf } from '../../jours.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
+
+interface Row extends Omit<Paiement, 'paiementAt' | 'createdAt'> {
+  id: number;
+  paiement_at: Date;
+  created_at: Date;
+}
+
+const toPaiement = ({ paiement_at, created_at, ...row }: Omit<Row, 'id'>): Paiement => ({
+  ...row,
+  paiementAt: paiement_at.toISOString(),
+  createdAt: created_at.toISOString(),
+});
+
+const findByIds = async (db: Queryable, ids: number[]): Promise<Paiement[]> => {
+  const rows = await db.rows<Row>(sql`
+    select p.id, p.code, p.ref_paiement as "refPaiement", p.paiement_at, p.created_at, p.paiement_source as "paiementSource",
+      p.is_orange_money as "isOrangeMoney", p.value, json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+    from paiement p join utilisateur u on u.id = p.commercial_id where p.id = any(${ids}::bigint[])`, 'paiements');
+  return inOrder(ids, rows, toPaiement);
+};
+
+/** Payments `p` by a part of their reference or means, their whole code, or the name of their representative. */
+export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]> {
+  if (!term) return [];
+  // Resolved first, as for orders: a term that no name matches must not look up the name behind every payment.
+  const people = await peopleNamed(db, term);
+  return [sql`(f_norm(p.ref_paiement) like ${contains(term)} or f_norm(p.paiement_source) like ${contains(term)} or p.code = ${term.toUpperCase()}
+    ${people.length > 0 ? sql`or p.commercial_id = any(${people}::bigint[])` : empty})`];
+}
+
+/** What representatives paid in (doc 2, 2 and 3). */
+export const paiementList: ResourceList<Paiement> = {
+  tag: 'Paiement',
+  naming: { type: 'Paiement', iri: (paiement) => `/api/data/paiements/${paiement.code}` },
+  sheet: {
+    name: 'paiements',
+    columns: [
+      { header: 'Référence', kind: 'text', value: (item) => item.refPaiement },
+      { header: 'Code', kind: 'text', value: (item) => item.code },
+      { header: 'Commercial', kind: 'text', value: (item) => item.commercial.nomPrenom },
+      { header: 'Date du paiement', kind: 'day', value: (item) => dayOf(new Date(item.paiementAt)) },
+      { header: 'Moyen de paiement', kind: 'text', value: (item) => item.paiementSource },
+      { header: 'Orange Money', kind: 'boolean', value: (item) => item.isOrangeMoney },
+      { header: 'Date de création', kind: 'instant', value: (item) => item.createdAt },
+      { header: 'Montant (Ar)', kind: 'ariary', value: (item) => item.value },
+    ],
+  },
+  from: sql`paiement p`,
+  id: sql`p.id`,
+  sorts: {
+    paiementAt: { by: sql`p.paiement_at` },
+    createdAt: { by: sql`p.created_at` },
+    value: { by: sql`p.value` },
+    refPaiement: { by: sql`p.ref_paiement` },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = p.commercial_id`, then: sql`u.id, p.paiement_at desc, p.id desc` },
+  },
+  defaultSort: ['paiementAt', 'desc'],
+  hydrate: findByIds,
+};

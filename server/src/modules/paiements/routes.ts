@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Paiement, PaiementListQuery } from '../../contract/paiement.ts';
+import { between } from '../../db/list.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { collectionOf } from '../../plugins/representation.ts';
+import { verdictImportRoutes } from '../imports/verdictImport.ts';
+import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { paiementImport } from './import.ts';
+import { paiementList, paiementSearch } from './repository.ts';
+
+/** Payments (doc 2, 2 and 7). */
+export const paiementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/paiements',
+    { config: { permission: 'deliveries.read' }, schema: { querystring: PaiementListQuery, response: collectionOf(Paiement) } },
+    async (request, reply) => {
+      const { query } = request;
+      const mobile = query.isOrangeMoney;
+      const conditions = [
+        ...ownOnly(request.actor, sql`p.commercial_id`),
+        ...(await paiementSearch(app.db, query.search?.trim() ?? '')),
+        ...ofUsers(sql`p.commercial_id`, query['commercial.username[]'], query['commercial.username']),
+        ...(mobile === undefined ? [] : [mobile ? sql`p.is_orange_money` : sql`not p.is_orange_money`]),
+        ...between(sql`p.paiement_at`, query['paiementAt[after]'], query['paiementAt[before]']),
+        ...between(sql`p.paiement_at`, query.startDate, query.endDate),
+      ];
+      return answerList(request, reply, paiementList, conditions);
+    },
+  );
+
+  await app.register(verdictImportRoutes(paiementImport));
+};
