@@ -31,8 +31,8 @@ const analysis: ScreenRoute[] = [
 ];
 
 const operations: ScreenRoute[] = [
-  { path: '/commandes', title: 'Liste des commandes', load: coming },
-  { path: '/commande/:code', title: 'Commande', parent: '/commandes', load: coming },
+  { path: '/commandes', title: 'Liste des commandes', load: () => import(/* webpackChunkName: "commandes" */ '../features/commandes/CommandeListScreen.tsx') },
+  { path: '/commande/:code', title: 'Commande', parent: '/commandes', load: () => import(/* webpackChunkName: "commande" */ '../features/commandes/CommandeScreen.tsx') },
   { path: '/livraisons', title: 'Facturation', load: () => import(/* webpackChunkName: "livraisons" */ '../features/livraisons/LivraisonListScreen.tsx') },
   { path: '/livraison/:code', title: 'Facture', parent: '/livraisons', load: () => import(/* webpackChunkName: "livraison" */ '../features/livraisons/LivraisonScreen.tsx') },
   {
@@ -50,8 +50,13 @@ const operations: ScreenRoute[] = [
   { path: '/ajustements', title: 'Ajustements', load: coming },
   { path: '/ajustement/nouveau', title: 'Nouvel ajustement', parent: '/ajustements', access: ADMIN, load: coming },
   { path: '/ajustement/:code', title: 'Ajustement', parent: '/ajustements', load: coming },
-  { path: '/paiements', title: 'Paiements', load: coming },
-  { path: '/paiements/import/validation', title: VALIDATION, parent: '/paiements', load: coming },
+  { path: '/paiements', title: 'Paiements', load: () => import(/* webpackChunkName: "paiements" */ '../features/paiements/PaiementListScreen.tsx') },
+  {
+    path: '/paiements/import/validation',
+    title: VALIDATION,
+    parent: '/paiements',
+    load: () => import(/* webpackChunkName: "paiements-import" */ '../features/paiements/PaiementImportScreen.tsx'),
+  },
 ];
 
 const stock: ScreenRoute[] = [
@@ -70,8 +75,8 @@ const base: ScreenRoute[] = [
     parent: '/commercial',
     load: () => import(/* webpackChunkName: "commerciaux-import" */ '../features/commerciaux/CommercialImportScreen.tsx'),
   },
-  { path: '/points-vente', title: 'Points de vente', load: coming },
-  { path: '/point-de-vente/:code', title: 'Point de vente', parent: '/points-vente', load: coming },
+  { path: '/points-vente', title: 'Points de vente', load: () => import(/* webpackChunkName: "points-vente" */ '../features/pointsDeVente/PosListScreen.tsx') },
+  { path: '/point-de-vente/:code', title: 'Point de vente', parent: '/points-vente', load: () => import(/* webpackChunkName: "point-de-vente" */ '../features/pointsDeVente/PosScreen.tsx') },
   { path: '/zones', title: 'Zones', load: coming },
   { path: '/produits', title: 'Produits', load: coming },
   { path: '/produits/:code', title: 'Produit', parent: '/produits', load: coming },

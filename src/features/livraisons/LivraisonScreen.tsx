@@ -6,7 +6,6 @@ import { failureOf } from '../../store/api/apiError.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
-import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -14,20 +13,10 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { DetailHead } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
+import { lotColumns } from '../../ui/table/lotColumns.tsx';
 import { PanelTable, settled } from '../../ui/table/PanelTable.tsx';
-import type { Column } from '../../ui/table/types.ts';
 
-type Ligne = LivraisonDetail['stockMouvements'][number];
-
-const columns: readonly Column<Ligne>[] = [
-  { key: 'produit', header: 'Produit', cell: (row) => row.stockCommercial.product.designation, width: '280px' },
-  { key: 'code', header: 'Code', cell: (row) => row.stockCommercial.product.code, card: 'subtitle' },
-  { key: 'lot', header: 'Lot', cell: (row) => row.stockCommercial.lotNumber, card: 'subtitle' },
-  { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.stockCommercial.expireAt} empty="N/A" /> },
-  { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.stockCommercial.expireAt} />, card: 'control' },
-  { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantite), align: 'end' },
-  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
-];
+const columns = lotColumns('Valeur');
 
 const Stack = styled.div`
   display: grid;

@@ -88,6 +88,10 @@ const Actions = styled.div`
     & > button[title] {
       order: 1;
     }
+    /* Alone, an icon stays beside the title. */
+    &:has(> button[title]:only-child) {
+      width: auto;
+    }
   }
 `;
 

@@ -1,0 +1,54 @@
+import type { Commande } from '@contract/commande.ts';
+import { useListCommandesQuery } from '../../store/api/commandesApi.ts';
+import { CountBadge, Dot } from '../../ui/badge/Badge.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import type { Column, ListAddress } from '../../ui/table/types.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+
+const columns: readonly Column<Commande>[] = [
+  { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time /> },
+  { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => row.commercial.nomPrenom, width: '180px', card: 'subtitle' },
+  { key: 'produits', header: 'Produits', cell: (row) => formatNumber(row.nbProduits), align: 'end', card: 'detail' },
+  { key: 'divers', header: 'Divers', cell: (row) => formatNumber(row.nbDivers), align: 'end', card: 'detail' },
+  {
+    key: 'sms',
+    header: 'SMS envoyé',
+    cell: (row) => <Dot on={row.isSmsSent}>{row.isSmsSent ? 'Oui' : 'Non'}</Dot>,
+    align: 'center',
+    card: 'detail',
+    cardLabel: 'SMS',
+  },
+  { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+];
+
+const PAGE_SIZE = 10;
+const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'commandeAt', direction: 'desc' }, columns, pageSize: PAGE_SIZE };
+
+/** The orders of a point of sale, newest first. */
+export function OrderHistory({ code }: { code: string }) {
+  const list = useListState(address);
+  const query = useListCommandesQuery({ ...listArgs(list.state, address), 'pointOfSale.code': code });
+  return (
+    <Panel title="Historique des commandes" badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>} flush>
+      <PagedTable
+        label="Historique des commandes"
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.code}
+        rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
+        sort={list.state.sort}
+        onSort={list.setSort}
+        emptyText="Aucune commande trouvée"
+        failedText="Les commandes n’ont pas pu être chargées"
+        page={list.state.page}
+        pageSize={PAGE_SIZE}
+        onPage={list.setPage}
+      />
+    </Panel>
+  );
+}

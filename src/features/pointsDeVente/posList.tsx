@@ -1,0 +1,78 @@
+import type { PointOfSale } from '@contract/pointOfSale.ts';
+import { useCommercialOptions, useZoneOptions } from '../../store/api/options.ts';
+import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
+import { Badge, Dot } from '../../ui/badge/Badge.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatPhone, NOTHING } from '../../ui/format/number.ts';
+import type { Column, ListDefinition } from '../../ui/table/types.ts';
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+/** The zones of a point of sale in words. */
+export const zonesOf = ({ zones }: Pick<PointOfSale, 'zones'>): string => zones.map((zone) => zone.designation).join(', ');
+
+const columns: readonly Column<PointOfSale>[] = [
+  { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '200px' },
+  { key: 'code', header: 'Code', cell: (row) => row.code, card: 'subtitle' },
+  { key: 'telephone', header: 'Téléphone', cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>, card: 'subtitle' },
+  { key: 'zone', header: 'Zone', cell: (row) => zonesOf(row) || nothing, width: '110px' },
+  {
+    key: 'responsables',
+    header: 'Responsables',
+    cell: (row) => (row.responsables.length > 0 ? <AvatarGroup people={row.responsables} /> : nothing),
+  },
+  { key: 'statut', header: 'Statut', cell: (row) => <Dot on={row.isEnabled}>{row.isEnabled ? 'Actif' : 'Inactif'}</Dot>, card: 'subtitle' },
+  { key: 'activite', header: '7 derniers jours', cell: (row) => (row.isActive ? <Badge tone="good">Actif</Badge> : nothing) },
+  { key: 'commande', header: 'Dernière commande', sort: 'lastCommandAt', cell: (row) => <Day value={row.lastCommandAt} />, cardLabel: 'Commande' },
+  { key: 'achats', header: 'Total achats', sort: 'totalCommandesValue', cell: (row) => <Amount value={row.totalCommandesValue} />, align: 'end', unit: 'Ar' },
+];
+
+export const posList: ListDefinition<PointOfSale> = {
+  title: 'Points de vente',
+  search: { placeholder: 'Désignation ou téléphone...' },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'statut',
+      param: 'isEnabled',
+      label: 'Statut',
+      allLabel: 'Tous',
+      options: [
+        { value: 'true', label: 'Actifs', slug: 'actifs' },
+        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
+      ],
+    },
+    {
+      kind: 'picker',
+      key: 'commerciaux',
+      param: 'responsables.username[]',
+      label: 'Commerciaux',
+      placeholder: 'Tous',
+      emptyText: 'Aucun commercial trouvé',
+      useOptions: useCommercialOptions,
+    },
+    {
+      kind: 'picker',
+      key: 'zones',
+      param: 'zones.code[]',
+      label: 'Zones',
+      placeholder: 'Toutes',
+      emptyText: 'Aucune zone trouvée.',
+      useOptions: useZoneOptions,
+    },
+    { kind: 'date', key: 'commande-apres', param: 'lastCommandAt[after]', label: 'Commande après' },
+  ],
+  sorts: [
+    { field: 'designation', label: 'Désignation' },
+    { field: 'totalCommandesValue', label: 'Total achats' },
+    { field: 'lastCommandAt', label: 'Dernière commande' },
+    { field: 'createdAt', label: 'Date de création' },
+  ],
+  defaultSort: { field: 'designation', direction: 'asc' },
+  columns,
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/point-de-vente/${encodeURIComponent(row.code)}`,
+  rowTone: (row) => (row.isEnabled ? undefined : 'off'),
+  emptyText: 'Aucun point de vente trouvé',
+};

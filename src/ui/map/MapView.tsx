@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { LocateFixed, Minus, Plus } from 'lucide-react';
+import ScaleLine from 'ol/control/ScaleLine.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import View from 'ol/View.js';
+import { IconButton } from '../button/Button.tsx';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { interactions } from './interactions.ts';
+import { MapContext } from './mapContext.ts';
+import { Controls, MapRoot } from './mapStyle.ts';
+import { Markers } from './Markers.tsx';
+import { Tiles } from './Tiles.tsx';
+import type { MapMarker, Place } from './types.ts';
+
+export interface MapViewProps {
+  /** Accessible name: what the map shows. The same content stands beside it as text or list. */
+  label: string;
+  centre: Place;
+  /** 0 the earth … 19 a house. */
+  zoom: number;
+  /** Keeps its identity between renders. */
+  markers?: readonly MapMarker[];
+  /** Layers of this folder. */
+  children?: ReactNode;
+}
+
+const NO_MARKERS: readonly MapMarker[] = [];
+const STEP_MS = 180;
+/** The keyboard needs the map itself to be reachable: arrows move it, + and − zoom. */
+const REACHABLE = 0;
+
+const toMap = ({ latitude, longitude }: Place) => fromLonLat([longitude, latitude]);
+
+/** The library's map in an element, made and disposed of with it. */
+function useMap(duration: number) {
+  const [map, setMap] = useState<OlMap | null>(null);
+  const attach = useCallback(
+    (target: HTMLDivElement) => {
+      const made = new OlMap({
+        target,
+        controls: [new ScaleLine({ className: 'scale', minWidth: 56 })],
+        interactions: interactions(duration),
+        view: new View({ center: [0, 0], zoom: 2, maxZoom: 19, enableRotation: false }),
+      });
+      setMap(made);
+      return () => {
+        setMap(null);
+        made.setTarget(undefined);
+        made.dispose();
+      };
+    },
+    [duration],
+  );
+  return [map, attach] as const;
+}
+
+/** A map: tiles, pins, buttons. Heavy: it comes through MapFrame, which loads it when it is needed. */
+export default function MapView({ label, centre, zoom, markers = NO_MARKERS, children }: MapViewProps) {
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const duration = calm ? 0 : STEP_MS;
+  const [map, attach] = useMap(duration);
+  const { latitude, longitude } = centre;
+  useEffect(() => {
+    map?.getView().setCenter(toMap({ latitude, longitude }));
+    map?.getView().setZoom(zoom);
+  }, [map, latitude, longitude, zoom]);
+  const go = (to: { zoom: number; center?: number[] }) => {
+    map?.getView().animate({ ...to, duration });
+  };
+  const step = (by: number) => () => {
+    go({ zoom: (map?.getView().getZoom() ?? zoom) + by });
+  };
+  return (
+    <MapRoot>
+      <div ref={attach} className="map" role="region" aria-label={label} tabIndex={REACHABLE} />
+      <Controls role="group" aria-label="Commandes de la carte">
+        <IconButton variant="quiet" icon={<Plus aria-hidden />} label="Zoom avant" onClick={step(1)} />
+        <IconButton variant="quiet" icon={<Minus aria-hidden />} label="Zoom arrière" onClick={step(-1)} />
+        <IconButton
+          variant="quiet"
+          icon={<LocateFixed aria-hidden />}
+          label="Recentrer"
+          onClick={() => {
+            go({ zoom, center: toMap(centre) });
+          }}
+        />
+      </Controls>
+      {map && (
+        <MapContext value={map}>
+          <Tiles calm={calm} />
+          <Markers markers={markers} />
+          {children}
+        </MapContext>
+      )}
+    </MapRoot>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type OlMap from 'ol/Map.js';
+
+export const MapContext = createContext<OlMap | null>(null);
+
+/** The map around a layer. @throws Error outside of a MapView. */
+export function useOlMap(): OlMap {
+  const map = useContext(MapContext);
+  if (!map) throw new Error('A layer stands inside a MapView.');
+  return map;
+}
