@@ -1,0 +1,23 @@
+import type { CreateResult } from '@contract/importation.ts';
+import type { Paiement } from '@contract/paiement.ts';
+import { baseApi } from './baseApi.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+export const paiementsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listPaiements: build.query<Page<Paiement>, ListArgs>({
+      query: (params) => ({ url: 'paiements', params }),
+      transformResponse: toPage<Paiement>,
+      providesTags: listTags('Paiement', (paiement) => paiement.code),
+    }),
+    /** JSON of rows in, JSON text of a verdict per row out. */
+    validatePaiementRows: build.mutation<string, Blob>({ query: (body) => rowsCall('paiements/validate/import', body) }),
+    processPaiementImport: build.mutation<CreateResult, RowsImport>({
+      query: (rows) => finaliseCall('paiements/process/import', rows),
+      invalidatesTags: (_data, error) => (error ? [] : [{ type: 'Paiement', id: 'LIST' }, 'Commercial', 'Dashboard', 'Importation']),
+    }),
+  }),
+});
+
+export const { useListPaiementsQuery } = paiementsApi;
