@@ -14,7 +14,8 @@ export interface FilterLine {
 }
 
 const NOT_FILTERS = new Set(['page', 'itemsPerPage', 'pagination']);
-const isFilter = (name: string): boolean => !NOT_FILTERS.has(name) && !name.startsWith('order[');
+/** Whether a parameter narrows a list, rather than pages or sorts it. */
+export const isFilter = (name: string): boolean => !NOT_FILTERS.has(name) && !name.startsWith('order[');
 
 interface Names {
   parameter: RegExp;

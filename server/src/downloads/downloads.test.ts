@@ -1,0 +1,267 @@
+import { gunzipSync } from 'node:zlib';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { read, utils } from '@e965/xlsx';
+import type { LightMyRequestResponse } from 'fastify';
+import { addCommande, addCommercial, addDivers, addLivraison, addPos, addProduct, addZone, insert, scalar } from '../../../tests/support/rows.ts';
+import { type Client, problemOf, ROLES, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { disposition, refuseTooMany } from './answer.ts';
+import { downloadFormat, MEDIA } from './format.ts';
+import { MAX_AT_ONCE, MAX_EACH } from './slots.ts';
+
+const N = 25;
+const ALL = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
+const READERS = ALL.slice(0, 4);
+/** Each list: a sort with its column, a filter that keeps some rows, who may read it (doc 1, 6 and DECISIONS 6). */
+const LISTS = [
+  { url: '/api/data/commandes', sort: 'totalValue', key: 'code', header: 'Code', filter: 'commercial.username=col002', who: ALL },
+  { url: '/api/data/livraisons', sort: 'totalValue', key: 'code', header: 'Code', filter: 'commercial.username[]=col002', who: READERS },
+  { url: '/api/data/utilisateurs', sort: 'username', key: 'username', header: 'Identifiant', filter: 'search=col00', who: READERS },
+  { url: '/api/data/products', sort: 'price', key: 'code', header: 'Code', filter: 'search=ART001', who: ALL },
+  { url: '/api/data/zones', sort: 'surface', key: 'code', header: 'Code', filter: 'search=Zone+1', who: READERS },
+  { url: '/api/data/imports', sort: 'createdAt', key: 'code', header: 'Code', filter: `sha256=${'a'.repeat(64)}`, who: ['ROLE_ADMIN'] },
+  { url: '/api/data/miscellaneous-stock', sort: 'quantiteDisponible', key: 'miscellaneous', header: 'Code produit', filter: 'commercial.username[]=col002', who: ALL },
+] as const;
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.as('ROLE_ADMIN');
+  const { db } = server;
+  const people: number[] = [];
+  for (let n = 1; n <= N; n += 1) people.push(await addCommercial(db, n, { nom_prenom: n === 2 ? '=1+1' : `Rakoto ${n}` }));
+  const second = people[1] ?? 0;
+  const own = server.ids.get('ROLE_COMMERCIAL') ?? 0;
+  const utilisateur_id = server.ids.get('ROLE_ADMIN') ?? 0;
+  for (let n = 1; n <= N; n += 1) {
+    const commercial = n % 3 === 0 ? second : n % 5 === 0 ? own : (people[n - 1] ?? 0);
+    await addCommande(db, n, await addPos(db, n), commercial, { total_value: 1000 * (n % 7), commande_at: new Date('2026-12-31T21:30:00Z') });
+    await addLivraison(db, n, commercial, { total_value: n % 4 });
+    await addProduct(db, n, { price: n % 2 ? 1250.5 : 900 });
+    await addZone(db, n, { surface: n % 4 });
+    await addDivers(db, n, commercial);
+    await insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n, created_at: new Date(), ...(n % 5 === 0 ? { sha256: 'a'.repeat(64) } : {}) });
+  }
+});
+afterAll(() => server.close());
+
+const ask = (client: Client, url: string, format: 'csv' | 'xlsx', more: Record<string, string> = {}) => client.get(url, { headers: { accept: MEDIA[format], ...more } });
+
+interface Page {
+  totalItems: number;
+  member: Record<string, unknown>[];
+}
+const whole = async (client: Client, url: string): Promise<Page> => (await client.get(`${url}${url.includes('?') ? '&' : '?'}pagination=false`)).json();
+
+const csvRows = (answer: LightMyRequestResponse): string[][] => {
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(answer.body.endsWith('\r\n')).toBe(true);
+  return answer.body.slice(1).trimEnd().split('\r\n').map((line) => line.split(';'));
+};
+const book = (answer: LightMyRequestResponse) => read(answer.rawPayload, { cellDates: false });
+const sheetOf = (answer: LightMyRequestResponse, at: number): unknown[][] => {
+  const { Sheets, SheetNames } = book(answer);
+  return utils.sheet_to_json(Sheets[SheetNames[at] ?? ''] ?? {}, { header: 1 });
+};
+const columnOf = (rows: readonly unknown[][], header: string) => rows.slice(1).map((row) => row[(rows[0] ?? []).indexOf(header)]);
+const keyOf = (item: Record<string, unknown>, key: string): unknown => {
+  const value = item[key];
+  return typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
+};
+
+describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
+  test.each(['', `?order[${sort}]=asc`, `?order[${sort}]=desc&page=3&itemsPerPage=2`, `?${filter}&order[${sort}]=desc`])('%s : toute la liste, dans le même ordre, sous les deux formes', async (query) => {
+    const page = await whole(admin, url + query);
+    const keys = page.member.map((item) => keyOf(item, key));
+    expect(keys).toHaveLength(page.totalItems);
+    expect(keys.length).toBeGreaterThan(query.includes(filter) ? 1 : 20);
+    const csv = await ask(admin, url + query, 'csv');
+    expect([csv.statusCode, csv.headers['content-type'], csv.headers['x-total-rows'], csv.headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', String(keys.length), 'no-store']);
+    expect(columnOf(csvRows(csv), header)).toEqual(keys);
+    const xlsx = await ask(admin, url + query, 'xlsx');
+    expect([xlsx.statusCode, xlsx.headers['content-type'], xlsx.headers['x-total-rows']]).toEqual([200, MEDIA.xlsx, String(keys.length)]);
+    expect(columnOf(sheetOf(xlsx, 0), header)).toEqual(keys);
+    expect(sheetOf(xlsx, 1)).toContainEqual(['Lignes', keys.length]);
+  });
+
+  test('les mêmes permissions que la liste', async () => {
+    for (const role of ROLES) {
+      const expected = (who as readonly string[]).includes(role) ? 200 : 403;
+      for (const format of ['csv', 'xlsx'] as const) {
+        const answer = await ask(server.as(role), url, format);
+        expect([role, format, answer.statusCode]).toEqual([role, format, expected]);
+        if (expected === 403) expect(problemOf(answer).status).toBe(403);
+      }
+    }
+    expect(problemOf(await ask(server.as('anonyme'), url, 'xlsx')).status).toBe(401);
+  });
+
+  test('HEAD dit le nombre de lignes sans le fichier ; une valeur mal formée reste un 400', async () => {
+    const { totalItems } = await whole(admin, url);
+    const head = await admin.send({ method: 'HEAD', url, headers: { accept: MEDIA.csv } });
+    expect([head.statusCode, head.headers['x-total-rows'], head.body]).toEqual([200, String(totalItems), '']);
+    expect(problemOf(await ask(admin, `${url}?order[${sort}]=asc;--`, 'csv')).status).toBe(400);
+  });
+});
+
+test.each(['/api/data/commandes', '/api/data/miscellaneous-stock'])('%s : un commercial ne télécharge que les siens', async (url) => {
+  const own = server.as('ROLE_COMMERCIAL');
+  const { totalItems } = await whole(own, url);
+  expect(totalItems).toBeGreaterThan(0);
+  expect(totalItems).toBeLessThan(10);
+  expect(csvRows(await ask(own, url, 'csv'))).toHaveLength(totalItems + 1);
+  expect(sheetOf(await ask(own, url, 'xlsx'), 0)).toHaveLength(totalItems + 1);
+  expect(csvRows(await ask(own, `${url}?commercial.username[]=col002`, 'csv'))).toHaveLength(1);
+});
+
+test('la feuille Filtres nomme ce que la personne a le droit de lire', async () => {
+  const url = '/api/data/commandes?commercial.username[]=col001&commercial.username[]=inconnu&pointOfSale.zones.code[]=ZON001&startDate=2026-02-01&search=Rakoto&inconnu=1&page=2';
+  const rows = sheetOf(await ask(admin, url, 'xlsx'), 1);
+  expect(rows).toEqual(expect.arrayContaining([
+    ['Recherche', 'Rakoto'], ['Commerciaux', 'Rakoto 1 (col001), inconnu'], ['Zones', 'Zone 1 (ZON001)'], ['À partir du', '01/02/2026'], ['Tri', 'Date de commande (décroissant)'],
+    ['Téléchargé par', `Essai ROLE ADMIN (${server.usernameOf('ROLE_ADMIN')})`],
+  ]));
+  expect(rows.flat()).not.toContain('inconnu');
+  const own = sheetOf(await ask(server.as('ROLE_COMMERCIAL'), '/api/data/commandes?commercial.username=col001&pointOfSale.code=POS0001', 'xlsx'), 1);
+  expect(own).toEqual(expect.arrayContaining([['Commercial', 'col001'], ['Point de vente', 'POS0001']]));
+});
+
+test('C4 : un nom qui ressemble à une formule n’en est une dans aucun des deux', async () => {
+  const csv = csvRows(await ask(admin, '/api/data/commandes?commercial.username=col002', 'csv'));
+  expect(new Set(columnOf(csv, 'Commercial'))).toEqual(new Set(["'=1+1"]));
+  const { Sheets } = book(await ask(admin, '/api/data/commandes?commercial.username=col002', 'xlsx'));
+  const cells = Object.values(Sheets.Commandes ?? {}).filter((cell): cell is { v: unknown; f?: string } => typeof cell === 'object' && cell !== null && 'v' in cell);
+  expect(cells.filter((cell) => cell.v === '=1+1').length).toBeGreaterThan(1);
+  expect(cells.some((cell) => 'f' in cell)).toBe(false);
+});
+
+test.each([
+  ['*/*', undefined], ['', undefined], ['text/html,application/xhtml+xml,*/*;q=0.8', undefined], ['text/*', undefined], ['application/json', undefined],
+  ['text/csv', 'csv'], ['TEXT/CSV; charset=utf-8', 'csv'], ['text/csv;q=0', undefined], ['text/csv;q=0.5, application/ld+json', undefined], ['application/ld+json;q=0.5, text/csv', 'csv'],
+  [`${MEDIA.xlsx}, */*`, 'xlsx'], [`${MEDIA.xlsx};q=0.1, text/csv;q=0.2`, 'csv'], ['text/csv;q=abc', 'csv'], ['text/csv\u0000', undefined], [`${'a/b,'.repeat(500)}text/csv`, undefined],
+  ['text/csvv', undefined], [',,;;=,', undefined],
+] as const)('Accept %j : %s', (accept, format) => {
+  expect(downloadFormat(accept)).toBe(format);
+});
+
+test('un Accept étrange donne la page habituelle', async () => {
+  for (const accept of ['text/*', 'text/csv;q=0', '\u00ff\u00fe', ';;;', 'text/csv\ttext/csv', 'x'.repeat(5_000)]) {
+    const answer = await admin.get('/api/data/commandes', { headers: { accept } });
+    expect([accept, answer.statusCode, answer.headers['content-type']]).toEqual([accept, 200, 'application/ld+json; charset=utf-8']);
+  }
+});
+
+test('le nom du fichier porte le jour de Madagascar, en ASCII et en entier', () => {
+  expect(disposition('commandes', new Date('2026-11-20T21:30:00Z'), 'xlsx')).toBe('attachment; filename="commandes-2026-11-21.xlsx"; filename*=UTF-8\'\'commandes-2026-11-21.xlsx');
+  expect(disposition('Commandes livrées "à" l’été', new Date('2026-11-20T10:00:00Z'), 'csv'))
+    .toBe('attachment; filename="commandes-livrees-a-l-ete-2026-11-20.csv"; filename*=UTF-8\'\'commandes-livr%C3%A9es-%C3%A0-l-%C3%A9t%C3%A9-2026-11-20.csv');
+});
+
+test('plus de lignes qu’un classeur n’en porte : 422 qui propose le CSV', () => {
+  expect(() => { refuseTooMany('xlsx', 1_048_575); }).not.toThrow();
+  expect(() => { refuseTooMany('xlsx', 1_048_576); }).toThrow(/1.048.575 lignes.*CSV/);
+  expect(() => { refuseTooMany('csv', 1_048_576); }).not.toThrow();
+});
+
+test('le CSV se comprime en route, le classeur non', async () => {
+  const csv = await ask(admin, '/api/data/commandes', 'csv', { 'accept-encoding': 'gzip, br' });
+  expect([csv.headers['content-encoding'], csv.headers.vary]).toEqual(['gzip', 'accept, accept-encoding']);
+  expect(gunzipSync(csv.rawPayload).toString().split('\r\n')).toHaveLength(N + 2);
+  expect((await ask(admin, '/api/data/commandes', 'xlsx', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBeUndefined();
+});
+
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; tries < 200 && !condition(); tries += 1) await sleep(25);
+  expect(condition()).toBe(true);
+};
+
+test('les places sont comptées, par personne et en tout, et rendues', async () => {
+  const { downloads } = server.app;
+  await until(() => downloads.count === 0);
+  const mine = Array.from({ length: MAX_EACH }, () => downloads.take(1));
+  expect(() => downloads.take(1)).toThrow(expect.objectContaining({ status: 503, retryAfter: 15, message: 'Vous avez déjà 2 téléchargements en cours. Attendez la fin de l’un d’eux.' }) as Error);
+  const others = Array.from({ length: MAX_AT_ONCE - MAX_EACH }, (_, n) => downloads.take(2 + n));
+  expect(() => downloads.take(99)).toThrow('Trop de téléchargements sont en cours.');
+  for (const release of [...mine, ...mine, ...others]) release();
+  expect(downloads.count).toBe(0);
+});
+
+describe('sur une vraie connexion', () => {
+  const MANY = 80_000;
+  let port: number;
+  beforeAll(async () => {
+    const pos = await addPos(server.db, 900);
+    const commercial = await addCommercial(server.db, 900);
+    await server.db.pool.query(
+      `insert into commande (order_number, commande_at, total_value, pos_id, commercial_id)
+       select 'LONG-' || n, now(), n, $1, $2 from generate_series(1, ${MANY}) n`, [pos, commercial]);
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (server.app.server.address() as AddressInfo).port;
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const open = (format: 'csv' | 'xlsx'): Promise<http.IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      http.get({ port, host: '127.0.0.1', path: '/api/data/commandes?commercial.username=col900', headers: { cookie: admin.cookie, accept: MEDIA[format] }, agent: false }, resolve).on('error', reject);
+    });
+  test('le client parti, le serveur s’arrête aussitôt et rend la place', async () => {
+    const queries = jest.spyOn(server.db, 'rows');
+    const answer = await open('csv');
+    answer.once('data', () => answer.destroy());
+    await until(() => server.app.downloads.count === 0);
+    const then = queries.mock.calls.length;
+    await sleep(200);
+    // Eighty batches in all.
+    expect(then).toBeLessThan(40);
+    expect(queries.mock.calls).toHaveLength(then);
+  });
+
+  test('un client lent ne tient ni connexion ni transaction, et reçoit tout', async () => {
+    const queries = jest.spyOn(server.db, 'rows');
+    const answer = await open('csv');
+    // It stands still once what lies between the two is full.
+    let before = -1;
+    await until(() => before === (before = queries.mock.calls.length));
+    expect(server.app.downloads.count).toBe(1);
+    expect(await scalar(server.db, "select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()")).toBe(0);
+    let text = '';
+    for await (const piece of answer.setEncoding('utf8')) text += String(piece);
+    expect(text.split('\r\n')).toHaveLength(MANY + 2);
+    await until(() => server.app.downloads.count === 0);
+  });
+
+  test('une panne après le premier octet coupe la connexion ; avant, c’est un problème en français', async () => {
+    let calls = 0;
+    const original = server.db.rows.bind(server.db);
+    const failing = jest.spyOn(server.db, 'rows').mockImplementation((statement, name) => {
+      if (name !== 'commandes') return original(statement, name);
+      calls += 1;
+      return calls > 5 ? Promise.reject(new Error('base perdue')) : (original(statement, name));
+    });
+    const answer = await open('xlsx');
+    expect(answer.statusCode).toBe(200);
+    const reading = async () => {
+      for await (const piece of answer) void piece;
+    };
+    await expect(reading()).rejects.toThrow(/aborted|socket hang up/);
+    failing.mockImplementation((statement, name) => (name === 'commandes' ? Promise.reject(Object.assign(new Error('x'), { code: '57P01' })) : (original(statement, name))));
+    const refused = await ask(admin, '/api/data/commandes', 'csv');
+    expect(problemOf(refused)).toMatchObject({ status: 503, detail: 'La base de données ne répond pas. Réessayez dans un instant.' });
+    expect(refused.headers['content-disposition']).toBeUndefined();
+    expect(server.app.downloads.count).toBe(0);
+  });
+
+  test('l’arrêt du serveur coupe ce qui est en cours', async () => {
+    const answer = await open('xlsx');
+    server.app.downloads.cutAll();
+    const reading = async () => {
+      for await (const piece of answer) void piece;
+    };
+    await expect(reading()).rejects.toThrow(/aborted|socket hang up/);
+    await until(() => server.app.downloads.count === 0);
+  });
+});

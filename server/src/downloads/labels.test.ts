@@ -1,0 +1,28 @@
+import { CommandeListQuery } from '../contract/commande.ts';
+import { ImportJournalListQuery } from '../contract/importation.ts';
+import { LivraisonListQuery } from '../contract/livraison.ts';
+import { MiscellaneousLivraisonListQuery } from '../contract/miscellaneousLivraison.ts';
+import { PaiementListQuery } from '../contract/paiement.ts';
+import { PointOfSaleListQuery } from '../contract/pointOfSale.ts';
+import { ProductListQuery } from '../contract/product.ts';
+import { RetourListQuery } from '../contract/retour.ts';
+import { MiscellaneousStockListQuery } from '../contract/stock.ts';
+import { UtilisateurListQuery } from '../contract/utilisateur.ts';
+import { ZoneListQuery } from '../contract/zone.ts';
+import { isFilter } from './filters.ts';
+import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
+
+const QUERIES = [
+  CommandeListQuery, ImportJournalListQuery, LivraisonListQuery, MiscellaneousLivraisonListQuery, PaiementListQuery, PointOfSaleListQuery, ProductListQuery, RetourListQuery,
+  MiscellaneousStockListQuery, UtilisateurListQuery, ZoneListQuery,
+];
+const names = QUERIES.flatMap((query) => Object.keys(query.properties));
+
+test('chaque filtre de chaque liste a un nom français', () => {
+  expect(names.filter((name) => isFilter(name) && !FILTER_LABELS.has(name))).toEqual([]);
+});
+
+test('chaque tri aussi', () => {
+  const sorts = names.flatMap((name) => /^order\[(.+)\]$/.exec(name)?.[1] ?? []);
+  expect(sorts.filter((sort) => !SORT_LABELS.has(sort))).toEqual([]);
+});
