@@ -1,17 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'sql-template-tag';
-import { type ListRequest, type ListSpec, runList } from '../db/list.ts';
-import { answerDownload } from '../downloads/answer.ts';
+import { type ListRequest, runList } from '../db/list.ts';
+import { answerDownload, type Downloadable } from '../downloads/answer.ts';
 import { downloadFormat } from '../downloads/format.ts';
-import type { Sheet } from '../downloads/sheet.ts';
 import { type Naming, sendCollection } from './representation.ts';
 
 export type { SheetColumn } from '../downloads/sheet.ts';
 
 /** A list that is served: how it reads its table, what its items are called, what its download holds. */
-export interface ResourceList<Item> extends ListSpec<Item> {
+export interface ResourceList<Item> extends Downloadable<Item> {
   naming: Naming<Item>;
-  sheet?: Sheet<Item>;
 }
 
 /** Answers a list in the form asked for: one page of it as linked data or plain JSON, or the whole of it as a file. */
@@ -19,7 +17,6 @@ export async function answerList<Item extends object>(
   request: FastifyRequest<{ Querystring: ListRequest }>, reply: FastifyReply, list: ResourceList<Item>, conditions: readonly Sql[],
 ): Promise<never> {
   const format = downloadFormat(request.headers.accept);
-  const { sheet } = list;
-  if (format !== undefined && sheet) return answerDownload({ request, reply, list: { ...list, sheet }, conditions, format });
+  if (format !== undefined) return answerDownload({ request, reply, list, conditions, format });
   return sendCollection(request, reply, await runList(request.server.db, list, request.query, conditions), list.naming);
 }
