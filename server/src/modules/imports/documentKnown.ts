@@ -1,9 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { ImportRow } from '../../contract/importation.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Article, Commercial, DocumentFile, Known, Ligne } from './documents.ts';
+import type { Article, Commercial, Known, Ligne, Texts } from './documents.ts';
 import { stockKey } from './effects.ts';
-import { cell } from './rows.ts';
 
 /** Where the codes of a file are looked up. */
 export interface DocumentTables {
@@ -25,63 +23,62 @@ export async function existingDocuments(db: Queryable, table: Sql, codes: readon
 }
 
 /** What the database knows of the codes in these rows. */
-export async function knownOf(db: Queryable, rows: readonly ImportRow[], { columns }: DocumentFile, tables: DocumentTables): Promise<Known> {
-  const distinct = (column: string): string[] => [...new Set(rows.map((row) => cell(row, column)))];
+export async function knownOf(db: Queryable, rows: readonly Texts[], tables: DocumentTables): Promise<Known> {
+  const distinct = (name: 'owner' | 'article' | 'document'): string[] => [...new Set(rows.map((row) => row[name]))];
   const owners = await db.rows<Commercial & { code: string }>(sql`
     select ${tables.owner} as code, id, username, nom_prenom as "nomPrenom" from utilisateur
-    where role_code = 'ROLE_COMMERCIAL' and ${tables.owner} = any(${distinct(columns.owner)}::text[])`);
-  const articles = await db.rows<Article>(sql`select * from (${tables.articles}) a where a.code = any(${distinct(columns.article)}::text[])`);
+    where role_code = 'ROLE_COMMERCIAL' and ${tables.owner} = any(${distinct('owner')}::text[])`);
+  const articles = await db.rows<Article>(sql`select * from (${tables.articles}) a where a.code = any(${distinct('article')}::text[])`);
   return {
     owners: new Map(owners.map(({ code, ...commercial }) => [code, commercial])),
     articles: new Map(articles.map((article) => [article.code, article])),
-    documents: await existingDocuments(db, tables.documents, distinct(columns.document)),
+    documents: await existingDocuments(db, tables.documents, distinct('document')),
   };
 }
 
 type Held = Pick<Ligne, 'commercial' | 'article' | 'lot'>;
+/** What lines move, each lot or miscellaneous product once, by `stockKey`. */
+type Moved = ReadonlyMap<string, Held>;
 
-/** The lots that rows of known codes name, each once. */
-export function lotsNamed(rows: readonly ImportRow[], { columns }: DocumentFile, known: Known): Held[] {
-  const named = new Map<string, Held>();
-  for (const row of rows) {
-    const commercial = known.owners.get(cell(row, columns.owner));
-    const article = known.articles.get(cell(row, columns.article));
-    if (!commercial || !article) continue;
-    const held = { commercial, article, lot: columns.lot === undefined ? '' : cell(row, columns.lot) };
-    named.set(stockKey(held), held);
-  }
-  return [...named.values()];
-}
+/** What lines of known codes move. */
+export const movedBy = (lines: readonly Held[]): Moved => new Map(lines.map((line) => [stockKey(line), line]));
 
-const distinctHeld = (held: readonly Held[]): Held[] => [...new Map(held.map((each) => [stockKey(each), each])).values()];
-const ids = (held: readonly Held[]) => ({ commercials: held.map((each) => each.commercial.id), articles: held.map((each) => each.article.id) });
+/** What rows name, as far as their codes are known; they may be wrong in anything else. */
+export const namedBy = (rows: readonly Texts[], known: Known): Moved =>
+  movedBy(rows.flatMap(({ owner, article: code, lot }) => {
+    const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
+    return commercial && article ? [{ commercial, article, lot }] : [];
+  }));
 
-const byKey = (held: readonly Held[], rows: readonly { n: number; quantite: number }[]): Map<string, number> =>
+const columnsOf = (moved: Moved) => {
+  const held = [...moved.values()];
+  return { keys: [...moved.keys()], commercials: held.map((each) => each.commercial.id), articles: held.map((each) => each.article.id), lots: held.map((each) => each.lot) };
+};
+
+const byKey = (keys: readonly string[], rows: readonly { n: number; quantite: number }[]): Map<string, number> =>
   new Map(rows.flatMap(({ n, quantite }) => {
-    const each = held[n - 1];
-    return each ? [[stockKey(each), quantite] as const] : [];
+    const key = keys[n - 1];
+    return key === undefined ? [] : [[key, quantite] as const];
   }));
 
 /**
- * Units in each of these lots by `stockKey`; those that do not exist are left out. With `locked` nobody changes them until the
- * transaction ends: whoever changes a representative's stock takes their line of running figures first, then the lots in order.
+ * Units in each of these lots; those that do not exist are left out. With `locked` nobody changes them until the transaction
+ * ends: whoever changes a representative's stock takes their line of running figures first, then the lots in order.
  */
-export async function unitsInLots(db: Queryable, lines: readonly Held[], locked = false): Promise<Map<string, number>> {
-  const held = distinctHeld(lines);
-  const { commercials, articles } = ids(held);
+export async function unitsInLots(db: Queryable, moved: Moved, locked = false): Promise<Map<string, number>> {
+  const { keys, commercials, articles, lots } = columnsOf(moved);
   if (locked) await db.rows(sql`select 1 from commercial_cumul where commercial_id = any(${[...new Set(commercials)]}::bigint[]) order by commercial_id for no key update`);
-  return byKey(held, await db.rows<{ n: number; quantite: number }>(sql`
+  return byKey(keys, await db.rows<{ n: number; quantite: number }>(sql`
     select h.n, s.quantite_disponible as quantite
-    from unnest(${commercials}::bigint[], ${articles}::bigint[], ${held.map((each) => each.lot)}::text[]) with ordinality as h(commercial, article, lot, n)
+    from unnest(${commercials}::bigint[], ${articles}::bigint[], ${lots}::text[]) with ordinality as h(commercial, article, lot, n)
     join stock_commercial s on s.commercial_id = h.commercial and s.product_id = h.article and s.lot_number = h.lot
     ${locked ? sql`order by s.id for no key update of s` : empty}`));
 }
 
-/** Units of miscellaneous products held, by `stockKey`. */
-export async function unitsOfDivers(db: Queryable, lines: readonly Held[]): Promise<Map<string, number>> {
-  const held = distinctHeld(lines);
-  const { commercials, articles } = ids(held);
-  return byKey(held, await db.rows<{ n: number; quantite: number }>(sql`
+/** Units held of each of these miscellaneous products. */
+export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
+  const { keys, commercials, articles } = columnsOf(moved);
+  return byKey(keys, await db.rows<{ n: number; quantite: number }>(sql`
     select h.n, s.quantite_disponible as quantite
     from unnest(${commercials}::bigint[], ${articles}::bigint[]) with ordinality as h(commercial, article, n)
     join miscellaneous_stock s on s.commercial_id = h.commercial and s.miscellaneous_id = h.article`));

@@ -59,11 +59,12 @@ export interface Ligne {
   expireAt: string;
 }
 
-type Texts = Record<Name, string>;
+/** A row as the file has it, under one name for each column; `ligne` is its line in the file. */
+export type Texts = Record<Name, string> & { ligne: number };
 
 interface Seen {
   lines: Map<string, number>;
-  documents: Map<string, { owner: string; date: string; ligne: number }>;
+  documents: Map<string, Texts>;
 }
 
 const MAX_TEXT = 100;
@@ -71,7 +72,23 @@ const MISSING: Partial<Record<Name, string>> = { document: 'Numéro du document 
 const NAMED: readonly Name[] = ['owner', 'document', 'article', 'lot'];
 
 const value = (quantite: number, price: number) => Math.round((quantite * Math.round(price * 100)) / 100);
-const lineKey = ({ document, article, lot }: Texts) => JSON.stringify([document, article, lot]);
+// Texts hold no NUL (`cell` puts another sign in its place): it keeps them apart.
+const lineKey = ({ document, article, lot }: Texts) => `${document}\0${article}\0${lot}`;
+
+/** Each cell is read once, whoever looks at it afterwards. */
+export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile): Texts[] {
+  const { owner, document, date, article, quantite, lot, limite } = columns;
+  return rows.map((row) => ({
+    ligne: row.ligne,
+    owner: cell(row, owner),
+    document: cell(row, document),
+    date: cell(row, date),
+    article: cell(row, article),
+    quantite: cell(row, quantite),
+    lot: lot === undefined ? '' : cell(row, lot),
+    limite: limite === undefined ? '' : cell(row, limite),
+  }));
+}
 
 /** The check of one kind of file. */
 class Check {
@@ -83,15 +100,6 @@ class Check {
   constructor(file: DocumentFile, known: Known) {
     this.file = file;
     this.known = known;
-  }
-
-  texts(row: ImportRow): Texts {
-    const { columns } = this.file;
-    const at = (name: Name) => {
-      const column = columns[name];
-      return column === undefined ? '' : cell(row, column);
-    };
-    return { owner: at('owner'), document: at('document'), date: at('date'), article: at('article'), quantite: at('quantite'), lot: at('lot'), limite: at('limite') };
   }
 
   refuse(name: Name, text: string): RowVerdict {
@@ -141,9 +149,9 @@ class Check {
     return this.repeated(texts) ?? { document: texts.document, day, commercial, article, quantite, value: value(quantite, article.price), lot: texts.lot, expireAt };
   }
 
-  keep(texts: Texts, ligne: number): void {
-    this.#seen.lines.set(lineKey(texts), ligne);
-    if (!this.#seen.documents.has(texts.document)) this.#seen.documents.set(texts.document, { owner: texts.owner, date: texts.date, ligne });
+  keep(texts: Texts): void {
+    this.#seen.lines.set(lineKey(texts), texts.ligne);
+    if (!this.#seen.documents.has(texts.document)) this.#seen.documents.set(texts.document, texts);
   }
 }
 
@@ -153,17 +161,16 @@ class Check {
  * file, lines in which nothing else is wrong.
  */
 export function checkDocuments(
-  rows: readonly ImportRow[], file: DocumentFile, known: Known, further: (ligne: Ligne) => RowVerdict | undefined = () => undefined,
+  rows: readonly Texts[], file: DocumentFile, known: Known, further: (ligne: Ligne) => RowVerdict | undefined = () => undefined,
 ): Checked<Ligne> {
   const check = new Check(file, known);
   const lignes: Ligne[] = [];
-  const verdicts = rows.map((row) => {
-    const texts = check.texts(row);
+  const verdicts = rows.map((texts) => {
     const ligne = check.line(texts);
     if ('status' in ligne) return ligne;
     const problem = further(ligne);
     if (problem) return problem;
-    check.keep(texts, row.ligne);
+    check.keep(texts);
     lignes.push(ligne);
     return VALID;
   });

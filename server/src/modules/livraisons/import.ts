@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { checkDocuments, type DocumentFile, documentsOf, type Ligne } from '../imports/documents.ts';
-import { existingDocuments, knownOf, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
+import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
+import { existingDocuments, knownOf, movedBy, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
 import { withEffects } from '../imports/effects.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
@@ -30,8 +30,9 @@ export const livraisonImport: VerdictImport<Ligne> = {
   tags: ['Livraison'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, storing) {
-    const checked = checkDocuments(rows, FILE, await knownOf(db, rows, FILE, TABLES));
-    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsInLots(db, checked.lignes), 1) };
+    const texts = readRows(rows, FILE);
+    const checked = checkDocuments(texts, FILE, await knownOf(db, texts, TABLES));
+    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsInLots(db, movedBy(checked.lignes)), 1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);

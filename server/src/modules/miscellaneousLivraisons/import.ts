@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { checkDocuments, type DocumentFile, documentsOf, type Ligne } from '../imports/documents.ts';
-import { existingDocuments, knownOf, unitsOfDivers } from '../imports/documentKnown.ts';
+import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
+import { existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments } from '../imports/documentStore.ts';
 import { withEffects } from '../imports/effects.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
@@ -32,8 +32,9 @@ export const miscellaneousLivraisonImport: VerdictImport<Ligne> = {
   tags: ['MiscellaneousLivraison', 'MiscellaneousStock'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, storing) {
-    const checked = checkDocuments(rows, FILE, await knownOf(db, rows, FILE, TABLES));
-    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, checked.lignes), 1) };
+    const texts = readRows(rows, FILE);
+    const checked = checkDocuments(texts, FILE, await knownOf(db, texts, TABLES));
+    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lignes)), 1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);

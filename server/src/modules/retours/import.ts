@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
-import { checkDocuments, documentsOf, type Ligne } from '../imports/documents.ts';
-import { existingDocuments, knownOf, lotsNamed, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
+import { checkDocuments, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
+import { existingDocuments, knownOf, namedBy, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
 import { stockKey, withEffects } from '../imports/effects.ts';
 import { refused } from '../imports/rows.ts';
@@ -34,10 +34,11 @@ export const retourImport: VerdictImport<Ligne> = {
   tags: ['Retour'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, storing) {
-    const known = await knownOf(db, rows, FILE, TABLES);
+    const texts = readRows(rows, FILE);
+    const known = await knownOf(db, texts, TABLES);
     // Locked while storing: a sale in between would make the ledger refuse every row for the sake of one.
-    const units = await unitsInLots(db, lotsNamed(rows, FILE, known), storing);
-    const checked = checkDocuments(rows, FILE, known, takeFrom(units));
+    const units = await unitsInLots(db, namedBy(texts, known), storing);
+    const checked = checkDocuments(texts, FILE, known, takeFrom(units));
     return storing ? checked : { ...checked, verdicts: withEffects(checked, units, -1) };
   },
   async store(tx, lignes, importId, actor) {
