@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { collection } from '../../../tests/support/fetchStub.ts';
+import { importWithoutWorker, prepareForImports } from '../../../tests/support/imports.ts';
+import { PAIEMENT_COLUMNS } from '../../../tests/support/paiements.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { sampleFile } from '../../../tests/support/samples.ts';
+import { xlsxBytes, type WrittenCell } from '../../../tests/support/workbook.ts';
+
+const VALIDATE = 'POST /api/data/paiements/validate/import';
+const PROCESS = 'POST /api/data/paiements/process/import';
+type Row = Record<string, string> & { ligne: number };
+
+beforeAll(prepareForImports);
+
+/** Who paid owes 200 000 Ar before the file; the fifth code is unknown. */
+async function judge(request: Request) {
+  const { paiements } = (await request.json()) as { paiements: Row[] };
+  const seen = new Set<string>();
+  return paiements.map((row) => {
+    const code = row['Code (tiers)'] ?? '';
+    if (code === 'C0005') return { code: 'Code (tiers)', text: 'Commercial inconnu : C0005', status: false };
+    const first = !seen.has(code);
+    seen.add(code);
+    const effet = { cle: code, delta: -Number(row['Montant']), ...(first && { avant: 200_000, libelle: `Commercial ${code}`, precision: code }) };
+    return { code: 'valide', text: row.ligne === 2 ? 'Valide — un paiement identique existe déjà (REG2600001)' : 'Valide', status: true, effet };
+  });
+}
+
+function open(answer: object = { created: 13, ignored: 0 }) {
+  const app = renderApp('/paiements', {
+    role: 'ROLE_IMPORTATEUR',
+    answers: { 'GET /api/data/paiements': collection([]), 'GET /api/data/imports': collection([]), [VALIDATE]: judge, [PROCESS]: answer },
+  });
+  importWithoutWorker(app.store);
+  return app;
+}
+
+const workbook = (rows: WrittenCell[][], columns = PAIEMENT_COLUMNS) => {
+  const bytes = xlsxBytes([columns, ...rows]);
+  return Object.assign(new File([], 'paiements.xlsx'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+};
+
+async function choose(app: ReturnType<typeof open>, file: File) {
+  await app.user.click(await screen.findByRole('button', { name: 'Importer fichier excel' }));
+  const field = await screen.findByLabelText('Fichier à importer');
+  field.removeAttribute('accept');
+  await app.user.upload(field, file);
+}
+
+const rowOf = (text: string) => screen.getAllByRole('row').find((row) => within(row).queryByText(text) !== null);
+const sentTo = async (app: ReturnType<typeof open>, name: string) =>
+  ((await app.server.to(`/api/data/paiements/${name}/import`)[0]?.clone().json()) as { paiements: Row[] }).paiements;
+
+test.each(['paiements.xlsx', 'paiements.xls'])('%s : vérifié, revu, finalisé, avec le texte des créés et des ignorés', async (name) => {
+  const app = open();
+  await choose(app, sampleFile(name));
+  const table = await screen.findByRole('table', { name: 'Lignes du fichier' });
+  expect((await within(table).findAllByText('RASOANAIVO Voahangy'))[0]).toBeVisible();
+  expect(await sentTo(app, 'validate')).toHaveLength(15);
+  expect((await sentTo(app, 'validate'))[0]).toEqual({
+    ligne: 2, Client: 'RAKOTOMALALA Hery', Montant: '50000', Date: '01/11/2026', 'Moyen de paiement': 'Orange Money', 'Code (tiers)': 'C0001',
+  });
+  expect(screen.getByText('Valide — un paiement identique existe déjà (REG2600001)')).toBeVisible();
+  expect(rowOf('RAHARISOA Élodie')).toHaveTextContent('Commercial inconnu : C0005');
+  await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('13 paiements seront créés et déduits du reste à payer des commerciaux.');
+  await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+  expect(await screen.findByText('Importation réussie')).toBeVisible();
+  expect(screen.getByText('13 paiements créés, 0 paiements ignorés.')).toBeVisible();
+  expect(app.router.state.location.pathname).toBe('/paiements');
+  expect(await sentTo(app, 'process')).toHaveLength(13);
+});
+
+test('les dates en numéros de jour deviennent des jours, les autres textes restent tels quels', async () => {
+  const app = open();
+  const row = (date: WrittenCell): WrittenCell[] => ['Client', 1500.5, date, 'OM', 'C0001'];
+  await choose(app, workbook([row(46_327), row({ serial: 46_327.75 }), row('02/11/2026'), row(1e9), row(0), row('demain')]));
+  await screen.findByRole('table', { name: 'Lignes du fichier' });
+  const sent = await sentTo(app, 'validate');
+  expect(sent.map((each) => each['Date'])).toEqual(['01/11/2026', '01/11/2026', '02/11/2026', '1000000000', '0', 'demain']);
+  expect(sent[0]?.['Montant']).toBe('1500.5');
+});
+
+test.each([
+  [[...PAIEMENT_COLUMNS, 'Remarque'], 'Colonnes non autorisées détectées: Remarque'],
+  [PAIEMENT_COLUMNS.slice(0, 4), 'Les colonnes suivantes sont manquantes: Code (tiers)'],
+])('les colonnes %j sont refusées', async (columns, text) => {
+  const app = open();
+  await choose(app, workbook([columns.map(() => 'x')], columns));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('ce qui reste à payer, avant et après, par commercial : jamais moins que 0', async () => {
+  const app = open();
+  const row = (montant: number, code: string): WrittenCell[] => [`Client ${String(montant)}`, montant, '02/11/2026', 'OM', code];
+  await choose(app, workbook([row(50_000, 'C0001'), row(20_000, 'C0001'), row(250_000, 'C0002')]));
+  await app.user.click(await screen.findByRole('tab', { name: /Reste à payer/ }));
+  const table = await screen.findByRole('table', { name: 'Reste à payer' });
+  const line = (code: string) => within(table).getByText(`Commercial ${code}`).closest('[role=row]');
+  expect(line('C0001')).toHaveTextContent(/200.000.*130.000/);
+  expect(line('C0002')).toHaveTextContent(/200.000.*0/);
+  expect(line('C0002')).not.toHaveTextContent('−50');
+});
