@@ -45,9 +45,10 @@ function cpuMs(root) {
   return [...all].filter(([pid]) => isOurs(pid)).reduce((sum, [, { cpu }]) => sum + cpu, 0);
 }
 
-/** Starts the built server on a new folder, as `npm start` would; `readyMs` is how long its very first start took. */
-export async function startServer({ port, scale }) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-'));
+const residentBytes = (pid) => (existsSync('/proc/self/status') ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024 : 0);
+
+/** Starts the built server, as `npm start` would, on a new folder unless one is given; `readyMs` is how long this start took. */
+export async function startServer({ port, scale, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-')) }) {
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', 'server.js')], {
     cwd: ROOT,
@@ -64,11 +65,15 @@ export async function startServer({ port, scale }) {
     /** For node-postgres: the embedded database's private socket. */
     database: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
     cpuMs: () => cpuMs(child.pid),
-    async stop() {
+    /** Memory of the server's own process (resident, in bytes), without the database; 0 where the system does not tell. */
+    memory: () => residentBytes(child.pid),
+    dataDir,
+    /** Ends it, and its folder unless that is kept for another start. */
+    async stop({ keep = false } = {}) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keep) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
