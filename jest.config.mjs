@@ -17,7 +17,7 @@ const moduleNameMapper = {
   '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
 // Packages shipped only as ES modules have to go through the transform.
-const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|lucide-react|@tanstack|sql-template-tag|typebox)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|lucide-react|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut)/)'];
 
 export default {
   projects: [

@@ -46,7 +46,6 @@ function useMap(duration: number) {
       setMap(made);
       return () => {
         setMap(null);
-        made.setTarget(undefined);
         made.dispose();
       };
     },

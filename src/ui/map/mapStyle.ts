@@ -9,6 +9,10 @@ export const MapRoot = styled.div`
     inset: 0;
     background: var(--map-land);
     outline-offset: -3px;
+    cursor: grab;
+  }
+  & > .map:active {
+    cursor: grabbing;
   }
   & .ol-viewport {
     touch-action: pan-x pan-y;

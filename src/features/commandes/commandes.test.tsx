@@ -1,0 +1,127 @@
+import type { CommandeDetail } from '@contract/commande.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { collection, problem } from '../../../tests/support/fetchStub.ts';
+import { commande, commandeDetail } from '../../../tests/support/orders.ts';
+import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
+
+const LIST = '/api/data/commandes';
+const ONE = `GET ${LIST}/CMD1`;
+const called = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
+const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
+
+describe('la liste des commandes', () => {
+  test('une ligne, ses colonnes, son lien ; par date décroissante, vingt par page', async () => {
+    const app = renderApp('/commandes', { answers: { [`GET ${LIST}`]: collection([commande(), commande({ code: 'CMD2', orderNumber: 'BC2600002', isSmsSent: false, zone: null })], 1_234) } });
+    const row = await screen.findByRole('row', { name: /BC2600001/ });
+    // 21 h 30 UTC is the next day in Antananarivo.
+    expect(within(row).getAllByRole('cell').map(plain)).toEqual([
+      'Épicerie Soa', 'RHRakotomalala Hery', 'Analakely', '19/11/2026 00:30', 'Oui', '2', '450 600 Ar',
+    ]);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/commande/CMD1');
+    expect(plain(screen.getByRole('row', { name: /BC2600002/ }))).toMatch(/Hery—.*Non/);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Commande', 'Point de vente', 'Commercial', 'Zone', 'Date', 'SMS', 'Lignes', 'Montant']);
+    expect([called(app).get('order[commandeAt]'), called(app).get('itemsPerPage'), called(app).get('page')]).toEqual(['desc', '20', '1']);
+    expect(screen.getByText('Page 1 sur 62')).toBeVisible();
+  });
+
+  test('recherche, commerciaux, zones et période partent dans l’appel', async () => {
+    const app = renderApp('/commandes?q=BC26&commerciaux=col001&commerciaux=col002&zones=Z1&periode=2026-11-01..2026-11-20&page=3', {
+      answers: { [`GET ${LIST}`]: collection([], 55), 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/zones': collection([]) },
+    });
+    expect(await screen.findByText('Aucune commande trouvée')).toBeVisible();
+    const query = called(app, 0);
+    expect(query.getAll('commercial.username[]')).toEqual(['col001', 'col002']);
+    expect(query.getAll('pointOfSale.zones.code[]')).toEqual(['Z1']);
+    expect([query.get('search'), query.get('commandeAt[after]'), query.get('commandeAt[before]'), query.get('page')]).toEqual(['BC26', '2026-11-01', '2026-11-20', '3']);
+  });
+
+  test.each([
+    ['-totalValue', 'order[totalValue]', 'desc'],
+    ['commercial.nomPrenom', 'order[commercial.nomPrenom]', 'asc'],
+    ['-pointOfSale.designation', 'order[pointOfSale.designation]', 'desc'],
+    ['commandeAt', 'order[commandeAt]', 'asc'],
+  ])('tri %s', async (tri, param, direction) => {
+    const app = renderApp(`/commandes?tri=${tri}`, { answers: { [`GET ${LIST}`]: collection([commande()]) } });
+    await screen.findByRole('row', { name: /BC2600001/ });
+    expect(called(app).get(param)).toBe(direction);
+    expect([...called(app).keys()].filter((key) => key.startsWith('order'))).toHaveLength(1);
+  });
+
+  test('un échec se dit et se retente, sans « aucune commande »', async () => {
+    const app = renderApp('/commandes', { answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') } });
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.queryByText('Aucune commande trouvée')).not.toBeInTheDocument();
+    app.server.answer({ [`GET ${LIST}`]: collection([commande()]) });
+    await app.user.click(retry);
+    expect(await screen.findByRole('row', { name: /BC2600001/ })).toBeVisible();
+  });
+
+  test('un commercial : ses commandes, sans ce qu’il ne peut pas lire', async () => {
+    const app = renderApp('/commandes?commerciaux=col002&zones=Z1', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${LIST}`]: collection([commande()]) } });
+    const row = await screen.findByRole('row', { name: /BC2600001/ });
+    expect(row).not.toHaveTextContent('Rakotomalala Hery');
+    expect(screen.queryByRole('combobox', { name: /Commerciaux|Zones/ })).not.toBeInTheDocument();
+    expect(called(app).has('commercial.username[]')).toBe(false);
+    // Neither representatives nor zones were asked for: that would be refused.
+    expect(app.server.requests.map((request) => new URL(request.url).pathname)).toEqual([LIST]);
+  });
+
+  test('un backend qui ne compte pas les lignes : elles sont comptées ici', async () => {
+    // Absent fields are left out of JSON.
+    const old = { ...commandeDetail(), nbProduits: undefined, nbDivers: undefined, zone: undefined, isValidated: undefined };
+    renderApp('/commandes', { answers: { [`GET ${LIST}`]: collection([old]) } });
+    expect(within(await screen.findByRole('row', { name: /BC2600001/ })).getByText('2')).toBeVisible();
+  });
+});
+
+describe('une commande', () => {
+  const show = (changes: Partial<CommandeDetail> = {}, role: 'ROLE_ADMIN' | 'ROLE_COMMERCIAL' = 'ROLE_ADMIN') =>
+    renderApp('/commande/CMD1', { role, answers: { [ONE]: commandeDetail(changes) } });
+
+  test('qui, quand, combien ; les produits et les articles', async () => {
+    show();
+    const head = await screen.findByRole('region', { name: 'Commande BC2600001' });
+    for (const text of ['Validée', '19/11/2026 00:30', '450 600 Ar', 'SMS envoyéOui']) expect(plain(head)).toContain(text);
+    expect(within(head).getByRole('link', { name: 'Épicerie Soa' })).toHaveAttribute('href', '/point-de-vente/POS1');
+    expect(within(head).getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
+    const sold = within(screen.getByRole('table', { name: 'Produits vendus' })).getAllByRole('row')[1];
+    expect(within(sold as HTMLElement).getByRole('rowheader')).toHaveTextContent('Café moulu 250 g');
+    expect(within(sold as HTMLElement).getAllByRole('cell').map(plain)).toEqual(['ART0001', 'L26-001', '30/05/2020', 'Expiré', '24', '180 000 Ar']);
+    const given = within(screen.getByRole('table', { name: 'Articles divers' })).getAllByRole('row')[1];
+    expect(plain(given as HTMLElement)).toBe('Parasol publicitaireDIV0012');
+    await waitFor(() => {
+      expect(document.title).toBe('BC2600001 · Tournée');
+    });
+  });
+
+  test('sans lignes, chaque tableau le dit', async () => {
+    show({ stockMouvements: [], miscellaneousMouvements: [], isValidated: false, isSmsSent: false });
+    expect(await screen.findByText('Aucun produit vendu')).toBeVisible();
+    expect(screen.getByText('Aucun article divers')).toBeVisible();
+    expect(screen.getByText('En attente')).toBeVisible();
+  });
+
+  test('un commercial n’a pas de liens vers ce qu’il ne peut pas lire', async () => {
+    show({}, 'ROLE_COMMERCIAL');
+    const head = await screen.findByRole('region', { name: 'Commande BC2600001' });
+    expect(within(head).getByText('Épicerie Soa')).toBeVisible();
+    expect(within(head).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('inconnue, elle se dit avec son identifiant', async () => {
+    renderApp('/commande/CMD9', { answers: { [`GET ${LIST}/CMD9`]: problem(404, 'Commande non trouvée') } });
+    expect(await screen.findByRole('heading', { name: 'Commande non trouvée' })).toBeVisible();
+    expect(screen.getByText(/« CMD9 »/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/commandes');
+  });
+
+  test('un échec se retente et n’est pas « non trouvée »', async () => {
+    const app = renderApp('/commande/CMD1', { answers: { [ONE]: problem(500, 'Erreur interne.') } });
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.getByText('La commande n’a pas pu être chargée')).toBeVisible();
+    expect(screen.queryByText('Commande non trouvée')).not.toBeInTheDocument();
+    app.server.answer({ [ONE]: commandeDetail() });
+    await app.user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'BC2600001' })).toBeVisible();
+  });
+});
