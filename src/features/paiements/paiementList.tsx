@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import { Banknote, Smartphone } from 'lucide-react';
 import type { Paiement } from '@contract/paiement.ts';
 import { useCommercialOptions } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
@@ -7,11 +7,13 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
-/** Orange Money or another means (doc 2, 2), and how the file called it where the badge does not say. */
-function Moyen({ isOrangeMoney, paiementSource }: Paiement) {
-  if (isOrangeMoney) return <Badge tone="notice" icon={<Smartphone aria-hidden />}>Orange Money</Badge>;
-  return <><Badge tone="neutral">Autre</Badge> {paiementSource}</>;
-}
+/** Orange Money or another means (doc 2, 2). */
+const kind = ({ isOrangeMoney }: Paiement) =>
+  isOrangeMoney ? (
+    <Badge tone="notice" icon={<Smartphone aria-hidden />}>Orange Money</Badge>
+  ) : (
+    <Badge tone="neutral" icon={<Banknote aria-hidden />}>Autre</Badge>
+  );
 
 /** A payment has no page of its own: what it leads to is who paid. */
 const commercialPath = (username: string) => `/commercial/${encodeURIComponent(username)}`;
@@ -59,7 +61,8 @@ export const paiementList: ListDefinition<Paiement> = {
       card: 'subtitle',
     },
     { key: 'date', header: 'Date du paiement', sort: 'paiementAt', cell: (row) => <Day value={row.paiementAt} />, cardLabel: 'Payé le' },
-    { key: 'moyen', header: 'Moyen de paiement', cell: (row) => <Moyen {...row} />, width: '240px', card: 'control' },
+    { key: 'type', header: 'Type', cell: kind, card: 'control' },
+    { key: 'moyen', header: 'Moyen de paiement', cell: (row) => row.paiementSource, width: '180px', cardLabel: 'Moyen' },
     { key: 'creation', header: 'Créé le', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
     { key: 'montant', header: 'Montant', sort: 'value', cell: (row) => <Amount value={row.value} />, align: 'end' },
   ],

@@ -20,10 +20,10 @@ test('les paiements : moyen, jour de Madagascar, montant, lien vers qui a payé'
   const app = renderApp('/paiements', { answers: { [`GET ${LIST}`]: collection([paiement(), autre]) } });
   const row = await screen.findByRole('row', { name: /REG2600001/ });
   // 21 h UTC is the next day in Antananarivo.
-  for (const text of ['Rakotomalala Hery', '19/11/2026', 'Orange Money', '20/11/2026', '1 250 000']) expect(row).toHaveTextContent(text);
+  for (const text of ['Rakotomalala Hery', '19/11/2026', 'Orange MoneyOM', '20/11/2026', '1 250 000']) expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
   const other = screen.getByRole('row', { name: /REG2600002/ });
-  expect(other).toHaveTextContent('Autre Chèque');
+  expect(other).toHaveTextContent('AutreChèque');
   expect(other).not.toHaveTextContent('Orange Money');
   expect(screen.getByRole('heading', { name: /Paiements/ })).toBeVisible();
   expect(parameters(app).get('order[paiementAt]')).toBe('desc');
