@@ -157,6 +157,89 @@ test('a review outlives the page: same rows, same key, for the same user', async
   expect(accepted?.headers.get('Idempotency-Key')).toBe(refused?.headers.get('Idempotency-Key'));
 });
 
+describe('what a delivery changes', () => {
+  /** Rows of one client add to one lot, of which 10 are there already; those of C0003 take one each instead. */
+  const withEffects = async (request: Request) => {
+    const { livraisons } = (await request.json()) as { livraisons: Record<string, string>[] };
+    const seen = new Set<string>();
+    return livraisons.map((row) => {
+      const cle = row['Document - Code client'] ?? '';
+      if (cle === 'C9999') return unknownClient;
+      const isFirst = !seen.has(cle);
+      seen.add(cle);
+      const delta = cle === 'C0003' ? -1 : Number.parseInt(row['Ligne - Quantité'] ?? '', 10) || 0;
+      return { ...valid, effet: { cle, delta, ...(isFirst && { avant: 10, libelle: `Détergent, lot de ${cle}`, precision: `Client ${cle}` }) } };
+    });
+  };
+  const effectsTab = () => screen.findByRole('tab', { name: /Effets sur le stock/ });
+  const total = (name: string) =>
+    within(screen.getByLabelText('Total : Effets sur le stock')).getByText(name).closest('div')?.textContent.trim().replaceAll('\u202f', ' ');
+  const totals = () => ['Lots touchés', 'Avant', 'Après', 'Variation'].map(total);
+  const rowOf = async (lot: string) => (await screen.findByText(lot)).closest('[role=row]');
+
+  test('is shown lot by lot, before and after, with their total', async () => {
+    const app = open('/livraisons', { [VALIDATE]: withEffects });
+    await choose(app, sampleFile('livraisons.txt'));
+    await app.user.click(await screen.findByRole('tab', { name: 'Effets sur le stock 9' }));
+    const table = await screen.findByRole('table', { name: 'Effets sur le stock' });
+    expect(within(table).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Lot', 'Commercial', 'Remarque', 'Avant', 'Après', 'Variation']);
+    expect(await rowOf('Détergent, lot de C0001')).toHaveTextContent(/Client C0001 ?10→ 195\+185/);
+    expect(await rowOf('Détergent, lot de C0003')).toHaveTextContent(/Épuisé ?10→ 0−10/);
+    expect(totals()).toEqual(['Lots touchés 9', 'Avant 90', 'Après 1 045', 'Variation +955']);
+  });
+
+  test('is searched with the lines, by its own name or by one of its rows', async () => {
+    const app = open('/livraisons', { [VALIDATE]: withEffects });
+    await choose(app, sampleFile('livraisons.txt'));
+    await app.user.type(await screen.findByRole('searchbox', { name: 'Rechercher dans les lignes' }), 'FA260400');
+    await app.user.click(await effectsTab());
+    await waitFor(() => { expect(totals()).toEqual(['Lots touchés 1 sur 9', 'Avant 10', 'Après 195', 'Variation +185']); });
+    const search = screen.getByRole('searchbox', { name: 'Rechercher dans les effets' });
+    await app.user.clear(search);
+    await app.user.type(search, 'detergent, lot de c0002');
+    await waitFor(() => { expect(totals()).toEqual(['Lots touchés 1 sur 9', 'Avant 10', 'Après 205', 'Variation +195']); });
+    await app.user.type(search, 'x');
+    expect(await screen.findByText('Aucun effet ne correspond')).toBeVisible();
+  });
+
+  test('is reached by keyboard, and keeps what narrows the lines for them', async () => {
+    const app = open('/livraisons', { [VALIDATE]: withEffects });
+    await choose(app, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
+    await app.user.click(await screen.findByRole('switch', { name: 'Erreurs seulement' }));
+    await app.user.tab();
+    await app.user.keyboard('{ArrowRight}');
+    expect(await effectsTab()).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: /Effets sur le stock/ })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Erreurs seulement' })).not.toBeInTheDocument();
+    await app.user.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '3');
+  });
+
+  test('leaves out rows in error, and is there again after a reload', async () => {
+    const kept = keptInMemory();
+    const first = open('/livraisons', { [VALIDATE]: withEffects }, kept);
+    await choose(first, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
+    await first.user.click(await effectsTab());
+    // Ten rows of a few clients: one names an unknown one, one stands there twice.
+    const before = totals();
+    expect(before).toEqual(['Lots touchés 2', 'Avant 20', 'Après 88', 'Variation +68']);
+    await flushDrafts();
+    first.unmount();
+
+    const again = open(REVIEW, {}, kept);
+    await again.user.click(await effectsTab());
+    expect(totals()).toEqual(before);
+  });
+
+  test('is not spoken of where the server does not tell', async () => {
+    const app = open('/livraisons');
+    await choose(app, sampleFile('livraisons.txt'));
+    expect(await screen.findByRole('table', { name: 'Lignes du fichier' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tabpanel')).not.toBeInTheDocument();
+  });
+});
+
 test('opened with nothing to review, says so and leads to the list', async () => {
   const app = open(REVIEW);
   expect(await screen.findByText('Aucun import à valider')).toBeVisible();

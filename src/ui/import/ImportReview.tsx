@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { FileSearch } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
@@ -10,15 +10,14 @@ import { EmptyState } from '../feedback/states.tsx';
 import { notify } from '../feedback/toast.tsx';
 import { formatDateTime } from '../format/date.ts';
 import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
-import { VirtualTable } from '../table/VirtualTable.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
-import { reviewColumns } from './reviewColumns.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
 import { saveBlob } from './saveBlob.ts';
 import { Steps } from './Steps.tsx';
 import type { ImportLook, ImportView } from './types.ts';
 import { useOutcome } from './useOutcome.ts';
+import { useReviewViews } from './useReviewViews.tsx';
 
 const Frame = styled(FullBleed)`
   & .quiet,
@@ -109,18 +108,13 @@ interface RowsProps<Result> extends Props<Result> {
   rows: ReviewRows;
 }
 
-const rowKey = (row: number) => String(row);
-
 function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
   const { step, known, message, canFinalise, send } = view;
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);
   const wanted = useDeferredValue(search);
-  // The frame first, the rows in a task of their own: together they would hold the page for longer than a frame or two.
-  const isFramed = useDeferredValue(true, false);
-  const shown = useMemo(() => (isFramed ? Array.from(rows.select(wanted, errorsOnly)) : []), [rows, wanted, errorsOnly, isFramed]);
-  const columns = useMemo(() => reviewColumns(rows, look), [rows, look]);
+  const { showsEffects, views, panel } = useReviewViews({ rows, look, search: wanted, errorsOnly });
   const failed = step === 'failed';
   const saveErrors = () => {
     view.errors().then(
@@ -132,7 +126,15 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
     <Frame $fixed>
       <Bars>
         <PageHead title={look.title} beside={<Steps current={step === 'done' ? 3 : 2} />} />
-        <ReviewHead read={read} counts={check} search={search} onSearch={setSearch} errorsOnly={errorsOnly} onErrorsOnly={setErrorsOnly} />
+        <ReviewHead
+          read={read}
+          counts={check}
+          searchLabel={showsEffects ? 'Rechercher dans les effets' : 'Rechercher dans les lignes'}
+          search={search}
+          onSearch={setSearch}
+          errorsOnly={errorsOnly}
+          onErrorsOnly={showsEffects ? null : setErrorsOnly}
+        />
         <Notices>
           {known && (
             <Alert tone="warning">
@@ -152,15 +154,9 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
             </Alert>
           )}
         </Notices>
+        {views}
       </Bars>
-      <VirtualTable
-        label="Lignes du fichier"
-        rows={shown}
-        columns={columns}
-        rowKey={rowKey}
-        rowTone={(row) => (rows.status(row) === 'error' ? 'critical' : undefined)}
-        empty={isFramed ? <EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." /> : undefined}
-      />
+      {panel}
       <ReviewFoot
         counts={check}
         status={look.status}

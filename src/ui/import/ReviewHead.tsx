@@ -45,6 +45,10 @@ const Bar = styled.div`
     gap: 8px;
     font: var(--t-control);
   }
+  /* Takes the room of the switch, so that nothing moves from one view to the other. */
+  & > .search.alone {
+    width: 346px;
+  }
   ${phone} {
     gap: 8px 12px;
     & > .file {
@@ -53,8 +57,10 @@ const Bar = styled.div`
     & > .file > .how {
       display: none;
     }
-    & > .search {
+    & > .search,
+    & > .search.alone {
       flex: 1;
+      width: 168px;
     }
   }
 `;
@@ -101,14 +107,17 @@ const Counts = styled.dl`
 interface Props<Result> {
   read: NonNullable<ImportView<Result>['read']>;
   counts: CheckCounts;
+  /** Of what the search looks through. */
+  searchLabel: string;
   search: string;
   onSearch: (text: string) => void;
   errorsOnly: boolean;
-  onErrorsOnly: (only: boolean) => void;
+  /** null: rows in error are not among what is shown. */
+  onErrorsOnly: ((only: boolean) => void) | null;
 }
 
 /** The file, its counts, and what narrows the rows. */
-export function ReviewHead<Result>({ read, counts, search, onSearch, errorsOnly, onErrorsOnly }: Props<Result>) {
+export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch, errorsOnly, onErrorsOnly }: Props<Result>) {
   const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`].filter((each) => each !== null).join(' · ');
   return (
     <Bar>
@@ -136,13 +145,15 @@ export function ReviewHead<Result>({ read, counts, search, onSearch, errorsOnly,
           <dd>{formatNumber(counts.errors)}</dd>
         </div>
       </Counts>
-      <div className="search">
-        <SearchInput label="Rechercher dans les lignes" placeholder="Rechercher..." value={search} onChange={onSearch} />
+      <div className={onErrorsOnly ? 'search' : 'search alone'}>
+        <SearchInput label={searchLabel} placeholder="Rechercher..." value={search} onChange={onSearch} />
       </div>
-      <div className="errors">
-        <span aria-hidden>Erreurs seulement</span>
-        <Switch label="Erreurs seulement" checked={errorsOnly} onChange={onErrorsOnly} disabled={counts.errors === 0 && !errorsOnly} />
-      </div>
+      {onErrorsOnly && (
+        <div className="errors">
+          <span aria-hidden>Erreurs seulement</span>
+          <Switch label="Erreurs seulement" checked={errorsOnly} onChange={onErrorsOnly} disabled={counts.errors === 0 && !errorsOnly} />
+        </div>
+      )}
     </Bar>
   );
 }

@@ -51,12 +51,15 @@ export interface Tab {
   badge?: ReactNode;
 }
 
-export interface TabsProps {
+export interface TabListProps {
   label: string;
   tabs: readonly Tab[];
   /** Key of the open tab; the screen keeps it in the address. */
   current: string;
   onChange: (key: string) => void;
+}
+
+export interface TabsProps extends TabListProps {
   /** The open tab's content. */
   children: ReactNode;
 }
@@ -77,11 +80,12 @@ function showTab(list: HTMLElement | null, at: number): void {
   list.scrollLeft += box.left - room.left - (room.width - box.width) / 2;
 }
 
-/** Tabs; arrows, Home and End move and open. */
-export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
+const openAt = (tabs: readonly Tab[], current: string) => Math.max(0, tabs.findIndex((tab) => tab.key === current));
+
+/** The tabs alone, where their panel (`TabPanel`) stands elsewhere on the page; arrows, Home and End move and open. */
+export function TabList({ label, tabs, current, onChange }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, tabs.findIndex((tab) => tab.key === current));
-  const open = tabs[at];
+  const at = openAt(tabs, current);
   useLayoutEffect(() => {
     showTab(list.current, at);
   }, [at]);
@@ -94,32 +98,45 @@ export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
+    <List ref={list} role="tablist" aria-label={label}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`onglet-${tab.key}`}
+          aria-selected={index === at}
+          aria-controls={index === at ? `panneau-${tab.key}` : undefined}
+          tabIndex={index === at ? 0 : -1}
+          onClick={() => {
+            onChange(tab.key);
+          }}
+          onKeyDown={onKeyDown}
+        >
+          {tab.label}
+          {tab.badge}
+        </button>
+      ))}
+    </List>
+  );
+}
+
+/** The content of the open tab, `tab` being its key. */
+export function TabPanel({ tab, className, children }: { tab: string; className?: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panneau-${tab}`} aria-labelledby={`onglet-${tab}`} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Tabs with the open one's content below. */
+export function Tabs({ children, ...list }: TabsProps) {
+  const open = list.tabs[openAt(list.tabs, list.current)];
+  return (
     <>
-      <List ref={list} role="tablist" aria-label={label}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`onglet-${tab.key}`}
-            aria-selected={index === at}
-            aria-controls={index === at ? `panneau-${tab.key}` : undefined}
-            tabIndex={index === at ? 0 : -1}
-            onClick={() => {
-              onChange(tab.key);
-            }}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-            {tab.badge}
-          </button>
-        ))}
-      </List>
-      {open && (
-        <div role="tabpanel" id={`panneau-${open.key}`} aria-labelledby={`onglet-${open.key}`}>
-          {children}
-        </div>
-      )}
+      <TabList {...list} />
+      {open && <TabPanel tab={open.key}>{children}</TabPanel>}
     </>
   );
 }

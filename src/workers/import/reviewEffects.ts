@@ -15,6 +15,8 @@ export interface EffectTotals {
 /** What the review shows of the effects; all quantities whole, NaN where the server did not say what stands there now. */
 export interface ReviewEffects {
   readonly count: number;
+  /** Whether any of them has a detail beside its name. */
+  readonly hasDetails: boolean;
   label: (index: number) => string;
   detail: (index: number) => string;
   before: (index: number) => number;
@@ -35,6 +37,7 @@ export function reviewEffects(sent: SentEffects, findRows: (search: string) => U
   const after = (index: number) => before(index) + delta(index);
   return {
     count: sent.delta.length,
+    hasDetails: sent.details.bytes.length > 0,
     label: (index) => sentTextAt(sent.labels, index),
     detail: (index) => sentTextAt(sent.details, index),
     before,
