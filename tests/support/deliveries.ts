@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../../server/src/db/pool.ts';
-import { addCommercial, addProduct } from './rows.ts';
+import { addCommercial, addProduct, insert } from './rows.ts';
 import { LIVRAISON_COLUMNS } from './samples.ts';
 
 export type DeliveryRow = { ligne: number } & Record<string, string | number>;
@@ -43,4 +43,26 @@ export async function addSampleCodes(db: Db, commercials = 12, products = 60): P
     ...Array.from({ length: commercials }, (_, n) => addCommercial(db, n + 1)),
     ...Array.from({ length: products }, (_, n) => addProduct(db, n + 1, { price: 1000 + (n + 1) / 4 })),
   ]);
+}
+
+interface DiversFields {
+  document: string;
+  date: string;
+  collaborateur: string;
+  article: string;
+  quantite: string;
+}
+
+/** A good row of a delivery of miscellaneous products, but for the fields given. */
+export function diversRow(ligne: number, fields: Partial<DiversFields> = {}): DeliveryRow {
+  const all: DiversFields = { document: 'PD1', date: '10/11/2026', collaborateur: 'COL001', article: 'DIV001', quantite: '5', ...fields };
+  return {
+    ligne, 'Document - Numéro du document': all.document, 'Document - Date': all.date, 'Document - Collaborateur*': all.collaborateur,
+    'Ligne - Code article': all.article, 'Ligne - Quantité': all.quantite,
+  };
+}
+
+/** The miscellaneous products DIV001… that the samples name. */
+export async function addDiversCodes(db: Db, count = 5): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, n) => insert(db, 'miscellaneous', { code: `DIV${String(n + 1).padStart(3, '0')}`, designation: `Divers ${n + 1}`, price: 100 })));
 }
