@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, isPlain, type Middleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from './api/baseApi.ts';
@@ -26,6 +26,9 @@ export type RootState = ReturnType<typeof rootReducer>;
 
 const REDUX_PERSIST = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
+/** Answers over whole files pass through unread, and are kept nowhere in the state. */
+const isSerializable = (value: unknown) => isPlain(value) || value instanceof Blob;
+
 interface StoreOptions {
   preloaded?: Partial<RootState>;
   /** Reactions to actions, added by whoever makes the store. */
@@ -40,7 +43,7 @@ export function makeStore({ preloaded, reactions, persisted = false }: StoreOpti
     reducer: persisted ? (persistedReducer as unknown as typeof rootReducer) : rootReducer,
     ...(preloaded && { preloadedState: preloaded as RootState }),
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST } }).concat(reactions ? [baseApi.middleware, reactions] : [baseApi.middleware]),
+      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST, isSerializable } }).concat(reactions ? [baseApi.middleware, reactions] : [baseApi.middleware]),
   });
 }
 

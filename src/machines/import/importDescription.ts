@@ -11,8 +11,8 @@ export interface Abortable<T> {
 /** Rows are judged one by one by the server. */
 export interface VerdictCheck {
   kind: 'verdicts';
-  /** Answers the JSON text of the verdicts. */
-  validate: (dispatch: AppDispatch, body: Blob) => Abortable<string>;
+  /** Answers the JSON of the verdicts, unread. */
+  validate: (dispatch: AppDispatch, body: Blob) => Abortable<Blob>;
   /** Column whose equal values form one document. */
   documentColumn: string | null;
 }
@@ -21,11 +21,11 @@ export interface VerdictCheck {
 export interface ExistenceByCodeCheck {
   kind: 'existence';
   column: string;
-  /** Answers the JSON text of `{code: 'update' | 'create'}`. */
-  exists: (dispatch: AppDispatch, body: Blob) => Abortable<string>;
+  /** Answers the JSON of `{code: 'update' | 'create'}`. */
+  exists: (dispatch: AppDispatch, body: Blob) => Abortable<Blob>;
   comparison: Comparison | null;
-  /** Answers the JSON text of what stands there now, to show old → new. */
-  current: ((dispatch: AppDispatch) => Abortable<string>) | null;
+  /** Answers the JSON of what stands there now, to show old → new. */
+  current: ((dispatch: AppDispatch) => Abortable<Blob>) | null;
 }
 
 /** One import: its file, and the calls behind it. Each of the seven is a value of this type. */

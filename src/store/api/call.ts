@@ -4,10 +4,10 @@ export const LONG_CALL_MS = 120_000;
 /** Lets the server recognise a repeated call: the same key with the same body creates nothing twice (DECISIONS 3). */
 const idempotencyHeaders = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
-/** The answer's text as it stands: 50 000 verdicts are parsed in the worker. A refusal is read as every other one. */
-async function asText(response: Response): Promise<unknown> {
+/** The answer unread: 50 000 verdicts are parsed in the worker, and making text of their bytes alone would hold the page. A refusal is read as every other one. */
+async function unread(response: Response): Promise<unknown> {
+  if (response.ok) return response.blob();
   const text = await response.text();
-  if (response.ok) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -15,12 +15,12 @@ async function asText(response: Response): Promise<unknown> {
   }
 }
 
-/** A read whose answer is handed on unparsed. */
-export const textCall = (url: string, params: Record<string, string | boolean> = {}) => ({ url, params, responseHandler: asText, timeout: LONG_CALL_MS });
+/** A read whose answer is handed on unread, as a Blob. */
+export const unreadCall = (url: string, params: Record<string, string | boolean> = {}) => ({ url, params, responseHandler: unread, timeout: LONG_CALL_MS });
 
-/** A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it as text. */
+/** A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it unread. */
 export const rowsCall = (url: string, body: Blob) => ({
-  ...textCall(url),
+  ...unreadCall(url),
   method: 'POST',
   body,
   headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -15,8 +15,8 @@ export const livraisonsApi = baseApi.injectEndpoints({
       query: (code) => ({ url: `livraisons/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
       providesTags: (_data, _error, code) => [{ type: 'Livraison', id: code }],
     }),
-    /** JSON of rows in, JSON text of a verdict per row out. */
-    validateLivraisonRows: build.mutation<string, Blob>({ query: (body) => rowsCall('livraisons/validate/import', body) }),
+    /** JSON of rows in, JSON of a verdict per row out. */
+    validateLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('livraisons/validate/import', body) }),
     processLivraisonImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('livraisons/process/import', rows),
       invalidatesTags: (_data, error) =>

@@ -12,7 +12,7 @@ export const paiementsApi = baseApi.injectEndpoints({
       providesTags: listTags('Paiement', (paiement) => paiement.code),
     }),
     /** JSON of rows in, JSON text of a verdict per row out. */
-    validatePaiementRows: build.mutation<string, Blob>({ query: (body) => rowsCall('paiements/validate/import', body) }),
+    validatePaiementRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('paiements/validate/import', body) }),
     processPaiementImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('paiements/process/import', rows),
       invalidatesTags: (_data, error) => (error ? [] : [{ type: 'Paiement', id: 'LIST' }, 'Commercial', 'Dashboard', 'Importation']),

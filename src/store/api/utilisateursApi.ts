@@ -3,7 +3,7 @@ import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail 
 import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
-import { finaliseCall, LONG_CALL_MS, rowsCall, textCall, type RowsImport } from './call.ts';
+import { finaliseCall, LONG_CALL_MS, rowsCall, unreadCall, type RowsImport } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
@@ -72,11 +72,11 @@ export const utilisateursApi = baseApi.injectEndpoints({
       onQueryStarted: ({ username }, api) => mergeWhenDone(username, api),
       invalidatesTags: (_data, error, { username }) => (error ? [] : [{ type: 'Commercial', id: username }]),
     }),
-    /** JSON of codes in, JSON text of `{code: 'update' | 'create'}` out. */
-    checkCommercialExistence: build.mutation<string, Blob>({ query: (body) => rowsCall('commercial/check/existence', body) }),
-    /** Every representative as JSON text, to compare a file with; a mutation, because nothing of it is to be cached. */
-    readCommercials: build.mutation<string, void>({
-      query: () => textCall('utilisateurs', { 'utilisateurRole.code': REPRESENTATIVE, pagination: false }),
+    /** JSON of codes in, JSON of `{code: 'update' | 'create'}` out. */
+    checkCommercialExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/check/existence', body) }),
+    /** Every representative as JSON, to compare a file with; a mutation, because nothing of it is to be cached. */
+    readCommercials: build.mutation<Blob, void>({
+      query: () => unreadCall('utilisateurs', { 'utilisateurRole.code': REPRESENTATIVE, pagination: false }),
     }),
     processCommercialImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('commercial/process/import', rows),

@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support/samples.ts';
 import { createImportReader } from './importReader.ts';
 import { reviewRows } from './importRows.ts';
@@ -18,6 +19,8 @@ const bytesOf = (blob: Blob) =>
   });
 const jsonOf = async (blob: Blob) => JSON.parse(new TextDecoder().decode(await bytesOf(blob))) as Record<string, unknown>;
 
+/** A server's answer; jsdom's Blob has no text(). */
+const said = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
 const verdict = (status: boolean, text: string, code = 'valide') => ({ code, text, status });
 
 async function deliveriesInError() {
@@ -44,7 +47,7 @@ test('annotates rows, boxes the cell at fault, and finalises only the valid ones
   const verdicts = Array.from({ length: answer - 1 }, () => verdict(true, 'Valide'));
   verdicts[1] = verdict(false, 'Client inconnu : C9999', 'Document - Code client');
   verdicts[2] = verdict(false, 'Article inconnu : INCONNU', '?');
-  const checked = await reader.verdicts('h', JSON.stringify(verdicts), DOCUMENT);
+  const checked = await reader.verdicts('h', said(verdicts), DOCUMENT);
   const review = reviewRows(rows, checked.verdicts);
   expect(review.status(0)).toBe('valid');
   expect([review.status(1), review.reason(1), review.cell(1)]).toEqual(['error', 'Client inconnu : C9999', 0]);
@@ -61,14 +64,14 @@ test('the second of two rows with the same key is in error', async () => {
   const lines = [deliverySpec.columns.join(';'), 'C1;F1;a;A1;1;L1;b', 'C1;F1;a;A2;1;L1;b', 'C1;F1;a;A1;2;L1;b'];
   const file = Object.assign(new File([], 'l.txt'), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(lines.join('\n')).buffer) });
   const { rows } = await reader.read(file, deliverySpec, 'h');
-  const { verdicts, counts } = await reader.verdicts('h', JSON.stringify([1, 2, 3].map(() => verdict(true, 'Valide'))), DOCUMENT);
+  const { verdicts, counts } = await reader.verdicts('h', said([1, 2, 3].map(() => verdict(true, 'Valide'))), DOCUMENT);
   expect(counts).toMatchObject({ total: 3, valid: 2, errors: 1, documents: 1 });
   expect(reviewRows(rows, verdicts).reason(2)).toBe('Ligne en double : même document, article et lot qu’à la ligne 2');
 });
 
 test('rows are found by any of their cells, without accents, and by being in error', async () => {
   const { rows, reader } = await deliveriesInError();
-  const { verdicts } = await reader.verdicts('h', JSON.stringify([verdict(true, 'Valide')]), DOCUMENT);
+  const { verdicts } = await reader.verdicts('h', said([verdict(true, 'Valide')]), DOCUMENT);
   const review = reviewRows(rows, verdicts);
   expect([...review.select('', false)]).toHaveLength(rows.lines.length);
   expect([...review.select('c9999', false)]).toEqual([1]);
@@ -79,7 +82,7 @@ test('rows are found by any of their cells, without accents, and by being in err
 
 test('rows in error come as a workbook with the reason', async () => {
   const { reader } = await deliveriesInError();
-  await reader.verdicts('h', JSON.stringify([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]), DOCUMENT);
+  await reader.verdicts('h', said([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]), DOCUMENT);
   const table = await parseWorkbook(await bytesOf(await reader.errors('h')), commercialSpec);
   expect(table.header).toEqual(['Ligne', ...deliverySpec.columns, 'Erreur']);
   expect(table.rows[0]).toEqual(['3', 'C9999', 'FA260901', '14/11/2026', 'ART0022', '14', 'L26-041', '28/02/2027', 'Client inconnu : <C9999> & co']);
@@ -89,7 +92,7 @@ test('a restarted worker finds rows and verdicts again; forgotten ones are gone'
   const { storage } = await deliveriesInError();
   const next = createImportReader(storage);
   expect((await next.restore('h'))?.verdicts).toBeNull();
-  await next.verdicts('h', '[]', null);
+  await next.verdicts('h', said([]), null);
   expect((await createImportReader(storage).restore('h'))?.verdicts?.status[0]).toBe(2);
   await next.forget('h');
   expect(await createImportReader(storage).restore('h')).toBeNull();
@@ -102,7 +105,7 @@ test('what was handed to the page stays with the reader', async () => {
   const reader = createImportReader(memoryRows());
   const { rows } = handOver(await reader.read(sampleFile('livraisons.txt'), deliverySpec, 'h'));
   const first = await jsonOf(await reader.body('h', 'livraisons', false, {}));
-  const { verdicts, counts } = handOver(await reader.verdicts('h', JSON.stringify(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT));
+  const { verdicts, counts } = handOver(await reader.verdicts('h', said(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT));
   expect(counts.valid).toBe(rows.lines.length);
   expect((await jsonOf(await reader.body('h', 'livraisons', true, {})))['livraisons']).toEqual(first['livraisons']);
   expect(handOver(await reader.restore('h'))).toEqual({ rows, verdicts });
@@ -116,7 +119,7 @@ describe('what an import changes', () => {
     const { reader, storage, rows } = await deliveriesInError();
     // The last row doubles the first.
     const answer = Array.from(rows.lines, (_, row) => (row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100)));
-    const { verdicts, counts } = await reader.verdicts('h', JSON.stringify(answer), DOCUMENT);
+    const { verdicts, counts } = await reader.verdicts('h', said(answer), DOCUMENT);
     expect(counts).toMatchObject({ total: 10, valid: 8 });
     const { effects } = reviewRows(rows, verdicts);
     expect(effects?.totals([0, 1], false)).toEqual({ count: 2, before: 200, after: 280, delta: 80, below: 0 });
@@ -126,7 +129,7 @@ describe('what an import changes', () => {
 
   test('is nothing for rows kept before it was told, and for a server that does not tell', async () => {
     const { reader, storage, rows } = await deliveriesInError();
-    const { verdicts } = await reader.verdicts('h', JSON.stringify([verdict(true, 'Valide')]), DOCUMENT);
+    const { verdicts } = await reader.verdicts('h', said([verdict(true, 'Valide')]), DOCUMENT);
     expect(reviewRows(rows, verdicts).effects).toBeNull();
     const stored = await storage.read('h');
     if (!stored?.verdicts) throw new Error('rien de conservé');
@@ -158,7 +161,7 @@ describe('representatives', () => {
     const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
     const { codes } = (await jsonOf(await reader.codes('h', CODE))) as { codes: string[] };
     const known = Object.fromEntries(codes.map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
-    const answer = await reader.existence('h', JSON.stringify(known), current === null ? null : JSON.stringify(current), check);
+    const answer = await reader.existence('h', said(known), current === null ? null : said(current), check);
     return { review: reviewRows(rows, answer.verdicts), counts: answer.counts, codes };
   }
 

@@ -45,10 +45,10 @@ export interface ImportReader {
   /** Body of the check or of the finalising (`valid`: only valid rows); `extra` are further members. */
   body: (handle: string, name: string, valid: boolean, extra: Record<string, unknown>) => Promise<Blob>;
   codes: (handle: string, column: string) => Promise<Blob>;
-  /** `answer`: JSON text of the verdicts. `documentColumn`: rows with the same value form one document. */
-  verdicts: (handle: string, answer: string, documentColumn: string | null) => Promise<CheckAnswer>;
-  /** `answer`: JSON text of the existence check; `current`: JSON text of the entities as they stand, if known. */
-  existence: (handle: string, answer: string, current: string | null, check: ExistenceCheck) => Promise<CheckAnswer>;
+  /** `answer`: JSON of the verdicts. `documentColumn`: rows with the same value form one document. */
+  verdicts: (handle: string, answer: Blob, documentColumn: string | null) => Promise<CheckAnswer>;
+  /** `answer`: JSON of the existence check; `current`: JSON of the entities as they stand, if known. */
+  existence: (handle: string, answer: Blob, current: Blob | null, check: ExistenceCheck) => Promise<CheckAnswer>;
   errors: (handle: string) => Promise<Blob>;
   /** Rows and verdicts kept under a handle; null when there are none (any more). */
   restore: (handle: string) => Promise<{ rows: SentRows; verdicts: SentVerdicts | null } | null>;
@@ -56,7 +56,8 @@ export interface ImportReader {
 }
 
 /** A proxy's page instead of an answer must not end in the parser's English. */
-function parseAnswer(text: string): unknown {
+async function parseAnswer(answer: Blob): Promise<unknown> {
+  const text = await answer.text();
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -123,7 +124,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
     codes: async (handle, column) => codesBody((await find(handle)).rows, column),
     verdicts: async (handle, answer, documentColumn) => {
       const stored = await find(handle);
-      const parsed = parseAnswer(answer);
+      const parsed = await parseAnswer(answer);
       const list: unknown[] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
       const { rows, local } = stored;
       const assessments = rowNumbers(rows).map((row) =>
@@ -135,8 +136,8 @@ export function createImportReader(storage: RowStorage): ImportReader {
     },
     existence: async (handle, answer, current, check) => {
       const stored = await find(handle);
-      const exists = new Map(Object.entries((parseAnswer(answer) ?? {}) as Record<string, unknown>));
-      const known = current === null || check.comparison === null ? null : indexCurrent(parseAnswer(current), check.comparison);
+      const exists = new Map(Object.entries(((await parseAnswer(answer)) ?? {}) as Record<string, unknown>));
+      const known = current === null || check.comparison === null ? null : indexCurrent(await parseAnswer(current), check.comparison);
       return judge(handle, stored, packVerdicts(assessExistence(stored, exists, known, check)), null);
     },
     errors: async (handle) => {
