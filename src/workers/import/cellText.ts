@@ -1,37 +1,51 @@
 import { MAX_CELL } from './fileSpec.ts';
 
 const DAY_MS = 86_400_000;
+/** Two milliseconds, in days: midnight as a sum of fractions may fall just short of itself, and readers round down. */
+const NEARLY = 2 / DAY_MS;
 /** Serial day of 1 January 1970 in a spreadsheet (doc 2, 5). */
 const EPOCH_SERIAL = 25_569;
+/** Serial day of 1 January 1904, where some workbooks begin to count. */
+const START_1904 = 1_462;
+/** 1 March 1900: before it Excel counts one day more than the others, a 29 February 1900 that never was. */
+const FIRST_SERIAL = 61;
 const LAST_SERIAL = 2_958_465; // 31/12/9999
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `dd/MM/yyyy` of a date that stands at midnight UTC, as spreadsheet readers give it. */
-const dayText = (date: Date): string =>
-  Number.isNaN(date.getTime()) ? '' : `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear()).padStart(4, '0')}`;
+/** `dd/MM/yyyy` of a spreadsheet's serial day; `epoch1904` for workbooks that count from 1904. What is no day stays a number. */
+export function serialDayText(serial: number, epoch1904 = false): string {
+  const counted = Math.floor(serial + NEARLY);
+  const day = counted + (epoch1904 ? START_1904 : 0);
+  if (!(counted >= 0 && day >= FIRST_SERIAL && day <= LAST_SERIAL)) return numberText(serial);
+  const date = new Date((day - EPOCH_SERIAL) * DAY_MS);
+  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
+}
 
-/** `dd/MM/yyyy` of a spreadsheet's serial day; `epoch1904` for workbooks that count from 1904. */
-export const serialDayText = (serial: number, epoch1904 = false): string =>
-  dayText(new Date((Math.floor(serial) + (epoch1904 ? 1462 : 0) - EPOCH_SERIAL) * DAY_MS));
+/** Serial day of a date as spreadsheet readers give it, at midnight UTC. */
+export const serialOf = (date: Date): number => date.getTime() / DAY_MS + EPOCH_SERIAL;
 
-/** A number with a dot and no exponent, whatever its size: codes and phone numbers stand in numeric cells. */
-export function numberText(value: number): string {
-  if (!Number.isFinite(value)) return '';
+/**
+ * A number with a dot and no exponent, whatever its size: codes and phone numbers stand in numeric cells. Fractions to the 15
+ * figures that a spreadsheet shows: the rest is what a formula's arithmetic left behind.
+ */
+export function numberText(number: number): string {
+  if (!Number.isFinite(number)) return '';
+  const value = Number.isInteger(number) ? number : Number(number.toPrecision(15));
   const text = String(value);
   if (!text.includes('e')) return text;
   if (Number.isInteger(value)) return BigInt(value).toString();
   return value.toFixed(20).replace(/\.?0+$/, '');
 }
 
-/** The text of one spreadsheet cell. `isDate`: numbers of this column are serial days. */
-export function cellText(value: unknown, isDate = false): string {
+/** The text of one spreadsheet cell. `isDate`: numbers of this column are serial days, counted from 1904 where `epoch1904`. */
+export function cellText(value: unknown, isDate = false, epoch1904 = false): string {
   if (typeof value === 'string') {
     const text = value.replaceAll('\0', '').trim();
     return text.length > MAX_CELL ? text.slice(0, MAX_CELL + 1) : text;
   }
-  if (typeof value === 'number') return isDate && value >= 1 && value <= LAST_SERIAL ? serialDayText(value) : numberText(value);
-  if (value instanceof Date) return dayText(value);
+  if (typeof value === 'number') return isDate ? serialDayText(value, epoch1904) : numberText(value);
+  if (value instanceof Date) return serialDayText(serialOf(value));
   if (typeof value === 'boolean') return value ? 'VRAI' : 'FAUX';
   return '';
 }

@@ -1,10 +1,8 @@
 import { EMPTY_WORKBOOK, TOO_MANY_ROWS, readFailure } from './texts.ts';
 import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
 import { cellText } from './cellText.ts';
+import type { Sheet } from './sheet.ts';
 import { isSafeArchive } from './zipGuard.ts';
-
-/** Rows of the first sheet, gaps kept so that the index is the line; a cell is text, number, Date, boolean or nothing. */
-type Sheet = readonly (readonly unknown[] | undefined)[];
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
@@ -33,7 +31,7 @@ const isBlank = (row: readonly unknown[] | undefined) => row === undefined || ro
 const nameOf = (cell: unknown): string => cellText(cell).normalize('NFC').replace(/\s+/g, ' ');
 
 /** Table of the first sheet: blank rows left out, line numbers those of the sheet. */
-export function toTable(sheet: Sheet, spec: Pick<FileSpec, 'dates'>): Table {
+function toTable({ rows: sheet, epoch1904 }: Sheet, spec: Pick<FileSpec, 'dates'>): Table {
   const first = sheet.findIndex((row) => !isBlank(row));
   const headerRow = sheet[first];
   if (headerRow === undefined) throw new FileRefused(EMPTY_WORKBOOK);
@@ -44,7 +42,7 @@ export function toTable(sheet: Sheet, spec: Pick<FileSpec, 'dates'>): Table {
   for (let index = first + 1; index < sheet.length; index += 1) {
     const row = sheet[index];
     if (row === undefined) continue;
-    const cells = Array.from(row, (cell, column) => cellText(cell, dates[column]));
+    const cells = Array.from(row, (cell, column) => cellText(cell, dates[column], epoch1904));
     if (cells.every((cell) => cell === '')) continue;
     if (rows.length === MAX_ROWS) throw new FileRefused(TOO_MANY_ROWS);
     rows.push(cells);
