@@ -74,6 +74,16 @@ export const addMiscellaneousLivraison = (db: Db, n: number, commercialId: numbe
     ...more,
   });
 
+export const addPaiement = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'paiement', {
+    ref_paiement: `REG${String(n).padStart(6, '0')}`,
+    paiement_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
+    paiement_source: 'Espèces',
+    value: 500 * n,
+    commercial_id: commercialId,
+    ...more,
+  });
+
 /** A lot, empty unless `quantite` is delivered into it. */
 export async function addLot(db: Db, productId: number, commercialId: number, lot: string, quantite = 0): Promise<number> {
   const id = await insert(db, 'stock_commercial', { product_id: productId, commercial_id: commercialId, lot_number: lot, expire_at: '2027-12-31' });

@@ -1,8 +1,9 @@
-import { addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { COMMANDE_SORTS } from '../contract/commande.ts';
 import { LIVRAISON_SORTS } from '../contract/livraison.ts';
 import { MISCELLANEOUS_LIVRAISON_SORTS } from '../contract/miscellaneousLivraison.ts';
+import { PAIEMENT_SORTS } from '../contract/paiement.ts';
 import { RETOUR_SORTS } from '../contract/retour.ts';
 import { UTILISATEUR_SORTS } from '../contract/utilisateur.ts';
 
@@ -20,6 +21,7 @@ const LISTS: readonly ListCase[] = [
   { url: '/api/data/livraisons', sorts: LIVRAISON_SORTS, dates: ['livraisonAt[after]', 'livraisonAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
   { url: '/api/data/retours', sorts: RETOUR_SORTS, dates: ['retourAt[after]', 'retourAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
   { url: '/api/data/miscellaneous-livraisons', sorts: MISCELLANEOUS_LIVRAISON_SORTS, dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'], filters: ['factureRef', 'commercial.username', 'commercial.username[]', 'commercial.nomPrenom'], total: N },
+  { url: '/api/data/paiements', sorts: PAIEMENT_SORTS, dates: ['paiementAt[after]', 'paiementAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
   { url: '/api/data/utilisateurs', sorts: UTILISATEUR_SORTS, filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'], total: N + 7 },
   { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
   { url: '/api/data/zones', sorts: ['designation', 'code', 'surface'], filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
@@ -54,6 +56,7 @@ beforeAll(async () => {
         addLivraison(db, n, commercial, { livraison_at: day, created_at: day, total_value: n % 4 }),
         addRetour(db, n, commercial, { retour_at: day, created_at: day, total_value: n % 4 }),
         addMiscellaneousLivraison(db, n, commercial, { livraison_at: day, created_at: day }),
+        addPaiement(db, n, commercial, { paiement_at: day, created_at: day, value: (n % 4) + 1 }),
         addProduct(db, n, { designation: `Savon ${n % 3}`, price: n % 4 }),
         addZone(db, n, { designation: `Zone ${n % 3}`, surface: n % 4 }),
         addDivers(db, n, commercial),

@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDivers, addLivraison, addLot, addMiscellaneousLivraison, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addDivers, addLivraison, addLot, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 let server: TestServer;
@@ -21,6 +21,7 @@ beforeAll(async () => {
     await addLivraison(db, n + 1, n === 0 ? elodie : hery, { livraison_at: at });
     await addRetour(db, n + 1, n === 0 ? elodie : hery, { retour_at: at });
     await addMiscellaneousLivraison(db, n + 1, n === 0 ? elodie : hery, { created_at: at });
+    await addPaiement(db, n + 1, n === 0 ? elodie : hery, { paiement_at: at });
   }
   await addCommande(db, 90, pos, mine);
   await addProduct(db, 1, { designation: 'Crème à l’aloès' });
@@ -60,11 +61,12 @@ describe('recherche', () => {
   test('les livraisons par leur référence, leur code et leur commercial, produits et zones par leur nom', async () => {
     expect(await search('/api/data/livraisons', 'fa000001')).toBe(1);
     expect(await search('/api/data/livraisons', 'LODIE')).toBe(1);
-    for (const [path, reference] of [['retours', 'av000001'], ['miscellaneous-livraisons', 'pd000001']] as const) {
+    for (const [path, reference] of [['retours', 'av000001'], ['miscellaneous-livraisons', 'pd000001'], ['paiements', 'reg000001']] as const) {
       expect([path, await search(`/api/data/${path}`, reference), await search(`/api/data/${path}`, 'LODIE'), await search(`/api/data/${path}`, 'rien de tel')]).toEqual([path, 1, 1, 0]);
     }
     expect(await search('/api/data/retours', 'ret0000001')).toBe(1);
     expect(await search('/api/data/miscellaneous-livraisons', 'lpd0000001')).toBe(1);
+    expect([await search('/api/data/paiements', 'pai0000001'), await search('/api/data/paiements', 'ESPECES')]).toEqual([1, 5]);
     expect(await search('/api/data/products', 'creme a l')).toBe(1);
     expect(await search('/api/data/zones', 'foret')).toBe(1);
     expect(await search('/api/data/zones', 'oeuvre')).toBe(1);
@@ -77,6 +79,7 @@ describe('jours entiers de Madagascar', () => {
     ['livraisons', 'livraisonAt'],
     ['retours', 'retourAt'],
     ['miscellaneous-livraisons', 'createdAt'],
+    ['paiements', 'paiementAt'],
   ])('%s : les deux bornes comprises', async (name, field) => {
     const url = `/api/data/${name}`;
     const day = (after: string, before: string) => total(`${url}?${field}[after]=${after}&${field}[before]=${before}`);
