@@ -10,6 +10,11 @@ const SCREENS = [
   ['commercial inconnu', '/admin/commercial/inconnu', 'Commercial non trouvé'],
   ['facturation', '/admin/livraisons', 'Facturation'],
   ['facture', '/admin/livraison/LIV0000001', /FA25/],
+  ['commandes', '/admin/commandes', 'Liste des commandes'],
+  ['commande', '/admin/commande/CMD0020000', /^BC/],
+  ['commande inconnue', '/admin/commande/inconnue', 'Commande non trouvée'],
+  ['points de vente', '/admin/points-vente', 'Points de vente'],
+  ['point de vente', '/admin/point-de-vente/POS000195', 'Boutique Bema Ambohimanambola'],
   ['revue sans fichier', '/admin/livraisons/import/validation', /import/i],
   ['écran à venir', '/admin/zones', /Zones/],
   ['page inconnue', '/admin/nulle-part', /introuvable|n’existe pas/i],
@@ -31,6 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('chaque écran', async ({ page }) => {
+      test.setTimeout(SCREENS.length * 12_000);
       await signIn(page, 'admin');
       for (const [name, path, title] of SCREENS) {
         await page.goto(path);

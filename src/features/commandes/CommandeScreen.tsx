@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import type { CommandeDetail, LigneDivers } from '@contract/commande.ts';
+import type { CommandeDetail } from '@contract/commande.ts';
 import { useAccess } from '../../store/access.ts';
 import { failureOf } from '../../store/api/apiError.ts';
 import { useGetCommandeQuery } from '../../store/api/commandesApi.ts';
@@ -14,17 +14,11 @@ import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
+import { diversColumns } from '../../ui/table/diversColumns.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 import { PanelTable, settled } from '../../ui/table/PanelTable.tsx';
-import type { Column } from '../../ui/table/types.ts';
 
 const productColumns = lotColumns('Montant');
-
-const diversColumns: readonly Column<LigneDivers>[] = [
-  { key: 'article', header: 'Article', cell: (row) => row.stock.miscellaneous.designation, width: '320px' },
-  { key: 'code', header: 'Code', cell: (row) => row.stock.miscellaneous.code, card: 'subtitle' },
-  { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantite), align: 'end' },
-];
 
 const Stack = styled.div`
   display: grid;

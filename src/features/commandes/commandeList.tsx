@@ -69,6 +69,7 @@ export const commandeList: ListDefinition<Commande> = {
   rowKey: (row) => row.code,
   rowLink: (row) => `/commande/${encodeURIComponent(row.code)}`,
   emptyText: 'Aucune commande trouvée',
+  download: { path: 'commandes' },
 };
 
 /** For those who may not read representatives and zones, and whose orders are all their own. */
@@ -76,5 +77,7 @@ export const ownCommandeList: ListDefinition<Commande> = {
   ...commandeList,
   filters: commandeList.filters.filter((filter) => filter.kind !== 'picker'),
   sorts: commandeList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
-  columns: commandeList.columns.filter((column) => column.key !== 'commercial'),
+  columns: commandeList.columns
+    .filter((column) => column.key !== 'commercial')
+    .map((column) => (column.key === 'pdv' ? { ...column, width: '320px' } : column)),
 };

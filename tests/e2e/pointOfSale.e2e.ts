@@ -1,0 +1,40 @@
+import { expect, signIn, test } from './session.ts';
+
+test('de la liste au point de vente, à une de ses commandes, et retour', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/points-vente?q=ambohimanambola&tri=-totalCommandesValue');
+  await page.getByRole('table', { name: 'Points de vente' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Informations' })).toContainText('−18,');
+  const history = page.getByRole('region', { name: 'Historique des commandes' });
+  await history.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.reload();
+  await expect(history.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await history.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('table', { name: 'Produits vendus' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/point-de-vente\/POS\d+\?page=2$/);
+});
+
+test('la carte sans une seule tuile : l’épingle se voit, le clavier et les boutons la commandent', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
+  const map = page.getByRole('region', { name: /^Carte :/ });
+  await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
+  const scale = map.locator('.scale-inner');
+  await expect(scale).toHaveText('500 m');
+  // The pin's colour, just above the middle: what is drawn, not what was asked for.
+  const colour = () =>
+    map.locator('canvas').last().evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      return [...(canvas.getContext('2d')?.getImageData(width / 2 - 8, height / 2 - 24, 1, 1).data ?? [])];
+    });
+  await expect.poll(colour).toEqual([71, 144, 58, 255]);
+  await page.getByRole('button', { name: 'Zoom avant' }).click();
+  await expect(scale).toHaveText('200 m');
+  await map.focus();
+  await page.keyboard.press('-');
+  await expect(scale).toHaveText('500 m');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(colour).not.toEqual([71, 144, 58, 255]);
+  await page.getByRole('button', { name: 'Recentrer' }).click();
+  await expect.poll(colour).toEqual([71, 144, 58, 255]);
+});
