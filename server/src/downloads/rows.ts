@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts';
 
 /** Ids asked of the cursor at once, and items loaded at once. */
 const IDS = 10_000;
-const ITEMS = 1_000;
+const ITEMS = 500;
 
 /**
  * All ids of a list in its order, `most + 1` of them at most: read at one go and kept as numbers, so that neither a connection nor a

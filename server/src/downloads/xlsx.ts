@@ -29,16 +29,22 @@ type Style = (typeof STYLE)[keyof typeof STYLE];
 
 const FIRST_SERIAL_DAY = Date.UTC(1900, 2, 1);
 const EPOCH_DAYS = 25_569;
+const DAY_SECONDS = DAY_MS / 1_000;
 
 /** Excel's number of an instant that is already moved to Madagascar (ms), to the second; undefined before March 1900, where Excel's calendar is wrong. */
 const serial = (localMs: number): number | undefined =>
-  Number.isFinite(localMs) && localMs >= FIRST_SERIAL_DAY ? Math.round(localMs / 1_000) / (DAY_MS / 1_000) + EPOCH_DAYS : undefined;
+  Number.isFinite(localMs) && localMs >= FIRST_SERIAL_DAY ? (Math.round(localMs / 1_000) + EPOCH_DAYS * DAY_SECONDS) / DAY_SECONDS : undefined;
 
 const NUMBER_STYLE: Partial<Record<Kind, Style>> = { integer: STYLE.integer, ariary: STYLE.integer, price: STYLE.price };
 
+const EDGES = /^\s|\s$/;
+const styled = (style: Style): string => (style === STYLE.plain ? '' : ` s="${style}"`);
+
+/** A text, whatever it begins with. */
 export const textCell = (address: string, text: string, style: Style = STYLE.plain): string =>
-  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
-export const numberCell = (address: string, value: number, style: Style = STYLE.integer): string => `<c r="${address}" s="${style}"><v>${value}</v></c>`;
+  `<c r="${address}"${styled(style)} t="inlineStr"><is><t${EDGES.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`;
+/** A number in one of the styles. */
+export const numberCell = (address: string, value: number, style: Style = STYLE.integer): string => `<c r="${address}"${styled(style)}><v>${value}</v></c>`;
 
 /** An instant (ISO) or a day as a true date. */
 export const dateCell = (address: string, kind: 'day' | 'instant', text: string): string => {

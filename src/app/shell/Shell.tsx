@@ -8,6 +8,7 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
 import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
 import { SessionContext } from '../sessionContext.ts';
+import { DownloadProvider } from '../downloads/DownloadProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';
 import { Drawer } from './Drawer.tsx';
@@ -151,7 +152,13 @@ function Signed({ isWaiting }: { isWaiting: boolean }) {
           <ConnectionBanner />
           {isWaiting && <Unreachable />}
           <Main id="contenu" ref={main} tabIndex={-1} aria-label={title} hidden={isWaiting}>
-            <Outlet />
+            <DownloadProvider
+              onLeft={() => {
+                main.current?.focus({ preventScroll: true });
+              }}
+            >
+              <Outlet />
+            </DownloadProvider>
           </Main>
         </Body>
       </Frame>

@@ -95,4 +95,5 @@ export const commercialList: ListDefinition<Utilisateur> = {
   rowLink: (row) => commercialPath(row.username),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun commercial trouvé',
+  download: { path: 'utilisateurs', params: { 'utilisateurRole.code': 'ROLE_COMMERCIAL' } },
 };

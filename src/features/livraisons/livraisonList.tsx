@@ -46,4 +46,5 @@ export const livraisonList: ListDefinition<Livraison> = {
   rowKey: (row) => row.code,
   rowLink: (row) => `/livraison/${encodeURIComponent(row.code)}`,
   emptyText: 'Aucune facture trouvée',
+  download: { path: 'livraisons' },
 };

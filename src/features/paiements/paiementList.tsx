@@ -68,4 +68,5 @@ export const paiementList: ListDefinition<Paiement> = {
   ],
   rowKey: (row) => row.code,
   emptyText: 'Aucun paiement trouvé',
+  download: { path: 'paiements' },
 };

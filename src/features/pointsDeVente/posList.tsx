@@ -75,4 +75,5 @@ export const posList: ListDefinition<PointOfSale> = {
   rowLink: (row) => `/point-de-vente/${encodeURIComponent(row.code)}`,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun point de vente trouvé',
+  download: { path: 'pos' },
 };

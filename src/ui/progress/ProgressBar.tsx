@@ -24,9 +24,23 @@ const Track = styled.div<{ $thick: boolean }>`
   }
 `;
 
+const Runner = styled.i`
+  width: 30%;
+  background: var(--accent);
+  animation: progress-run 1.4s ease-in-out infinite alternate;
+  @keyframes progress-run {
+    from {
+      left: 0;
+    }
+    to {
+      left: 70%;
+    }
+  }
+`;
+
 export interface ProgressBarProps {
-  /** In percent; what passes 100 fills the bar, the label says the true value. */
-  value: number;
+  /** In percent; what passes 100 fills the bar, the label says the true value. Null: under way, nobody knows how far. */
+  value: number | null;
   label: string;
   tone?: 'accent' | 'good' | 'warning' | 'critical' | undefined;
   thick?: boolean | undefined;
@@ -35,6 +49,13 @@ export interface ProgressBarProps {
 }
 
 export function ProgressBar({ value, label, tone = 'accent', thick = false, mark }: ProgressBarProps) {
+  if (value === null) {
+    return (
+      <Track $thick={thick} role="progressbar" aria-label={label}>
+        <Runner />
+      </Track>
+    );
+  }
   const width = Math.min(100, Math.max(0, value));
   return (
     <Track $thick={thick} role="progressbar" aria-valuenow={Math.round(width)} aria-valuemin={0} aria-valuemax={100} aria-label={label}>

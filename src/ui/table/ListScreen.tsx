@@ -5,6 +5,7 @@ import { CountBadge } from '../badge/Badge.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
 import { formatNumber, pluralFr } from '../format/number.ts';
 import { Bars, Foot, FullBleed, PageHead } from '../page/Page.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
 import { FiltersBar } from './FiltersBar.tsx';
 import { pageCount } from './pagination.ts';
 import { Pager } from './Pager.tsx';
@@ -100,6 +101,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           actions={
             <>
               {refresh}
+              <DownloadMenu definition={definition} state={list.state} isFiltered={list.isFiltered} total={total} />
               {actions}
             </>
           }

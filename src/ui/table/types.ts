@@ -60,6 +60,8 @@ export interface ListDefinition<T> {
   rowTone?: ((row: T) => 'off' | 'critical' | undefined) | undefined;
   emptyText: string;
   failedText?: string | undefined;
+  /** Offers the whole list as a file: its API path (`commandes`), and parameters that it is always asked with. */
+  download?: { path: string; params?: Readonly<Record<string, string>> };
 }
 
 /** What an RTK Query hook gives. */

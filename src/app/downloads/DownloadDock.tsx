@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { createActor, type ActorRefFrom } from 'xstate';
+import { downloadMachine, transferActor, type DownloadRequest, type Transfer } from '../../machines/download.ts';
+import { DownloadError, receiveFile } from '../../store/api/downloads.ts';
+import type { AppDispatch } from '../../store/store.ts';
+import { DownloadCard } from '../../ui/download/DownloadCard.tsx';
+import { notify } from '../../ui/feedback/toast.tsx';
+import { pluralFr } from '../../ui/format/number.ts';
+import { saveBlob } from '../../ui/import/saveBlob.ts';
+
+export type DownloadActor = ActorRefFrom<typeof downloadMachine>;
+
+const transferOver = (dispatch: AppDispatch): Transfer => (request, report) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const work = async () => {
+    try {
+      const { blob, name, rows } = await receiveFile(dispatch, request, signal, (progress) => {
+        if (!signal.aborted) report({ type: 'progress.made', progress });
+      });
+      // Cancelled between the last byte and here: nothing is saved.
+      if (signal.aborted) return;
+      saveBlob(blob, name);
+      notify.success({ title: 'Téléchargement terminé', text: rows === null ? name : `${name} · ${pluralFr(rows, 'ligne')}` });
+      report({ type: 'file.saved', file: { name, rows } });
+    } catch (error) {
+      if (!signal.aborted) report({ type: 'transfer.failed', text: error instanceof DownloadError ? error.message : 'Le fichier n’a pas pu être enregistré.' });
+    }
+  };
+  void work();
+  return () => { controller.abort(); };
+};
+
+/** The machine of downloads, running, bound to the calls and to the browser's own saving of files. */
+export const startDownloads = (dispatch: AppDispatch): DownloadActor =>
+  createActor(downloadMachine.provide({ actors: { transfer: transferActor(transferOver(dispatch)) } })).start();
+
+const FORMATS: Record<DownloadRequest['format'], string> = { xlsx: 'Excel', csv: 'CSV' };
+
+/** Shows the download under way; `onLeft` is told when the card goes with the keyboard in it. */
+export function DownloadDock({ actor, onLeft }: { actor: DownloadActor; onLeft: () => void }) {
+  const { context, value } = useSelector(actor, (snapshot) => snapshot);
+  const { request, progress, failure } = context;
+  if (!request || value === 'done') return null;
+  const leave = (type: 'download.cancelled' | 'download.dismissed') => () => {
+    actor.send({ type });
+    onLeft();
+  };
+  return (
+    <DownloadCard
+      title={request.title}
+      format={FORMATS[request.format]}
+      progress={progress}
+      failure={failure}
+      onCancel={leave('download.cancelled')}
+      onRetry={() => { actor.send({ type: 'download.retried' }); }}
+      onClose={leave('download.dismissed')}
+    />
+  );
+}

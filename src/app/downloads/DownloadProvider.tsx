@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useAppStore } from '../../store/store.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
+import { DownloadsContext, type ListDownload } from '../../ui/table/downloads.ts';
+import type * as Dock from './DownloadDock.tsx';
+
+const load = () => import(/* webpackChunkName: "downloads" */ './DownloadDock.tsx');
+
+interface Running {
+  actor: Dock.DownloadActor;
+  Card: typeof Dock.DownloadDock;
+}
+
+/**
+ * Lists' downloads, one at a time: they go on when the screen changes and end with the session. What receives files loads
+ * with the first of them.
+ */
+export function DownloadProvider({ children, onLeft }: { children: ReactNode; onLeft: () => void }) {
+  const { dispatch } = useAppStore();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [busy, setBusy] = useState(false);
+  const actor = useRef<Dock.DownloadActor | 'loading' | null>(null);
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      if (actor.current !== 'loading') actor.current?.stop();
+      actor.current = null;
+    };
+  }, []);
+
+  const start = useCallback(
+    async (request: ListDownload) => {
+      if (actor.current === 'loading') return;
+      if (actor.current === null) {
+        actor.current = 'loading';
+        setBusy(true);
+        try {
+          const { startDownloads, DownloadDock } = await load();
+          if (!isMounted.current) return;
+          const started = startDownloads(dispatch);
+          started.subscribe((snapshot) => { setBusy(snapshot.hasTag('busy')); });
+          actor.current = started;
+          setRunning({ actor: started, Card: DownloadDock });
+        } catch {
+          actor.current = null;
+          setBusy(false);
+          notify.error({ title: 'Le téléchargement n’a pas pu commencer.', text: 'Vérifiez la connexion, puis réessayez.' });
+          return;
+        }
+      }
+      actor.current.send({ type: 'download.requested', request });
+    },
+    [dispatch],
+  );
+
+  const downloads = useMemo(() => ({ busy, start: (request: ListDownload) => void start(request) }), [busy, start]);
+  return (
+    <DownloadsContext value={downloads}>
+      {children}
+      {running && <running.Card actor={running.actor} onLeft={onLeft} />}
+    </DownloadsContext>
+  );
+}

@@ -1,0 +1,127 @@
+import { act, screen, within } from '@testing-library/react';
+import { collection, problem, type Answer } from '../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const livraison = {
+  code: 'LIV1', factureRef: 'FA1', livraisonAt: '2026-11-01T08:00:00Z', createdAt: '2026-11-01T08:00:00Z', totalValue: 1000, nbLignes: 1,
+  commercial: { username: 'col001', nomPrenom: 'Rakoto' },
+};
+const LIST = '/api/data/livraisons';
+const csv = () => new Response('\uFEFFa;b\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="livraisons-2026-11-20.csv"', 'x-total-rows': '1200' } });
+
+/** A file of which `rest` is still to come when the first half has been read. */
+function halfWay() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given;
+      given.enqueue(new Uint8Array([0x50, 0x4b, 3, 4]));
+    },
+  });
+  const response = new Response(body, { headers: { 'content-type': XLSX, 'x-total-rows': '1200', 'x-estimated-length': '8' } });
+  return { response, fail: () => controller?.error(new TypeError('network error')) };
+}
+
+function show(address: string, file: () => Answer) {
+  const isFile = (request: Request) => /csv|sheet/.test(request.headers.get('accept') ?? '');
+  const app = renderApp(address, { answers: {
+    [`GET ${LIST}`]: (request: Request) => (isFile(request) ? file() : collection([livraison], 1200)),
+    'GET /api/data/utilisateurs': collection([]),
+  } });
+  const files = () => app.server.to(LIST).filter(isFile);
+  const ask = async (label: string) => {
+    await app.user.click(await screen.findByRole('button', { name: 'Télécharger' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: label }));
+  };
+  return { ...app, files, ask };
+}
+
+const card = () => screen.findByRole('region', { name: 'Téléchargement' });
+let saved: string[];
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = () => 'blob:essai';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('la liste filtrée et triée, sans sa page, s’enregistre et s’annonce', async () => {
+  const { files, ask } = show('/livraisons?q=FA&page=3&tri=totalValue&commerciaux=col001', csv);
+  await screen.findByText('1 200 au total');
+  await ask('CSV (.csv)');
+  expect(await screen.findByText('Téléchargement terminé')).toBeVisible();
+  expect(screen.getByText('livraisons-2026-11-20.csv · 1 200 lignes')).toBeVisible();
+  expect(saved).toEqual(['livraisons-2026-11-20.csv']);
+  const [asked] = files();
+  expect(asked?.headers.get('accept')).toBe('text/csv');
+  expect([...new URL(asked?.url ?? '').searchParams]).toEqual([['search', 'FA'], ['order[totalValue]', 'asc'], ['commercial.username[]', 'col001']]);
+  expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
+});
+
+test('le menu dit combien de lignes, et s’ouvre au clavier', async () => {
+  const { user } = show('/livraisons', csv);
+  await screen.findByText('1 200 au total');
+  const button = screen.getByRole('button', { name: 'Télécharger' });
+  act(() => { button.focus(); });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Toute la liste : 1.200 lignes$/)).toBeVisible();
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Excel (.xlsx)', 'CSV (.csv)']);
+});
+
+test('la progression se voit, un second attend, l’annulation arrête l’appel et rend le clavier', async () => {
+  const { files, ask, user } = show('/livraisons', () => halfWay().response);
+  await ask('Excel (.xlsx)');
+  expect(within(await card()).getByRole('progressbar', { name: 'Téléchargement de Facturation' })).toBeVisible();
+  expect(await within(await card()).findByText(/^Excel · \d+ %, 0,0 Mo · 1.200 lignes$/)).toBeVisible();
+  expect(within(await card()).getByRole('status')).toHaveTextContent('Téléchargement de Facturation en cours');
+  await user.click(screen.getByRole('button', { name: 'Télécharger' }));
+  expect(await screen.findByText('Un téléchargement est déjà en cours.')).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'CSV (.csv)' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
+  await user.click(within(await card()).getByRole('button', { name: 'Annuler' }));
+  expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
+  expect(files().map((request) => request.signal.aborted)).toEqual([true]);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test('il continue quand l’écran change', async () => {
+  const file = halfWay();
+  const { ask, router, files } = show('/livraisons', () => file.response);
+  await ask('Excel (.xlsx)');
+  await card();
+  await act(() => router.navigate('/introuvable'));
+  expect(await screen.findByRole('heading', { name: /introuvable/i })).toBeVisible();
+  expect(await card()).toBeVisible();
+  expect(files()[0]?.signal.aborted).toBe(false);
+  file.fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le téléchargement a échoué. La connexion a été coupée avant la fin. Rien n’a été enregistré.');
+});
+
+test('un échec dit pourquoi ; Réessayer recommence', async () => {
+  let answer = (): Answer => problem(503, 'Trop de téléchargements sont en cours. Réessayez dans un instant.');
+  const { ask, user, files } = show('/livraisons', () => answer());
+  await ask('CSV (.csv)');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Trop de téléchargements sont en cours.');
+  answer = csv;
+  await user.click(within(await card()).getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Téléchargement terminé')).toBeVisible();
+  expect(files()).toHaveLength(2);
+  answer = () => problem(404, 'Cette adresse n’existe pas.');
+  await ask('CSV (.csv)');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce serveur ne propose pas le téléchargement de cette liste.');
+  await user.click(within(await card()).getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
+});
+
+test('la fin de la session l’arrête', async () => {
+  const { ask, unmount, files } = show('/livraisons', () => halfWay().response);
+  await ask('Excel (.xlsx)');
+  await card();
+  unmount();
+  expect(files()[0]?.signal.aborted).toBe(true);
+});

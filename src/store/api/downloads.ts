@@ -1,0 +1,184 @@
+import { connectionChanged } from '../connectionSlice.ts';
+import { sessionExpired } from '../sessionSlice.ts';
+import type { AppDispatch } from '../store.ts';
+import { toApiError } from './apiError.ts';
+import { serializeParams } from './baseQuery.ts';
+
+/** A list as a file; `path` and `params` are those of the list's own call, without a page. */
+export interface FileRequest {
+  path: string;
+  params: Readonly<Record<string, unknown>>;
+  format: 'xlsx' | 'csv';
+}
+
+/** Bytes so far; the part of the whole (0 to 1) and the rows of the whole where the server tells. */
+export interface FileProgress {
+  bytes: number;
+  share: number | null;
+  rows: number | null;
+}
+
+export interface ReceivedFile {
+  blob: Blob;
+  name: string;
+  rows: number | null;
+}
+
+/** Why there is no file; the message is French and meant for the user. */
+export class DownloadError extends Error {}
+
+const MEDIA = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const UNREACHABLE = 'Le serveur est injoignable.';
+const CUT = 'La connexion a été coupée avant la fin. Rien n’a été enregistré.';
+const STALLED = 'Le serveur n’envoie plus rien. Rien n’a été enregistré.';
+const NOT_OFFERED = 'Ce serveur ne propose pas le téléchargement de cette liste.';
+/** Without a byte for so long, the other side is held for gone; nothing limits the whole, slow links take their time. */
+const SILENCE_MS = 90_000;
+const REPORT_MS = 200;
+const ZIP_END = 22;
+
+const BY_STATUS: Record<number, string> = {
+  401: 'Votre session a expiré.',
+  403: 'Vous n’avez pas les permissions nécessaires pour télécharger cette liste.',
+  503: 'Le serveur est occupé. Réessayez dans un instant.',
+};
+/** What a backend without this call answers. */
+const UNKNOWN_CALL = [404, 405, 406, 415, 501];
+
+async function refusal(response: Response): Promise<DownloadError> {
+  if (UNKNOWN_CALL.includes(response.status)) return new DownloadError(NOT_OFFERED);
+  const body = await response.json().catch(() => null) as unknown;
+  return new DownloadError(toApiError(response.status, body).detail ?? BY_STATUS[response.status] ?? 'Le téléchargement a échoué.');
+}
+
+const count = (headers: Headers, name: string): number | null => {
+  const text = headers.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+};
+
+/** The size to expect: told, or foretold by the server. Of a body compressed on its way, the length sent says nothing. */
+const expectedBytes = (headers: Headers): number | null =>
+  count(headers, 'x-estimated-length') ?? (headers.has('content-encoding') ? null : count(headers, 'content-length'));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** The name that `Content-Disposition` gives a file (RFC 5987 first), without anything that leads elsewhere; else `fallback`. */
+export function fileName(disposition: string | null, fallback: string): string {
+  const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+  const name = (extended === undefined ? '' : decoded(extended)) || (plain ?? '');
+  return name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '').replace(/^\.+/, '').trim() || fallback;
+}
+
+/** A ZIP archive ends with its list of contents: one cut short by a proxy on the way has none. */
+function isWhole(parts: readonly Uint8Array[], format: FileRequest['format']): boolean {
+  if (format === 'csv') return true;
+  const end: number[] = [];
+  for (let at = parts.length - 1; at >= 0 && end.length < ZIP_END; at -= 1) end.unshift(...(parts[at]?.slice(-ZIP_END) ?? []));
+  return [0x50, 0x4b, 5, 6].every((byte, at) => end.slice(-ZIP_END)[at] === byte);
+}
+
+/** Aborts when the caller does, or when nothing has happened for a while; `silent` says which. */
+function watch(signal: AbortSignal) {
+  const controller = new AbortController();
+  let silent = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      silent = true;
+      controller.abort();
+    }, SILENCE_MS);
+  };
+  const give = () => { controller.abort(); };
+  signal.addEventListener('abort', give);
+  if (signal.aborted) give();
+  heard();
+  return {
+    signal: controller.signal,
+    heard,
+    isSilent: () => silent,
+    end: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', give);
+    },
+  };
+}
+
+type Watch = ReturnType<typeof watch>;
+
+async function readAll(response: Response, watched: Watch, onProgress: (progress: FileProgress) => void): Promise<Uint8Array<ArrayBuffer>[]> {
+  const { headers } = response;
+  const rows = count(headers, 'x-total-rows');
+  const expected = expectedBytes(headers);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let reported = -Infinity;
+  const report = () => {
+    // The size is a guess: only the end is the whole.
+    onProgress({ bytes, rows, share: expected === null || expected === 0 ? null : Math.min(0.99, bytes / expected) });
+    reported = performance.now();
+  };
+  report();
+  const reader = response.body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    watched.heard();
+    parts.push(piece.value);
+    bytes += piece.value.length;
+    if (performance.now() - reported >= REPORT_MS) report();
+  }
+  return parts;
+}
+
+async function open(dispatch: AppDispatch, { path, params, format }: FileRequest, watched: Watch): Promise<Response> {
+  const query = serializeParams(params);
+  let response: Response;
+  try {
+    response = await fetch(`${location.origin}/api/data/${path}${query === '' ? '' : `?${query}`}`, {
+      headers: { accept: MEDIA[format] }, credentials: 'same-origin', signal: watched.signal,
+    });
+  } catch {
+    if (!watched.signal.aborted) dispatch(connectionChanged('lost'));
+    throw new DownloadError(watched.isSilent() ? STALLED : UNREACHABLE);
+  }
+  watched.heard();
+  dispatch(connectionChanged('up'));
+  if (response.status === 401) dispatch(sessionExpired());
+  if (!response.ok) throw await refusal(response);
+  // Another backend answers its page of JSON whatever it is asked for; a proxy, its own page.
+  if (!(response.headers.get('content-type') ?? '').toLowerCase().startsWith(MEDIA[format])) {
+    response.body?.cancel().catch(() => undefined);
+    throw new DownloadError(NOT_OFFERED);
+  }
+  return response;
+}
+
+/**
+ * Receives a whole list as a file; given up when `signal` aborts.
+ * @throws {DownloadError} with the text to show; a 401 has then ended the session too.
+ */
+export async function receiveFile(dispatch: AppDispatch, request: FileRequest, signal: AbortSignal, onProgress: (progress: FileProgress) => void): Promise<ReceivedFile> {
+  const watched = watch(signal);
+  try {
+    const response = await open(dispatch, request, watched);
+    const parts = await readAll(response, watched, onProgress).catch(() => {
+      throw new DownloadError(watched.isSilent() ? STALLED : CUT);
+    });
+    if (!isWhole(parts, request.format)) throw new DownloadError(CUT);
+    const blob = new Blob(parts, { type: MEDIA[request.format] });
+    const name = fileName(response.headers.get('content-disposition'), `${request.path.replace(/\W+/g, '-')}.${request.format}`);
+    return { blob, name, rows: count(response.headers, 'x-total-rows') };
+  } finally {
+    watched.end();
+  }
+}
