@@ -1,7 +1,9 @@
 import { json, problem, stubFetch } from '../../../tests/support/fetchStub.ts';
+import { prepareForImports } from '../../../tests/support/imports.ts';
 import { makeStore } from '../store.ts';
 import { errorText, type ApiError } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
+import { rowsCall } from './call.ts';
 import { serializeParams, serverUrl, type CallOptions } from './baseQuery.ts';
 
 interface Call {
@@ -38,11 +40,24 @@ const read = async (call: Call, endpoint: 'probe' | 'probeOnce' = 'probeOnce') =
 };
 const ENDED = 'session/expired';
 
+beforeAll(prepareForImports);
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('reads an answer once, and not at all where it is handed on unread', async () => {
+  const text = jest.spyOn(Response.prototype, 'text');
+  const texts = async () => (await Promise.all(text.mock.results.map(({ value }) => value as Promise<string>))).filter((each) => each !== '');
+  stubFetch({ 'GET /api/data/commandes': [1], 'POST /api/data/livraisons/validate/import': [2] });
+  expect((await read({ url: 'commandes' })).data).toEqual([1]);
+  expect(await texts()).toEqual(['[1]']);
+  const { data } = await newStore().dispatch(api.endpoints.act.initiate(rowsCall('livraisons/validate/import', new Blob(['{}'])), { track: false }));
+  expect(await texts()).toEqual(['[1]']);
+  text.mockRestore();
+  expect(await new Response(data as Blob).json()).toEqual([2]);
 });
 
 test('asks for linked data under /api/data, array values repeated, absent ones left out', async () => {
