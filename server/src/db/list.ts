@@ -1,7 +1,8 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { addDays, isDay, startOfDay } from '../jours.ts';
-import { forgetKept, kept } from './kept.ts';
+import { forgetKept } from './kept.ts';
 import type { Queryable } from './pool.ts';
+import { bound, type Counted, monthsOf, monthsOfPage, totalOf, whereOf } from './sums.ts';
 
 interface Sort {
   by: Sql;
@@ -19,6 +20,8 @@ export interface ListSpec<Item> {
   from: Sql;
   /** Unique column, also the tie-breaker of every sort. */
   id: Sql;
+  /** Its documents are counted as they come in: totals and deep pages need not read them. */
+  counted?: Counted;
   sorts: Record<string, Sort>;
   defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
   /** Items per page when the caller does not say. */
@@ -66,10 +69,14 @@ export function inOrder<Row extends { id: number }, Item>(ids: readonly number[]
 }
 
 /** Both ends inclusive: a bare day means the whole day in Madagascar. */
-export const between = (column: Sql, after: string | undefined, before: string | undefined): Sql[] => [
-  ...(after ? [sql`${column} >= ${isDay(after) ? startOfDay(after) : new Date(after)}`] : []),
-  ...(before ? [isDay(before) ? sql`${column} < ${startOfDay(addDays(before, 1))}` : sql`${column} <= ${new Date(before)}`] : []),
-];
+export const between = (column: Sql, after: string | undefined, before: string | undefined): Sql[] => {
+  const from = after ? (isDay(after) ? startOfDay(after) : new Date(after)) : undefined;
+  const until = before ? (isDay(before) ? startOfDay(addDays(before, 1)) : new Date(before)) : undefined;
+  return [
+    ...(from ? [bound(sql`${column} >= ${from}`, column, { from })] : []),
+    ...(before && until ? [bound(isDay(before) ? sql`${column} < ${until}` : sql`${column} <= ${until}`, column, { until })] : []),
+  ];
+};
 
 /** The sort that a query asks for, or the list's own: the API's name of the field, and whether it goes down. */
 export const sortOf = (spec: ListSpec<unknown>, query: object): { field: string; descending: boolean } => {
@@ -97,29 +104,60 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
 /** After a write: totals of these tags are counted anew. Other processes follow within two seconds. */
 export const forgetTotals = (...tags: string[]): void => forgetKept(tags);
 
-// Counting is by far the dearest part of a list: the same count is asked once and kept for a moment.
-const countOf = (db: Queryable, spec: ListSpec<unknown>, where: Sql): Promise<number> => {
-  const statement = sql`select count(*) as n from ${spec.from} ${where}`;
-  return kept(spec.tag, `${statement.text}|${JSON.stringify(statement.values)}`, async () => (await db.first<{ n: number }>(statement))?.n ?? 0);
-};
-
-const whereOf = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty);
-
 /** The statement that finds the ids (column `id`) of the whole list, in the order asked for. */
 export const idsStatement = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
   const order = orderOf(spec, query);
   return sql`select ${spec.id} as id from ${spec.from} ${order.join} ${whereOf(conditions)} order by ${order.terms}`;
 };
 
-/** How many rows the list has in all; counted at most every two seconds. */
-export const totalOf = (db: Queryable, spec: ListSpec<unknown>, conditions: readonly Sql[]): Promise<number> => countOf(db, spec, whereOf(conditions));
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** Where a page of a list of `total` rows is found: counted from its end, in the reverse order, when that is nearer. */
+const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: Window) => {
+  const { field, descending } = sortOf(spec, query);
+  const sort = spec.sorts[field];
+  if (window.offset <= total / 2 || sort?.then || sort?.nullable) return { ...window, turned: false, query };
+  const limit = Math.min(window.limit, total - window.offset);
+  return { limit, offset: total - window.offset - limit, turned: true, query: { [`order[${field}]`]: descending ? 'asc' : 'desc' } };
+};
+
+const FEW = 2_000;
+
+/**
+ * The same for few rows: found by the conditions, then numbered in order. PostgreSQL, told of the limit, would rather read the whole
+ * list in its order until it has met enough of them, as it supposes the few to be spread evenly.
+ */
+const fewIds = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
+  const order = orderOf(spec, query);
+  return sql`select id from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang
+    from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang`;
+};
+
+/** Ids of one page of a list of `total` rows. */
+const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], total: number, window: Window): Promise<number[]> => {
+  const place = nearer(spec, query, total, window);
+  const { field, descending } = sortOf(spec, place.query);
+  const at = spec.counted && spec.sorts[field]?.by.text === spec.counted.at.text ? spec.counted.at : undefined;
+  const spans = at ? await monthsOf(db, spec, conditions) : undefined;
+  const { conditions: within, offset } = at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
+  const all = [...conditions, ...within];
+  const statement = total <= FEW && conditions.length > 0 ? fewIds(spec, place.query, all) : idsStatement(spec, place.query, all);
+  const ids = (await db.rows<{ id: number }>(sql`${statement} limit ${place.limit} offset ${offset}`)).map((row) => row.id);
+  return place.turned ? ids.reverse() : ids;
+};
 
 /** One page of a list with its true total, even past the end. */
 export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: ListRequest, conditions: readonly Sql[]): Promise<PageOf<Item>> {
   const all = query.pagination === false;
   const itemsPerPage = all ? MAX_ALL : Math.min(query.itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
   const page = all ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
-  const ids = await db.rows<{ id: number }>(sql`${idsStatement(spec, query, conditions)} limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`);
-  const items = ids.length > 0 ? await spec.hydrate(db, ids.map((row) => row.id)) : [];
-  return { items, total: await totalOf(db, spec, conditions), page, itemsPerPage };
+  const offset = (page - 1) * itemsPerPage;
+  const total = await totalOf(db, spec, conditions);
+  // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
+  const ids = page === 1 || offset < total ? await idsOfPage(db, spec, query, conditions, total, { limit: itemsPerPage, offset }) : [];
+  const items = ids.length > 0 ? await spec.hydrate(db, ids) : [];
+  return { items, total, page, itemsPerPage };
 }

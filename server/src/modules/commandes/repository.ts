@@ -44,6 +44,7 @@ export const commandeList: ResourceList<Commande> = {
   },
   from: sql`commande c`,
   id: sql`c.id`,
+  counted: { genre: 'commande', at: sql`c.commande_at`, byPlace: true },
   sorts: {
     commandeAt: { by: sql`c.commande_at` },
     totalValue: { by: sql`c.total_value` },

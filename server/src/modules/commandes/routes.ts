@@ -1,36 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { Commande, CommandeBody, CommandeDetail, CommandeListQuery } from '../../contract/commande.ts';
-import { between, contains, forgetTotals, idsOf } from '../../db/list.ts';
-import type { Queryable } from '../../db/pool.ts';
+import { between, forgetTotals } from '../../db/list.ts';
+import { on } from '../../db/sums.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
 import { oneAtATime } from '../imports/oneAtATime.ts';
-import { ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
+import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';
 import { commandeList, findDetail } from './repository.ts';
+import { searched } from './search.ts';
 
 const { naming } = commandeList;
 // A thousand lines with their codes.
 const ORDER_BODY = 256 * 1024;
-
-/** Orders by a part of their number, their whole code, or the names of their representative and point of sale. */
-const searched = async (db: Queryable, term: string): Promise<Sql[]> => {
-  if (!term) return [];
-  // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
-  // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
-  const people = await peopleNamed(db, term);
-  const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`, 'points de vente nommés');
-  return [sql`(${join([
-    sql`c.order_number ilike '%' || ${term.replace(/[\\%_]/g, '\\$&')} || '%'`,
-    sql`c.code = ${term.toUpperCase()}`,
-    ...(people.length > 0 ? [sql`c.commercial_id = any(${people}::bigint[])`] : []),
-    ...(places.length > 0 ? [sql`c.pos_id = any(${places}::bigint[])`] : []),
-  ], ' or ')})`];
-};
 
 /** Orders (doc 1, 2.10 and 7.4), and the way the mobile application brings them in (DECISIONS 4). */
 export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -45,8 +31,8 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...ownOnly(request.actor, sql`c.commercial_id`),
         ...(await searched(app.db, query.search?.trim() ?? '')),
         ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], query['commercial.username']),
-        ...(zones.length > 0 ? [sql`c.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
-        ...(pos ? [sql`c.pos_id = (select id from point_of_sale where code = ${pos})`] : []),
+        ...(zones.length > 0 ? [on(sql`c.zone_id`, (its) => sql`${its} = any(array(select id from zone where code = any(${zones}::text[])))`)] : []),
+        ...(pos ? [on(sql`c.pos_id`, (its) => sql`${its} = (select id from point_of_sale where code = ${pos})`)] : []),
         ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
         ...between(sql`c.commande_at`, query.startDate, query.endDate),
       ];

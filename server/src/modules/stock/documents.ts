@@ -86,6 +86,7 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
     },
     from,
     id: sql`d.id`,
+    counted: { genre: table, at },
     sorts: {
       [date.field]: { by: at },
       createdAt: { by: sql`d.created_at` },

@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { contains, idsOf } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { on } from '../../db/sums.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 
 /** A representative only ever sees their own (DECISIONS 6). */
-export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'ROLE_COMMERCIAL' ? [sql`${column} = ${actor.id}`] : []);
+export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'ROLE_COMMERCIAL' ? [on(column, (its) => sql`${its} = ${actor.id}`)] : []);
 
 /** Ids of the users whose name contains the term. */
 export const peopleNamed = (db: Queryable, term: string): Promise<number[]> =>
@@ -13,5 +14,5 @@ export const peopleNamed = (db: Queryable, term: string): Promise<number[]> =>
 /** Ids of users by name, as a condition on a foreign key; nothing without names. */
 export const ofUsers = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const names = [...(many ?? []), ...(one ? [one] : [])];
-  return names.length > 0 ? [sql`${column} = any(array(select id from utilisateur where username = any(${names}::text[])))`] : [];
+  return names.length > 0 ? [on(column, (its) => sql`${its} = any(array(select id from utilisateur where username = any(${names}::text[])))`)] : [];
 };

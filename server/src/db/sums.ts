@@ -1,0 +1,177 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { OFFSET_MS, startOfDay } from '../jours.ts';
+import { kept } from './kept.ts';
+import type { Queryable } from './pool.ts';
+
+/** What a condition says, so that it can be asked of the kept counts as well as of the rows. */
+interface Meaning {
+  column?: Sql;
+  test?: (column: Sql) => Sql;
+  from?: Date;
+  until?: Date;
+  parts?: readonly Sql[];
+}
+const meanings = new WeakMap<Sql, Meaning>();
+const meaning = (condition: Sql, says: Meaning): Sql => {
+  meanings.set(condition, says);
+  return condition;
+};
+
+/** A condition on one column: of a list whose documents are counted as they come in, it is asked of those counts. */
+export const on = (column: Sql, test: (column: Sql) => Sql): Sql => meaning(test(column), { column, test });
+/** A bound of a document's instant, as a condition on its column; `from` and `until` are where it lies. */
+export const bound = (condition: Sql, column: Sql, bounds: { from: Date } | { until: Date }): Sql => meaning(condition, { column, ...bounds });
+/** Any of these conditions. */
+export const anyOf = (parts: readonly Sql[]): Sql => meaning(sql`(${join([...parts], ' or ')})`, { parts });
+
+/** A list whose documents are counted as they come in (005_grands_volumes.sql). */
+export interface Counted {
+  /** Their name in `document_mois`. */
+  genre: 'commande' | 'livraison' | 'retour' | 'paiement';
+  at: Sql;
+  /** Also counted by point of sale, in `commande_lieu`. */
+  byPlace?: true;
+}
+/** What counting needs to know of a list. */
+export interface Countable {
+  tag: string;
+  from: Sql;
+  id: Sql;
+  counted?: Counted;
+}
+
+const MONTH_COLUMNS = ['commercial_id', 'zone_id'];
+const PLACE_COLUMNS = [...MONTH_COLUMNS, 'pos_id'];
+
+/** The same condition on kept counts `k` with these columns; undefined when they cannot tell. */
+const onCounts = (list: Countable, condition: Sql, columns: readonly string[]): Sql | undefined => {
+  const { column, test, parts } = meanings.get(condition) ?? {};
+  if (parts) {
+    const all = parts.map((part) => onCounts(list, part, columns));
+    return all.every((part) => part !== undefined) ? sql`(${join(all, ' or ')})` : undefined;
+  }
+  const [alias, name = ''] = (column?.text ?? '').split('.');
+  const known = alias === list.id.text.split('.')[0] && columns.includes(name);
+  return test && known ? test(raw(`k.${name}`)) : undefined;
+};
+const allOnCounts = (list: Countable, conditions: readonly Sql[], columns: readonly string[]): Sql[] | undefined => {
+  const all = conditions.map((condition) => onCounts(list, condition, columns));
+  return all.every((each) => each !== undefined) ? all : undefined;
+};
+
+/** First instant of the month of an instant in Madagascar, `plus` months later. */
+const monthStart = (at: Date, plus = 0): Date => {
+  const day = new Date(at.getTime() + OFFSET_MS);
+  day.setUTCHours(0, 0, 0, 0);
+  day.setUTCMonth(day.getUTCMonth() + plus, 1);
+  return new Date(day.getTime() - OFFSET_MS);
+};
+
+export const whereOf = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty);
+const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql => sql`(select count(*) from ${list.from} ${whereOf(conditions)})`;
+
+/** How many documents of a list lie between two instants; without a bound on a side, all there are. */
+export interface Span {
+  nb: number;
+  from: Date | undefined;
+  until: Date | undefined;
+}
+
+interface Asked {
+  list: Countable;
+  counted: Counted;
+  conditions: readonly Sql[];
+  /** Those of the conditions that bound the instant, and the others as the kept counts are asked them. */
+  bounds: readonly Sql[];
+  counts: readonly Sql[];
+}
+
+/** The whole months between the bounds; without a bound on a side, all there are. */
+const wholeMonths = (bounds: readonly Sql[]): { first: Date | undefined; end: Date | undefined } => {
+  const times = (of: 'from' | 'until') => bounds.flatMap((condition) => meanings.get(condition)?.[of]?.getTime() ?? []);
+  const [from, until] = [times('from'), times('until')];
+  return {
+    first: from.length > 0 ? monthStart(new Date(Math.max(...from) - 1), 1) : undefined,
+    end: until.length > 0 ? monthStart(new Date(Math.min(...until))) : undefined,
+  };
+};
+
+const askMonths = async (db: Queryable, { list, counted: { genre, at }, conditions, bounds, counts }: Asked): Promise<Span[] | undefined> => {
+  const { first, end } = wholeMonths(bounds);
+  if (first && end && first >= end) return undefined;
+  const whole = [sql`k.genre = ${genre}`, ...counts, ...(first ? [sql`k.mois >= f_mois(${first})`] : []), ...(end ? [sql`k.mois < f_mois(${end})`] : [])];
+  const months = await db.rows<{ mois: string; nb: number }>(sql`select k.mois, sum(k.nb)::bigint as nb from document_mois k ${whereOf(whole)} group by 1 order by 1 desc`);
+  const edge = (limit: Date | undefined, beyond: Sql) => (limit ? rowsOf(list, [...conditions, beyond]) : sql`0::bigint`);
+  const edges = await db.first<{ before: number; after: number }>(
+    sql`select ${edge(first, sql`${at} < ${first}`)} as before, ${edge(end, sql`${at} >= ${end}`)} as after`);
+  return [
+    { nb: edges?.after ?? 0, from: end, until: undefined },
+    ...months.map(({ mois, nb }) => ({ nb, from: startOfDay(mois), until: monthStart(startOfDay(mois), 1) })),
+    { nb: edges?.before ?? 0, from: undefined, until: first },
+  ];
+};
+
+const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
+
+/**
+ * How the documents of a list spread over its whole months, newest first, with the days after the last one before them and those before
+ * the first one behind; undefined when these conditions cannot be asked of the kept counts, or hold no whole month. Kept a moment.
+ */
+export const monthsOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Span[] | undefined> => {
+  const { counted } = list;
+  if (!counted) return undefined;
+  const isBound = (condition: Sql) => {
+    const { from, until, column } = meanings.get(condition) ?? {};
+    return (from ?? until) !== undefined && column?.text === counted.at.text;
+  };
+  const counts = allOnCounts(list, conditions.filter((each) => !isBound(each)), MONTH_COLUMNS);
+  if (!counts) return undefined;
+  return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () => askMonths(db, { list, counted, conditions, bounds: conditions.filter(isBound), counts }));
+};
+
+/** Counted by place; what only the rows can tell of an `anyOf` (a part of a number) is counted there, without what is counted already. */
+const byPlace = (list: Countable, conditions: readonly Sql[]): Sql | undefined => {
+  if (!list.counted?.byPlace) return undefined;
+  const unknown = conditions.filter((condition) => !onCounts(list, condition, PLACE_COLUMNS));
+  const others = conditions.filter((condition) => !unknown.includes(condition));
+  const parts = unknown.length === 1 && unknown[0] ? meanings.get(unknown[0])?.parts : undefined;
+  if (unknown.length > 0 && !parts) return undefined;
+  const known = (parts ?? []).filter((part) => onCounts(list, part, PLACE_COLUMNS));
+  const apart = (parts ?? []).filter((part) => !known.includes(part));
+  const sum = (where: readonly Sql[]) => sql`(select coalesce(sum(k.nb), 0)::bigint from commande_lieu k ${whereOf(where)})`;
+  const counts = allOnCounts(list, others, PLACE_COLUMNS) ?? [];
+  if (!parts) return sum(counts);
+  const names = allOnCounts(list, known, PLACE_COLUMNS) ?? [];
+  const few = rowsOf(list, [...others, sql`(${join(apart, ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
+  return names.length > 0 ? sql`${sum([...counts, sql`(${join(names, ' or ')})`])} + ${few}` : few;
+};
+
+/** How many rows a list has in all: summed from what is kept where that tells, counted otherwise; every two seconds at most. */
+export async function totalOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> {
+  const months = await monthsOf(db, list, conditions);
+  if (months) return months.reduce((sum, { nb }) => sum + nb, 0);
+  const count = byPlace(list, conditions) ?? rowsOf(list, conditions);
+  return kept(list.tag, keyOf(count), async () => (await db.first<{ n: number }>(sql`select ${count} as n`))?.n ?? 0);
+}
+
+/**
+ * The whole months that hold a page of a list by date, as conditions, and how many rows are left to pass from there: whatever the filters
+ * and however deep the page, no more than these months are read.
+ */
+export function monthsOfPage(spans: readonly Span[], at: Sql, { offset, limit }: { offset: number; limit: number }, descending: boolean): { conditions: Sql[]; offset: number } {
+  let held = 0;
+  let passed = 0;
+  let first: Span | undefined;
+  let last: Span | undefined;
+  for (const span of descending ? spans : [...spans].reverse()) {
+    if (held >= offset + limit) break;
+    held += span.nb;
+    if (held <= offset) passed = held;
+    else [first, last] = [first ?? span, span];
+  }
+  const [newest, oldest] = descending ? [first, last] : [last, first];
+  return {
+    conditions: [...(newest?.until ? [sql`${at} < ${newest.until}`] : []), ...(oldest?.from ? [sql`${at} >= ${oldest.from}`] : [])],
+    offset: offset - passed,
+  };
+}

@@ -1,0 +1,34 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { contains, idsOf } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { anyOf, on } from '../../db/sums.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
+
+/** Letters of a part of a number that an index of trigrams can find. */
+const TRIGRAM = 3;
+
+/**
+ * Numbers that begin so; when none does, numbers that contain it. A number is typed from its beginning or by its end, and its
+ * beginning is made of trigrams that most numbers have: the index of trigrams would read past them all.
+ */
+const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
+  const literal = term.replace(/[\\%_]/g, '\\$&');
+  const begins = sql`upper(c.order_number) like upper(${`${literal}%`})`;
+  if (await db.first(sql`select 1 from commande c where ${begins} limit 1`)) return [begins];
+  return term.length < TRIGRAM ? [] : [sql`c.order_number ilike ${`%${literal}%`}`];
+};
+
+/** Orders by the beginning or a part of their number, their whole code, or the names of their representative and point of sale. */
+export async function searched(db: Queryable, term: string): Promise<Sql[]> {
+  if (!term) return [];
+  // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
+  // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
+  const people = await peopleNamed(db, term);
+  const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`, 'points de vente nommés');
+  return [anyOf([
+    ...(await numbered(db, term)),
+    sql`c.code = ${term.toUpperCase()}`,
+    ...(people.length > 0 ? [on(sql`c.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
+    ...(places.length > 0 ? [on(sql`c.pos_id`, (its) => sql`${its} = any(${places}::bigint[])`)] : []),
+  ])];
+}
