@@ -1,27 +1,16 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { DOCUMENT, lotFile, lotFileColumns } from '../../machines/import/lotFile.ts';
 import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoints;
 
-const CLIENT = 'Document - Code client';
-const DOCUMENT = 'Document - Numéro du document';
-const ARTICLE = 'Ligne - Code article';
-const LOT = 'Ligne - Série/lot';
-
 /** Deliveries from the accounting system's text export (doc 1, 5.3). */
 export const livraisonImport: ImportDescription<CreateResult> = {
   id: 'livraisons',
-  spec: {
-    kind: 'text',
-    columns: [CLIENT, DOCUMENT, 'Document - Date', ARTICLE, 'Ligne - Quantité', LOT, 'Ligne - Date limite'],
-    exactColumns: false,
-    separators: [';', '*'],
-    requiredValues: [],
-    keys: [{ columns: [DOCUMENT, ARTICLE, LOT], text: 'même document, article et lot' }],
-  },
+  spec: lotFile([';', '*']),
   rowsName: 'livraisons',
   check: {
     kind: 'verdicts',
@@ -41,15 +30,7 @@ export const livraisonLook: ImportLook<CreateResult> = {
   listLabel: 'Retour à la facturation',
   reviewPath: '/livraisons/import/validation',
   status: 'verdict',
-  columns: [
-    { name: CLIENT, label: 'Code client', width: 76 },
-    { name: DOCUMENT, label: 'N° document', width: 88 },
-    { name: 'Document - Date', label: 'Date', width: 80 },
-    { name: ARTICLE, label: 'Code article', width: 80 },
-    { name: 'Ligne - Quantité', label: 'Quantité', width: 72, align: 'end' },
-    { name: LOT, label: 'Série/lot', width: 72 },
-    { name: 'Ligne - Date limite', label: 'Date limite', width: 80 },
-  ],
+  columns: lotFileColumns,
   effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
   confirmation: ({ valid, documents }) =>
     `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, 'livraison sera créée et ajoutée', 'livraisons seront créées et ajoutées')} au stock des commerciaux.`,

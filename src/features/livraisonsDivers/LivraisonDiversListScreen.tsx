@@ -1,0 +1,14 @@
+import { useListMiscellaneousLivraisonsQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
+import { useAccess } from '../../store/access.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { LivraisonDiversImportButton } from './LivraisonDiversImportButton.tsx';
+import { livraisonDiversList } from './livraisonDiversList.tsx';
+
+export function Component() {
+  const list = useListState(livraisonDiversList);
+  const query = useListMiscellaneousLivraisonsQuery(listArgs(list.state, livraisonDiversList));
+  const mayImport = useAccess().can('products.import');
+  return <ListScreen definition={livraisonDiversList} query={query} state={list} actions={mayImport && <LivraisonDiversImportButton />} />;
+}

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router';
+import type { MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
+import { diversColumns } from '../../ui/table/diversColumns.tsx';
+
+function Delivery({ livraison }: { livraison: MiscellaneousLivraisonDetail }) {
+  const { commercial, factureRef, mouvements: rows } = livraison;
+  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
+  return (
+    <DocumentDetail
+      title={factureRef}
+      label={`Livraison de produits divers ${factureRef}`}
+      person={commercial}
+      personPath={personPath}
+      stock={{ label: 'Stock du commercial', path: `${personPath}?onglet=stock-divers` }}
+      figures={[
+        { label: 'Date', value: <Day value={livraison.createdAt} /> },
+        { label: 'Livrée le', value: <Day value={livraison.livraisonAt} /> },
+        { label: 'Mouvements', value: formatNumber(rows.length) },
+        { label: 'Unités', value: formatNumber(rows.reduce((sum, line) => sum + line.quantite, 0)) },
+      ]}
+      lines={{ title: 'Articles livrés', emptyText: 'Aucun article livré', rows, columns: diversColumns }}
+    />
+  );
+}
+
+export function Component() {
+  const { code = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetMiscellaneousLivraisonQuery(code);
+  return (
+    <DetailPage
+      item={currentData}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      title={(livraison) => livraison.factureRef}
+      missing={{
+        title: 'Livraison non trouvée',
+        text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`,
+        back: { to: '/livraisons-produits-divers', label: 'Retour à la liste' },
+      }}
+      failedTitle="La livraison n’a pas pu être chargée"
+    >
+      {(livraison) => <Delivery livraison={livraison} />}
+    </DetailPage>
+  );
+}

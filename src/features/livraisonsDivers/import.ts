@@ -1,0 +1,61 @@
+import type { CreateResult } from '@contract/importation.ts';
+import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
+import { pluralFr } from '../../ui/format/number.ts';
+import type { ImportLook } from '../../ui/import/types.ts';
+
+const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport } = miscellaneousLivraisonsApi.endpoints;
+
+const DOCUMENT = 'Document - Numéro du document';
+const DATE = 'Document - Date';
+// The asterisk is part of the name.
+const COLLABORATEUR = 'Document - Collaborateur*';
+const ARTICLE = 'Ligne - Code article';
+const QUANTITE = 'Ligne - Quantité';
+
+/** Deliveries of miscellaneous products from the accounting system's text export (doc 2, 3). */
+export const livraisonDiversImport: ImportDescription<CreateResult> = {
+  id: 'livraisons-produits-divers',
+  spec: {
+    kind: 'text',
+    columns: [DOCUMENT, DATE, COLLABORATEUR, ARTICLE, QUANTITE],
+    exactColumns: false,
+    separators: [';'],
+    requiredValues: [],
+    keys: [{ columns: [DOCUMENT, ARTICLE], text: 'même document et article' }],
+  },
+  rowsName: 'miscellaneousLivraisons',
+  check: {
+    kind: 'verdicts',
+    documentColumn: DOCUMENT,
+    validate: (dispatch, body) => dispatch(validateMiscellaneousLivraisonRows.initiate(body, { track: false })),
+  },
+  finalise: (dispatch, rows) => dispatch(processMiscellaneousLivraisonImport.initiate(rows, { track: false })),
+};
+
+export const livraisonDiversLook: ImportLook<CreateResult> = {
+  button: 'Importer fichier',
+  title: 'Import des livraisons de produits divers',
+  dialogTitle: 'Importer des livraisons de produits divers',
+  fileHint: 'Fichier texte (.txt) exporté de la comptabilité : 50 000 lignes et 20 Mo au plus.',
+  accept: '.txt',
+  listPath: '/livraisons-produits-divers',
+  listLabel: 'Retour à la liste',
+  reviewPath: '/livraisons-produits-divers/import/validation',
+  status: 'verdict',
+  columns: [
+    { name: DOCUMENT, label: 'N° document', width: 120 },
+    { name: DATE, label: 'Date', width: 96 },
+    { name: COLLABORATEUR, label: 'Collaborateur', width: 120 },
+    { name: ARTICLE, label: 'Code article', width: 120 },
+    { name: QUANTITE, label: 'Quantité', width: 80, align: 'end' },
+  ],
+  effects: { tab: 'Effets sur le stock', what: 'stocks', heads: ['Produit divers', 'Commercial'], unit: null },
+  confirmation: ({ valid, documents }) =>
+    `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, 'livraison sera créée et ajoutée', 'livraisons seront créées et ajoutées')} au stock de produits divers des commerciaux.`,
+  success: ({ created, ignored, documents }) => {
+    const formed = documents === undefined ? '' : ` (${pluralFr(documents, 'livraison créée', 'livraisons créées')})`;
+    return `${pluralFr(created, 'ligne importée', 'lignes importées')}${formed}, ${pluralFr(ignored, 'ignorée')}.`;
+  },
+  errorsFileName: 'livraisons-produits-divers-lignes-en-erreur.xlsx',
+};

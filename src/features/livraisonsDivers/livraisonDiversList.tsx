@@ -1,0 +1,46 @@
+import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
+import { useCommercialOptions } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+
+export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
+  title: 'Livraisons produits divers',
+  search: { placeholder: 'Rechercher par réf. facture...', param: 'factureRef' },
+  filters: [
+    {
+      kind: 'picker',
+      key: 'commerciaux',
+      param: 'commercial.username[]',
+      label: 'Commerciaux',
+      placeholder: 'Tous',
+      emptyText: 'Aucun commercial trouvé',
+      useOptions: useCommercialOptions,
+    },
+    { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date' },
+    { field: 'factureRef', label: 'Réf. Facture' },
+    { field: 'commercial.nomPrenom', label: 'Commercial' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'facture', header: 'Réf. Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
+    {
+      key: 'commercial',
+      header: 'Commercial',
+      sort: 'commercial.nomPrenom',
+      cell: (row) => <Person person={row.commercial} />,
+      width: '300px',
+      card: 'subtitle',
+    },
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} /> },
+    { key: 'mouvements', header: 'Nb. Mouvements', cell: (row) => formatNumber(row.nbMouvements), align: 'end', card: 'detail' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/miscellaneous-livraison/${encodeURIComponent(row.code)}`,
+  emptyText: 'Aucune livraison de produits divers trouvée',
+  download: { path: 'miscellaneous-livraisons' },
+};

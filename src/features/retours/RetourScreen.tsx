@@ -1,0 +1,55 @@
+import { useParams } from 'react-router';
+import type { RetourDetail } from '@contract/retour.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
+import { lotColumns } from '../../ui/table/lotColumns.tsx';
+
+const columns = lotColumns('Valeur');
+
+function Return({ retour }: { retour: RetourDetail }) {
+  const { commercial, factureRef, stockMouvements: rows } = retour;
+  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
+  return (
+    <DocumentDetail
+      title={factureRef}
+      label={`Retour ${factureRef}`}
+      person={commercial}
+      personPath={personPath}
+      stock={{ label: 'Stock du commercial', path: `${personPath}?onglet=stock` }}
+      figures={[
+        { label: 'Date de retour', value: <Day value={retour.retourAt} /> },
+        { label: 'Créé le', value: <Day value={retour.createdAt} /> },
+        { label: 'Lignes', value: formatNumber(rows.length) },
+        { label: 'Total', value: <Amount value={retour.totalValue} /> },
+      ]}
+      lines={{ title: 'Produits retournés', emptyText: 'Aucun produit retourné', rows, columns }}
+    />
+  );
+}
+
+export function Component() {
+  const { code = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetRetourQuery(code);
+  return (
+    <DetailPage
+      item={currentData}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      title={(retour) => retour.factureRef}
+      missing={{
+        title: 'Retour non trouvé',
+        text: `Aucun retour n’a l’identifiant « ${code} ».`,
+        back: { to: '/retours', label: 'Retour à la liste' },
+      }}
+      failedTitle="Le retour n’a pas pu être chargé"
+    >
+      {(retour) => <Return retour={retour} />}
+    </DetailPage>
+  );
+}

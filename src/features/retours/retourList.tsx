@@ -1,0 +1,51 @@
+import type { Retour } from '@contract/retour.ts';
+import { useCommercialOptions } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+
+export const retourList: ListDefinition<Retour> = {
+  title: 'Liste des retours',
+  search: { placeholder: 'Rechercher...' },
+  filters: [
+    {
+      kind: 'picker',
+      key: 'commerciaux',
+      param: 'commercial.username[]',
+      label: 'Commerciaux',
+      placeholder: 'Tous',
+      emptyText: 'Aucun commercial trouvé',
+      useOptions: useCommercialOptions,
+    },
+    { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date de création' },
+    { field: 'retourAt', label: 'Date de retour' },
+    { field: 'totalValue', label: 'Montant' },
+    { field: 'factureRef', label: 'Réf. facture' },
+    { field: 'commercial.nomPrenom', label: 'Commercial' },
+  ],
+  defaultSort: { field: 'retourAt', direction: 'desc' },
+  columns: [
+    { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
+    {
+      key: 'commercial',
+      header: 'Commercial',
+      sort: 'commercial.nomPrenom',
+      cell: (row) => <Person person={row.commercial} />,
+      width: '300px',
+      card: 'subtitle',
+    },
+    { key: 'date', header: 'Date de retour', sort: 'retourAt', cell: (row) => <Day value={row.retourAt} />, cardLabel: 'Rendu le' },
+    { key: 'creation', header: 'Créé le', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
+    { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },
+    { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/retour/${encodeURIComponent(row.code)}`,
+  emptyText: 'Aucun retour trouvé',
+  download: { path: 'retours' },
+};

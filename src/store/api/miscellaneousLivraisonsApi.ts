@@ -1,0 +1,37 @@
+import type { CreateResult } from '@contract/importation.ts';
+import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
+import { baseApi } from './baseApi.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listMiscellaneousLivraisons: build.query<Page<MiscellaneousLivraison>, ListArgs>({
+      query: (params) => ({ url: 'miscellaneous-livraisons', params }),
+      transformResponse: toPage<MiscellaneousLivraison>,
+      providesTags: listTags('MiscellaneousLivraison', (livraison) => livraison.code),
+    }),
+    getMiscellaneousLivraison: build.query<MiscellaneousLivraisonDetail, string>({
+      query: (code) => ({ url: `miscellaneous-livraisons/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'MiscellaneousLivraison', id: code }],
+    }),
+    /** JSON of rows in, JSON of a verdict per row out. */
+    validateMiscellaneousLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous-livraison/validate/import', body) }),
+    processMiscellaneousLivraisonImport: build.mutation<CreateResult, RowsImport>({
+      query: (rows) => finaliseCall('miscellaneous-livraison/process/import', rows),
+      invalidatesTags: (_data, error) =>
+        error
+          ? []
+          : [
+              { type: 'MiscellaneousLivraison', id: 'LIST' },
+              'MiscellaneousStock',
+              'StockMouvement',
+              'Commercial',
+              'Dashboard',
+              'Importation',
+            ],
+    }),
+  }),
+});
+
+export const { useListMiscellaneousLivraisonsQuery, useGetMiscellaneousLivraisonQuery } = miscellaneousLivraisonsApi;

@@ -1,0 +1,38 @@
+import type { CreateResult } from '@contract/importation.ts';
+import type { Retour, RetourDetail } from '@contract/retour.ts';
+import { baseApi } from './baseApi.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+export const retoursApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listRetours: build.query<Page<Retour>, ListArgs>({
+      query: (params) => ({ url: 'retours', params }),
+      transformResponse: toPage<Retour>,
+      providesTags: listTags('Retour', (retour) => retour.code),
+    }),
+    getRetour: build.query<RetourDetail, string>({
+      query: (code) => ({ url: `retours/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'Retour', id: code }],
+    }),
+    /** JSON of rows in, JSON of a verdict per row out. */
+    validateRetourRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('retour/validate/import', body) }),
+    processRetourImport: build.mutation<CreateResult, RowsImport>({
+      query: (rows) => finaliseCall('retour/process/import', rows),
+      invalidatesTags: (_data, error) =>
+        error
+          ? []
+          : [
+              { type: 'Retour', id: 'LIST' },
+              'StockCommercial',
+              'StockMouvement',
+              'Commercial',
+              'Dashboard',
+              'ProductStats',
+              'Importation',
+            ],
+    }),
+  }),
+});
+
+export const { useListRetoursQuery, useGetRetourQuery } = retoursApi;

@@ -1,0 +1,52 @@
+import { Boxes } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Person } from '../avatar/Person.tsx';
+import { CountBadge } from '../badge/Badge.tsx';
+import { ButtonLink } from '../button/Button.tsx';
+import { formatNumber } from '../format/number.ts';
+import { Panel } from '../panel/Panel.tsx';
+import { PanelTable, settled } from '../table/PanelTable.tsx';
+import type { Column } from '../table/types.ts';
+import { DetailHead } from './DetailHead.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+interface Props<Line> {
+  title: string;
+  /** Accessible name: `Retour AV2600001`. */
+  label: string;
+  person: { username: string; nomPrenom: string };
+  /** Page of that person. */
+  personPath: string;
+  /** What the person holds, on the tab of their page that shows it. */
+  stock: { label: string; path: string };
+  figures: readonly { label: string; value: ReactNode }[];
+  lines: { title: string; emptyText: string; rows: readonly Line[]; columns: readonly Column<Line>[] };
+}
+
+/** A document of one person: who and how much, then its lines. */
+export function DocumentDetail<Line extends { code: string }>({ title, label, person, personPath, stock, figures, lines }: Props<Line>) {
+  return (
+    <Stack>
+      <DetailHead
+        title={title}
+        label={label}
+        actions={
+          <ButtonLink icon={<Boxes aria-hidden />} to={stock.path}>
+            {stock.label}
+          </ButtonLink>
+        }
+        figures={figures}
+      >
+        <Person person={person} to={personPath} />
+      </DetailHead>
+      <Panel title={lines.title} badge={<CountBadge>{formatNumber(lines.rows.length)}</CountBadge>} flush>
+        <PanelTable label={lines.title} columns={lines.columns} query={settled(lines.rows)} rowKey={(row) => row.code} emptyText={lines.emptyText} />
+      </Panel>
+    </Stack>
+  );
+}
