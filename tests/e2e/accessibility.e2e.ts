@@ -9,6 +9,7 @@ const SCREENS = [
   ['commercial', '/admin/commercial/col001', 'Rakotomalala Hery'],
   ['commercial inconnu', '/admin/commercial/inconnu', 'Commercial non trouvé'],
   ['facturation', '/admin/livraisons', 'Facturation'],
+  ['paiements', '/admin/paiements', 'Paiements'],
   ['facture', '/admin/livraison/LIV0000001', /FA25/],
   ['commandes', '/admin/commandes', 'Liste des commandes'],
   ['commande', '/admin/commande/CMD0020000', /^BC/],

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { xlsBytes, xlsxBytes, type WrittenCell } from '../support/workbook.ts';
+import { expect, PASSWORD, signIn, test } from './session.ts';
+
+const REVIEW = '**/paiements/import/validation';
+const COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
+type File = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** A workbook of this test alone. */
+const workbook = (name: string, rows: WrittenCell[][], header = COLUMNS): File => {
+  const bytes = name.endsWith('.xls') ? xlsBytes([header, ...rows]) : xlsxBytes([header, ...rows]);
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+};
+/** Good payments, each of its own amount. */
+const payments = (name: string, first: number, count: number) =>
+  workbook(name, Array.from({ length: count }, (_, n): WrittenCell[] => [`Client ${String(n)}`, first + n, { serial: 46_327 + n }, n % 2 === 0 ? 'OM' : 'Espèces', `C00${String(n + 10)}`]));
+
+async function choose(page: Page, file: File) {
+  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+}
+
+async function finalise(page: Page) {
+  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+}
+
+/** An amount as shown, in Ar. */
+const amount = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
+const totalOf = async (page: Page) => amount(await page.getByText(/ au total$/).textContent());
+
+for (const name of ['paiements.xlsx', 'paiements.xls'] as const) {
+  test(`${name} : vérifié, revu avec ce qui reste à payer, finalisé, retrouvé`, async ({ page }) => {
+    await signIn(page, 'importateur', '/admin/paiements');
+    await expect(page.getByText(/\d au total$/)).toBeVisible();
+    const before = await totalOf(page);
+    await choose(page, `tests/samples/${name}`);
+    await page.waitForURL(REVIEW);
+    await expect(page.getByText('Valides 15')).toBeVisible();
+    const first = page.getByRole('row').filter({ hasText: 'RAKOTOMALALA Hery' }).first();
+    await expect(first).toContainText('01/11/2026');
+    // The two files say the same: the second time each payment resembles one already there.
+    await expect(first).toContainText(name === 'paiements.xlsx' ? 'Valide' : /un paiement identique existe déjà \(REG26\d+\)/);
+
+    await page.getByRole('tab', { name: /Reste à payer/ }).click();
+    const cells = page.getByRole('table', { name: 'Reste à payer' }).getByRole('row').filter({ hasText: 'C0004' }).getByRole('cell');
+    const shown = await cells.allTextContents();
+    const after = amount(shown.at(-2) ?? '');
+    expect(amount(shown.at(-3) ?? '') - after).toBe(amount(shown.at(-1) ?? ''));
+    expect(amount(shown.at(-1) ?? '')).toBe(87_500 + 200_000);
+
+    await finalise(page);
+    await expect(page.getByText('Importation réussie')).toBeVisible();
+    await expect(page.getByText('15 paiements créés, 0 paiements ignorés.')).toBeVisible();
+    await page.waitForURL(/\/admin\/paiements(\?|$)/);
+    await expect.poll(() => totalOf(page)).toBe(before + 15);
+    await page.goto('/admin/paiements?commerciaux=col004&periode=2026-11-13..2026-11-13');
+    await expect(page.getByRole('row').filter({ hasText: /^REG26/ }).filter({ hasText: '200 000' }).first()).toContainText('Orange Money');
+    // What the review announced is what the representative now owes.
+    await page.goto('/admin/commercial?q=C0004');
+    const row = page.getByRole('row').filter({ hasText: 'C0004' });
+    await expect(row).toHaveCount(1);
+    expect((await row.getByRole('cell').allTextContents()).map(amount)).toContain(after);
+  });
+}
+
+test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/paiements');
+  const row = (client: string, montant: WrittenCell, date: WrittenCell, moyen = 'Espèces', code = 'C0020'): WrittenCell[] => [client, montant, date, moyen, code];
+  await choose(page, workbook('faux.xls', [
+    row('Bon', '1 250 001', '02/11/2026'), row('Fraction', 1250.5, '02/11/2026'), row('Ambigu', '1.250', '02/11/2026'), row('Futur', 10, '31/12/2999'), row('Sans jour', 10, 1e9),
+    row('Inconnu', 10, '02/11/2026', 'OM', 'C9999'), row('Bon', '1 250 001', '02/11/2026'), row('Sans moyen', 10, '02/11/2026', ''),
+  ]));
+  await page.waitForURL(REVIEW);
+  await expect(page.getByText('Valides 1', { exact: true })).toBeVisible();
+  for (const [client, text] of [
+    ['Fraction', 'Montant : un nombre entier d’ariary est attendu, pas 1250.5'], ['Ambigu', 'Montant ambigu : 1.250 peut se lire de deux façons'], ['Futur', 'Date : le 31/12/2999 est dans le futur'],
+    ['Sans jour', 'Date : le nombre 1000000000 n’est pas une date'], ['Inconnu', 'Commercial inconnu : C9999'], ['Sans moyen', 'Moyen de paiement manquant'],
+  ] as const) await expect(page.getByRole('row').filter({ hasText: client })).toContainText(text);
+  await expect(page.getByText('Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne 2')).toBeVisible();
+  await finalise(page);
+  await expect(page.getByText('1 paiements créés, 0 paiements ignorés.')).toBeVisible();
+});
+
+const BROKEN: [name: string, file: File, text: string][] = [
+  ['une colonne en trop', workbook('trop.xlsx', [['a', 1, '02/11/2026', 'OM', 'C0001', 'x']], [...COLUMNS, 'Remarque']), 'Colonnes non autorisées détectées: Remarque'],
+  ['une colonne en trop (.xls)', workbook('trop.xls', [['a', 1, '02/11/2026', 'OM', 'C0001', 'x']], [...COLUMNS, 'Remarque']), 'Colonnes non autorisées détectées: Remarque'],
+  ['deux colonnes manquantes', workbook('moins.xlsx', [['a', 1, 'OM']], ['Client', 'Montant', 'Moyen de paiement']), 'Les colonnes suivantes sont manquantes: Date, Code (tiers)'],
+  ['un classeur vide', 'tests/samples/erreurs/vide.xlsx', 'Le fichier Excel est vide.'],
+  ['un en-tête seul', workbook('entete.xls', []), 'Le fichier Excel est vide.'],
+  ['autre chose qu’un classeur', 'tests/samples/erreurs/pas-un-classeur.xlsx', 'Erreur lors de la lecture du fichier Excel.'],
+  ['un fichier texte', 'tests/samples/livraisons.txt', 'Le fichier doit être au format .xlsx ou .xls.'],
+];
+
+test('chaque fichier cassé est refusé dans le dialogue, avec son texte', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/paiements');
+  for (const [name, file, text] of BROKEN) {
+    await choose(page, file);
+    await expect(page.getByRole('dialog').getByRole('alert'), name).toHaveText(text);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
+});
+
+test('la revue survit à un rechargement, ce qui reste à payer compris', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/paiements');
+  await choose(page, payments('recharge.xlsx', 501_000, 12));
+  await expect(page.getByText('Valides 12')).toBeVisible();
+  // Kept a moment after it opened.
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(page.getByText('Valides 12')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Reste à payer/ })).toBeVisible();
+  await finalise(page);
+  await expect(page.getByText('12 paiements créés, 0 paiements ignorés.')).toBeVisible();
+});
+
+test('une session expirée pendant la revue ne perd rien', async ({ page, context }) => {
+  await signIn(page, 'importateur', '/admin/paiements');
+  await choose(page, payments('session.xls', 601_000, 9));
+  await expect(page.getByText('Valides 9')).toBeVisible();
+  await context.clearCookies();
+  await finalise(page);
+  await page.waitForURL('**/admin/login?redirect=**');
+  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(REVIEW);
+  await expect(page.getByText('Valides 9')).toBeVisible();
+  await finalise(page);
+  await expect(page.getByText('9 paiements créés, 0 paiements ignorés.')).toBeVisible();
+});
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map((each) => `${each.id} : ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`thème ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('liste, revue et reste à payer sont accessibles, au bureau et au téléphone', async ({ page }) => {
+      await signIn(page, 'importateur', '/admin/paiements');
+      await expect(page.getByRole('row').filter({ hasText: 'Orange Money' }).first()).toBeVisible();
+      expect(await violations(page), 'liste').toEqual([]);
+      await choose(page, payments('axe.xlsx', colorScheme === 'light' ? 701_000 : 801_000, 6));
+      await expect(page.getByText('Valides 6')).toBeVisible();
+      expect(await violations(page), 'revue').toEqual([]);
+      await page.getByRole('tab', { name: /Reste à payer/ }).click();
+      await expect(page.getByRole('table', { name: 'Reste à payer' })).toBeVisible();
+      expect(await violations(page), 'reste à payer').toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('list', { name: 'Reste à payer' })).toBeVisible();
+      expect(await violations(page), 'reste à payer, téléphone').toEqual([]);
+      await page.goto('/admin/paiements');
+      await expect(page.getByRole('list', { name: 'Paiements' })).toBeVisible();
+      expect(await violations(page), 'liste, téléphone').toEqual([]);
+    });
+  });
+}
