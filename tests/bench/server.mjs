@@ -52,7 +52,10 @@ export async function startServer({ port, scale, dataDir = mkdtempSync(path.join
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', 'server.js')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_SCALE: String(scale) },
+    env: {
+      PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: scale ? '1' : '0', DEMO_SCALE: String(scale ?? 1),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The log is written, as in production, and looked at by nobody.

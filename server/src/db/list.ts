@@ -124,7 +124,7 @@ const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: W
   return { limit, offset: total - window.offset - limit, turned: true, query: { [`order[${field}]`]: descending ? 'asc' : 'desc' } };
 };
 
-const FEW = 2_000;
+const FEW = 5_000;
 
 /**
  * The same for few rows: found by the conditions, then numbered in order. PostgreSQL, told of the limit, would rather read the whole
@@ -142,6 +142,8 @@ const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, 
   const { field, descending } = sortOf(spec, place.query);
   const at = spec.counted && spec.sorts[field]?.by.text === spec.counted.at.text ? spec.counted.at : undefined;
   const spans = at ? await monthsOf(db, spec, conditions) : undefined;
+  // Known by the month, an empty list need not be looked through to be found empty.
+  if (spans && total === 0) return [];
   const { conditions: within, offset } = at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
   const all = [...conditions, ...within];
   const statement = total <= FEW && conditions.length > 0 ? fewIds(spec, place.query, all) : idsStatement(spec, place.query, all);

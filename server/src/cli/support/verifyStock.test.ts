@@ -38,6 +38,9 @@ test.each([
   ['commercial_cumul', 'total_stock_value = 1', 'Total différent des lignes : cumul du commercial col001.'],
   ['commercial_cumul', 'last_livraison_at = null', 'Total différent des lignes : cumul du commercial col001.'],
   ['commande_jour', 'nb_validees = 0', 'Total différent des lignes : commandes du 01/10/2026, commercial col001.'],
+  ['document_mois', "nb = 2 where genre = 'paiement'", /^Total différent des lignes : paiements de .*, commercial col001\.$/],
+  ['document_mois', "mois = '2020-01-01' where genre = 'commande'", 'Total différent des lignes : commandes de 01/2020, commercial col001.'],
+  ['commande_lieu', 'nb = 0', 'Total différent des lignes : commandes de POS0001, commercial col001.'],
   ['mouvement_jour', "quantite = 5 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE du .*, commercial col001, produit ART0001\.$/],
 ])('%s tampered with (%s) is named', async (table, change, expected) => {
   await db.pool.query(`alter table ${table} disable trigger all`);

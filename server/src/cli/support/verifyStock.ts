@@ -74,6 +74,20 @@ const TOTALS: readonly Sql[] = [
         coalesce(sum(total_value) filter (where is_validated), 0) as value_validee from commande group by 1, 2) r
     full join commande_jour k using (jour, commercial_id) join utilisateur u on u.id = commercial_id
     where (r.nb, r.nb_validees, r.value, r.value_validee) is distinct from (k.nb::numeric, k.nb_validees, k.value, k.value_validee) order by jour, u.id limit 1`,
+  sql`select coalesce(r.genre, k.genre) || 's de ' || to_char(coalesce(r.mois, k.mois), 'MM/YYYY') || ', commercial ' || u.username as what
+    from (select 'commande' as genre, f_mois(commande_at) as mois, commercial_id, zone_id, count(*) as nb from commande group by 2, 3, 4
+      union all select 'livraison', f_mois(livraison_at), commercial_id, null, count(*) from livraison group by 2, 3
+      union all select 'retour', f_mois(retour_at), commercial_id, null, count(*) from retour group by 2, 3
+      union all select 'paiement', f_mois(paiement_at), commercial_id, null, count(*) from paiement group by 2, 3) r
+    full join (select genre, mois, commercial_id, zone_id, nb as kept from document_mois) k
+      on (k.genre, k.mois, k.commercial_id, coalesce(k.zone_id, 0)) = (r.genre, r.mois, r.commercial_id, coalesce(r.zone_id, 0))
+    join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id) where r.nb is distinct from k.kept order by 1 limit 1`,
+  sql`select 'commandes de ' || p.code || ', commercial ' || u.username as what
+    from (select pos_id, commercial_id, zone_id, count(*) as nb from commande group by 1, 2, 3) r
+    full join (select pos_id, commercial_id, zone_id, nb as kept from commande_lieu) k
+      on (k.pos_id, k.commercial_id, coalesce(k.zone_id, 0)) = (r.pos_id, r.commercial_id, coalesce(r.zone_id, 0))
+    join point_of_sale p on p.id = coalesce(r.pos_id, k.pos_id) join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id)
+    where r.nb is distinct from k.kept order by 1 limit 1`,
   sql`select 'mouvements ' || type || ' du ' || to_char(jour, 'DD/MM/YYYY') || ', commercial ' || u.username || ', produit ' || p.code as what
     from (select f_jour(mouvement_at) as jour, commercial_id, product_id, type, count(*) as nb, sum(quantite) as quantite, sum(total_value) as value
         from stock_mouvement group by 1, 2, 3, 4) r

@@ -74,6 +74,10 @@ create trigger paiement_durable before delete on paiement for each statement exe
 -- A number as people type it is its beginning: all trigrams of it are in most numbers, and the trigram index reads past them all.
 create index on commande (upper(order_number) text_pattern_ops);
 
+-- A representative's orders of some zones: told by the index alone, where most of them are of other zones.
+drop index commande_commercial_id_commande_at_id_idx;
+create index on commande (commercial_id, commande_at desc, id desc) include (zone_id);
+
 -- Searches and sorts of the other lists, which would fold every row's texts or sort them all.
 create index on paiement using gin (f_norm(ref_paiement) gin_trgm_ops) with (fastupdate = off);
 create index on paiement using gin (f_norm(paiement_source) gin_trgm_ops) with (fastupdate = off);

@@ -1,0 +1,144 @@
+// npm run bench:million: every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP on one warm connection.
+// BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL takes an empty database instead of the embedded one.
+import { createHash, randomBytes } from 'node:crypto';
+import os from 'node:os';
+import pg from 'pg';
+import { build } from '../../scripts/build.mjs';
+import { startServer } from './server.mjs';
+import { DAYS, fillVolume } from './volume.mjs';
+
+const SIZES = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
+const PORT = Number(process.env.BENCH_PORT ?? 18520);
+const TARGET_MS = 60;
+const GROWTH = 2;
+/** Totals are kept for two seconds: a round takes longer, so that each is counted anew. */
+const ROUND_MS = 2_100;
+
+const day = (ago) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+const period = (from, to) => `startDate=${day(from)}&endDate=${day(to)}`;
+const page = (rows, share) => Math.floor((rows * share) / 20);
+const both = (name, values) => values.map((value) => `${name}=${value}`).join('&');
+
+/** Title and address of each call with `rows` orders in the list. */
+const callsFor = (rows) => {
+  const zones = both('pointOfSale.zones.code[]', ['ZON0003', 'ZON0012']);
+  const people = both('commercial.username[]', ['col007', 'col042', 'col081']);
+  return [
+    ['orders, first page', 'commandes?order[commandeAt]=desc'],
+    ['orders of a representative', 'commandes?commercial.username[]=col007'],
+    ['orders of three representatives', `commandes?${people}`],
+    ['orders of two zones', `commandes?${zones}`],
+    ['orders of 30 days', `commandes?${period(40, 10)}`],
+    ['orders of two years', `commandes?${period(800, 70)}`],
+    ['orders of a point of sale', 'commandes?pointOfSale.code=POS04217'],
+    ['representatives and zones that never meet', `commandes?${people}&${zones}`],
+    ['a representative, 90 days', `commandes?commercial.username[]=col007&${period(100, 10)}`],
+    ['two zones, 13 months', `commandes?${zones}&${period(400, 5)}`],
+    ['three representatives, a zone of one', `commandes?${people}&pointOfSale.zones.code[]=ZON0007`],
+    ['three representatives, a zone of one, 13 months', `commandes?${people}&pointOfSale.zones.code[]=ZON0007&${period(400, 5)}`],
+    ['a representative, a zone of a neighbour', 'commandes?commercial.username[]=col007&pointOfSale.zones.code[]=ZON0006'],
+    ['searched by a whole number', `commandes?search=BC${day(DAYS * 0.4).slice(2, 4)}00${String(Math.round(rows * 0.06)).padStart(5, '0')}`],
+    ['searched by the end of a number', 'commandes?search=054217'],
+    ['searched by a name of 8 people and 1 500 places', 'commandes?search=rakoto'],
+    ['searched by a name of 2 500 places', 'commandes?search=kiosque'],
+    ['searched by what nobody is called', 'commandes?search=zanzibar'],
+    ['searched by a name, of a zone', 'commandes?search=rakoto&pointOfSale.zones.code[]=ZON0003'],
+    ['searched by a name, 30 days', `commandes?search=rakoto&${period(40, 10)}`],
+    ['searched by a name, two years', `commandes?search=rakoto&${period(800, 70)}`],
+    ['by amount', 'commandes?order[totalValue]=desc'],
+    ['by amount, of a representative', 'commandes?order[totalValue]=desc&commercial.username[]=col007'],
+    ['by number', 'commandes?order[orderNumber]=asc'],
+    ['by representative', 'commandes?order[commercial.nomPrenom]=asc'],
+    ['by point of sale', 'commandes?order[pointOfSale.designation]=asc'],
+    ['page in the middle', `commandes?page=${page(rows, 0.5)}`],
+    ['last page', `commandes?page=${page(rows, 1)}`],
+    ['past the end', `commandes?page=${page(rows, 3)}`],
+    ['page in the middle, two zones', `commandes?${zones}&page=${page(rows / 25, 1)}`],
+    ['page in the middle, two years', `commandes?${period(800, 70)}&page=${page(rows, 0.33)}`],
+    ['page in the middle, by amount', `commandes?order[totalValue]=desc&page=${page(rows, 0.5)}`],
+    ['one order', 'commandes/CMD0054217'],
+    ['deliveries, first page', 'livraisons'],
+    ['deliveries searched by reference', `livraisons?search=FA${day(5).slice(2, 4)}00`],
+    ['deliveries of a representative, 13 months', `livraisons?commercial.username[]=col007&${period(400, 5)}`],
+    ['deliveries, page in the middle', `livraisons?page=${page(rows / 25, 0.5)}`],
+    ['lines of a delivery', 'livraisons/LIV0054200'],
+    ['stock of a representative', 'stock/commercial/col007'],
+    ['returns, first page', 'retours'],
+    ['returns searched', 'retours?search=rakoto'],
+    ['payments, first page', 'paiements'],
+    ['payments searched', 'paiements?search=REG5421'],
+    ['payments of a representative, 13 months', `paiements?commercial.username[]=col007&${period(400, 5)}`],
+    ['points of sale, first page', 'pos'],
+    ['points of sale searched', 'pos?search=kiosque'],
+    ['miscellaneous deliveries, first page', 'miscellaneous-livraisons'],
+  ];
+};
+
+const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
+const quantile = (times, q) => [...times].sort((a, b) => a - b)[Math.ceil(q * times.length) - 1];
+const one = (number) => number.toFixed(1);
+
+/** An administrator's session, without the form. */
+async function session(client) {
+  const id = randomBytes(32).toString('base64url');
+  const { rows: [admin] } = await client.query(`insert into utilisateur (username, nom_prenom, role_code) values ('mesure@essai.mg', 'Mesure', 'ROLE_ADMIN')
+    on conflict (username) do update set nom_prenom = excluded.nom_prenom returning id`);
+  await client.query("insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '12 hours')", [createHash('sha256').update(id).digest(), admin.id]);
+  return `sid=${id}`;
+}
+
+async function measure(base, cookie, rows) {
+  const headers = { cookie, accept: 'application/ld+json', 'accept-encoding': 'br' };
+  const times = new Map();
+  const totals = new Map();
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    for (const [title, call] of callsFor(rows)) {
+      const started = performance.now();
+      const answer = await fetch(`${base}/api/data/${call}`, { headers });
+      const body = await answer.text();
+      if (round >= 0) times.set(title, [...(times.get(title) ?? []), performance.now() - started]);
+      else totals.set(title, answer.ok ? JSON.parse(body).totalItems ?? '' : answer.status);
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, ROUND_MS - (performance.now() - began))));
+  }
+  return [...times].map(([title, all]) => ({ title, total: totals.get(title), p50: quantile(all, 0.5), p95: quantile(all, 0.95) }));
+}
+
+async function verify(client, rows) {
+  const { rows: [kept] } = await client.query(`select (select sum(nb) from document_mois where genre = 'commande') as mois, (select sum(nb) from commande_lieu) as lieux,
+    (select sum(nb) from commande_jour) as jours, (select count(*) from commande) as commandes, (select count(*) from stock_mouvement) as mouvements`);
+  if ([kept.mois, kept.lieux, kept.jours, kept.commandes].some((n) => Number(n) !== rows)) throw new Error(`Kept counts differ: ${JSON.stringify(kept)}`);
+  return kept;
+}
+
+if (!(await build())) process.exit(1);
+const url = process.env.DATABASE_URL;
+const server = await startServer({ port: PORT, ...(url ? { databaseUrl: url } : {}) });
+const client = new pg.Client(url ? { connectionString: url } : server.database);
+try {
+  await client.connect();
+  const { rows: [{ version }] } = await client.query("select split_part(version(), ' on ', 1) as version");
+  console.log(`\n${os.cpus().length} × ${os.cpus()[0].model}, Node ${process.versions.node}, ${version}; one connection, ${ROUNDS} times each, load average ${one(os.loadavg()[0])} before the run.`);
+  let before;
+  let cookie;
+  for (const rows of SIZES) {
+    const started = performance.now();
+    await fillVolume(client, rows);
+    const kept = await verify(client, rows);
+    cookie ??= await session(client);
+    console.log(`\n${rows} orders, ${kept.mouvements} movements, filled in ${one((performance.now() - started) / 1000)} s; load average ${one(os.loadavg()[0])}\n`);
+    row(['call', 'total', 'p50 ms', 'p95 ms', 'growth of p95', '']);
+    row(['---', '---:', '---:', '---:', '---:', '---']);
+    const found = await measure(server.base, cookie, rows);
+    for (const { title, total, p50, p95 } of found) {
+      const growth = before ? p95 / before.get(title) : 1;
+      row([title, total, one(p50), one(p95), before ? one(growth) : '', [p95 >= TARGET_MS ? 'over 60 ms' : '', growth > GROWTH ? 'over 2×' : ''].filter(Boolean).join(', ')]);
+    }
+    before = new Map(found.map(({ title, p95 }) => [title, p95]));
+  }
+} finally {
+  await client.end();
+  await server.stop();
+}
