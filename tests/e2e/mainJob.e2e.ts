@@ -27,6 +27,11 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
   await expect(page.getByText('Lignes 60')).toBeVisible();
   await expect(page.getByText('Valides 60')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'FA260400' }).first()).toContainText('Valide');
+  // What the review says of this lot is what the representative's stock then holds.
+  await page.getByRole('tab', { name: 'Effets sur le stock 60' }).click();
+  const effect = page.getByRole('table', { name: 'Effets sur le stock' }).getByRole('row').filter({ hasText: 'L26-004' });
+  await expect(effect).toContainText(/Rakotomalala Hery.*0.*22.*\+22/);
+  await expect(page.getByLabel('Total : Effets sur le stock')).toContainText(/Lots touchés 60.*Variation \+1.170/);
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
   await expect(page.getByText(/60 lignes importées \(12 livraisons créées\), 0 ignorée/)).toBeVisible();

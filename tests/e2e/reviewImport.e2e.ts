@@ -31,6 +31,8 @@ test('la revue survit à un rechargement de la page', async ({ page }) => {
   await page.reload();
   await expect(page.getByText('Valides 12')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'E-21' })).toContainText('Valide');
+  await page.getByRole('tab', { name: 'Effets sur le stock 12' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'E-21' })).toContainText('+4');
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
 });
@@ -89,7 +91,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByRole('list', { name: 'Lignes du fichier' })).toBeVisible();
       expect(await violations(page), 'revue, téléphone').toEqual([]);
+      await page.getByRole('tab', { name: /Effets sur le stock/ }).click();
+      await expect(page.getByRole('list', { name: 'Effets sur le stock' })).toBeVisible();
+      expect(await violations(page), 'effets, téléphone').toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(page.getByRole('table', { name: 'Effets sur le stock' })).toBeVisible();
+      expect(await violations(page), 'effets').toEqual([]);
       await page.getByRole('button', { name: 'Finaliser l’import' }).click();
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
       expect(await violations(page), 'confirmation').toEqual([]);
