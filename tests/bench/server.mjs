@@ -47,8 +47,11 @@ function cpuMs(root) {
 
 const residentBytes = (pid) => (existsSync('/proc/self/status') ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024 : 0);
 
-/** Starts the built server, as `npm start` would, on a new folder unless one is given; `readyMs` is how long this start took. */
-export async function startServer({ port, scale, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-')) }) {
+/**
+ * Starts the built server, as `npm start` would, on a new folder unless one is given, with the demonstration data times `scale` or
+ * empty without it; `databaseUrl` takes another PostgreSQL. `readyMs` is how long this start took.
+ */
+export async function startServer({ port, scale, databaseUrl, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-')) }) {
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', 'server.js')], {
     cwd: ROOT,
