@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { pluralFr } from '../format/number.ts';
+import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { DownloadsContext, downloadParams } from './downloads.ts';
 import type { ListDefinition, ListState } from './types.ts';
@@ -22,16 +23,20 @@ export interface DownloadMenuProps {
   isFiltered: boolean;
   /** Rows in all, where known. */
   total: number | undefined;
+  /** Other buttons share its row: on a phone it then is an icon. */
+  hasNeighbours: boolean;
 }
 
 /** Downloads the whole list as filtered and sorted; nothing where the list or the application offers none. */
-export function DownloadMenu({ definition, state, isFiltered, total }: DownloadMenuProps) {
+export function DownloadMenu({ definition, state, isFiltered, total, hasNeighbours }: DownloadMenuProps) {
   const downloads = use(DownloadsContext);
+  const iconOnly = useIsPhone() && hasNeighbours;
   const { download, title } = definition;
   if (!downloads || !download) return null;
   return (
     <Menu
       label="Télécharger"
+      iconOnly={iconOnly}
       heading={heading(downloads.busy, total, isFiltered)}
       entries={FORMATS.map(({ key, label, icon }) => ({
         key, label, icon, disabled: downloads.busy,
@@ -41,7 +46,7 @@ export function DownloadMenu({ definition, state, isFiltered, total }: DownloadM
       }))}
     >
       <Download aria-hidden />
-      Télécharger
+      {!iconOnly && 'Télécharger'}
     </Menu>
   );
 }

@@ -101,7 +101,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           actions={
             <>
               {refresh}
-              <DownloadMenu definition={definition} state={list.state} isFiltered={list.isFiltered} total={total} />
+              <DownloadMenu definition={definition} state={list.state} isFiltered={list.isFiltered} total={total} hasNeighbours={Boolean(actions)} />
               {actions}
             </>
           }
