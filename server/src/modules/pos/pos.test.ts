@@ -1,0 +1,96 @@
+import { addCommande, addCommercial, addPos, addZone, insert } from '../../../../tests/support/rows.ts';
+import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { PointOfSale } from '../../contract/pointOfSale.ts';
+
+const URL = '/api/data/pos';
+const DAY = 86_400_000;
+let server: TestServer;
+let reader: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  reader = server.as('ROLE_LECTEUR');
+  const { db } = server;
+  const [elodie, hery] = [await addCommercial(db, 1, { nom_prenom: 'Élodie Razafy' }), await addCommercial(db, 2, { nom_prenom: 'Hery Andria' })];
+  const [nord, sud] = [await addZone(db, 1, { designation: 'Nord' }), await addZone(db, 2, { designation: 'Sud' })];
+  const pos = (n: number, more: Parameters<typeof addPos>[2]) => addPos(db, n, { ...more, created_at: new Date(Date.UTC(2025, 0, 10 - n)) });
+  const first = await pos(1, { designation: 'Épicerie Soa', phone_number: '034 11 222 33', zone_id: nord, latitude: -18.9, longitude: 47.5 });
+  const second = await pos(2, { designation: 'epicerie be', phone_number: '0330000001', zone_id: sud });
+  const third = await pos(3, { designation: 'Gargote 100%', phone_number: '', is_enabled: false, zone_id: nord });
+  await pos(4, { designation: 'Zazakely', phone_number: '+261 32.55.666-77' });
+  for (const [pos_id, utilisateur_id] of [[first, elodie], [first, hery], [second, hery], [third, elodie]] as const) await insert(db, 'pos_responsable', { pos_id, utilisateur_id });
+  await addCommande(db, 1, first, elodie, { commande_at: new Date(Date.now() - 7 * DAY + 60_000), total_value: 500 });
+  await addCommande(db, 2, first, elodie, { commande_at: new Date(Date.now() - 30 * DAY), total_value: 250 });
+  await addCommande(db, 3, second, hery, { commande_at: new Date(Date.now() - 7 * DAY - 60_000), total_value: 900 });
+  // The first instant of 2 October there.
+  await addCommande(db, 4, third, elodie, { commande_at: '2025-10-01T21:00:00Z', total_value: 100 });
+});
+afterAll(() => server.close());
+
+const found = async (query: string): Promise<string> =>
+  (await reader.get(`${URL}?${query}`)).json<{ member: PointOfSale[] }>().member.map((pos) => pos.code.slice(-1)).join(' ');
+
+describe('chaque filtre de doc 1, 2.8 et 7.3', () => {
+  test.each([
+    ['search=soa', '1'], ['search=EPICERIE', '2 1'], ['search=e%CC%81picerie', '2 1'], ['search=pos0004', '4'], ['search=S000', '2 1 3 4'],
+    ['search=0341122233', '1'], ['search=11%20222', '1'], ['search=034%2011', '1'], ['search=330000', '2'], ['search=32%2055%20666', '4'], ['search=261-325', '4'], ['search=9', ''],
+    ['search=elodie', '1 3'], ['search=andria', '2 1'],
+    ['search=%25', '3'], ['search=_', ''], ['search=%5C', ''], ['search=100%25', '3'], ['search=%20%20', '2 1 3 4'],
+    ['responsables.username[]=col001', '1 3'], ['responsables.username=col001', '1 3'], ['responsables.username[]=col001&responsables.username[]=col002', '2 1 3'], ['responsables.username[]=personne', ''],
+    ['zones.code[]=ZON001', '1 3'], ['zones.code[]=ZON001&zones.code[]=ZON002', '2 1 3'], ['zones.code[]=RIEN', ''],
+    ['lastCommandAt[after]=2025-10-02', '2 1 3'], ['lastCommandAt[after]=2025-10-03', '2 1'], ['lastCommandAt[after]=2025-10-01T21:00:00Z', '2 1 3'], ['lastCommandAt[after]=2025-10-01T21:00:01Z', '2 1'],
+    ['isEnabled=false', '3'], ['isEnabled=true', '2 1 4'],
+    ['search=epicerie&responsables.username[]=col002&zones.code[]=ZON001&lastCommandAt[after]=2025-10-02&isEnabled=true', '1'],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toBe(expected);
+  });
+});
+
+describe('chaque tri, dans les deux sens ; sans valeur toujours en dernier', () => {
+  test.each([
+    ['order[designation]=asc', '2 1 3 4'], ['order[designation]=desc', '4 3 1 2'], ['order[totalCommandesValue]=desc', '2 1 3 4'], ['order[totalCommandesValue]=asc', '4 3 1 2'],
+    ['order[lastCommandAt]=desc', '1 2 3 4'], ['order[lastCommandAt]=asc', '3 2 1 4'], ['order[createdAt]=asc', '4 3 2 1'], ['order[createdAt]=DESC', '1 2 3 4'], ['', '2 1 3 4'],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toBe(expected);
+  });
+});
+
+describe('un point de vente', () => {
+  test('ses chiffres, ses responsables par nom, sa zone ; le même dans la liste', async () => {
+    const answer = await reader.get(`${URL}/POS0001`, { headers: { accept: 'application/json' } });
+    const pos = answer.json<PointOfSale>();
+    expect(pos).toEqual({
+      code: 'POS0001', designation: 'Épicerie Soa', phoneNumber: '034 11 222 33', isEnabled: true, isActive: true, latitude: -18.9, longitude: 47.5, totalCommandesValue: 750, nbCommandes: 2,
+      lastCommandAt: expect.any(String) as string, createdAt: '2025-01-09T00:00:00.000Z',
+      responsables: [{ username: 'col002', nomPrenom: 'Hery Andria' }, { username: 'col001', nomPrenom: 'Élodie Razafy' }], zones: [{ code: 'ZON001', designation: 'Nord' }],
+    });
+    expect(Math.abs(Date.parse(pos.lastCommandAt ?? '') - (Date.now() - 7 * DAY))).toBeLessThan(120_000);
+    const listed = (await reader.get(`${URL}?search=soa`, { headers: { accept: 'application/json' } })).json<PointOfSale[]>();
+    expect(listed).toEqual([pos]);
+    expect((await reader.get(`${URL}/POS0001`)).json()).toEqual({ '@id': `${URL}/POS0001`, '@type': 'PointOfSale', ...pos });
+  });
+
+  test('« actif » : une commande dans les 7 derniers jours, à la minute', async () => {
+    const active = (await reader.get(`${URL}?order[createdAt]=desc`)).json<{ member: PointOfSale[] }>().member.map((pos) => [pos.code, pos.isActive]);
+    expect(active).toEqual([['POS0001', true], ['POS0002', false], ['POS0003', false], ['POS0004', false]]);
+  });
+
+  test('sans commande, ni zone, ni responsable, ni position', async () => {
+    expect((await reader.get(`${URL}/POS0004`)).json()).toMatchObject({ lastCommandAt: null, totalCommandesValue: 0, nbCommandes: 0, latitude: null, longitude: null, responsables: [], zones: [] });
+  });
+
+  test('inconnu : 404 et la phrase du document, la casse compte', async () => {
+    for (const code of ['INCONNU', 'pos0001']) expect(problemOf(await reader.get(`${URL}/${code}`))).toMatchObject({ status: 404, detail: 'Point de vente non trouvé' });
+  });
+
+  test('une page entière coûte autant de requêtes qu’une ligne', async () => {
+    const cost = async (query: string): Promise<number> => {
+      const spy = jest.spyOn(server.db, 'rows');
+      await reader.get(`${URL}?${query}`);
+      const calls = spy.mock.calls.length;
+      spy.mockRestore();
+      return calls;
+    };
+    expect(await cost('itemsPerPage=4')).toBe(await cost('itemsPerPage=1'));
+  });
+});
