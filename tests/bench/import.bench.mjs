@@ -98,6 +98,21 @@ const searchTime = (page, text) => page.evaluate(async (value) => {
   return performance.now() - start;
 }, text);
 
+/** From the choice of the effects' tab to the frame that shows them; null where the import tells none. */
+const effectsTime = (page) => page.evaluate(async () => {
+  const tab = [...document.querySelectorAll('[role=tab]')].at(1);
+  if (!tab) return null;
+  const start = performance.now();
+  tab.click();
+  while (!document.querySelector('[role=tabpanel][id$=effets] [aria-rowindex="2"]')) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+  return performance.now() - start;
+});
+
 async function measure(browser, base, spec, file) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
   const page = await context.newPage();
@@ -113,18 +128,20 @@ async function measure(browser, base, spec, file) {
     return performance.now();
   });
   await choose(page, spec, file);
-  const { calls, tasks, painted, until } = await page.evaluate(() => ({
-    calls: window.bench.calls, tasks: window.bench.tasks, painted: window.bench.paintedAt - window.bench.reviewAt, until: performance.now(),
+  const { calls, painted, until } = await page.evaluate(() => ({
+    calls: window.bench.calls, painted: window.bench.paintedAt - window.bench.reviewAt, until: performance.now(),
   }));
   const fps = await scrollRate(page);
   const search = await searchTime(page, spec.search);
   await page.waitForTimeout(300);
   const rows = await searchTime(page, '');
   await page.waitForTimeout(300);
+  const effects = await effectsTime(page);
+  await page.waitForTimeout(300);
   const all = await page.evaluate(() => window.bench.tasks);
   await context.close();
   const longest = (list) => Math.max(0, ...list.map((task) => task.ms));
-  return { read: calls.read, check: calls[spec.method], total: until - from, painted, fps, search, rows, task: longest(tasks), taskAfter: longest(all) };
+  return { read: calls.read, check: calls[spec.method], total: until - from, painted, fps, search, rows, effects, taskAfter: longest(all) };
 }
 
 const files = generate();
@@ -144,7 +161,7 @@ try {
     table[`.${spec.kind}, 50 000 lignes`] = {
       'lecture et colonnes (ms)': of('read'), 'verdicts (ms)': of('check'), 'fichier → revue (ms)': of('total'),
       'revue ouverte (ms)': of('painted'), '50 000 lignes peintes (ms)': of('rows'),
-      'défilement (i/s)': of('fps'), 'recherche (ms)': of('search'), 'plus longue tâche (ms, 0 : aucune de 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
+      'défilement (i/s)': of('fps'), 'recherche (ms)': of('search'), 'effets (ms)': runs[0].effects === null ? '—' : of('effects'), 'plus longue tâche (ms, 0 : aucune de 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
     };
   }
   console.table(table);
