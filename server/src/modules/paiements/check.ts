@@ -31,7 +31,7 @@ const MOBILE: readonly string[] = ['om', 'orangemoney'];
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 
 /** Whether a means of payment is Orange Money: `OM` or `Orange Money`, however written (DECISIONS 5). */
-export const isOrangeMoney = (source: string): boolean => MOBILE.includes(plain(source).replace(MARKS, ''));
+const isOrangeMoney = (source: string): boolean => MOBILE.includes(plain(source).replace(MARKS, ''));
 
 const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const UNREADABLE: Record<MontantRefuse, (text: string) => string> = {
