@@ -7,7 +7,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   title: 'Livraisons produits divers',
-  search: { placeholder: 'Rechercher par réf. facture...', param: 'factureRef' },
+  search: { placeholder: 'Réf. facture...', param: 'factureRef' },
   filters: [
     {
       kind: 'picker',

@@ -61,7 +61,7 @@ test('un fichier est choisi, vérifié, revu, finalisé, avec le texte des cré�
     ligne: 2, 'Document - Code client': 'C0001', 'Document - Numéro du document': 'AV260400', 'Document - Date': '19/11/2026', 'Ligne - Code article': 'ART0001',
     'Ligne - Quantité': '2', 'Ligne - Série/lot': 'L26-000', 'Ligne - Date limite': '15/01/2027',
   });
-  expect(await confirm(app)).toContain('10 lignes formant 10 retours seront créés et déduits du stock des commerciaux.');
+  expect(await confirm(app)).toContain('10 retours (10 lignes) seront créés et déduits du stock des commerciaux.');
   expect(await screen.findByText('Importation réussie')).toBeVisible();
   expect(screen.getByText('10 retours créés, 0 retours ignorés.')).toBeVisible();
   expect(app.router.state.location.pathname).toBe('/retours');

@@ -33,7 +33,7 @@ export const retourLook: ImportLook<CreateResult> = {
   columns: lotFileColumns,
   effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
   confirmation: ({ valid, documents }) =>
-    `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, 'retour sera créé et déduit', 'retours seront créés et déduits')} du stock des commerciaux.`,
+    `${pluralFr(documents, 'retour')} (${pluralFr(valid, 'ligne')}) ${documents < 2 ? 'sera créé et déduit' : 'seront créés et déduits'} du stock des commerciaux.`,
   success: ({ created, ignored }) => `${formatNumber(created)} retours créés, ${formatNumber(ignored)} retours ignorés.`,
   errorsFileName: 'retours-lignes-en-erreur.xlsx',
 };
