@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { read, utils } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
-import { addCommande, addCommercial, addDivers, addLivraison, addPos, addProduct, addZone, insert, scalar } from '../../../tests/support/rows.ts';
+import {
+  addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert, scalar,
+} from '../../../tests/support/rows.ts';
 import { type Client, problemOf, ROLES, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { disposition, refuseTooMany } from './answer.ts';
 import { downloadFormat, MEDIA } from './format.ts';
@@ -17,6 +19,10 @@ const READERS = ALL.slice(0, 4);
 const LISTS = [
   { url: '/api/data/commandes', sort: 'totalValue', key: 'code', header: 'Code', filter: 'commercial.username=col002', who: ALL },
   { url: '/api/data/livraisons', sort: 'totalValue', key: 'code', header: 'Code', filter: 'commercial.username[]=col002', who: READERS },
+  { url: '/api/data/retours', sort: 'totalValue', key: 'code', header: 'Code', filter: 'commercial.username=col002', who: READERS },
+  { url: '/api/data/paiements', sort: 'value', key: 'code', header: 'Code', filter: 'commercial.username=col002', who: READERS },
+  { url: '/api/data/miscellaneous-livraisons', sort: 'factureRef', key: 'code', header: 'Code', filter: 'commercial.username=col002', who: READERS },
+  { url: '/api/data/pos', sort: 'designation', key: 'code', header: 'Code', filter: 'search=Épicerie+1', who: READERS },
   { url: '/api/data/utilisateurs', sort: 'username', key: 'username', header: 'Identifiant', filter: 'search=col00', who: READERS },
   { url: '/api/data/products', sort: 'price', key: 'code', header: 'Code', filter: 'search=ART001', who: ALL },
   { url: '/api/data/zones', sort: 'surface', key: 'code', header: 'Code', filter: 'search=Zone+1', who: READERS },
@@ -43,6 +49,9 @@ beforeAll(async () => {
     await addProduct(db, n, { price: n % 2 ? 1250.5 : 900 });
     await addZone(db, n, { surface: n % 4 });
     await addDivers(db, n, commercial);
+    await addRetour(db, n, commercial, { total_value: n % 4 });
+    await addPaiement(db, n, commercial, { value: 1 + (n % 4) });
+    await addMiscellaneousLivraison(db, n, commercial);
     await insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n, created_at: new Date(), ...(n % 5 === 0 ? { sha256: 'a'.repeat(64) } : {}) });
   }
 });
@@ -71,6 +80,11 @@ const keyOf = (item: Record<string, unknown>, key: string): unknown => {
   const value = item[key];
   return typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
 };
+
+test('chaque liste du serveur est ici', () => {
+  const paged = Object.entries<{ get?: { parameters?: unknown } }>(server.app.swagger().paths ?? {}).filter(([, path]) => JSON.stringify(path.get?.parameters ?? []).includes('"itemsPerPage"'));
+  expect(paged.map(([url]) => url).sort()).toEqual(LISTS.map(({ url }) => url).sort());
+});
 
 describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
   test.each(['', `?order[${sort}]=asc`, `?order[${sort}]=desc&page=3&itemsPerPage=2`, `?${filter}&order[${sort}]=desc`])('%s : toute la liste, dans le même ordre, sous les deux formes', async (query) => {
