@@ -1,4 +1,4 @@
-import { CircleCheck, Copy } from 'lucide-react';
+import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
 import type { ReviewRows } from '../../workers/import/importRows.ts';
 import { Badge } from '../badge/Badge.tsx';
 import type { VirtualColumn } from '../table/VirtualTable.tsx';
@@ -10,10 +10,22 @@ const IN_ERROR = (text: string) => (
   </Badge>
 );
 
+/** A valid row that the server says something about all the same: `Valide — un paiement identique existe déjà`. */
+const REMARK = /^Valide\s+—/;
+
+const Valid = ({ text }: { text: string }) =>
+  REMARK.test(text) ? (
+    <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+      <span className="reason">{text}</span>
+    </Badge>
+  ) : (
+    <Badge tone="good">{text || 'Valide'}</Badge>
+  );
+
 function Verdict({ rows, row }: { rows: ReviewRows; row: number }) {
   const status = rows.status(row);
   if (status === 'pending') return <Badge tone="warning">En attente</Badge>;
-  return status === 'valid' ? <Badge tone="good">{rows.reason(row) || 'Valide'}</Badge> : IN_ERROR(rows.reason(row));
+  return status === 'valid' ? <Valid text={rows.reason(row)} /> : IN_ERROR(rows.reason(row));
 }
 
 function Action({ rows, row }: { rows: ReviewRows; row: number }) {
