@@ -122,7 +122,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
 
   test('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
     const bad: [string, string][] = [
-      ...['0', '-1', 'NaN', 'abc', '1.5', '', '1,5', '١٢', '[]', '1;drop', '99999999999999999999'].flatMap((value): [string, string][] => [['page', value], ['itemsPerPage', value]]),
+      ...['0', '-1', 'NaN', 'abc', '1.5', '', '1,5', '١٢', '[]', '1;drop', '99999999999999999999', '1e400', 'Infinity'].flatMap((value): [string, string][] => [['page', value], ['itemsPerPage', value]]),
       ['pagination', 'peut-être'],
       ['search', 'a'.repeat(5_000)],
       ...list.sorts.flatMap((field): [string, string][] => [[`order[${field}]`, 'asc;--'], [`order[${field}]`, 'up'], [`order[${field}]`, '']]),
@@ -142,7 +142,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     for (const query of ['page=1&page=2', 'itemsPerPage=3&itemsPerPage=x', 'search=a&search=b', `order[${list.sorts[0] ?? ''}]=asc&order[${list.sorts[0] ?? ''}]=desc`, 'pagination=false&pagination=true']) {
       expect(problemOf(await admin.get(`${url}?${query}`)).status).toBe(400);
     }
-    for (const query of ['page[]=2', 'page[a]=2', 'search[]=a', 'inconnu=1', '__proto__=1', '__proto__[x]=1', 'constructor=1', 'toString=1', '&&&', '=', 'page=1e2', 'page=1e400', 'page=Infinity', 'page=1000000000', 'itemsPerPage=1000000000']) {
+    for (const query of ['page[]=2', 'page[a]=2', 'search[]=a', 'inconnu=1', '__proto__=1', '__proto__[x]=1', 'constructor=1', 'toString=1', '&&&', '=', 'page=1e2', 'page=1000000000', 'itemsPerPage=1000000000']) {
       expect([query, (await admin.get(`${url}?${query}`)).statusCode]).toEqual([query, 200]);
     }
   });

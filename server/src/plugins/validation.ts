@@ -10,6 +10,8 @@ export const ajvOptions = {
     // 'array': `x[]=a` alone is a list of one. Unknown keys are left alone (ignored), not silently removed.
     coerceTypes: 'array' as const,
     removeAdditional: false,
+    // "1e400" is read as infinity, and limits are not looked at for what is not finite unless it is taken for a number.
+    strictNumbers: false,
     allErrors: false,
     useDefaults: true,
     formats: {

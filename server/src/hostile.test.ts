@@ -1,0 +1,63 @@
+import { faultsOf, hostileBodies, hostileQueries, hostileSegments, parametersOf } from '../../tests/support/hostile.ts';
+import { type RouteRow, ROUTES } from '../../tests/support/routeTable.ts';
+import { addCommande, addCommercial, addDivers, addLivraison, addLot, addPos, addProduct, addZone } from '../../tests/support/rows.ts';
+import { type Persona, startTestServer, type TestServer } from '../../tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ ebp: { commercials: () => Promise.resolve([]) } });
+  const { db } = server;
+  const commercial = await addCommercial(db, 1);
+  await addZone(db, 1);
+  await addLivraison(db, 1, commercial);
+  await addCommande(db, 1, await addPos(db, 1), commercial);
+  await addLot(db, await addProduct(db, 1), commercial, 'L1', 5);
+  await addDivers(db, 1, commercial);
+});
+afterAll(() => server.close());
+
+/** Every row of the role × route table is a call of this server and the other way round: new routes come under this test by themselves. */
+const calls = (methods: readonly string[]) =>
+  ROUTES.filter((row) => methods.includes(row.route.split(' ')[0] ?? '') && row.route.includes(' /api/data/')).map((row): [string, RouteRow] => [row.route, row]);
+const urlOf = (route: string) => route.split(' ')[1] ?? '';
+const PATH_PARAMETER = /:\w+/g;
+const admin = () => server.as('ROLE_ADMIN');
+
+describe('C1, C2 : aucun paramètre d’adresse ne donne d’erreur du serveur, de page HTML ni de fuite', () => {
+  test.each(calls(['GET']).filter(([, row]) => row.status === 200))('%s', async (route, row) => {
+    const url = row.path ?? urlOf(route);
+    const queries = hostileQueries(parametersOf(server.app, route));
+    expect(await faultsOf(queries, (query) => admin().get(`${url}?${query}`))).toEqual([]);
+  });
+
+  test('les listes ont bien leurs paramètres', () => {
+    const lists = calls(['GET']).filter(([route]) => parametersOf(server.app, route).includes('itemsPerPage'));
+    expect(lists.length).toBeGreaterThan(7);
+    expect(parametersOf(server.app, 'GET /api/data/commandes')).toEqual(expect.arrayContaining(['search', 'order[pointOfSale.designation]', 'pointOfSale.zones.code[]', 'commandeAt[after]']));
+  });
+});
+
+describe('C1 : aucune partie de chemin non plus', () => {
+  test.each(calls(['GET', 'POST', 'PATCH']).filter(([route]) => route.includes(':')))('%s', async (route, row) => {
+    const method = route.split(' ')[0] as 'GET' | 'POST' | 'PATCH';
+    const send = (segment: string) => admin().send({ method, url: urlOf(route).replace(PATH_PARAMETER, () => segment), ...(row.payload ? { payload: row.payload } : {}) });
+    expect(await faultsOf(hostileSegments, send)).toEqual([]);
+  });
+});
+
+describe('C8 : aucun corps non plus', () => {
+  test.each(calls(['POST', 'PATCH']).filter(([, row]) => row.payload))('%s', async (route, row) => {
+    const method = route.split(' ')[0] as 'POST' | 'PATCH';
+    const bodies = hostileBodies(JSON.parse(JSON.stringify(row.payload)) as Parameters<typeof hostileBodies>[0]);
+    for (const who of new Set<Persona>(['ROLE_ADMIN', ...(row.who ?? []).slice(-1)])) {
+      const send = (payload: string, headers: Record<string, string> = {}) => server.as(who).send({ method, url: row.path ?? urlOf(route), payload, headers: { 'content-type': 'application/json', ...headers } });
+      expect(await faultsOf(bodies, send)).toEqual([]);
+      const good = JSON.stringify(row.payload);
+      for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'x']) {
+        expect([type, (await send(good, { 'content-type': type })).statusCode]).toEqual([type, 415]);
+      }
+      expect(await faultsOf(['', ' ', 'é', 'x'.repeat(300), "'", '\\'], (key) => send(good, { 'idempotency-key': key }))).toEqual([]);
+    }
+  });
+});

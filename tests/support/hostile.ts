@@ -1,0 +1,96 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+/** What no address or body should be able to break the server with (written as it is, encoded by the caller). */
+const TEXTS = [
+  "'", '"', '`', "' or 1=1 --", "x') union select 1 --", '1; drop table utilisateur', '%', '_', '\\', '\\\\', '%%%', '$1', '${x}', '{{x}}', '{"a":1}', '<script>alert(1)</script>',
+  '../../etc/passwd', '\u0000', 'a\u0000b', '\ufffe', '\ud800', '😀', '\u202etxt', 'é'.repeat(100), 'x'.repeat(5_000), '(', '[', '*', '/*', 'null', 'undefined', '％', '＼', '＿', ' ', '',
+  '-1', '0', '1e400', 'NaN', '0x10', '99999999999999999999', '١٢', '2026-02-31', '-infinity', 'true', '\r\nSet-Cookie: a=b', '__proto__', 'constructor', 'toString',
+] as const;
+/** What cannot be written otherwise: half characters, broken or overlong encodings. */
+const ENCODED = ['%ED%A0%80', '%', '%zz', '%C0%AF', '%FF', '%u0041', '+', '%2e%2e%2f', '%00'] as const;
+
+// A lone surrogate cannot be encoded: as a browser would, it is sent as what stands for it.
+const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+const VALUES: readonly string[] = [...TEXTS.map(encoded), ...ENCODED];
+const NAMES = [...TEXTS.map((text) => `order[${encoded(text)}]`), 'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]', '__proto__', '__proto__[x]', 'constructor[prototype][x]', 'toString', '', '[]', '&&', 'page[]', 'page[a]'];
+
+interface Described {
+  name: string;
+  in: string;
+}
+
+/** Query parameters of one of the server's own calls, as its OpenAPI page describes them; `route` is `GET /api/data/x/:code`. */
+export function parametersOf(app: FastifyInstance, route: string): string[] {
+  const [method = '', url = ''] = route.split(' ');
+  const paths = app.swagger().paths as Record<string, Record<string, { parameters?: Described[] }> | undefined> | undefined;
+  const described = paths?.[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.parameters ?? [];
+  return described.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
+}
+
+/** Hostile queries for these parameters: each with every value, as a list, as an object, twice; and names nobody knows. */
+export const hostileQueries = (parameters: readonly string[]): string[] => [
+  ...NAMES.map((name) => `${name}=asc`),
+  ...parameters.flatMap((name) => [...VALUES.map((value) => `${name}=${value}`), `${name}[]=x`, `${name}[x]=x`, `${name}[][x]=x`, `${name}=x&${name}=y`, name]),
+  Array.from({ length: 1_500 }, (_, n) => `p${n}=1`).join('&'),
+];
+
+/** Hostile values for one part of a path; those that would make it another address are left out. */
+export const hostileSegments: readonly string[] = VALUES.filter((value) => value !== '' && value !== '+');
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+/** Texts of JSON values, some of which `JSON.stringify` would never write. */
+const JSON_VALUES = [
+  'null', 'true', 'false', '-1', '0', '1.5', '1e400', '-1e400', '1e21', '9007199254740993', '[]', '[null]', '[[]]', '{}', '{"a":1}', '{"length":1}', deep(500),
+  ...TEXTS.map((text) => JSON.stringify(text)), '"\\ud800"', '"\\udfff\\ud800"', '"\\u0000"',
+];
+
+const replaced = (json: Json, path: readonly (string | number)[], mark: string): Json => {
+  const [key, ...rest] = path;
+  if (key === undefined) return mark;
+  if (Array.isArray(json)) return json.map((item, n) => (n === key ? replaced(item, rest, mark) : item));
+  return Object.fromEntries(Object.entries(json as Record<string, Json>).map(([name, value]) => [name, name === key ? replaced(value, rest, mark) : value]));
+};
+const placesIn = (json: Json): (string | number)[][] => {
+  if (json === null || typeof json !== 'object') return [[]];
+  const inside = Array.isArray(json) ? [...json.entries()] : Object.entries(json);
+  return [[], ...inside.flatMap(([key, value]) => placesIn(value).map((path) => [key, ...path]))];
+};
+
+/** Bodies no application of ours would send: none, no JSON, other shapes, and a good one with each of its values replaced in turn. */
+export function hostileBodies(good: Json): string[] {
+  const mark = '\u0001ici\u0001';
+  const spoiled = placesIn(good).flatMap((path) => {
+    const text = JSON.stringify(replaced(good, path, mark));
+    return JSON_VALUES.map((value) => text.replace(JSON.stringify(mark), () => value));
+  });
+  return ['', '{', '{"', 'x', '\u0000', '{}{}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', deep(20_000), `{"a":${deep(10_000)}}`, ...spoiled];
+}
+
+const KINDS = /^application\/(ld\+json|json|problem\+json)(; charset=utf-8)?$/;
+const LEAK = /syntax error|near \\?"|at \w+ \(|node_modules|\.ts:\d|select .* from |\$argon2/i;
+
+/** What is wrong with an answer to something hostile; undefined when it is refused or answered as it should be. */
+export function faultOf(answer: LightMyRequestResponse): string | undefined {
+  const type = String(answer.headers['content-type']);
+  if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+  if (!KINDS.test(type)) return `type ${type}`;
+  if (answer.statusCode >= 400 && !type.startsWith('application/problem+json')) return `${answer.statusCode} en ${type}`;
+  if (LEAK.test(answer.body)) return `fuite : ${answer.body.slice(0, 200)}`;
+  try {
+    JSON.parse(answer.body);
+  } catch {
+    return `illisible : ${answer.body.slice(0, 200)}`;
+  }
+  return ({} as Record<string, unknown>).x === undefined ? undefined : 'prototype pollué';
+}
+
+/** Sends everything, some at a time, and answers what went wrong with what. */
+export async function faultsOf<T>(all: readonly T[], send: (one: T) => Promise<LightMyRequestResponse>): Promise<string[]> {
+  const faults: string[] = [];
+  for (let at = 0; at < all.length; at += 20) {
+    const answers = await Promise.all(all.slice(at, at + 20).map(async (one) => [one, faultOf(await send(one))] as const));
+    faults.push(...answers.flatMap(([one, fault]) => (fault === undefined ? [] : [`${String(one).slice(0, 200)} → ${fault}`])));
+  }
+  return faults;
+}
