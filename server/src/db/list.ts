@@ -125,12 +125,22 @@ const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: W
 };
 
 const FEW = 5_000;
+/** Finding a row by the conditions and sorting it, beside passing one in an index in order. */
+const FOUND = 3;
 
 /**
- * The same for few rows: found by the conditions, then numbered in order. PostgreSQL, told of the limit, would rather read the whole
- * list in its order until it has met enough of them, as it supposes the few to be spread evenly.
+ * Are the rows found by the conditions first, and then put in order? PostgreSQL, told of the limit, likes to read the whole list in its
+ * order until it has met enough of them: it supposes them more, and more evenly spread, than the total says they are.
  */
-const fewIds = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
+const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: number, place: Window): Promise<boolean> => {
+  if (total <= FEW) return true;
+  if (!spec.counted || place.offset === 0) return false;
+  const all = await totalOf(db, spec, []);
+  return FOUND * total < (place.offset + place.limit) * (all / total);
+};
+
+/** The ids, in order, of rows found by the conditions. */
+const foundIds = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
   const order = orderOf(spec, query);
   return sql`select id from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang
     from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang`;
@@ -146,7 +156,8 @@ const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, 
   if (spans && total === 0) return [];
   const { conditions: within, offset } = at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
   const all = [...conditions, ...within];
-  const statement = total <= FEW && conditions.length > 0 ? fewIds(spec, place.query, all) : idsStatement(spec, place.query, all);
+  const found = conditions.length > 0 && (await isFoundFirst(db, spec, total, { limit: place.limit, offset }));
+  const statement = (found ? foundIds : idsStatement)(spec, place.query, all);
   const ids = (await db.rows<{ id: number }>(sql`${statement} limit ${place.limit} offset ${offset}`)).map((row) => row.id);
   return place.turned ? ids.reverse() : ids;
 };
