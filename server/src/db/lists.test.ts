@@ -5,6 +5,7 @@ import { LIVRAISON_SORTS } from '../contract/livraison.ts';
 import { MISCELLANEOUS_LIVRAISON_SORTS } from '../contract/miscellaneousLivraison.ts';
 import { PAIEMENT_SORTS } from '../contract/paiement.ts';
 import { RETOUR_SORTS } from '../contract/retour.ts';
+import { POS_SORTS } from '../contract/pointOfSale.ts';
 import { UTILISATEUR_SORTS } from '../contract/utilisateur.ts';
 
 interface ListCase {
@@ -22,6 +23,7 @@ const LISTS: readonly ListCase[] = [
   { url: '/api/data/retours', sorts: RETOUR_SORTS, dates: ['retourAt[after]', 'retourAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
   { url: '/api/data/miscellaneous-livraisons', sorts: MISCELLANEOUS_LIVRAISON_SORTS, dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'], filters: ['factureRef', 'commercial.username', 'commercial.username[]', 'commercial.nomPrenom'], total: N },
   { url: '/api/data/paiements', sorts: PAIEMENT_SORTS, dates: ['paiementAt[after]', 'paiementAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
+  { url: '/api/data/pos', sorts: POS_SORTS, dates: ['lastCommandAt[after]'], filters: ['responsables.username', 'responsables.username[]', 'zones.code[]'], total: N },
   { url: '/api/data/utilisateurs', sorts: UTILISATEUR_SORTS, filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'], total: N + 7 },
   { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
   { url: '/api/data/zones', sorts: ['designation', 'code', 'surface'], filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
