@@ -29,7 +29,7 @@ const add = async (n: number, ids: { people: number[]; places: number[]; zones: 
   // A quarter of them at the very start of a month in Madagascar, or a millisecond before.
   const turn = Date.UTC(2026, 1 + below(7), 1) - 3 * 3_600_000;
   const at = n % 4 === 0 ? turn - (n % 8 === 0 ? 1 : 0) : FIRST + below(210 * DAY);
-  const order = { at, value: below(50) * 100, number: `BC26${String(n * 37).padStart(5, '0')}`, who: below(3), where: below(4), zone: below(3) };
+  const order = { at, value: below(50) * 100, number: n === 5 ? '0370-A' : `BC26${String(n * 37).padStart(5, '0')}`, who: below(3), where: below(4), zone: below(3) };
   const id = await addCommande(server.db, n, ids.places[order.where] ?? 0, ids.people[order.who] ?? 0, {
     commande_at: new Date(at), total_value: order.value, order_number: order.number, zone_id: ids.zones[order.zone] ?? null,
   });
@@ -62,11 +62,11 @@ const days = (from: string, to: string): Filter => ({
 const instants = (from: string, to: string): Filter => ({
   query: [['commandeAt[after]', from], ['commandeAt[before]', to]], holds: ({ at }) => at >= Date.parse(from) && at <= Date.parse(to),
 });
-/** Of numbers, those that begin so; when none does and the term has three letters, those that contain it. */
+/** Of numbers, those that contain the term; of a term that begins with a letter, those that begin so, when one does. */
 const search = (term: string, who: number, where: number): Filter => ({
   query: [['search', term]],
   holds: (order) => {
-    const begun = orders.some(({ number }) => number.startsWith(term));
+    const begun = /^[A-Z]/.test(term) && orders.some(({ number }) => number.startsWith(term));
     const numbered = begun ? order.number.startsWith(term) : term.length >= 3 && order.number.includes(term);
     return order.who === who || order.where === where || numbered;
   },

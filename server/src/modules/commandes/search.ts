@@ -8,13 +8,14 @@ import { peopleNamed } from '../utilisateurs/scope.ts';
 const TRIGRAM = 3;
 
 /**
- * Numbers that begin so; when none does, numbers that contain it. A number is typed from its beginning or by its end, and its
- * beginning is made of trigrams that most numbers have: the index of trigrams would read past them all.
+ * Numbers that contain the term; when it begins with a letter as numbers do, and some number begins so, only those. The beginning of
+ * a number is made of trigrams that most numbers have: the index of trigrams would read past them all. Its end, typed alone, has figures.
  */
 const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
   const literal = term.replace(/[\\%_]/g, '\\$&');
   const begins = sql`upper(c.order_number) like upper(${`${literal}%`})`;
-  if (await db.first(sql`select 1 from commande c where ${begins} limit 1`)) return [begins];
+  const isBeginning = /^\p{L}/u.test(term) || term.length < TRIGRAM;
+  if (isBeginning && (await db.first(sql`select 1 from commande c where ${begins} limit 1`))) return [begins];
   return term.length < TRIGRAM ? [] : [sql`c.order_number ilike ${`%${literal}%`}`];
 };
 
