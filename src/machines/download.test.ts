@@ -1,5 +1,7 @@
 import { createActor, initialTransition, transition, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { Recorder, type Journal } from './journal.ts';
+import { replay } from './replay.ts';
 import { downloadMachine, transferActor, type DownloadEvent } from './download.ts';
 
 const request = { path: '/commandes', params: { 'order[commandeAt]': 'desc' }, format: 'xlsx', title: 'Commandes' } as const;
@@ -82,6 +84,18 @@ test('starts one transfer, and gives it up when cancelled or stopped', () => {
   actor.send(asked);
   actor.stop();
   expect(stop).toHaveBeenCalledTimes(2);
+});
+
+test('a recorded run replays to the same end', () => {
+  const recorder = new Recorder('download');
+  const transfer = transferActor((_request, report) => {
+    for (const event of [half, failed]) report(event);
+    return () => undefined;
+  });
+  const actor = createActor(downloadMachine.provide({ actors: { transfer } }), { inspect: recorder.inspect }).start();
+  actor.send(asked);
+  const journal = JSON.parse(JSON.stringify(recorder.export())) as Journal;
+  expect(replay(journal)).toMatchObject({ recorded: 'failed', reached: 'failed', same: true });
 });
 
 test('a transfer bound to nothing, or one that throws, fails aloud', () => {

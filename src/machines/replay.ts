@@ -1,5 +1,6 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
 import { createConfirmedAction } from './confirmedAction.ts';
+import { downloadMachine } from './download.ts';
 import { createImportMachine } from './import/importMachine.ts';
 import type { Journal } from './journal.ts';
 import { sessionMachine } from './session.ts';
@@ -8,9 +9,10 @@ const imports: AnyStateMachine = createImportMachine('import');
 
 const actions: AnyStateMachine = createConfirmedAction();
 
-/** The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. */
+/** The machine behind a journal's name: `session`, `download`, `import.livraisons`, `action.commercial.activer`. */
 function machineOf(name: string): AnyStateMachine {
   if (name === 'session') return sessionMachine;
+  if (name === 'download') return downloadMachine;
   if (name.startsWith('import.')) return imports;
   if (name.startsWith('action.')) return actions;
   throw new Error(`Machine inconnue : ${name}`);

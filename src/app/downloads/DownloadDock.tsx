@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { downloadMachine, transferActor, type DownloadRequest, type Transfer } from '../../machines/download.ts';
+import { record } from '../../machines/journal.ts';
 import { DownloadError, receiveFile } from '../../store/api/downloads.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { DownloadCard } from '../../ui/download/DownloadCard.tsx';
@@ -33,7 +34,7 @@ const transferOver = (dispatch: AppDispatch): Transfer => (request, report) => {
 
 /** The machine of downloads, running, bound to the calls and to the browser's own saving of files. */
 export const startDownloads = (dispatch: AppDispatch): DownloadActor =>
-  createActor(downloadMachine.provide({ actors: { transfer: transferActor(transferOver(dispatch)) } })).start();
+  createActor(downloadMachine.provide({ actors: { transfer: transferActor(transferOver(dispatch)) } }), { inspect: record('download').inspect }).start();
 
 const FORMATS: Record<DownloadRequest['format'], string> = { xlsx: 'Excel', csv: 'CSV' };
 

@@ -38,7 +38,8 @@ const STALLED = 'Le serveur n’envoie plus rien. Rien n’a été enregistré.'
 const NOT_OFFERED = 'Ce serveur ne propose pas le téléchargement de cette liste.';
 /** Without a byte for so long, the other side is held for gone; nothing limits the whole, slow links take their time. */
 const SILENCE_MS = 90_000;
-const REPORT_MS = 200;
+/** Without a known whole, progress is told at every tenth of a megabyte; with one, at every hundredth. */
+const STEP_BYTES = 100_000;
 const ZIP_END = 22;
 
 const BY_STATUS: Record<number, string> = {
@@ -122,20 +123,23 @@ async function readAll(response: Response, watched: Watch, onProgress: (progress
   const rows = count(headers, 'x-total-rows');
   const expected = expectedBytes(headers);
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  // The size is a guess: only the end is the whole.
+  const shareOf = (bytes: number) => (expected === null || expected === 0 ? null : Math.min(0.99, bytes / expected));
+  const stepOf = (bytes: number) => Math.floor((shareOf(bytes) ?? bytes / STEP_BYTES / 100) * 100);
   let bytes = 0;
-  let reported = -Infinity;
-  const report = () => {
-    // The size is a guess: only the end is the whole.
-    onProgress({ bytes, rows, share: expected === null || expected === 0 ? null : Math.min(0.99, bytes / expected) });
-    reported = performance.now();
+  let told = -1;
+  const tell = () => {
+    if (stepOf(bytes) === told) return;
+    told = stepOf(bytes);
+    onProgress({ bytes, rows, share: shareOf(bytes) });
   };
-  report();
+  tell();
   const reader = response.body?.getReader();
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
     watched.heard();
     parts.push(piece.value);
     bytes += piece.value.length;
-    if (performance.now() - reported >= REPORT_MS) report();
+    tell();
   }
   return parts;
 }
