@@ -93,6 +93,7 @@ export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile):
 /** The check of one kind of file. */
 class Check {
   readonly #seen: Seen = { lines: new Map(), documents: new Map() };
+  readonly #days = new Map<string, string | undefined>();
 
   readonly file: DocumentFile;
   readonly known: Known;
@@ -100,6 +101,12 @@ class Check {
   constructor(file: DocumentFile, known: Known) {
     this.file = file;
     this.known = known;
+  }
+
+  /** A file has few days and names each of them thousands of times. */
+  #day(text: string): string | undefined {
+    if (!this.#days.has(text)) this.#days.set(text, parseFrenchDay(text));
+    return this.#days.get(text);
   }
 
   refuse(name: Name, text: string): RowVerdict {
@@ -123,8 +130,8 @@ class Check {
   }
 
   /** The same line twice, or a document that changes hands or day. */
-  repeated(texts: Texts): RowVerdict | undefined {
-    const twin = this.#seen.lines.get(lineKey(texts));
+  repeated(texts: Texts, key: string): RowVerdict | undefined {
+    const twin = this.#seen.lines.get(key);
     if (twin !== undefined) return this.refuse(this.file.columns.lot === undefined ? 'article' : 'lot', `Ligne en double : ${this.file.twin} qu’à la ligne ${twin}`);
     const first = this.#seen.documents.get(texts.document);
     if (!first) return undefined;
@@ -134,23 +141,23 @@ class Check {
   }
 
   /** The line of a row, or why there is none. */
-  line(texts: Texts): Ligne | RowVerdict {
+  line(texts: Texts, key: string): Ligne | RowVerdict {
     const problem = this.named(texts);
     if (problem) return problem;
-    const day = parseFrenchDay(texts.date);
+    const day = this.#day(texts.date);
     if (day === undefined) return this.refuse('date', dateFault('Date', texts.date));
-    const expireAt = this.file.columns.limite === undefined ? '' : parseFrenchDay(texts.limite);
+    const expireAt = this.file.columns.limite === undefined ? '' : this.#day(texts.limite);
     if (expireAt === undefined) return this.refuse('limite', dateFault('Date limite', texts.limite));
     const quantite = parseQuantity(texts.quantite);
     if (quantite === undefined) return this.refuse('quantite', 'Quantité : un entier supérieur à 0 est attendu');
     const commercial = this.known.owners.get(texts.owner);
     const article = this.known.articles.get(texts.article);
     if (!commercial || !article) return refused('unknown', 'Erreur de validation');
-    return this.repeated(texts) ?? { document: texts.document, day, commercial, article, quantite, value: value(quantite, article.price), lot: texts.lot, expireAt };
+    return this.repeated(texts, key) ?? { document: texts.document, day, commercial, article, quantite, value: value(quantite, article.price), lot: texts.lot, expireAt };
   }
 
-  keep(texts: Texts): void {
-    this.#seen.lines.set(lineKey(texts), texts.ligne);
+  keep(texts: Texts, key: string): void {
+    this.#seen.lines.set(key, texts.ligne);
     if (!this.#seen.documents.has(texts.document)) this.#seen.documents.set(texts.document, texts);
   }
 }
@@ -166,11 +173,12 @@ export function checkDocuments(
   const check = new Check(file, known);
   const lignes: Ligne[] = [];
   const verdicts = rows.map((texts) => {
-    const ligne = check.line(texts);
+    const key = lineKey(texts);
+    const ligne = check.line(texts, key);
     if ('status' in ligne) return ligne;
     const problem = further(ligne);
     if (problem) return problem;
-    check.keep(texts);
+    check.keep(texts, key);
     lignes.push(ligne);
     return VALID;
   });
