@@ -38,3 +38,37 @@ test('la carte sans une seule tuile : l’épingle se voit, le clavier et les bo
   await page.getByRole('button', { name: 'Recentrer' }).click();
   await expect.poll(colour).toEqual([71, 144, 58, 255]);
 });
+
+test('la carte laisse défiler la page : molette seule, un doigt', async ({ browser, page, baseURL }) => {
+  await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
+  const scale = page.locator('.scale-inner');
+  await expect(scale).toHaveText('500 m');
+  await page.getByRole('region', { name: /^Carte :/ }).hover();
+  await page.mouse.wheel(0, -300);
+  // Longer than the wheel's own delay and the zoom together.
+  await page.waitForTimeout(800);
+  await expect(scale).toHaveText('500 m');
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -120);
+  await page.keyboard.up('Control');
+  await expect(scale).toHaveText('200 m');
+
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }), storageState: await page.context().storageState(), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+  });
+  const small = await phone.newPage();
+  await small.goto('/admin/point-de-vente/POS000195');
+  const map = small.getByRole('region', { name: /^Carte :/ });
+  await map.scrollIntoViewIfNeeded();
+  await expect(small.locator('.scale-inner')).toHaveText('500 m');
+  const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
+  const before = await small.evaluate(() => window.scrollY);
+  const fingers = await phone.newCDPSession(small);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy?: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: dy === undefined ? [] : [{ x: x + 190, y: y + 60 + dy }] });
+  await touch('touchStart', 0);
+  for (let dy = 10; dy <= 120; dy += 10) await touch('touchMove', dy);
+  await touch('touchEnd');
+  await expect.poll(() => small.evaluate(() => window.scrollY)).toBeLessThan(before);
+  await phone.close();
+});
