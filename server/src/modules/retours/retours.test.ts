@@ -196,6 +196,28 @@ describe('ce que contient le lot', () => {
   });
 });
 
+test('livraisons, retours et commandes des mêmes lots à la fois : tout répond, tout s’additionne', async () => {
+  await start();
+  const LOTS = 6;
+  const lot = (n: number) => `L${n % LOTS}`;
+  await deliver(Array.from({ length: LOTS }, (_, n) => deliveryRow(n + 2, { lot: lot(n), quantite: '20' })));
+  await addPos(server.db, 1);
+  const codes = (await server.db.pool.query<{ code: string }>('select code from stock_commercial order by lot_number')).rows.map((row) => row.code);
+  // Each in an order of its own, so that those who meet do not meet in step.
+  const some = <T>(n: number, make: (at: number, ligne: number) => T) => Array.from({ length: LOTS }, (_, at) => make(n % 2 ? at : LOTS - 1 - at, at + 2));
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => [
+    importer.post('/api/data/livraisons/process/import', { livraisons: some(n, (at, ligne) => deliveryRow(ligne, { document: `FB${n}`, lot: lot(at), quantite: '2' })) }),
+    finalise(some(n, (at, ligne) => retourRow(ligne, { document: `AB${n}`, lot: lot(at), quantite: '3' }))),
+    server.as('ROLE_ADMIN').post('/api/data/commandes', { pointOfSale: 'POS0001', commercial: 'col001', lignes: some(n, (at) => ({ stockCommercialCode: codes[at] ?? '', quantite: 4 })) }),
+  ]).flat());
+  expect(answers.map((answer) => answer.statusCode).filter((status) => ![200, 201, 422].includes(status))).toEqual([]);
+  expect(await wrongLots()).toBe(0);
+  const sum = (type: string) => scalar(server.db, `select coalesce(sum(quantite), 0) from stock_mouvement where type = '${type}'`);
+  expect(await scalar(server.db, 'select sum(quantite_disponible) from stock_commercial')).toBe((await sum('LIVRAISON')) - (await sum('RETOUR')) - (await sum('VENTE')));
+  expect([await sum('LIVRAISON'), (await sum('RETOUR')) > 0, (await sum('VENTE')) > 0]).toEqual([LOTS * 20 + 8 * LOTS * 2, true, true]);
+  await stop();
+});
+
 test('un retour se filtre par ses deux formes de paramètres, et se trie', async () => {
   await start();
   const commercial = await scalar(server.db, "select id from utilisateur where username = 'col002'");
