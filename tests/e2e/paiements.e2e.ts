@@ -75,7 +75,7 @@ test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ pa
   await page.waitForURL(REVIEW);
   await expect(page.getByText('Valides 1', { exact: true })).toBeVisible();
   for (const [client, text] of [
-    ['Fraction', 'Montant : un nombre entier d’ariary est attendu, pas 1250.5'], ['Ambigu', 'Montant ambigu : 1.250 peut se lire de deux façons'], ['Futur', 'Date : le 31/12/2999 est dans le futur'],
+    ['Fraction', 'Montant : un nombre entier d’ariary est attendu, pas 1250.5'], ['Ambigu', 'Montant ambigu : 1.250 peut se lire de deux façons'], ['Futur', 'Date : le 31/12/2999 est trop loin dans le futur'],
     ['Sans jour', 'Date : le nombre 1000000000 n’est pas une date'], ['Inconnu', 'Commercial inconnu : C9999'], ['Sans moyen', 'Moyen de paiement manquant'],
   ] as const) await expect(page.getByRole('row').filter({ hasText: client })).toContainText(text);
   await expect(page.getByText('Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne 2')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { dayOf, parseFrenchDay } from '../../jours.ts';
+import { addDays, dayOf, parseFrenchDay } from '../../jours.ts';
 import { type MontantRefuse, parseMontant } from '../../montants.ts';
 import { cell, dateFault, refused, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
@@ -48,10 +48,13 @@ const amountOf = (text: string): number | RowVerdict => {
   return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.montant, 'Montant : un nombre supérieur à 0 est attendu');
 };
 
+/** A payment may be dated ahead (a cheque); one of a year ahead is a slip of the pen. */
+const AHEAD_DAYS = 366;
+
 const dayIn = (text: string, today: string): string | RowVerdict => {
   const day = parseFrenchDay(text);
   if (day === undefined) return refused(COLUMNS.date, dateFault('Date', quoted(text)));
-  return day > today ? refused(COLUMNS.date, `Date : le ${text} est dans le futur`) : day;
+  return day > addDays(today, AHEAD_DAYS) ? refused(COLUMNS.date, `Date : le ${text} est trop loin dans le futur`) : day;
 };
 
 /** What a row says, or why it cannot be stored; the first column at fault, in the file's order. */
@@ -75,7 +78,7 @@ const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) => JS
 
 /**
  * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather than rounded.
- * No payment after today in Madagascar. Of two rows with the same client, amount, date and means the second is refused.
+ * A date ahead of today in Madagascar is remarked upon, one of more than a year ahead refused. Of two rows with the same client, amount, date and means the second is refused.
  */
 export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<string, Payeur>, now = new Date()): Checked<Ligne> {
   const today = dayOf(now);
@@ -89,7 +92,7 @@ export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<st
     if (twin !== undefined) return refused(COLUMNS.moyen, `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`);
     seen.set(key, row.ligne);
     lignes.push(ligne);
-    return VALID;
+    return ligne.day > today ? { ...VALID, text: `${VALID.text} — daté d’après aujourd’hui` } : VALID;
   });
   return { verdicts, lignes };
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { addDays, startOfDay } from '../../jours.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
-import { cell, VALID } from '../imports/rows.ts';
+import { cell } from '../imports/rows.ts';
 import type { Checked, VerdictImport } from '../imports/verdictImport.ts';
 import { checkPaiements, COLUMNS, type Ligne, type Payeur } from './check.ts';
 
@@ -55,7 +55,7 @@ const marked = ({ verdicts, lignes }: Checked<Ligne>, known: ReadonlyMap<number,
     lignes,
     verdicts: verdicts.map((verdict) => {
       const ref = verdict.status ? known.get(next++) : undefined;
-      return ref === undefined ? verdict : { ...verdict, text: `${VALID.text} — un paiement identique existe déjà (${ref})` };
+      return ref === undefined ? verdict : { ...verdict, text: `${verdict.text} — un paiement identique existe déjà (${ref})` };
     }),
   };
 };

@@ -59,7 +59,6 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
   beforeAll(start);
   afterAll(stop);
 
-  const tomorrow = french(addDays(dayOf(new Date()), 1));
   const CASES: [name: string, fields: Parameters<typeof paiementRow>[1], column: string, text: string][] = [
     ['client manquant', { client: ' ' }, 'Client', 'Client manquant'],
     ['montant manquant', { montant: '' }, 'Montant', 'Montant manquant'],
@@ -74,7 +73,7 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
     ['jour qui n’existe pas', { date: '29/02/2026' }, 'Date', 'Date : le 29/02/2026 n’existe pas'],
     ['avant 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
     ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [`date ${date}`, { date }, 'Date', `Date : le nombre ${date} n’est pas une date`]),
-    ['demain', { date: tomorrow }, 'Date', `Date : le ${tomorrow} est dans le futur`],
+    ['dans plus d’un an', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
     ['moyen manquant', { moyen: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
     ['moyen trop long', { moyen: 'x'.repeat(101) }, 'Moyen de paiement', 'Texte trop long (100 caractères au plus)'],
     ['code manquant', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],
@@ -143,6 +142,11 @@ describe('ce qui est lu', () => {
     const same = 'Valide — un paiement identique existe déjà (REG2600001)';
     expect((await verdicts(again)).map(({ text }) => text)).toEqual([same, 'Valide', 'Valide', 'Valide', 'Valide', same]);
     expect(await result(again)).toEqual({ created: 6, ignored: 0 });
+  });
+
+  test('daté de demain, il le dit et entre quand même', async () => {
+    const tomorrow = french(addDays(dayOf(new Date()), 1));
+    expect(await verdicts([paiementRow(2, { date: tomorrow })])).toMatchObject([{ status: true, text: 'Valide — daté d’après aujourd’hui' }]);
   });
 
   test('existence par référence ; aucune bonne ligne, aucune trace', async () => {
