@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { collection, problem, type Answer } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 
@@ -11,7 +11,7 @@ const LIST = '/api/data/livraisons';
 const csv = () => new Response('\uFEFFa;b\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="livraisons-2026-11-20.csv"', 'x-total-rows': '1200' } });
 
 /** A file of which `rest` is still to come when the first half has been read. */
-function halfWay() {
+function halfWay(type = XLSX) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(given) {
@@ -19,7 +19,7 @@ function halfWay() {
       given.enqueue(new Uint8Array([0x50, 0x4b, 3, 4]));
     },
   });
-  const response = new Response(body, { headers: { 'content-type': XLSX, 'x-total-rows': '1200', 'x-estimated-length': '8' } });
+  const response = new Response(body, { headers: { 'content-type': type, 'x-total-rows': '1200', 'x-estimated-length': '8' } });
   return { response, fail: () => controller?.error(new TypeError('network error')) };
 }
 
@@ -77,7 +77,7 @@ test('la progression se voit, un second attend, l’annulation arrête l’appel
   await ask('Excel (.xlsx)');
   expect(within(await card()).getByRole('progressbar', { name: 'Téléchargement de Facturation' })).toBeVisible();
   expect(await within(await card()).findByText(/^Excel · \d+ %, 0,0 Mo · 1.200 lignes$/)).toBeVisible();
-  expect(within(await card()).getByRole('status')).toHaveTextContent('Téléchargement de Facturation en cours');
+  await waitFor(async () => { expect(within(await card()).getByRole('status')).toHaveTextContent('Téléchargement de Facturation en cours'); });
   await user.click(screen.getByRole('button', { name: 'Télécharger' }));
   expect(await screen.findByText('Un téléchargement est déjà en cours.')).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'CSV (.csv)' })).toHaveAttribute('aria-disabled', 'true');
@@ -107,10 +107,16 @@ test('un échec dit pourquoi ; Réessayer recommence', async () => {
   const { ask, user, files } = show('/livraisons', () => answer());
   await ask('CSV (.csv)');
   expect(await screen.findByRole('alert')).toHaveTextContent('Trop de téléchargements sont en cours.');
+  const file = halfWay('text/csv');
+  answer = () => file.response;
+  await user.click(within(await card()).getByRole('button', { name: 'Réessayer' }));
+  expect(within(await card()).getByRole('button', { name: 'Annuler' })).toHaveFocus();
+  file.fail();
+  await screen.findByRole('alert');
   answer = csv;
   await user.click(within(await card()).getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Téléchargement terminé')).toBeVisible();
-  expect(files()).toHaveLength(2);
+  expect(files()).toHaveLength(3);
   answer = () => problem(404, 'Cette adresse n’existe pas.');
   await ask('CSV (.csv)');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce serveur ne propose pas le téléchargement de cette liste.');

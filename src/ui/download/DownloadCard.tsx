@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { CircleX, Download } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { formatNumber, pluralFr } from '../format/number.ts';
+import { useDelayed } from '../hooks/useDelayed.ts';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { phone } from '../theme/media.ts';
 
@@ -20,6 +22,13 @@ const Card = styled.section`
   box-shadow: var(--shadow-pop);
   font: var(--t-small);
   overflow-wrap: anywhere;
+  /* A short list is there before anybody would have read this. */
+  animation: download-in 150ms 250ms ease-out both;
+  @keyframes download-in {
+    from {
+      opacity: 0;
+    }
+  }
   ${phone} {
     left: 16px;
     bottom: 16px;
@@ -73,13 +82,27 @@ function progressText({ format, progress }: DownloadCardProps): string {
   return [format, received, ...(rows === null ? [] : [pluralFr(rows, 'ligne')])].join(' · ');
 }
 
+/** Trying again takes its own button away: the keyboard goes to the one that cancels. */
+function useFocusAfterRetry(failed: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const before = useRef(failed);
+  useLayoutEffect(() => {
+    if (before.current && !failed) card.current?.querySelector('button')?.focus();
+    before.current = failed;
+  }, [failed]);
+  return card;
+}
+
 /** A download under way or failed, over the screen's corner; it stays while screens change. */
 export function DownloadCard(props: DownloadCardProps) {
   const { title, progress, failure, onCancel, onRetry, onClose } = props;
   const failed = failure !== null;
   const share = progress?.share ?? null;
+  // The beginning only, and not of what is over at once: figures at every moment would be noise.
+  const isSaid = useDelayed(!failed, 500);
+  const card = useFocusAfterRetry(failed);
   return (
-    <Card aria-label="Téléchargement">
+    <Card ref={card} aria-label="Téléchargement">
       <header>
         {failed ? <CircleX aria-hidden /> : <Download aria-hidden />}
         <strong>{title}</strong>
@@ -101,9 +124,8 @@ export function DownloadCard(props: DownloadCardProps) {
           </Button>
         </footer>
       )}
-      {/* The beginning only: figures at every moment would be noise. */}
       <p role="status" className="vh">
-        {failed ? '' : `Téléchargement de ${title} en cours`}
+        {isSaid ? `Téléchargement de ${title} en cours` : ''}
       </p>
     </Card>
   );
