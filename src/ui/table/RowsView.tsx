@@ -10,10 +10,9 @@ import type { ListQuery } from './types.ts';
 export const FAILED = 'La liste n’a pas pu être chargée';
 
 const Middle = styled.div<{ $fill: boolean }>`
-  ${({ $fill }) => ($fill ? 'flex: 1; min-height: 0;' : '')}
+  ${({ $fill }) => ($fill ? 'flex: 1; min-height: 200px;' : '')}
   display: grid;
   align-content: center;
-  min-height: 200px;
   background: var(--surface);
 `;
 
