@@ -25,7 +25,7 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
   // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
   const people = await peopleNamed(db, term);
-  const places = await idsOf(db, sql`select id from point_of_sale where f_norm(designation) like ${contains(term)}`, 'points de vente nommés');
+  const places = await idsOf(db, sql`select id from point_of_sale where designation_norm like ${contains(term)}`, 'points de vente nommés');
   return [anyOf([
     ...(await numbered(db, term)),
     sql`c.code = ${term.toUpperCase()}`,

@@ -45,7 +45,7 @@ export const posList: ResourceList<PointOfSale> = {
   from: sql`point_of_sale p`,
   id: sql`p.id`,
   sorts: {
-    designation: { by: sql`f_norm(p.designation)` },
+    designation: { by: sql`p.designation_norm` },
     totalCommandesValue: { by: sql`p.total_commandes_value` },
     lastCommandAt: { by: sql`p.last_command_at`, nullable: true },
     createdAt: { by: sql`p.created_at` },
@@ -63,7 +63,7 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
   const phone = term.replace(BETWEEN_DIGITS, '');
-  return [sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)}
+  return [sql`(p.designation_norm like ${contains(term)} or p.code ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}
     ${PHONE.test(phone) ? sql`or regexp_replace(p.phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}` : empty}
     ${people.length > 0 ? sql`or p.id in (select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[]))` : empty})`];
 }
