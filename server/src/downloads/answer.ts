@@ -26,6 +26,8 @@ const MOST: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 
 /** A reader who takes nothing for so long is given up: the place is somebody else's. */
 const STALL_MS = 120_000;
 const LEVEL = 4;
+/** All of a workbook but its rows, in bytes. */
+const REST_OF_WORKBOOK = 3_000;
 
 /** @throws 422 when the form cannot hold so many rows. */
 export const refuseTooMany = (format: Format, count: number): void => {
@@ -73,7 +75,7 @@ async function estimate<Item>({ columns }: Sheet<Item>, format: Format, first: r
   if (first.length === 0) return 0;
   const text = format === 'csv' ? csvLines(columns, first) : sheetRows(columns, first, 2);
   const bytes = format === 'csv' ? Buffer.byteLength(text) : (await promisify(deflateRaw)(text, { level: LEVEL })).length;
-  return Math.round((bytes / first.length) * count);
+  return Math.round((bytes / first.length) * count) + (format === 'xlsx' ? REST_OF_WORKBOOK : 0);
 }
 
 /** The batch already loaded, then the others. */

@@ -1,9 +1,9 @@
 import { OFFSET_MS } from '../jours.ts';
 
-/** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a number as `text` (a latitude) keeps its decimals. */
+/** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a `decimal` (a latitude) keeps all its digits. */
 export interface SheetColumn<Item> {
   header: string;
-  kind: 'text' | 'integer' | 'ariary' | 'price' | 'day' | 'instant' | 'boolean';
+  kind: 'text' | 'integer' | 'ariary' | 'price' | 'decimal' | 'day' | 'instant' | 'boolean';
   value(item: Item): string | number | boolean | null;
 }
 

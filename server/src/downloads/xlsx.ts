@@ -79,7 +79,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const WIDTH: Record<Kind, number> = { text: 10, integer: 10, ariary: 16, price: 14, day: 12, instant: 17, boolean: 8 };
+const WIDTH: Record<Kind, number> = { text: 10, integer: 10, ariary: 16, price: 14, decimal: 12, day: 12, instant: 17, boolean: 8 };
 const MAX_WIDTH = 48;
 
 /** Width of each column in characters, from its head and the first items. */
