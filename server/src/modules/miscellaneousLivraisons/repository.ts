@@ -42,7 +42,7 @@ export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = 
     createdAt: { by: sql`d.created_at` },
     livraisonAt: { by: sql`d.livraison_at` },
     factureRef: { by: sql`d.facture_ref` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = d.commercial_id`, then: sql`u.id, d.created_at desc, d.id desc` },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: sql`join utilisateur u on u.id = d.commercial_id`, then: sql`u.id, d.created_at desc, d.id desc` },
   },
   defaultSort: ['createdAt', 'desc'],
   hydrate: findByIds,

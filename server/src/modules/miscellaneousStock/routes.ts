@@ -29,7 +29,7 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
     createdAt: { by: sql`s.created_at` },
     quantiteDisponible: { by: sql`s.quantite_disponible` },
     'miscellaneous.designation': { by: sql`m.designation`, join: withProduct },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: withCommercial },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: withCommercial },
   },
   defaultSort: ['createdAt', 'desc'],
   async hydrate(db, ids) {

@@ -60,7 +60,7 @@ export const paiementList: ResourceList<Paiement> = {
     createdAt: { by: sql`p.created_at` },
     value: { by: sql`p.value` },
     refPaiement: { by: sql`p.ref_paiement` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom`, join: sql`join utilisateur u on u.id = p.commercial_id`, then: sql`u.id, p.paiement_at desc, p.id desc` },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: sql`join utilisateur u on u.id = p.commercial_id`, then: sql`u.id, p.paiement_at desc, p.id desc` },
   },
   defaultSort: ['paiementAt', 'desc'],
   hydrate: findByIds,

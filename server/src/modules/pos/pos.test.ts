@@ -62,7 +62,7 @@ describe('un point de vente', () => {
     expect(pos).toEqual({
       code: 'POS0001', designation: 'Épicerie Soa', phoneNumber: '034 11 222 33', isEnabled: true, isActive: true, latitude: -18.9, longitude: 47.5, totalCommandesValue: 750, nbCommandes: 2,
       lastCommandAt: expect.any(String) as string, createdAt: '2025-01-09T00:00:00.000Z',
-      responsables: [{ username: 'col002', nomPrenom: 'Hery Andria' }, { username: 'col001', nomPrenom: 'Élodie Razafy' }], zones: [{ code: 'ZON001', designation: 'Nord' }],
+      responsables: [{ username: 'col001', nomPrenom: 'Élodie Razafy' }, { username: 'col002', nomPrenom: 'Hery Andria' }], zones: [{ code: 'ZON001', designation: 'Nord' }],
     });
     expect(Math.abs(Date.parse(pos.lastCommandAt ?? '') - (Date.now() - 7 * DAY))).toBeLessThan(120_000);
     const listed = (await reader.get(`${URL}?search=soa`, { headers: { accept: 'application/json' } })).json<PointOfSale[]>();

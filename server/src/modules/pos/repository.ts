@@ -12,7 +12,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<PointOfSale[]> =
     select p.id, p.code, p.designation, p.phone_number as "phoneNumber", p.is_enabled as "isEnabled",
       coalesce(p.last_command_at >= now() - interval '7 days', false) as "isActive", p.latitude, p.longitude,
       p.total_commandes_value as "totalCommandesValue", p.nb_commandes as "nbCommandes", p.last_command_at, p.created_at,
-      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom, u.id)
+      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom_norm, u.id)
         from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where r.pos_id = p.id), '[]') as responsables,
       case when z.id is null then '[]' else json_build_array(json_build_object('code', z.code, 'designation', z.designation)) end as zones
     from point_of_sale p left join zone z on z.id = p.zone_id where p.id = any(${ids}::bigint[])`, 'points de vente');

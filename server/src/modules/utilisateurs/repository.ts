@@ -89,7 +89,7 @@ export const utilisateurList: ResourceList<Utilisateur> = {
   from: sql`utilisateur u`,
   id: sql`u.id`,
   sorts: {
-    nomPrenom: { by: sql`f_norm(u.nom_prenom)` },
+    nomPrenom: { by: sql`u.nom_prenom_norm` },
     username: { by: sql`u.username` },
     isEnabled: { by: sql`u.is_enabled` },
     lastActivityAt: { by: sql`u.last_activity_at`, nullable: true },
