@@ -89,7 +89,7 @@ create index on retour (total_value desc, id desc);
 create index on livraison (created_at desc, id desc);
 create index on miscellaneous_livraison using gin (f_norm(facture_ref) gin_trgm_ops) with (fastupdate = off);
 create index on miscellaneous_livraison (livraison_at desc, id desc);
-create index on point_of_sale using gin (f_norm(code) gin_trgm_ops);
+create index on point_of_sale using gin (code gin_trgm_ops);
 create index on point_of_sale using gin (regexp_replace(phone_number, '[\s./()-]', '', 'g') gin_trgm_ops);
 
 -- Counting the days before and after whole months reads indexes alone only where vacuum has been; by itself it waits for a fifth
