@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Download, Page } from '@playwright/test';
 import { expect, signIn, test } from './session.ts';
@@ -15,7 +16,7 @@ const take = async (page: Page, format: string): Promise<Download> => {
   return download;
 };
 
-const totalOf = async (page: Page): Promise<number> => Number(((await page.getByText(/au total$/).textContent()) ?? '').replace(/\D/g, ''));
+const totalOf = async (page: Page): Promise<number> => Number(((await page.getByText(/\d au total$/).textContent()) ?? '').replace(/\D/g, ''));
 
 test('les commandes d’un commercial se téléchargent en Excel et en CSV, toutes et dans l’ordre', async ({ page }) => {
   await signIn(page, 'lecteur', '/admin/commandes?commerciaux=col001&tri=-totalValue&page=2');
@@ -51,7 +52,7 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
   // A slow link: the whole list takes more than a minute.
   const client = await page.context().newCDPSession(page);
   await signIn(page, 'lecteur', '/admin/commandes');
-  await expect(page.getByText(/au total$/)).toBeVisible();
+  await expect(page.getByText(/\d au total$/)).toBeVisible();
   await client.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 20_000, uploadThroughput: 20_000 });
   let saved = 0;
   page.on('download', () => (saved += 1));
@@ -66,6 +67,11 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
       await page.getByRole('link', { name: 'Tableau de Bord' }).first().click();
       await expect(page).toHaveURL(/dashboard/);
       await expect(card).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Téléchargement"]').analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      }
     }
     await card.getByRole('button', { name: 'Annuler' }).click();
     await expect(card).toBeHidden();
@@ -74,7 +80,7 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
   expect(saved).toBe(0);
   await client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await page.goto('/admin/livraisons?q=FA26');
-  await expect(page.getByText(/au total$/)).toBeVisible();
+  await expect(page.getByText(/\d au total$/)).toBeVisible();
   const total = await totalOf(page);
   const csv = await take(page, 'CSV (.csv)');
   expect(readFileSync(await csv.path(), 'utf8').trimEnd().split('\r\n')).toHaveLength(total + 1);
