@@ -52,7 +52,7 @@ describe('un point de vente du terrain', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test.each([
+  test.each<[string, { latitude?: number | null; longitude?: number | null; phoneNumber?: null; responsable?: null }, string[]]>([
     ['hors de toute zone', { latitude: -20, longitude: 47.5 }, []],
     ['dans le trou d’une zone', { latitude: -18.87, longitude: 47.56 }, []],
     ['là où deux zones se recouvrent : la plus petite', { latitude: -18.81, longitude: 47.41 }, ['ZON008']],
