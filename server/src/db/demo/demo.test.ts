@@ -144,12 +144,15 @@ test('the sample files find their representatives, and none of their lots or doc
 test('a second start changes nothing, and new rows go on after the demonstration’s', async () => {
   expect(await fillDemoIfEmpty(db, { now: NOW, scale: 1, hashPassword })).toBe(false);
   expect(await count(db, 'utilisateur')).toBe(44);
-  await db.tx(async (tx) => {
+  // A payment is never taken away again, but for a transaction that does not go through.
+  const undone = new Error('annulé');
+  const work = db.tx(async (tx) => {
     const row = await tx.first<{ code: string }>(sql`insert into paiement (ref_paiement, paiement_at, paiement_source, value, commercial_id)
       select 'ESSAI', now(), 'Espèces', 1, min(id) from utilisateur returning code`);
     expect(row?.code).toBe('PAI0003001');
-    await tx.rows(sql`delete from paiement where ref_paiement = 'ESSAI'`);
+    throw undone;
   });
+  await expect(work).rejects.toBe(undone);
 });
 
 test('the same at every start, whatever the hour: only today’s hours move', async () => {
