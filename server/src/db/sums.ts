@@ -111,6 +111,11 @@ const askMonths = async (db: Queryable, { list, counted: { genre, at }, conditio
   ];
 };
 
+const isBound = (list: Countable, condition: Sql): boolean => {
+  const { from, until, column } = meanings.get(condition) ?? {};
+  return (from ?? until) !== undefined && column?.text === list.counted?.at.text;
+};
+
 const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
 
 /**
@@ -120,38 +125,53 @@ const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((pa
 export const monthsOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Span[] | undefined> => {
   const { counted } = list;
   if (!counted) return undefined;
-  const isBound = (condition: Sql) => {
-    const { from, until, column } = meanings.get(condition) ?? {};
-    return (from ?? until) !== undefined && column?.text === counted.at.text;
-  };
-  const counts = allOnCounts(list, conditions.filter((each) => !isBound(each)), MONTH_COLUMNS);
+  const bounds = conditions.filter((condition) => isBound(list, condition));
+  const counts = allOnCounts(list, conditions.filter((condition) => !bounds.includes(condition)), MONTH_COLUMNS);
   if (!counts) return undefined;
-  return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () => askMonths(db, { list, counted, conditions, bounds: conditions.filter(isBound), counts }));
+  return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () => askMonths(db, { list, counted, conditions, bounds, counts }));
 };
 
-/** Counted by place; what only the rows can tell of an `anyOf` (a part of a number) is counted there, without what is counted already. */
+/** Conditions of which one, an `anyOf`, asks more than counts with these columns know: what they know of it, and what only the rows tell. */
+const split = (list: Countable, conditions: readonly Sql[], columns: readonly string[]) => {
+  const unknown = conditions.filter((condition) => !onCounts(list, condition, columns));
+  const parts = unknown.length === 1 && unknown[0] ? meanings.get(unknown[0])?.parts : undefined;
+  if (!parts) return undefined;
+  const known = parts.filter((part) => onCounts(list, part, columns));
+  return { others: conditions.filter((condition) => !unknown.includes(condition)), known, apart: parts.filter((part) => !known.includes(part)) };
+};
+/** Rows that meet one of these, and were not counted already by meeting one of those. */
+const rowsApart = (list: Countable, others: readonly Sql[], apart: readonly Sql[], known: readonly Sql[]): Sql =>
+  rowsOf(list, [...others, sql`(${join([...apart], ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
+
+/** Counted by place, and what only the rows can tell (a part of a number) from them. */
 const byPlace = (list: Countable, conditions: readonly Sql[]): Sql | undefined => {
   if (!list.counted?.byPlace) return undefined;
-  const unknown = conditions.filter((condition) => !onCounts(list, condition, PLACE_COLUMNS));
-  const others = conditions.filter((condition) => !unknown.includes(condition));
-  const parts = unknown.length === 1 && unknown[0] ? meanings.get(unknown[0])?.parts : undefined;
-  if (unknown.length > 0 && !parts) return undefined;
-  const known = (parts ?? []).filter((part) => onCounts(list, part, PLACE_COLUMNS));
-  const apart = (parts ?? []).filter((part) => !known.includes(part));
   const sum = (where: readonly Sql[]) => sql`(select coalesce(sum(k.nb), 0)::bigint from commande_lieu k ${whereOf(where)})`;
-  const counts = allOnCounts(list, others, PLACE_COLUMNS) ?? [];
-  if (!parts) return sum(counts);
-  const names = allOnCounts(list, known, PLACE_COLUMNS) ?? [];
-  const few = rowsOf(list, [...others, sql`(${join(apart, ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
+  const all = allOnCounts(list, conditions, PLACE_COLUMNS);
+  if (all) return sum(all);
+  const { others, known, apart } = split(list, conditions, PLACE_COLUMNS) ?? {};
+  if (!others || !known || !apart) return undefined;
+  const few = rowsApart(list, others, apart, known);
+  const [counts, names] = [allOnCounts(list, others, PLACE_COLUMNS) ?? [], allOnCounts(list, known, PLACE_COLUMNS) ?? []];
   return names.length > 0 ? sql`${sum([...counts, sql`(${join(names, ' or ')})`])} + ${few}` : few;
 };
+
+const count = (db: Queryable, list: Countable, rows: Sql): Promise<number> =>
+  kept(list.tag, keyOf(rows), async () => (await db.first<{ n: number }>(sql`select ${rows} as n`))?.n ?? 0);
+const sumOf = (spans: readonly Span[]): number => spans.reduce((sum, { nb }) => sum + nb, 0);
 
 /** How many rows a list has in all: summed from what is kept where that tells, counted otherwise; every two seconds at most. */
 export async function totalOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> {
   const months = await monthsOf(db, list, conditions);
-  if (months) return months.reduce((sum, { nb }) => sum + nb, 0);
-  const count = byPlace(list, conditions) ?? rowsOf(list, conditions);
-  return kept(list.tag, keyOf(count), async () => (await db.first<{ n: number }>(sql`select ${count} as n`))?.n ?? 0);
+  if (months) return sumOf(months);
+  const places = byPlace(list, conditions);
+  if (places) return count(db, list, places);
+  // A search within a period: people by the month, shops and numbers from the rows.
+  const bounds = conditions.filter((condition) => isBound(list, condition));
+  const { others, known, apart } = split(list, conditions.filter((condition) => !bounds.includes(condition)), MONTH_COLUMNS) ?? {};
+  if (!others || !known || !apart || known.length === 0) return count(db, list, rowsOf(list, conditions));
+  const named = await totalOf(db, list, [...bounds, ...others, anyOf(known)]);
+  return named + (await count(db, list, rowsApart(list, [...bounds, ...others], apart, known)));
 }
 
 /**

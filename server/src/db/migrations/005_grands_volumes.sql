@@ -77,6 +77,9 @@ create index on commande (upper(order_number) text_pattern_ops);
 -- A representative's orders of some zones: told by the index alone, where most of them are of other zones.
 drop index commande_commercial_id_commande_at_id_idx;
 create index on commande (commercial_id, commande_at desc, id desc) include (zone_id);
+-- Orders of the shops a name finds, without those of the people it finds and counted already.
+drop index commande_pos_id_commande_at_id_idx;
+create index on commande (pos_id, commande_at desc, id desc) include (commercial_id, zone_id);
 
 -- Searches and sorts of the other lists, which would fold every row's texts or sort them all.
 create index on paiement using gin (f_norm(ref_paiement) gin_trgm_ops) with (fastupdate = off);

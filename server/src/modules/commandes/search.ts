@@ -6,6 +6,8 @@ import { peopleNamed } from '../utilisateurs/scope.ts';
 
 /** Letters of a part of a number that an index of trigrams can find. */
 const TRIGRAM = 3;
+// Asked only of what looks like one: of a name, it would keep the orders of the shops it finds from being counted in their index.
+const CODE = /^cmd\d+$/i;
 
 /**
  * Numbers that contain the term; when it begins with a letter as numbers do, and some number begins so, only those. The beginning of
@@ -26,10 +28,11 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
   const people = await peopleNamed(db, term);
   const places = await idsOf(db, sql`select id from point_of_sale where designation_norm like ${contains(term)}`, 'points de vente nommés');
-  return [anyOf([
+  const found = [
     ...(await numbered(db, term)),
-    sql`c.code = ${term.toUpperCase()}`,
+    ...(CODE.test(term) ? [sql`c.code = ${term.toUpperCase()}`] : []),
     ...(people.length > 0 ? [on(sql`c.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
     ...(places.length > 0 ? [on(sql`c.pos_id`, (its) => sql`${its} = any(${places}::bigint[])`)] : []),
-  ])];
+  ];
+  return found.length > 0 ? [anyOf(found)] : [sql`false`];
 }
