@@ -26,10 +26,10 @@ export const itemOf = <P extends TProperties>(item: TObject<P>) => ({
   ...problems,
 });
 
-/** Response schemas of an entity just made, or found to be there already. */
+/** Response schemas of an entity that a request makes. */
 export const createdOf = <P extends TProperties>(item: TObject<P>) => {
-  const either = itemOf(item);
-  return { ...either, 201: either[200] };
+  const { 200: made, ...rest } = itemOf(item);
+  return { 201: made, ...rest };
 };
 
 export interface Naming<Item> {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DeviceSession, DeviceSessionBody } from '../../contract/deviceSession.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
-import { createdOf, type Naming, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { createdOf, itemOf, type Naming, sendCreated, sendItem } from '../../plugins/representation.ts';
 import { openDeviceSession } from './create.ts';
 
 const naming: Naming<DeviceSession> = { type: 'DeviceSession', iri: (session) => `/api/data/device-sessions/${session.code}` };
@@ -17,7 +17,7 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'L’application mobile s’ouvre sur un appareil',
         description: '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. Note l’activité du commercial.',
         body: DeviceSessionBody,
-        response: createdOf(DeviceSession),
+        response: { ...itemOf(DeviceSession), ...createdOf(DeviceSession) },
       },
     },
     async (request, reply) => {
