@@ -2,10 +2,16 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 4180);
 
+/** These only read, so they may run beside those that import, which follow one another on the one database. */
+const READERS = ['accessibility', 'downloads', 'journal', 'pointOfSale', 'session'].map((name) => `**/${name}.e2e.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'imports', testMatch: '**/*.e2e.ts', testIgnore: READERS, workers: 1 },
+    { name: 'lecture', testMatch: READERS, workers: 1 },
+  ],
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -26,6 +26,7 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
 import { zonesRoutes } from './modules/zones/routes.ts';
 import { registerAuthorization } from './plugins/authorization.ts';
+import { schemaController } from './plugins/compilers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     ...(options.trustProxy ? { trustProxy: options.trustProxy.split(',').map((name) => name.trim()) } : {}),
     ajv: ajvOptions,
+    schemaController,
     bodyLimit: SMALL_BODY,
     // A large import over a slow link takes minutes to arrive.
     requestTimeout: 300_000,
