@@ -79,10 +79,10 @@ const operations: ScreenRoute[] = [
 ];
 
 const stock: ScreenRoute[] = [
-  { path: '/stock-commercial', title: 'Stock par Lot', load: coming },
+  { path: '/stock-commercial', title: 'Stock par Lot', load: () => import(/* webpackChunkName: "lots" */ '../features/stock/LotListScreen.tsx') },
   { path: '/stock-par-produit', title: 'Stock par Produit', load: coming },
   { path: '/stock-produits-divers', title: 'Stock Produits Divers', load: coming },
-  { path: '/mouvements-stock', title: 'Mouvements de stock', load: coming },
+  { path: '/mouvements-stock', title: 'Mouvements de stock', load: () => import(/* webpackChunkName: "mouvements" */ '../features/stock/MouvementListScreen.tsx') },
 ];
 
 const base: ScreenRoute[] = [

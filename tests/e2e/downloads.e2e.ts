@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Download, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 
 /** Asks for the list on the screen as a file. */
@@ -67,11 +67,7 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
       await page.getByRole('link', { name: 'Tableau de Bord' }).first().click();
       await expect(page).toHaveURL(/dashboard/);
       await expect(card).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Téléchargement"]').analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
-      }
+      await expectAccessible(page, 'téléchargement', 'section[aria-label="Téléchargement"]');
     }
     await card.getByRole('button', { name: 'Annuler' }).click();
     await expect(card).toBeHidden();

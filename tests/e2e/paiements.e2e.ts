@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { xlsBytes, xlsxBytes, type WrittenCell } from '../support/workbook.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, PASSWORD, signIn, test } from './session.ts';
 
 const REVIEW = '**/paiements/import/validation';
@@ -135,31 +135,20 @@ test('une session expirée pendant la revue ne perd rien', async ({ page, contex
   await expect(page.getByText('9 paiements créés, 0 paiements ignorés.')).toBeVisible();
 });
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map((each) => `${each.id} : ${each.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
-};
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`thème ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('liste, revue et reste à payer sont accessibles, au bureau et au téléphone', async ({ page }) => {
-      await signIn(page, 'importateur', '/admin/paiements');
-      await expect(page.getByRole('row').filter({ hasText: 'Orange Money' }).first()).toBeVisible();
-      expect(await violations(page), 'liste').toEqual([]);
-      await choose(page, payments('axe.xlsx', colorScheme === 'light' ? 701_000 : 801_000, 6));
-      await expect(page.getByText('Valides 6')).toBeVisible();
-      expect(await violations(page), 'revue').toEqual([]);
-      await page.getByRole('tab', { name: /Reste à payer/ }).click();
-      await expect(page.getByRole('table', { name: 'Reste à payer' })).toBeVisible();
-      expect(await violations(page), 'reste à payer').toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect(page.getByRole('list', { name: 'Reste à payer' })).toBeVisible();
-      expect(await violations(page), 'reste à payer, téléphone').toEqual([]);
-      await page.goto('/admin/paiements');
-      await expect(page.getByRole('list', { name: 'Paiements' })).toBeVisible();
-      expect(await violations(page), 'liste, téléphone').toEqual([]);
-    });
-  });
-}
+test('liste, revue et reste à payer sont accessibles, au bureau et au téléphone', async ({ page }) => {
+  await signIn(page, 'importateur', '/admin/paiements');
+  await expect(page.getByRole('row').filter({ hasText: 'Orange Money' }).first()).toBeVisible();
+  await expectAccessible(page, 'liste');
+  await choose(page, payments('axe.xlsx', 701_000, 6));
+  await expect(page.getByText('Valides 6')).toBeVisible();
+  await expectAccessible(page, 'revue');
+  await page.getByRole('tab', { name: /Reste à payer/ }).click();
+  await expect(page.getByRole('table', { name: 'Reste à payer' })).toBeVisible();
+  await expectAccessible(page, 'reste à payer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Reste à payer' })).toBeVisible();
+  await expectAccessible(page, 'reste à payer, téléphone');
+  await page.goto('/admin/paiements');
+  await expect(page.getByRole('list', { name: 'Paiements' })).toBeVisible();
+  await expectAccessible(page, 'liste, téléphone');
+});

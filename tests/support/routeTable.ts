@@ -104,6 +104,8 @@ export const ROUTES: readonly RouteRow[] = [
   data('POST /device-sessions', [COMMERCIAL], { payload: { deviceID: 'A1' }, status: 201, except: { ROLE_ADMIN: 422 } }),
   // A representative asking for another's stock is told that there is no such person.
   ...read('/stock/commercial/:username', everyone, { path: '/api/data/stock/commercial/col001', except: { ROLE_COMMERCIAL: 404 } }),
+  ...read('/stock-commercial', everyone),
+  ...read('/stock-mouvements', everyone),
   ...read('/miscellaneous-stock', everyone),
   ...read('/products', everyone),
   ...read('/zones', readers),

@@ -95,6 +95,14 @@ export async function addLot(db: Db, productId: number, commercialId: number, lo
   return id;
 }
 
+/** A lot with what one line of a delivery that is there brings into it; the lot's id. */
+export async function addDelivered(db: Db, lot: { product: number; commercial: number; number: string; livraison: number }, quantite: number, at: Date): Promise<number> {
+  const { product: product_id, commercial: commercial_id, livraison: livraison_id } = lot;
+  const id = await insert(db, 'stock_commercial', { product_id, commercial_id, lot_number: lot.number, expire_at: '2027-12-31' });
+  await insert(db, 'stock_mouvement', { type: 'LIVRAISON', mouvement_at: at, quantite, total_value: 0, stock_commercial_id: id, product_id, commercial_id, livraison_id });
+  return id;
+}
+
 /** A miscellaneous product held by a representative. */
 export async function addDivers(db: Db, n: number, commercialId: number): Promise<number> {
   const divers = await insert(db, 'miscellaneous', { code: `DIV${String(n).padStart(3, '0')}`, designation: `Divers ${n}`, price: 100 });

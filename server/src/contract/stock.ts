@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, Day, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Day, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 export const ProductRef = Type.Object({ code: Type.String(), designation: Type.String() });
@@ -57,4 +57,65 @@ export const MiscellaneousStockListQuery = Type.Object({
   ...orderQuery(['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt']),
   'miscellaneous.code[]': AnyOf,
   'commercial.username[]': AnyOf,
+});
+
+/** A lot of a representative in a list (doc 2, 3); `percentDisponible` of what was delivered, 0 to 100; value in Ar. */
+export const StockCommercial = Type.Object({
+  code: Type.String(),
+  product: ProductRef,
+  commercial: UtilisateurRef,
+  lotNumber: Type.String(),
+  expireAt: Nullable(Day),
+  quantiteDisponible: Type.Integer(),
+  quantiteInitial: Type.Integer(),
+  percentDisponible: Type.Number(),
+  valeur: Ariary,
+});
+export type StockCommercial = Static<typeof StockCommercial>;
+
+export const STOCK_COMMERCIAL_SORTS = [
+  'product.designation', 'commercial.nomPrenom', 'percentDisponible', 'quantiteDisponible', 'expireAt', 'lotNumber',
+] as const;
+
+export const StockCommercialListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(STOCK_COMMERCIAL_SORTS),
+  'product.code[]': AnyOf,
+  'product.code': Type.Optional(Type.String({ maxLength: 200 })),
+  'commercial.username[]': AnyOf,
+  'commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
+  'expireAt[after]': DateBound,
+  'expireAt[before]': DateBound,
+  disponible: Type.Optional(Type.Boolean({ description: 'true : seulement les lots qui ne sont pas vides' })),
+});
+
+/** One movement of the ledger (doc 2, 3), with the document behind it; quantity without sign but for a plain AJUSTEMENT, value in Ar. */
+export const StockMouvement = Type.Object({
+  code: Type.String(),
+  mouvementAt: Instant,
+  type: MouvementType,
+  quantite: Type.Integer(),
+  totalValue: Ariary,
+  stockCommercial: Type.Object({ ...LotRef.properties, commercial: UtilisateurRef }),
+  document: Nullable(Type.Object({ type: Type.String(), code: Type.String(), reference: Type.String() })),
+});
+export type StockMouvement = Static<typeof StockMouvement>;
+
+export const STOCK_MOUVEMENT_SORTS = [
+  'mouvementAt', 'quantite', 'stockCommercial.product.designation', 'stockCommercial.commercial.nomPrenom', 'type',
+] as const;
+
+export const StockMouvementListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(STOCK_MOUVEMENT_SORTS),
+  type: Type.Optional(MouvementType),
+  'stockCommercial.code': Type.Optional(Type.String({ maxLength: 200 })),
+  'stockCommercial.product.code[]': AnyOf,
+  'stockCommercial.product.code': Type.Optional(Type.String({ maxLength: 200 })),
+  'stockCommercial.commercial.username[]': AnyOf,
+  'stockCommercial.commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
+  'mouvementAt[after]': DateBound,
+  'mouvementAt[before]': DateBound,
+  startDate: DateBound,
+  endDate: DateBound,
 });

@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { COMMANDE_SORTS } from '../contract/commande.ts';
 import { LIVRAISON_SORTS } from '../contract/livraison.ts';
@@ -6,6 +6,7 @@ import { MISCELLANEOUS_LIVRAISON_SORTS } from '../contract/miscellaneousLivraiso
 import { PAIEMENT_SORTS } from '../contract/paiement.ts';
 import { RETOUR_SORTS } from '../contract/retour.ts';
 import { POS_SORTS } from '../contract/pointOfSale.ts';
+import { STOCK_COMMERCIAL_SORTS, STOCK_MOUVEMENT_SORTS } from '../contract/stock.ts';
 import { UTILISATEUR_SORTS } from '../contract/utilisateur.ts';
 
 interface ListCase {
@@ -28,6 +29,8 @@ const LISTS: readonly ListCase[] = [
   { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
   { url: '/api/data/zones', sorts: ['designation', 'code', 'surface'], filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
   { url: '/api/data/miscellaneous-stock', sorts: ['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt'], filters: ['miscellaneous.code[]', 'commercial.username[]'], total: N },
+  { url: '/api/data/stock-commercial', sorts: STOCK_COMMERCIAL_SORTS, dates: ['expireAt[after]', 'expireAt[before]'], filters: ['product.code', 'product.code[]', 'commercial.username', 'commercial.username[]'], total: N },
+  { url: '/api/data/stock-mouvements', sorts: STOCK_MOUVEMENT_SORTS, dates: ['mouvementAt[after]', 'mouvementAt[before]', 'startDate', 'endDate'], filters: ['stockCommercial.code', 'stockCommercial.product.code', 'stockCommercial.product.code[]', 'stockCommercial.commercial.username', 'stockCommercial.commercial.username[]'], total: N },
   { url: '/api/data/imports', sorts: ['createdAt'], total: N },
 ];
 
@@ -66,6 +69,7 @@ beforeAll(async () => {
       ];
     }),
   );
+  for (const n of all) await addDelivered(db, { product: n, commercial: people[n - 1] ?? 0, number: `L${n % 3}`, livraison: n }, (n % 4) + 1, day);
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { read, utils } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import {
-  addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert, scalar,
+  addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert, scalar,
 } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, ROLES, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { disposition, refuseTooMany } from './answer.ts';
@@ -27,6 +27,8 @@ const LISTS = [
   { url: '/api/data/products', sort: 'price', key: 'code', header: 'Code', filter: 'search=ART001', who: ALL },
   { url: '/api/data/zones', sort: 'surface', key: 'code', header: 'Code', filter: 'search=Zone+1', who: READERS },
   { url: '/api/data/imports', sort: 'createdAt', key: 'code', header: 'Code', filter: `sha256=${'a'.repeat(64)}`, who: ['ROLE_ADMIN'] },
+  { url: '/api/data/stock-commercial', sort: 'quantiteDisponible', key: 'code', header: 'Code', filter: 'commercial.username=col002', who: ALL },
+  { url: '/api/data/stock-mouvements', sort: 'quantite', key: 'code', header: 'Code', filter: 'stockCommercial.commercial.username=col002', who: ALL },
   { url: '/api/data/miscellaneous-stock', sort: 'quantiteDisponible', key: 'miscellaneous', header: 'Code produit', filter: 'commercial.username[]=col002', who: ALL },
 ] as const;
 
@@ -52,6 +54,7 @@ beforeAll(async () => {
     await addRetour(db, n, commercial, { total_value: n % 4 });
     await addPaiement(db, n, commercial, { value: 1 + (n % 4) });
     await addMiscellaneousLivraison(db, n, commercial);
+    await addDelivered(db, { product: n, commercial, number: `L${n}`, livraison: n }, 1 + (n % 4), new Date('2026-11-02T09:00:00Z'));
     await insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n, created_at: new Date(), ...(n % 5 === 0 ? { sha256: 'a'.repeat(64) } : {}) });
   }
 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useListProductsQuery } from './productsApi.ts';
 import { useListCommercialsQuery } from './utilisateursApi.ts';
 import { useListZonesQuery } from './zonesApi.ts';
 
@@ -36,5 +37,12 @@ export const useCommercialOptions = (search: string, enabled = true): Options =>
 export const useZoneOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListZonesQuery({ ...PICKED, 'order[designation]': 'asc', designation: search || undefined }, { skip: !enabled }),
+    byCode,
+  );
+
+/** Products whose name or code contains `search`. */
+export const useProductOptions = (search: string, enabled = true): Options =>
+  useOptions(
+    useListProductsQuery({ ...PICKED, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
     byCode,
   );

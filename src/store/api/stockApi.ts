@@ -1,6 +1,6 @@
-import type { StockLigne } from '@contract/stock.ts';
+import type { StockCommercial, StockLigne, StockMouvement } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 export const stockApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,7 +13,18 @@ export const stockApi = baseApi.injectEndpoints({
         { type: 'MiscellaneousStock', id: username },
       ],
     }),
+    /** Lots of all representatives. */
+    listLots: build.query<Page<StockCommercial>, ListArgs>({
+      query: (params) => ({ url: 'stock-commercial', params }),
+      transformResponse: toPage<StockCommercial>,
+      providesTags: listTags('StockCommercial', (lot) => lot.code),
+    }),
+    listMouvements: build.query<Page<StockMouvement>, ListArgs>({
+      query: (params) => ({ url: 'stock-mouvements', params }),
+      transformResponse: toPage<StockMouvement>,
+      providesTags: listTags('StockMouvement', (mouvement) => mouvement.code),
+    }),
   }),
 });
 
-export const { useGetStockCommercialQuery } = stockApi;
+export const { useGetStockCommercialQuery, useListLotsQuery, useListMouvementsQuery } = stockApi;

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag';
+import type { StockMouvement } from '../../contract/stock.ts';
+import { inOrder } from '../../db/list.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+
+const withProduct = sql`join product p on p.id = m.product_id`;
+const withCommercial = sql`join utilisateur u on u.id = m.commercial_id`;
+const ADDS: readonly StockMouvement['type'][] = ['LIVRAISON', 'AJUSTEMENT_POSITIF', 'AJUSTEMENT'];
+
+/** The ledger's movements (doc 2, 2), each with the document behind it. */
+export const mouvementList: ResourceList<StockMouvement> = {
+  tag: 'StockMouvement',
+  naming: { type: 'StockMouvement', iri: (mouvement) => `/api/data/stock-mouvements/${mouvement.code}` },
+  sheet: {
+    name: 'mouvements-de-stock',
+    columns: [
+      { header: 'Date', kind: 'instant', value: (mouvement) => mouvement.mouvementAt },
+      { header: 'Type', kind: 'text', value: (mouvement) => mouvement.type },
+      { header: 'Code', kind: 'text', value: (mouvement) => mouvement.code },
+      { header: 'Lot', kind: 'text', value: (mouvement) => mouvement.stockCommercial.lotNumber },
+      { header: 'Produit', kind: 'text', value: (mouvement) => mouvement.stockCommercial.product.designation },
+      { header: 'Code produit', kind: 'text', value: (mouvement) => mouvement.stockCommercial.product.code },
+      { header: 'Commercial', kind: 'text', value: (mouvement) => mouvement.stockCommercial.commercial.nomPrenom },
+      { header: 'Quantité', kind: 'integer', value: ({ type, quantite }) => (ADDS.includes(type) ? quantite : -quantite) },
+      { header: 'Document', kind: 'text', value: (mouvement) => mouvement.document?.reference ?? null },
+      { header: 'Valeur (Ar)', kind: 'ariary', value: (mouvement) => mouvement.totalValue },
+    ],
+  },
+  from: sql`stock_mouvement m`,
+  id: sql`m.id`,
+  sorts: {
+    mouvementAt: { by: sql`m.mouvement_at` },
+    quantite: { by: sql`m.quantite` },
+    type: { by: sql`m.type` },
+    'stockCommercial.product.designation': { by: sql`f_norm(p.designation)`, join: withProduct, then: sql`p.id, m.mouvement_at desc, m.id desc` },
+    'stockCommercial.commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: withCommercial, then: sql`u.id, m.mouvement_at desc, m.id desc` },
+  },
+  defaultSort: ['mouvementAt', 'desc'],
+  async hydrate(db, ids) {
+    const rows = await db.rows<Omit<StockMouvement, 'mouvementAt'> & { id: number; at: Date }>(sql`
+      select m.id, m.code, m.mouvement_at as at, m.type, m.quantite, m.total_value as "totalValue",
+        json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
+          'product', json_build_object('code', p.code, 'designation', p.designation),
+          'commercial', json_build_object('username', u.username, 'nomPrenom', u.nom_prenom)) as "stockCommercial",
+        case
+          when c.id is not null then json_build_object('type', 'commande', 'code', c.code, 'reference', c.order_number)
+          when l.id is not null then json_build_object('type', 'livraison', 'code', l.code, 'reference', l.facture_ref)
+          when r.id is not null then json_build_object('type', 'retour', 'code', r.code, 'reference', r.facture_ref)
+          when a.id is not null then json_build_object('type', 'ajustement', 'code', a.code, 'reference', a.ajustement_ref)
+        end as document
+      from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id ${withProduct} ${withCommercial}
+        left join commande c on c.id = m.commande_id left join livraison l on l.id = m.livraison_id
+        left join retour r on r.id = m.retour_id left join ajustement a on a.id = m.ajustement_id
+      where m.id = any(${ids}::bigint[])`, 'mouvements');
+    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, mouvementAt: at.toISOString() }));
+  },
+};

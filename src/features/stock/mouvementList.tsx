@@ -1,0 +1,103 @@
+import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, ShoppingCart, SlidersHorizontal, Truck, Undo2 } from 'lucide-react';
+import type { MouvementType, StockMouvement } from '@contract/stock.ts';
+import { useCommercialOptions, useProductOptions } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatSigned, NOTHING } from '../../ui/format/number.ts';
+import { TextLink } from '../../ui/link/TextLink.tsx';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { documentPath, MOUVEMENTS, signedQuantity } from './mouvement.ts';
+
+const ICONS: Record<MouvementType, LucideIcon> = {
+  LIVRAISON: Truck,
+  VENTE: ShoppingCart,
+  RETOUR: Undo2,
+  AJUSTEMENT: SlidersHorizontal,
+  AJUSTEMENT_POSITIF: ArrowUpFromLine,
+  AJUSTEMENT_NEGATIF: ArrowDownToLine,
+};
+
+function Type({ type }: { type: MouvementType }) {
+  const Icon = ICONS[type];
+  return (
+    <Badge tone="neutral" icon={<Icon aria-hidden />}>
+      {MOUVEMENTS[type].label}
+    </Badge>
+  );
+}
+
+function Document({ mouvement }: { mouvement: StockMouvement }) {
+  const path = documentPath(mouvement);
+  const reference = mouvement.document?.reference ?? NOTHING;
+  return path === undefined ? <span className="t3">{reference}</span> : <TextLink to={path}>{reference}</TextLink>;
+}
+
+/** Movements of the ledger (doc 2, 2). */
+export const mouvementList: ListDefinition<StockMouvement> = {
+  title: 'Mouvements de stock',
+  filters: [
+    {
+      kind: 'choice',
+      key: 'type',
+      param: 'type',
+      label: 'Type',
+      allLabel: 'Tous',
+      options: Object.entries(MOUVEMENTS).map(([value, { label }]) => ({ value, label, slug: value.toLowerCase().replaceAll('_', '-') })),
+    },
+    {
+      kind: 'picker',
+      key: 'produits',
+      param: 'stockCommercial.product.code[]',
+      label: 'Produits',
+      placeholder: 'Tous',
+      emptyText: 'Aucun produit trouvé.',
+      useOptions: useProductOptions,
+    },
+    {
+      kind: 'picker',
+      key: 'commerciaux',
+      param: 'stockCommercial.commercial.username[]',
+      label: 'Commerciaux',
+      placeholder: 'Tous',
+      emptyText: 'Aucun commercial trouvé',
+      useOptions: useCommercialOptions,
+    },
+    { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
+  ],
+  sorts: [
+    { field: 'mouvementAt', label: 'Date' },
+    { field: 'quantite', label: 'Quantité' },
+    { field: 'stockCommercial.product.designation', label: 'Produit' },
+    { field: 'stockCommercial.commercial.nomPrenom', label: 'Commercial' },
+    { field: 'type', label: 'Type' },
+  ],
+  defaultSort: { field: 'mouvementAt', direction: 'desc' },
+  columns: [
+    { key: 'lot', header: 'Lot de Stock', cell: (row) => row.stockCommercial.lotNumber, width: '140px' },
+    { key: 'produit', header: 'Produit', sort: 'stockCommercial.product.designation', cell: (row) => row.stockCommercial.product.designation, width: '260px', card: 'subtitle' },
+    {
+      key: 'commercial',
+      header: 'Commercial',
+      sort: 'stockCommercial.commercial.nomPrenom',
+      cell: (row) => <Person person={row.stockCommercial.commercial} />,
+      width: '240px',
+      card: 'detail',
+    },
+    { key: 'quantite', header: 'Quantité', sort: 'quantite', cell: (row) => <b>{formatSigned(signedQuantity(row))}</b>, align: 'end' },
+    { key: 'type', header: 'Type', sort: 'type', cell: (row) => <Type type={row.type} />, card: 'control' },
+    { key: 'document', header: 'Document', cell: (row) => <Document mouvement={row} />, card: 'detail' },
+    { key: 'date', header: 'Date', sort: 'mouvementAt', cell: (row) => <Day value={row.mouvementAt} time />, card: 'detail' },
+  ],
+  rowKey: (row) => row.code,
+  emptyText: 'Aucun mouvement de stock trouvé',
+  download: { path: 'stock-mouvements' },
+};
+
+/** For those who may not read representatives: every movement is of their own stock. */
+export const ownMouvementList: ListDefinition<StockMouvement> = {
+  ...mouvementList,
+  filters: mouvementList.filters.filter((filter) => filter.key !== 'commerciaux'),
+  sorts: mouvementList.sorts.filter((sort) => sort.field !== 'stockCommercial.commercial.nomPrenom'),
+  columns: mouvementList.columns.filter((column) => column.key !== 'commercial'),
+};

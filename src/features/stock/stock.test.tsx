@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import type { StockCommercial, StockMouvement } from '@contract/stock.ts';
+import { collection, problem } from '../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { documentPath, signedQuantity } from './mouvement.ts';
+
+const LOTS = '/api/data/stock-commercial';
+const MOVES = '/api/data/stock-mouvements';
+const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
+
+const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
+  code: 'LOT0000001', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, commercial: hery, lotNumber: 'L26-001', expireAt: null,
+  quantiteDisponible: 30, quantiteInitial: 40, percentDisponible: 75, valeur: 30_000, ...changes,
+});
+const mouvement = (changes: Partial<StockMouvement> = {}): StockMouvement => ({
+  code: 'MVT1', mouvementAt: '2026-11-18T21:30:00Z', type: 'VENTE', quantite: 9, totalValue: 9_000,
+  stockCommercial: { code: 'LOT0000001', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, lotNumber: 'L26-001', expireAt: null, commercial: hery },
+  document: { type: 'commande', code: 'CMD1', reference: 'BC2600001' }, ...changes,
+});
+
+test.each([
+  ['LIVRAISON', 4, 4], ['VENTE', 4, -4], ['RETOUR', 4, -4], ['AJUSTEMENT', 4, 4], ['AJUSTEMENT', -4, -4], ['AJUSTEMENT_POSITIF', 4, 4], ['AJUSTEMENT_NEGATIF', 4, -4],
+] as const)('%s de %i compte pour %i', (type, quantite, signed) => {
+  expect(signedQuantity({ type, quantite })).toBe(signed);
+});
+
+test.each([
+  [{ type: 'commande', code: 'CMD1', reference: 'x' }, '/commande/CMD1'],
+  [{ type: 'ajustement', code: 'A/1', reference: 'x' }, '/ajustement/A%2F1'],
+  [{ type: 'inconnu', code: 'X', reference: 'x' }, undefined],
+  [null, undefined],
+])('le document %j se trouve à %s', (document, path) => {
+  expect(documentPath({ document })).toBe(path);
+});
+
+test('les lots : ce qui reste, le niveau, l’expiration', async () => {
+  const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01', {
+    answers: { [`GET ${LOTS}`]: collection([lot(), lot({ code: 'LOT2', lotNumber: 'VIDE', quantiteDisponible: 0, percentDisponible: 0 })]), 'GET /api/data/products': collection([]) },
+  });
+  const row = await screen.findByRole('row', { name: /L26-001/ });
+  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A']) expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
+  const query = new URL(app.server.to(LOTS)[0]?.url ?? '').searchParams;
+  expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[expireAt]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
+});
+
+test('sans lot, le texte de la spécification ; un échec se retente', async () => {
+  const app = renderApp('/stock-commercial', { answers: { [`GET ${LOTS}`]: problem(500, 'Panne.') } });
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  app.server.answer({ [`GET ${LOTS}`]: collection([]) });
+  await app.user.click(retry);
+  expect(await screen.findByText('Aucun stock commercial trouvé')).toBeVisible();
+});
+
+test('les mouvements : signe, type, document, heure de Madagascar', async () => {
+  const app = renderApp('/mouvements-stock?type=vente&periode=2026-11-01..2026-11-20', {
+    answers: { [`GET ${MOVES}`]: collection([mouvement(), mouvement({ code: 'MVT2', type: 'LIVRAISON', quantite: 24, document: null, mouvementAt: '2026-11-17T05:00:00Z' })]) },
+  });
+  const [, sale, delivery] = within(await screen.findByRole('table', { name: 'Mouvements de stock' })).getAllByRole('row');
+  for (const text of ['L26-001', '−9', 'Vente', '19/11/2026 00:30']) expect(sale).toHaveTextContent(text);
+  expect(within(sale ?? document.body).getByRole('link', { name: 'BC2600001' })).toHaveAttribute('href', '/commande/CMD1');
+  expect(delivery).toHaveTextContent('+24');
+  const query = new URL(app.server.to(MOVES)[0]?.url ?? '').searchParams;
+  expect([query.get('type'), query.get('startDate'), query.get('endDate'), query.get('order[mouvementAt]')]).toEqual(['VENTE', '2026-11-01', '2026-11-20', 'desc']);
+});
+
+test('un commercial voit les siens, sans les choix qu’il ne peut pas lire', async () => {
+  renderApp('/mouvements-stock', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${MOVES}`]: collection([]) } });
+  expect(await screen.findByText('Aucun mouvement de stock trouvé')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();
+});
