@@ -1,5 +1,5 @@
 import type { Commande } from '@contract/commande.ts';
-import { useCommercialOptions, useZoneOptions } from '../../store/api/options.ts';
+import { commercialPicker, zonePicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -12,24 +12,8 @@ export const commandeList: ListDefinition<Commande> = {
   title: 'Liste des commandes',
   search: { placeholder: 'Rechercher...' },
   filters: [
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
-    {
-      kind: 'picker',
-      key: 'zones',
-      param: 'pointOfSale.zones.code[]',
-      label: 'Zones',
-      placeholder: 'Toutes',
-      emptyText: 'Aucune zone trouvée.',
-      useOptions: useZoneOptions,
-    },
+    commercialPicker('commercial.username[]'),
+    zonePicker('pointOfSale.zones.code[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'commandeAt[after]', beforeParam: 'commandeAt[before]', label: 'Période' },
   ],
   sorts: [

@@ -1,5 +1,5 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
-import { useZoneOptions } from '../../store/api/options.ts';
+import { zonePicker } from '../../store/api/options.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -72,15 +72,7 @@ export const commercialList: ListDefinition<Utilisateur> = {
         { value: 'false', label: 'Inactifs', slug: 'inactifs' },
       ],
     },
-    {
-      kind: 'picker',
-      key: 'zones',
-      param: 'zones.code[]',
-      label: 'Zones',
-      placeholder: 'Toutes',
-      emptyText: 'Aucune zone trouvée.',
-      useOptions: useZoneOptions,
-    },
+    zonePicker('zones.code[]'),
   ],
   sorts: [
     { field: 'nomPrenom', label: 'Nom' },

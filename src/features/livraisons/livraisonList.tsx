@@ -1,5 +1,5 @@
 import type { Livraison } from '@contract/livraison.ts';
-import { useCommercialOptions } from '../../store/api/options.ts';
+import { commercialPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -10,15 +10,7 @@ export const livraisonList: ListDefinition<Livraison> = {
   title: 'Facturation',
   search: { placeholder: 'Rechercher...' },
   filters: [
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
+    commercialPicker('commercial.username[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'livraisonAt[after]', beforeParam: 'livraisonAt[before]', label: 'Période' },
   ],
   sorts: [

@@ -1,5 +1,5 @@
 import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
-import { useCommercialOptions } from '../../store/api/options.ts';
+import { commercialPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -9,15 +9,7 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   title: 'Livraisons produits divers',
   search: { placeholder: 'Réf. facture...', param: 'factureRef' },
   filters: [
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
+    commercialPicker('commercial.username[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
   ],
   sorts: [

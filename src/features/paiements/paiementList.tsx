@@ -1,6 +1,6 @@
 import { Banknote, Smartphone } from 'lucide-react';
 import type { Paiement } from '@contract/paiement.ts';
-import { useCommercialOptions } from '../../store/api/options.ts';
+import { commercialPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -22,15 +22,7 @@ export const paiementList: ListDefinition<Paiement> = {
   title: 'Paiements',
   search: { placeholder: 'Rechercher...' },
   filters: [
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
+    commercialPicker('commercial.username[]'),
     {
       kind: 'choice',
       key: 'moyen',

@@ -1,5 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
-import { useCommercialOptions, useZoneOptions } from '../../store/api/options.ts';
+import { commercialPicker, zonePicker } from '../../store/api/options.ts';
 import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -43,24 +43,8 @@ export const posList: ListDefinition<PointOfSale> = {
         { value: 'false', label: 'Inactifs', slug: 'inactifs' },
       ],
     },
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'responsables.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
-    {
-      kind: 'picker',
-      key: 'zones',
-      param: 'zones.code[]',
-      label: 'Zones',
-      placeholder: 'Toutes',
-      emptyText: 'Aucune zone trouvée.',
-      useOptions: useZoneOptions,
-    },
+    commercialPicker('responsables.username[]'),
+    zonePicker('zones.code[]'),
     { kind: 'date', key: 'commande-apres', param: 'lastCommandAt[after]', label: 'Commande après' },
   ],
   sorts: [

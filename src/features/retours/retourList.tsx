@@ -1,5 +1,5 @@
 import type { Retour } from '@contract/retour.ts';
-import { useCommercialOptions } from '../../store/api/options.ts';
+import { commercialPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -10,15 +10,7 @@ export const retourList: ListDefinition<Retour> = {
   title: 'Liste des retours',
   search: { placeholder: 'Rechercher...' },
   filters: [
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
+    commercialPicker('commercial.username[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
   ],
   sorts: [

@@ -1,5 +1,5 @@
 import type { StockCommercial } from '@contract/stock.ts';
-import { useCommercialOptions, useProductOptions } from '../../store/api/options.ts';
+import { commercialPicker, productPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -12,16 +12,8 @@ export const lotList: ListDefinition<StockCommercial> = {
   title: 'Stock par Lot',
   search: { placeholder: 'Lot, produit, commercial...', delayMs: 300 },
   filters: [
-    { kind: 'picker', key: 'produits', param: 'product.code[]', label: 'Produits', placeholder: 'Tous', emptyText: 'Aucun produit trouvé.', useOptions: useProductOptions },
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
+    productPicker('product.code[]'),
+    commercialPicker('commercial.username[]'),
     {
       kind: 'choice', key: 'stock', param: 'disponible', label: 'Lots', allLabel: 'Tous', options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
     },

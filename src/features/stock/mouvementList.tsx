@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, ShoppingCart, SlidersHorizontal, Truck, Undo2 } from 'lucide-react';
 import type { MouvementType, StockMouvement } from '@contract/stock.ts';
-import { useCommercialOptions, useProductOptions } from '../../store/api/options.ts';
+import { commercialPicker, productPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -45,24 +45,8 @@ export const mouvementList: ListDefinition<StockMouvement> = {
       allLabel: 'Tous',
       options: Object.entries(MOUVEMENTS).map(([value, { label }]) => ({ value, label, slug: value.toLowerCase().replaceAll('_', '-') })),
     },
-    {
-      kind: 'picker',
-      key: 'produits',
-      param: 'stockCommercial.product.code[]',
-      label: 'Produits',
-      placeholder: 'Tous',
-      emptyText: 'Aucun produit trouvé.',
-      useOptions: useProductOptions,
-    },
-    {
-      kind: 'picker',
-      key: 'commerciaux',
-      param: 'stockCommercial.commercial.username[]',
-      label: 'Commerciaux',
-      placeholder: 'Tous',
-      emptyText: 'Aucun commercial trouvé',
-      useOptions: useCommercialOptions,
-    },
+    productPicker('stockCommercial.product.code[]'),
+    commercialPicker('stockCommercial.commercial.username[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
   ],
   sorts: [

@@ -24,7 +24,7 @@ const byUsername = (row: { username: string; nomPrenom: string }) => ({ value: r
 const byCode = (row: { code: string; designation: string }) => ({ value: row.code, label: row.designation });
 
 /** Enabled representatives whose name or username contains `search`; asked only when `enabled`. */
-export const useCommercialOptions = (search: string, enabled = true): Options =>
+const useCommercialOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListCommercialsQuery(
       { ...PICKED, isEnabled: true, 'order[nomPrenom]': 'asc', search: search || undefined },
@@ -34,15 +34,25 @@ export const useCommercialOptions = (search: string, enabled = true): Options =>
   );
 
 /** Zones whose name contains `search`. */
-export const useZoneOptions = (search: string, enabled = true): Options =>
+const useZoneOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListZonesQuery({ ...PICKED, 'order[designation]': 'asc', designation: search || undefined }, { skip: !enabled }),
     byCode,
   );
 
 /** Products whose name or code contains `search`. */
-export const useProductOptions = (search: string, enabled = true): Options =>
+const useProductOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListProductsQuery({ ...PICKED, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
     byCode,
   );
+
+type UseOptions = (search: string, enabled: boolean) => Options;
+
+/** A list's filter by these; `param` is what the list's call names it. */
+const picker = (useOptions: UseOptions, key: string, label: string, placeholder: string, emptyText: string) => (param: string) =>
+  ({ kind: 'picker', key, param, label, placeholder, emptyText, useOptions }) as const;
+
+export const commercialPicker = picker(useCommercialOptions, 'commerciaux', 'Commerciaux', 'Tous', 'Aucun commercial trouvé');
+export const zonePicker = picker(useZoneOptions, 'zones', 'Zones', 'Toutes', 'Aucune zone trouvée.');
+export const productPicker = picker(useProductOptions, 'produits', 'Produits', 'Tous', 'Aucun produit trouvé.');
