@@ -3,8 +3,7 @@ import { commercialPicker, zonePicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
-import { formatTime } from '../../ui/format/date.ts';
-import { Day } from '../../ui/format/Day.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
@@ -39,12 +38,7 @@ export const commandeList: ListDefinition<Commande> = {
       key: 'date',
       header: 'Date',
       sort: 'commandeAt',
-      // In two pieces: on a card, a third of a phone wide, the hour goes below.
-      cell: (row) => (
-        <>
-          <Day value={row.commandeAt} /> <span className="nw t2">{formatTime(row.commandeAt)}</span>
-        </>
-      ),
+      cell: (row) => <Moment value={row.commandeAt} />,
     },
     { key: 'sms', header: 'SMS', cell: (row) => <Dot on={row.isSmsSent}>{row.isSmsSent ? 'Oui' : 'Non'}</Dot>, card: 'detail' },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbProduits + row.nbDivers), align: 'end', card: 'detail' },

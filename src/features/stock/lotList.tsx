@@ -25,7 +25,7 @@ export const lotList: ListDefinition<StockCommercial> = {
     { field: 'percentDisponible', label: 'Niveau' },
     { field: 'expireAt', label: 'Expiration' },
   ],
-  defaultSort: { field: 'expireAt', direction: 'asc' },
+  defaultSort: { field: 'product.designation', direction: 'asc' },
   columns: [
     {
       key: 'lot',

@@ -3,7 +3,7 @@ import type { MouvementType, StockMouvement } from '@contract/stock.ts';
 import { commercialPicker, productPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { Day } from '../../ui/format/Day.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
 import { formatSigned, NOTHING } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -66,12 +66,12 @@ export const mouvementList: ListDefinition<StockMouvement> = {
       sort: 'stockCommercial.commercial.nomPrenom',
       cell: (row) => <Person person={row.stockCommercial.commercial} />,
       width: '240px',
-      card: 'detail',
+      card: 'subtitle',
     },
     { key: 'quantite', header: 'Quantité', sort: 'quantite', cell: (row) => <b>{formatSigned(signedQuantity(row))}</b>, align: 'end' },
     { key: 'type', header: 'Type', sort: 'type', cell: (row) => <Type type={row.type} />, card: 'control' },
     { key: 'document', header: 'Document', cell: (row) => <Document mouvement={row} />, card: 'detail' },
-    { key: 'date', header: 'Date', sort: 'mouvementAt', cell: (row) => <Day value={row.mouvementAt} time />, card: 'detail' },
+    { key: 'date', header: 'Date', sort: 'mouvementAt', cell: (row) => <Moment value={row.mouvementAt} />, card: 'detail' },
   ],
   rowKey: (row) => row.code,
   emptyText: 'Aucun mouvement de stock trouvé',

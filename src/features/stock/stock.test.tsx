@@ -41,7 +41,7 @@ test('les lots : ce qui reste, le niveau, l’expiration', async () => {
   for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
   const query = new URL(app.server.to(LOTS)[0]?.url ?? '').searchParams;
-  expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[expireAt]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
+  expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[product.designation]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
 });
 
 test('sans lot, le texte de la spécification ; un échec se retente', async () => {
