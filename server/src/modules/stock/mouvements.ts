@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { StockMouvement } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { signedQuantity } from './verify.ts';
 
 const withProduct = sql`join product p on p.id = m.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = m.commercial_id`;
-const ADDS: readonly StockMouvement['type'][] = ['LIVRAISON', 'AJUSTEMENT_POSITIF', 'AJUSTEMENT'];
 
 /** The ledger's movements (doc 2, 2), each with the document behind it. */
 export const mouvementList: ResourceList<StockMouvement> = {
@@ -21,7 +21,7 @@ export const mouvementList: ResourceList<StockMouvement> = {
       { header: 'Produit', kind: 'text', value: (mouvement) => mouvement.stockCommercial.product.designation },
       { header: 'Code produit', kind: 'text', value: (mouvement) => mouvement.stockCommercial.product.code },
       { header: 'Commercial', kind: 'text', value: (mouvement) => mouvement.stockCommercial.commercial.nomPrenom },
-      { header: 'Quantité', kind: 'integer', value: ({ type, quantite }) => (ADDS.includes(type) ? quantite : -quantite) },
+      { header: 'Quantité', kind: 'integer', value: ({ type, quantite }) => signedQuantity(type, quantite) },
       { header: 'Document', kind: 'text', value: (mouvement) => mouvement.document?.reference ?? null },
       { header: 'Valeur (Ar)', kind: 'ariary', value: (mouvement) => mouvement.totalValue },
     ],
