@@ -84,7 +84,11 @@ export default defineConfig((_env, argv) => {
     optimization: {
       splitChunks: {
         // React changes least often: alone, it stays in the browser's cache across releases.
-        cacheGroups: { react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } },
+        cacheGroups: {
+          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true },
+          // Every screen with a map shares one copy of what draws it.
+          ol: { test: /node_modules[\\/](ol|rbush|quickselect|earcut)[\\/]/, name: 'ol', chunks: 'async', enforce: true },
+        },
       },
     },
     cache: { type: 'persistent', buildDependencies: [import.meta.filename], storage: { type: 'filesystem', directory: at('.cache', 'rspack') } },

@@ -7,7 +7,7 @@ import { ROOT, run, say, tail } from './process.mjs';
 
 const STAMP = path.join(ROOT, 'dist', '.construit');
 /** All the build depends on; tests do not count. */
-const INPUTS = ['src', 'server/src', 'build', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs'];
+const INPUTS = ['src', 'server/src', 'geometry', 'build', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs'];
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 function filesUnder(name) {
@@ -24,11 +24,12 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** esbuild's settings for the server; `outdir` gets server.js, one file per tool, and the migrations beside them. */
+/** esbuild's settings for the server; `outdir` gets server.js, cluster.js, one file per tool, and the migrations beside them. */
 export function serverBuild(outdir) {
   const tools = path.join(ROOT, 'server', 'src', 'cli');
   const entryPoints = [
     path.join(ROOT, 'server', 'src', 'server.ts'),
+    path.join(ROOT, 'server', 'src', 'cluster.ts'),
     ...(existsSync(tools) ? readdirSync(tools).filter((name) => name.endsWith('.ts') && !isTest(name)).map((name) => path.join(tools, name)) : []),
   ].filter((file) => existsSync(file));
   return {

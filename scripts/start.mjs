@@ -1,4 +1,4 @@
-// npm start: whatever is missing is installed, whatever has changed is built, then the server runs in this process, so
+// npm start, npm run start:cluster: whatever is missing is installed, whatever has changed is built, then the server runs in this process, so
 // that signals reach it directly.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ checkNode();
 endWithNpm();
 await install();
 if (!(await build())) process.exit(1);
-const server = path.join(ROOT, 'dist', 'server', 'server.js');
+const server = path.join(ROOT, 'dist', 'server', process.argv[2] === 'cluster' ? 'cluster.js' : 'server.js');
 if (!existsSync(server)) {
   console.error('Le serveur n’a pas été construit : server/src/server.ts manque.');
   process.exit(1);

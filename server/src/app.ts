@@ -5,29 +5,46 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { EbpConnector } from './connectors/ebp/connector.ts';
+import type { TrackingConnector } from './connectors/tracking/connector.ts';
 import type { Db } from './db/pool.ts';
 import { registerDownloads } from './downloads/slots.ts';
+import { adminRoutes } from './modules/admin/routes.ts';
+import { ajustementsRoutes } from './modules/ajustements/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { commandesRoutes } from './modules/commandes/routes.ts';
 import { commercialRoutes } from './modules/commercial/routes.ts';
+import { compteRoutes } from './modules/compte/routes.ts';
+import { configurationRoutes } from './modules/configuration/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { catalogueRoutes } from './modules/imports/catalogueRoutes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginRoutes } from './modules/login/routes.ts';
+import { miscellaneousCatalogue } from './modules/miscellaneous/import.ts';
+import { miscellaneousRoutes } from './modules/miscellaneous/routes.ts';
 import { miscellaneousLivraisonsRoutes } from './modules/miscellaneousLivraisons/routes.ts';
 import { miscellaneousStockRoutes } from './modules/miscellaneousStock/routes.ts';
 import { paiementsRoutes } from './modules/paiements/routes.ts';
+import { parcoursRoutes } from './modules/parcours/routes.ts';
 import { posRoutes } from './modules/pos/routes.ts';
+import { preferencesRoutes } from './modules/preferences/routes.ts';
+import { productCatalogue } from './modules/products/import.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { retoursRoutes } from './modules/retours/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
+import { trackingDeviceCalls, trackingDevicesRoutes } from './modules/trackingDevices/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
 import { zonesRoutes } from './modules/zones/routes.ts';
 import { registerAuthorization } from './plugins/authorization.ts';
+import { eventsRoutes, registerEvents } from './plugins/events/events.ts';
+import { type Load, registerShedding } from './plugins/shedding.ts';
 import { schemaController } from './plugins/compilers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
+import { registerGoodbye } from './plugins/goodbye.ts';
+import { registerHydra } from './plugins/hydra.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerCompression } from './plugins/compression.ts';
@@ -40,6 +57,8 @@ declare module 'fastify' {
     db: Db;
     /** The accounting system; null when none is configured. */
     ebp: EbpConnector | null;
+    /** Who follows the devices; null when nobody is configured. */
+    tracking: TrackingConnector | null;
     /** True once a stop was asked for. */
     stopping: boolean;
   }
@@ -48,17 +67,20 @@ declare module 'fastify' {
 export interface AppOptions {
   db: Db;
   ebp: EbpConnector | null;
+  tracking?: TrackingConnector | null;
   /** Folder of the built application; absent files mean an API without pages. */
   webDir: string;
   tileUrl: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string | false;
+  /** How busy this process is; measured by default. */
+  load?: () => Load;
 }
 
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
-  sessionRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, paiementsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
-  miscellaneousStockRoutes, productsRoutes, zonesRoutes, importsRoutes,
+  sessionRoutes, compteRoutes, preferencesRoutes, adminRoutes, configurationRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, paiementsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
+  miscellaneousRoutes, catalogueRoutes(miscellaneousCatalogue), miscellaneousStockRoutes, productsRoutes, catalogueRoutes(productCatalogue), zonesRoutes, importsRoutes, auditRoutes, ajustementsRoutes, trackingDevicesRoutes, parcoursRoutes, eventsRoutes,
 ];
 
 const SMALL_BODY = 64 * 1024;
@@ -70,13 +92,6 @@ const registerRequestLog = (app: FastifyInstance): void => {
     const { method, url } = request;
     const line = { method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actorOrNull?.username };
     request.log.info(line, 'réponse');
-  });
-};
-
-/** While stopping, the last answer of each connection also ends it: browsers keep theirs open for a minute otherwise. */
-const registerGoodbye = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (_request, reply) => {
-    if (app.stopping) void reply.header('connection', 'close');
   });
 };
 
@@ -102,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('db', options.db);
   app.decorate('ebp', options.ebp);
+  app.decorate('tracking', options.tracking ?? null);
   app.decorate('stopping', false);
   // JSON only, but for the sign-in form: other types are what a foreign page can send without asking.
   app.removeContentTypeParser('text/plain');
@@ -109,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerHeaders(app, options.tileUrl);
   registerRequestLog(app);
+  registerShedding(app, options.load);
   registerGoodbye(app);
   registerCompression(app);
   await app.register(cookie);
@@ -116,13 +133,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAuthorization(app);
   registerRouteList(app);
   registerQueryCheck(app);
+  registerHydra(app);
   registerIdempotency(app);
   registerDownloads(app);
+  registerEvents(app);
   await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await app.register(healthRoutes);
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
+  await app.register(trackingDeviceCalls);
   await registerPages(app, options.webDir, options.tileUrl);
   refuseOtherMethods(app);
   return app;

@@ -11,6 +11,8 @@ export interface Config {
   tileUrl: string;
   ebpUrl: string | undefined;
   ebpExportDir: string | undefined;
+  trackingUrl: string | undefined;
+  trackingToken: string | undefined;
   logLevel: string;
 }
 
@@ -38,6 +40,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tileUrl: text('TILE_URL') ?? DEFAULT_TILES,
     ebpUrl: text('EBP_URL'),
     ebpExportDir: text('EBP_EXPORT_DIR'),
+    trackingUrl: text('TRACKING_URL'),
+    trackingToken: text('TRACKING_TOKEN'),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };

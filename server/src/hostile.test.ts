@@ -1,16 +1,18 @@
+import { ebpWith } from '../../tests/support/ebp.ts';
 import { faultsOf, hostileBodies, hostileQueries, hostileSegments, parametersOf } from '../../tests/support/hostile.ts';
 import { type RouteRow, ROUTES } from '../../tests/support/routeTable.ts';
-import { addCommande, addCommercial, addDivers, addLivraison, addLot, addPos, addProduct, addZone } from '../../tests/support/rows.ts';
+import { addAjustement, addCommande, addCommercial, addDivers, addLivraison, addLot, addPos, addProduct, addZone } from '../../tests/support/rows.ts';
 import { type Persona, startTestServer, type TestServer } from '../../tests/support/server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ ebp: { commercials: () => Promise.resolve([]) } });
+  server = await startTestServer({ ebp: ebpWith({}) });
   const { db } = server;
   const commercial = await addCommercial(db, 1);
   await addZone(db, 1);
   await addLivraison(db, 1, commercial);
+  await addAjustement(db, 1, commercial);
   await addCommande(db, 1, await addPos(db, 1), commercial);
   await addLot(db, await addProduct(db, 1), commercial, 'L1', 5);
   await addDivers(db, 1, commercial);

@@ -1,34 +1,27 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { announce, reasonOf, say } from './announce.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { connectorFor } from './connectors/ebp/connector.ts';
+import { trackingFor } from './connectors/tracking/trackingFor.ts';
 import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
 import { hashPassword } from './modules/login/password.ts';
+import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 
 const STOP_MS = 10_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const announce = (app: FastifyInstance, config: Config): void => {
-  const address = app.addresses()[0];
-  const port = typeof address === 'object' ? address.port : config.port;
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  say(`\nTournée est prête : http://${host}:${port}/`);
-  if (!config.demo) return;
-  say('Comptes de démonstration (mot de passe : Demo-2026!) :');
-  for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) say(`  ${name}@demo.mg`);
-};
 
 /** Stops on a signal: no new work, requests under way finish, then the database; ten seconds at most. */
 const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
   const stop = (signal: string) => {
     if (app.stopping) return;
     app.stopping = true;
-    say(`Arrêt (${signal})…`);
+    if (cluster.isPrimary) say(`Arrêt (${signal})…`);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     void app.close().then(storage.stop).then(
       () => process.exit(0),
@@ -46,30 +39,31 @@ const main = async (): Promise<void> => {
     await migrate(storage.db.pool);
     if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });
     const beside = path.join(import.meta.dirname, '..', 'web');
+    const tracking = trackingFor(config, storage.db);
     const app = await buildApp({
       db: storage.db,
       ebp: connectorFor(config),
+      tracking,
       webDir: existsSync(beside) ? beside : path.resolve('dist/web'),
       tileUrl: config.tileUrl,
       trustProxy: config.trustProxy,
       logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     });
     app.addHook('onClose', keepPurged(storage.db));
+    if (tracking) app.addHook('onClose', keepTracked(storage.db, tracking, app.log));
     stopOnSignal(app, storage);
+    app.live.start();
     await app.listen({ host: config.host, port: config.port });
-    announce(app, config);
+    const address = app.addresses()[0];
+    // Of several processes the first one speaks for all (cluster.ts).
+    if (cluster.isPrimary) announce({ ...config, port: typeof address === 'object' ? address.port : config.port });
   } catch (error) {
     await storage.stop().catch(() => undefined);
     throw error;
   }
 };
 
-const reason = (error: unknown): string => {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';
-  return error instanceof Error ? error.message : String(error);
-};
-
 main().catch((error: unknown) => {
-  process.stderr.write(`Tournée n’a pas pu démarrer : ${reason(error)}\n`);
+  process.stderr.write(`Tournée n’a pas pu démarrer : ${reasonOf(error)}\n`);
   process.exit(1);
 });

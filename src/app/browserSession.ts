@@ -3,6 +3,7 @@ import type { AppStore } from '../store/store.ts';
 import { createSession, signOut } from './session.ts';
 import type { SessionControl } from './sessionContext.ts';
 import { onSessionExpired } from './sessionReactions.ts';
+import { startLive } from './live/live.ts';
 import { joinTabs } from './tabs.ts';
 
 /** The session bound to this browser: other tabs, visibility, network, and calls answered 401. */
@@ -35,6 +36,11 @@ export function startBrowserSession(store: AppStore, persistor: Persistor): Sess
     if (event.persisted) shown();
   });
   actor.start();
+  startLive(store, {
+    doubt: () => {
+      actor.send({ type: 'tab.shown' });
+    },
+  });
   return {
     retry: () => {
       actor.send({ type: 'retry.requested' });

@@ -15,19 +15,28 @@ export interface ScreenRoute {
   load: () => Promise<ScreenModule>;
 }
 
-/** A screen that a later release brings: its address is already valid. */
-const coming = () => import(/* webpackChunkName: "coming" */ './screens/ComingScreen.tsx');
-
 const ADMIN: AccessRule = { admin: true };
 const VALIDATION = 'Validation de l’import';
 
 const analysis: ScreenRoute[] = [
   { path: '/dashboard', title: 'Tableau de bord', load: () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardScreen.tsx') },
-  { path: '/board/quotidien', title: 'Tableau de Bord Quotidien', load: coming },
-  { path: '/board/pos', title: 'Tableau de Bord - Points de Vente', load: coming },
-  { path: '/produits/statistiques', title: 'Statistiques Produits', load: coming },
-  { path: '/parcours', title: 'Parcours Commerciaux', load: coming },
-  { path: '/heatmap', title: 'Heatmap des Zones', load: coming },
+  {
+    path: '/board/quotidien',
+    title: 'Tableau de Bord Quotidien',
+    parent: '/dashboard',
+    access: { permission: 'reports.read' },
+    load: () => import(/* webpackChunkName: "board-quotidien" */ '../features/dashboard/quotidien/QuotidienScreen.tsx'),
+  },
+  {
+    path: '/board/pos',
+    title: 'Tableau de Bord - Points de Vente',
+    parent: '/dashboard',
+    access: { permission: 'reports.read' },
+    load: () => import(/* webpackChunkName: "board-pos" */ '../features/dashboard/pos/PosBoardScreen.tsx'),
+  },
+  { path: '/produits/statistiques', title: 'Statistiques Produits', load: () => import(/* webpackChunkName: "produits-statistiques" */ '../features/produits/StatistiquesScreen.tsx') },
+  { path: '/parcours', title: 'Parcours Commerciaux', load: () => import(/* webpackChunkName: "parcours" */ '../features/parcours/ParcoursScreen.tsx') },
+  { path: '/heatmap', title: 'Heatmap des Zones', load: () => import(/* webpackChunkName: "heatmap" */ '../features/heatmap/HeatmapScreen.tsx') },
 ];
 
 const operations: ScreenRoute[] = [
@@ -66,9 +75,15 @@ const operations: ScreenRoute[] = [
     parent: '/retours',
     load: () => import(/* webpackChunkName: "retours-import" */ '../features/retours/RetourImportScreen.tsx'),
   },
-  { path: '/ajustements', title: 'Ajustements', load: coming },
-  { path: '/ajustement/nouveau', title: 'Nouvel ajustement', parent: '/ajustements', access: ADMIN, load: coming },
-  { path: '/ajustement/:code', title: 'Ajustement', parent: '/ajustements', load: coming },
+  { path: '/ajustements', title: 'Ajustements', load: () => import(/* webpackChunkName: "ajustements" */ '../features/ajustements/AjustementListScreen.tsx') },
+  {
+    path: '/ajustement/nouveau',
+    title: 'Nouvel ajustement',
+    parent: '/ajustements',
+    access: ADMIN,
+    load: () => import(/* webpackChunkName: "ajustement-nouveau" */ '../features/ajustements/NouvelAjustementScreen.tsx'),
+  },
+  { path: '/ajustement/:code', title: 'Ajustement', parent: '/ajustements', load: () => import(/* webpackChunkName: "ajustement" */ '../features/ajustements/AjustementScreen.tsx') },
   { path: '/paiements', title: 'Paiements', load: () => import(/* webpackChunkName: "paiements" */ '../features/paiements/PaiementListScreen.tsx') },
   {
     path: '/paiements/import/validation',
@@ -80,8 +95,9 @@ const operations: ScreenRoute[] = [
 
 const stock: ScreenRoute[] = [
   { path: '/stock-commercial', title: 'Stock par Lot', load: () => import(/* webpackChunkName: "lots" */ '../features/stock/LotListScreen.tsx') },
-  { path: '/stock-par-produit', title: 'Stock par Produit', load: coming },
-  { path: '/stock-produits-divers', title: 'Stock Produits Divers', load: coming },
+  { path: '/stock-commercial/:code', title: 'Lot de stock', parent: '/stock-commercial', load: () => import(/* webpackChunkName: "lot" */ '../features/stock/LotScreen.tsx') },
+  { path: '/stock-par-produit', title: 'Stock par Produit', load: () => import(/* webpackChunkName: "stock-par-produit" */ '../features/stock/StockParProduitScreen.tsx') },
+  { path: '/stock-produits-divers', title: 'Stock Produits Divers', load: () => import(/* webpackChunkName: "stock-divers" */ '../features/produitsDivers/StockDiversListScreen.tsx') },
   { path: '/mouvements-stock', title: 'Mouvements de stock', load: () => import(/* webpackChunkName: "mouvements" */ '../features/stock/MouvementListScreen.tsx') },
 ];
 
@@ -96,22 +112,47 @@ const base: ScreenRoute[] = [
   },
   { path: '/points-vente', title: 'Points de vente', load: () => import(/* webpackChunkName: "points-vente" */ '../features/pointsDeVente/PosListScreen.tsx') },
   { path: '/point-de-vente/:code', title: 'Point de vente', parent: '/points-vente', load: () => import(/* webpackChunkName: "point-de-vente" */ '../features/pointsDeVente/PosScreen.tsx') },
-  { path: '/zones', title: 'Zones', load: coming },
-  { path: '/produits', title: 'Produits', load: coming },
-  { path: '/produits/:code', title: 'Produit', parent: '/produits', load: coming },
-  { path: '/produit/:code', title: 'Produit', parent: '/produits', load: coming },
-  { path: '/produits/import/validation', title: VALIDATION, parent: '/produits', load: coming },
-  { path: '/produits-divers', title: 'Produits divers', load: coming },
-  { path: '/produit-divers/:code', title: 'Produit divers', parent: '/produits-divers', load: coming },
-  { path: '/produits-divers/assigner-stocks', title: 'Assigner des stocks', parent: '/produits-divers', access: { permission: 'products.import' }, load: coming },
-  { path: '/produits-divers/import/validation', title: VALIDATION, parent: '/produits-divers', load: coming },
+  { path: '/zones', title: 'Zones', load: () => import(/* webpackChunkName: "zones" */ '../features/zones/ZoneListScreen.tsx') },
+  { path: '/produits', title: 'Produits', load: () => import(/* webpackChunkName: "produits" */ '../features/produits/ProduitListScreen.tsx') },
+  { path: '/produits/:code', title: 'Produit', parent: '/produits', load: () => import(/* webpackChunkName: "produit" */ '../features/produits/ProduitScreen.tsx') },
+  { path: '/produit/:code', title: 'Produit', parent: '/produits', load: () => import(/* webpackChunkName: "produit" */ '../features/produits/ProduitScreen.tsx') },
+  {
+    path: '/produits/import/validation',
+    title: VALIDATION,
+    parent: '/produits',
+    load: () => import(/* webpackChunkName: "produits-import" */ '../features/produits/ProduitImportScreen.tsx'),
+  },
+  { path: '/produits-divers', title: 'Produits divers', load: () => import(/* webpackChunkName: "produits-divers" */ '../features/produitsDivers/ProduitDiversListScreen.tsx') },
+  { path: '/produit-divers/:code', title: 'Produit divers', parent: '/produits-divers', load: () => import(/* webpackChunkName: "produit-divers" */ '../features/produitsDivers/ProduitDiversScreen.tsx') },
+  {
+    path: '/produits-divers/assigner-stocks',
+    title: 'Assigner des stocks',
+    parent: '/produits-divers',
+    access: { permission: 'products.import' },
+    load: () => import(/* webpackChunkName: "assignation" */ '../features/produitsDivers/AssignationScreen.tsx'),
+  },
+  {
+    path: '/produits-divers/import/validation',
+    title: VALIDATION,
+    parent: '/produits-divers',
+    load: () => import(/* webpackChunkName: "produits-divers-import" */ '../features/produitsDivers/ProduitDiversImportScreen.tsx'),
+  },
 ];
 
 const administration: ScreenRoute[] = [
-  { path: '/tracking-devices', title: 'Tracking Devices', access: ADMIN, load: coming },
-  { path: '/admin/users', title: 'Utilisateurs Admin', access: ADMIN, load: coming },
-  { path: '/sessions', title: 'Sessions', load: coming },
-  { path: '/configuration', title: 'Configuration', access: ADMIN, load: coming },
+  { path: '/tracking-devices', title: 'Tracking Devices', access: ADMIN, load: () => import(/* webpackChunkName: "tracking-devices" */ '../features/trackingDevices/TrackingDeviceListScreen.tsx') },
+  { path: '/admin/users', title: 'Utilisateurs Admin', access: ADMIN, load: () => import(/* webpackChunkName: "utilisateurs" */ '../features/utilisateurs/UtilisateurListScreen.tsx') },
+  { path: '/sessions', title: 'Sessions', load: () => import(/* webpackChunkName: "sessions" */ '../features/sessions/SessionListScreen.tsx') },
+  { path: '/configuration', title: 'Configuration', access: ADMIN, load: () => import(/* webpackChunkName: "configuration" */ '../features/configuration/ConfigurationScreen.tsx') },
+  { path: '/journal/audit', title: 'Journal d’audit', access: ADMIN, load: () => import(/* webpackChunkName: "journal-audit" */ '../features/journaux/AuditListScreen.tsx') },
+  { path: '/journal/imports', title: 'Journal des imports', access: ADMIN, load: () => import(/* webpackChunkName: "journal-imports" */ '../features/journaux/ImportListScreen.tsx') },
+  {
+    path: '/parametres',
+    title: 'Paramètres',
+    access: { anyOf: ['settings.read', 'settings.update'] },
+    load: () => import(/* webpackChunkName: "parametres" */ '../features/configuration/ParametresScreen.tsx'),
+  },
+  { path: '/mon-compte', title: 'Mon compte', load: () => import(/* webpackChunkName: "compte" */ '../features/compte/CompteScreen.tsx') },
 ];
 
 /** Every screen of the application, under `/admin` (doc 1, 2.1 and doc 2, 2). */

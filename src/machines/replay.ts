@@ -1,9 +1,16 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
+import { ajustementMachine } from './ajustement.ts';
+import { assignationMachine } from './assignation.ts';
 import { createConfirmedAction } from './confirmedAction.ts';
 import { downloadMachine } from './download.ts';
+import { formulaireMachine } from './formulaire.ts';
 import { createImportMachine } from './import/importMachine.ts';
 import type { Journal } from './journal.ts';
+import { liveMachine } from './live.ts';
+import { parcoursMachine } from './parcours.ts';
+import { prixMachine } from './prix.ts';
 import { sessionMachine } from './session.ts';
+import { zoneDialogMachine } from './zoneDialog.ts';
 
 const imports: AnyStateMachine = createImportMachine('import');
 
@@ -12,7 +19,14 @@ const actions: AnyStateMachine = createConfirmedAction();
 /** The machine behind a journal's name: `session`, `download`, `import.livraisons`, `action.commercial.activer`. */
 function machineOf(name: string): AnyStateMachine {
   if (name === 'session') return sessionMachine;
+  if (name === 'ajustement') return ajustementMachine;
+  if (name === 'assignation') return assignationMachine;
   if (name === 'download') return downloadMachine;
+  if (name === 'parcours') return parcoursMachine;
+  if (name === 'live') return liveMachine;
+  if (name === 'prix') return prixMachine;
+  if (name.startsWith('formulaire.')) return formulaireMachine;
+  if (name === 'zoneDialog') return zoneDialogMachine;
   if (name.startsWith('import.')) return imports;
   if (name.startsWith('action.')) return actions;
   throw new Error(`Machine inconnue : ${name}`);

@@ -3,6 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from './api/baseApi.ts';
 import { connectionReducer } from './connectionSlice.ts';
+import { liveReducer } from './liveSlice.ts';
 import { persistedPreferences, persistedSession } from './persist.ts';
 import { preferencesReducer } from './preferencesSlice.ts';
 import { sessionReducer } from './sessionSlice.ts';
@@ -10,6 +11,7 @@ import { sessionReducer } from './sessionSlice.ts';
 const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   connection: connectionReducer,
+  live: liveReducer,
   preferences: preferencesReducer,
   session: sessionReducer,
 });
@@ -18,6 +20,7 @@ const rootReducer = combineReducers({
 const persistedReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   connection: connectionReducer,
+  live: liveReducer,
   preferences: persistedPreferences,
   session: persistedSession,
 });
@@ -26,8 +29,8 @@ export type RootState = ReturnType<typeof rootReducer>;
 
 const REDUX_PERSIST = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** Answers over whole files pass through unread, and are kept nowhere in the state. */
-const isSerializable = (value: unknown) => isPlain(value) || value instanceof Blob;
+/** Answers over whole files pass through unread, and are kept nowhere in the state; a map's columns are kept as they are, never walked through. */
+const isSerializable = (value: unknown) => isPlain(value) || value instanceof Blob || value instanceof ArrayBuffer;
 
 interface StoreOptions {
   preloaded?: Partial<RootState>;

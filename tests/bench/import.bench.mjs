@@ -11,7 +11,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PASSWORD = 'Demo-2026!';
 const IMPORTS = [
   { kind: 'txt', list: '/admin/livraisons', button: 'Importer fichier', warm: 'livraisons-etoile.txt', search: 'L26', method: 'verdicts' },
-  { kind: 'xlsx', list: '/admin/commercial', button: 'Importer fichier excel', warm: 'commerciaux.xlsx', search: 'miora', method: 'existence' },
+  { kind: 'xlsx', list: '/admin/commercial', button: 'Importer fichier excel', warm: 'commerciaux.xlsx', search: 'miora', method: 'verdicts' },
 ];
 
 /** Runs in the page before anything else: times of the worker's calls, of the review's address, and long tasks. */

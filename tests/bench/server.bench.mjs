@@ -6,6 +6,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { deliveryRows } from './deliveryRows.mjs';
+import { productRows } from './productRows.mjs';
 import { signIn, startServer } from './server.mjs';
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 10);
@@ -96,6 +97,23 @@ async function measureImport(base, cookie, database) {
     `again with the same key ${second.seconds.toFixed(2)} s (${second.status} ${second.text}); stored once: ${counts.documents} documents, ${counts.lines} lines.`);
 }
 
+/** 50 000 products judged and stored: as new ones, then with every price changed, then as they stand. */
+async function measureProducts(server, cookie) {
+  for (const [what, rise] of [['new', 0], ['every price changed', 7], ['as they stand', 7]]) {
+    const body = JSON.stringify({ products: productRows(IMPORT_ROWS, rise) });
+    const seconds = [];
+    const before = server.cpuMs();
+    let text = '';
+    for (const call of ['validate/import', 'process/import']) {
+      const started = performance.now();
+      const answer = await fetch(server.base + data(`products/${call}`), { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+      text = (await answer.text()).slice(0, 100);
+      seconds.push(((performance.now() - started) / 1000).toFixed(2));
+    }
+    console.log(`50 000 products, ${what}: judged in ${seconds[0]} s, finalised in ${seconds[1]} s, ${((server.cpuMs() - before) / 1000).toFixed(1)} s of processor for both (${text}); server at ${Math.round(server.memory() / 1e6)} MB.`);
+  }
+}
+
 if (!(await build())) process.exit(1);
 const server = await startServer({ port: PORT, scale: SCALE });
 try {
@@ -109,6 +127,7 @@ try {
   let slow = 0;
   for (const call of CALLS) if ((await measureCall(server, cookie, call)) >= 60 && call[2] === 'list') slow += 1;
   await measureImport(server.base, cookie, server.database);
+  await measureProducts(server, cookie);
   if (slow > 0) console.log(`\n${slow} list(s) over the target (p99 under 60 ms).`);
 } finally {
   await server.stop();

@@ -60,17 +60,19 @@ test('le fichier à étoiles s’importe de même', async ({ page }) => {
   await expect(page.getByText('4 au total')).toBeVisible();
 });
 
-for (const [file, created, updated] of [['commerciaux.xlsx', 3, 9], ['commerciaux.xls', 0, 12]] as const) {
+for (const [file, isNew, question] of [
+  ['commerciaux.xlsx', true, '3 commerciaux seront créés et 9 commerciaux seront mis à jour.'],
+  ['commerciaux.xls', false, 'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.'],
+] as const) {
   test(`les commerciaux s’importent depuis ${file}`, async ({ page }) => {
     await signIn(page, 'importateur', '/admin/commercial');
     await choose(page, 'Importer fichier excel', file);
     await page.waitForURL('**/commercial/import/validation');
     await expect(page.getByRole('row').filter({ hasText: 'C0001' })).toContainText('Existe déjà');
-    await expect(page.getByRole('row').filter({ hasText: 'C0909' })).toContainText(created > 0 ? 'Nouveau' : 'Existe déjà');
+    await expect(page.getByRole('row').filter({ hasText: 'C0909' })).toContainText(isNew ? 'Nouveau' : 'Identique');
     await page.getByRole('button', { name: 'Finaliser l’import' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(`${created} `);
-    await expect(dialog).toContainText(`${updated} `);
+    await expect(dialog).toContainText(question);
     await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
     await expect(page.getByText('Importation réussie')).toBeVisible();
     await page.waitForURL(/\/admin\/commercial(\?|$)/);

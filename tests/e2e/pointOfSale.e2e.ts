@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './session.ts';
 
 test('de la liste au point de vente, à une de ses commandes, et retour', async ({ page }) => {
@@ -71,4 +72,64 @@ test('la carte laisse défiler la page : molette seule, un doigt', async ({ brow
   await touch('touchEnd');
   await expect.poll(() => small.evaluate(() => window.scrollY)).toBeLessThan(before);
   await phone.close();
+});
+
+/** The middle of what the map has drawn in a colour, in the window. */
+const drawn = (page: Page, colour: readonly number[]) =>
+  page.evaluate((wanted) => {
+    const found: [number, number][] = [];
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-viewport canvas')) {
+      const { width, height } = canvas;
+      const { x, y, width: shown } = canvas.getBoundingClientRect();
+      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      for (let at = 0; at < data.length; at += 4) {
+        if (wanted.every((part, which) => data[at + which] === part)) found.push([x + ((at / 4) % width) * (shown / width), y + Math.floor(at / 4 / width) * (shown / width)]);
+      }
+    }
+    return found[found.length >> 1] ?? null;
+  }, colour);
+const [GREEN, RED, GROUP] = [[71, 144, 58], [203, 59, 50], [11, 93, 94]];
+
+test('tous les points de vente sur la carte, sans une seule tuile : groupes, épingles, détails à la souris et au clavier', async ({ page }) => {
+  await signIn(page, 'lecteur', '/admin/points-vente');
+  await page.getByRole('switch', { name: 'Carte', exact: true }).click();
+  const beside = page.getByRole('region', { name: 'À l’écran' });
+  await expect(page.getByText('points de vente sur la carte')).toContainText(/1\s188/);
+  await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
+  await expect.poll(() => drawn(page, GROUP)).not.toBeNull();
+
+  // A pin clicked.
+  await expect.poll(() => drawn(page, GREEN)).not.toBeNull();
+  const popup = page.getByRole('group', { name: /^Point de vente/ });
+  const [x, y] = (await drawn(page, GREEN)) ?? [0, 0];
+  await page.mouse.click(x, y);
+  await expect(popup.getByRole('link', { name: 'Voir la fiche' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Carte des points de vente' })).toBeFocused();
+
+  // A group opened from the list, then a point of it, by the keyboard; closed, the keyboard is where it was.
+  await beside.getByRole('button', { name: /groupés$/ }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lieu=/);
+  const point = beside.getByRole('button', { name: /^POS\d+ · Actif$/ }).first();
+  await point.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(point).toBeFocused();
+
+  // Those switched off, over their zones; back from one of them, the map stands where it stood.
+  await page.goto('/admin/points-vente?vue=carte&statut=inactifs&lieu=-18.90000,47.52000,14');
+  await page.getByRole('switch', { name: 'Afficher les zones' }).click();
+  await expect.poll(() => drawn(page, RED)).not.toBeNull();
+  expect(await drawn(page, GREEN)).toBeNull();
+  await beside.getByRole('button', { name: /· Inactif$/ }).first().click();
+  // The popup grows with its details, and the map makes room for it.
+  await expect(popup.getByText('Total achats')).toBeVisible();
+  await popup.getByRole('link', { name: 'Voir la fiche' }).click();
+  await expect(page.getByRole('region', { name: 'Informations' })).toBeVisible();
+  await page.goBack();
+  await expect(popup.getByRole('link', { name: 'Voir la fiche' })).toBeVisible();
+  await expect(page).toHaveURL(/statut=inactifs.*lieu=-18\.[89].*point=POS/);
 });

@@ -14,7 +14,7 @@ export async function signIn(page: Page, account: string, path = '/admin/dashboa
 
 const ALLOWED = [
   // The session check of a page opened signed out, and refusals a test provokes itself.
-  /status of 40[0134]/,
+  /status of (40[0134]|4[12]2)/,
   // Map tiles: the address that the test server gives for them is one no browser asks.
   /ERR_UNSAFE_PORT/,
 ];

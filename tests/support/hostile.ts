@@ -27,10 +27,11 @@ export function parametersOf(app: FastifyInstance, route: string): string[] {
   return described.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
 }
 
-/** Hostile queries for these parameters: each with every value, as a list, as an object, twice; and names nobody knows. */
+/** Hostile queries for these parameters: each with every value, as a list, as an object, twice; and names nobody knows. Directions are all read alike: one has every value. */
 export const hostileQueries = (parameters: readonly string[]): string[] => [
   ...NAMES.map((name) => `${name}=asc`),
-  ...parameters.flatMap((name) => [...VALUES.map((value) => `${name}=${value}`), `${name}[]=x`, `${name}[x]=x`, `${name}[][x]=x`, `${name}=x&${name}=y`, name]),
+  ...parameters.filter((name) => !name.startsWith('order[')).concat(parameters.find((name) => name.startsWith('order[')) ?? []).flatMap((name) => VALUES.map((value) => `${name}=${value}`)),
+  ...parameters.flatMap((name) => [`${name}[]=x`, `${name}[x]=x`, `${name}[][x]=x`, `${name}=x&${name}=y`, name]),
   Array.from({ length: 1_500 }, (_, n) => `p${n}=1`).join('&'),
 ];
 

@@ -1,6 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
-import { toast } from 'react-hot-toast/headless';
 import { memoryDrafts, type DraftStore } from '../../src/machines/draftStore.ts';
 import { provideImports } from '../../src/machines/import/useImportView.ts';
 import type { AppStore } from '../../src/store/store.ts';
@@ -16,11 +15,6 @@ export interface Kept {
 }
 
 export const keptInMemory = (): Kept => ({ drafts: memoryDrafts(), rows: memoryRows() });
-
-// Announcements live outside the store: one test's would still stand in the next.
-afterEach(() => {
-  toast.remove();
-});
 
 /** What jsdom lacks for an import: a height for the virtual rows, a Blob that Node's requests take, a hash. */
 export function prepareForImports(): void {

@@ -11,7 +11,7 @@ const ROOT = process.cwd();
 export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), [
-    'server/src/server.ts', '--bundle', '--platform=node', '--format=esm', '--target=node20', '--packages=external', `--outfile=${path.join(folder, 'server.mjs')}`, '--log-level=error',
+    'server/src/server.ts', 'server/src/cluster.ts', '--bundle', '--platform=node', '--format=esm', '--target=node20', '--packages=external', `--outdir=${folder}`, '--out-extension:.js=.mjs', '--log-level=error',
   ]);
   cpSync(path.join(ROOT, 'server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
@@ -20,6 +20,8 @@ export async function bundleServer(): Promise<{ folder: string; remove: () => vo
 
 export interface RealServer {
   readonly url: string;
+  /** What it has said so far. */
+  log(): string;
   /** Ends it without a chance to tidy up. */
   kill(): Promise<void>;
   /** Asks it to stop, and answers its exit code. */
@@ -40,9 +42,9 @@ export async function killAll(): Promise<void> {
   await Promise.all(children.map(ended));
 }
 
-/** Starts the bundled server as a process, on a free port; resolves once it says that it is ready. */
-export async function startRealServer(folder: string, env: Record<string, string>): Promise<RealServer> {
-  const child = spawn(process.execPath, [path.join(folder, 'server.mjs')], {
+/** Starts the bundled server (or `cluster`, several of them) as a process, on a free port; resolves once it says that it is ready. */
+export async function startRealServer(folder: string, env: Record<string, string>, entry: 'server' | 'cluster' = 'server'): Promise<RealServer> {
+  const child = spawn(process.execPath, [path.join(folder, `${entry}.mjs`)], {
     cwd: folder,
     env: { ...process.env, DEMO: '0', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +64,7 @@ export async function startRealServer(folder: string, env: Record<string, string
   });
   return {
     url,
+    log: () => output,
     async kill() {
       child.kill('SIGKILL');
       await ended(child);

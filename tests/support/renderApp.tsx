@@ -1,10 +1,12 @@
 import type { RoleCode } from '@contract/session.ts';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.tsx';
 import type { SessionControl } from '../../src/app/sessionContext.ts';
+import { preferencesApi } from '../../src/store/api/preferencesApi.ts';
 import { makeStore, type AppStore } from '../../src/store/store.ts';
 import { stubFetch, type FetchStub, type Handlers } from './fetchStub.ts';
 import { session, user } from './users.ts';
@@ -24,11 +26,17 @@ export interface RenderedApp extends RenderResult {
   user: UserEvent;
 }
 
+const PREFERENCES = 'GET /api/data/preferences';
+
 /** The whole application at an address below `/admin`, signed in with a role. */
 export function renderApp(address: string, options: RenderOptions = {}): RenderedApp {
   const { role = 'ROLE_ADMIN', answers = {} } = options;
+  // Announcements live outside the store: one test's would still stand in the next.
+  toast.remove();
   const server = stubFetch(answers);
   const store = makeStore({ preloaded: { session: session(role === null ? null : user(role)) } });
+  // Nobody has arranged a list, unless a test says so: asked for with every first screen, it would stand in each of them.
+  if (!(PREFERENCES in answers)) store.dispatch(preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value: [] }]));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
   const view = render(<App store={store} session={control} router={router} />);

@@ -58,7 +58,25 @@ export const ROUTES: readonly RouteRow[] = [
   ...readPage('/admin/assets/*', 404, { path: '/admin/assets/rien.js' }),
   page('POST /admin/login', 303),
   ...read('/admin/my-info', everyone),
+  data('GET /events', everyone, { status: 406 }),
+  ...read('/admin/my-sessions', everyone),
+  // Past the door: no such session of theirs.
+  data('POST /admin/my-sessions/:code/disable', everyone, { path: '/api/data/admin/my-sessions/NAV9999999/disable', status: 404 }),
+  data('POST /admin/my-sessions/disable-others', everyone),
+  // Past the door: these people have no password.
+  data('POST /admin/my-password', everyone, { payload: { currentPassword: 'Ancien-2026', password: 'Nouveau-2026' }, status: 422 }),
+  ...read('/preferences', everyone),
+  data('PATCH /preferences/:liste', everyone, {
+    path: '/api/data/preferences/paiements',
+    payload: { colonnes: { ordre: ['date'], masquees: [] }, vues: [{ nom: 'Du mois', adresse: 'tri=-date', colonnes: null }], retirees: ['Ancienne'] },
+  }),
+  data('POST /admin/create', [ADMIN], { payload: { username: 'x', password: 'x', utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'X' }, status: 422 }),
+  data('POST /admin/reset-password/:username', [ADMIN], { path: '/api/data/admin/reset-password/col001', payload: { password: 'court' }, status: 422 }),
+  ...read('/configurations', readers),
+  data('PATCH /configurations/:code', [ADMIN], { path: '/api/data/configurations/TAUX_COMMISSION', payload: { value: '0.03' } }),
   ...['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].flatMap((name) => read(`/dashboard/${name}`, everyone)),
+  ...read('/dashboard/daily', readers),
+  ...read('/dashboard/pos', readers),
   ...read('/utilisateurs', readers),
   ...read('/utilisateurs/:username', readers, { path: '/api/data/utilisateurs/col001' }),
   data('PATCH /utilisateurs/:username', [ADMIN], { path: '/api/data/utilisateurs/col001', payload: { isEnabled: true } }),
@@ -71,6 +89,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/api/data/commercial/update/initial/command/col001', payload: { amount: 5000 },
   }),
   data('POST /commercial/check/existence', importers, { payload: { codes: ['C0001'] } }),
+  data('POST /commercial/validate/import', importers, { payload: { commercials: [{ ligne: 2 }] } }),
   data('POST /commercial/process/import', importers, { payload: { commercials: [{ ligne: 2 }] } }),
   ...read('/commercial/:username/statistics', readers, { path: '/api/data/commercial/col001/statistics' }),
   ...read('/livraisons', readers),
@@ -98,19 +117,62 @@ export const ROUTES: readonly RouteRow[] = [
   // Past the door: no such point of sale.
   data('POST /commandes', [ADMIN, COMMERCIAL], { payload: { pointOfSale: 'X', lignes: [{ stockCommercialCode: 'X', quantite: 1 }] }, status: 422 }),
   ...read('/pos', readers),
+  ...read('/pos/map', readers),
   ...read('/pos/:code', readers, { path: '/api/data/pos/POS0001' }),
   // An administrator has to say for whom.
   data('POST /pos', [COMMERCIAL], { payload: { designation: 'Épicerie' }, status: 201, except: { ROLE_ADMIN: 422 } }),
   data('POST /device-sessions', [COMMERCIAL], { payload: { deviceID: 'A1' }, status: 201, except: { ROLE_ADMIN: 422 } }),
+  ...read('/sessions', [ADMIN]),
+  // Past the door: no such session.
+  data('POST /sessions/:id/disable', [ADMIN], { path: '/api/data/sessions/SES9999999/disable', payload: { motif: 'Téléphone perdu' }, status: 404 }),
   // A representative asking for another's stock is told that there is no such person.
   ...read('/stock/commercial/:username', everyone, { path: '/api/data/stock/commercial/col001', except: { ROLE_COMMERCIAL: 404 } }),
   ...read('/stock-commercial', everyone),
+  ...read('/stock-commercial/a-perdre', everyone),
+  ...read('/stock-commercial/:code', everyone, { path: '/api/data/stock-commercial/LOT9999999', status: 404 }),
+  ...read('/stock-par-produit', everyone),
   ...read('/stock-mouvements', everyone),
   ...read('/miscellaneous-stock', everyone),
+  ...read('/miscellaneous', everyone),
+  ...read('/miscellaneous/:code', everyone, { path: '/api/data/miscellaneous/DIV001' }),
+  data('PATCH /miscellaneous/:code', [ADMIN], { path: '/api/data/miscellaneous/DIV001', payload: { isEnabled: true } }),
+  // Past the door: nobody named.
+  data('POST /miscellaneous/add_stock', importers, { payload: { username: '', lignes: [] }, status: 422 }),
+  data('POST /miscellaneous/check/existence', importers, { payload: { codes: ['DIV001'] } }),
+  data('POST /miscellaneous/validate/import', importers, { payload: { miscellaneous: [{ ligne: 2 }] } }),
+  data('POST /miscellaneous/process/import', importers, { payload: { miscellaneous: [{ ligne: 2 }] } }),
+  data('POST /miscellaneous/synchronize', [ADMIN, EDITEUR], { status: 503 }),
   ...read('/products', everyone),
+  data('POST /products/check/existence', importers, { payload: { codes: ['ART0001'] } }),
+  data('POST /products/validate/import', importers, { payload: { products: [{ ligne: 2 }] } }),
+  data('POST /products/process/import', importers, { payload: { products: [{ ligne: 2 }] } }),
+  data('POST /products/sync/data', [ADMIN, EDITEUR], { status: 503 }),
+  ...read('/products/stats/summary', readers),
+  ...read('/products/:code', everyone, { path: '/api/data/products/ART0001' }),
+  data('PATCH /products/:code', [ADMIN], { path: '/api/data/products/ART0001', payload: { isEnabled: true } }),
+  ...read('/ajustements', everyone),
+  ...read('/ajustements/:code', everyone, { path: '/api/data/ajustements/AJ2600001', except: { ROLE_COMMERCIAL: 404 } }),
+  // Past the door: no such representative.
+  data('POST /ajustement/create', [ADMIN], { payload: { username: 'X', ligneAjustements: [{ stockCommercialCode: 'X', quantity: 1 }] }, status: 422 }),
   ...read('/zones', readers),
+  ...read('/zones/heatmap/:metric', readers, { path: '/api/data/zones/heatmap/sales' }),
+  ...read('/zones/:code', readers, { path: '/api/data/zones/ZON001' }),
+  data('POST /zones', [ADMIN, EDITEUR], { payload: { code: 'ZON001', designation: 'Zone 1', couleur: '#3388ff', utilisateurs: ['col001'], polygon: { type: 'Polygon', coordinates: [[[47, -19], [48, -19], [48, -18], [47, -19]]] }, surface: 1 } }),
+  ...read('/tracking_devices', [ADMIN]),
+  ...read('/tracking_devices/:code', [ADMIN], { path: '/api/data/tracking_devices/TRK9999', status: 404 }),
+  // Past the door: no such device, nobody who follows them.
+  { route: 'POST /data/tracking/device/assign/:id', path: '/data/tracking/device/assign/TRK9999', payload: { username: null }, who: [ADMIN], status: 404 },
+  { route: 'POST /data/tracking/device/refresh', who: [ADMIN], status: 503 },
+  data('POST /parcours', readers, { payload: [{ commercialUsername: 'col001', date: '2026-11-20', couleur: '#2563eb' }] }),
+  ...read('/commercial/route/:username', readers, { path: '/api/data/commercial/route/col001' }),
   // The whole journal is for admins; whoever imports may ask about one file.
   ...read('/imports', importers, { except: { ROLE_EDITEUR: 403, ROLE_IMPORTATEUR: 403 } }),
+  ...read('', everyone),
+  ...['/api/docs.jsonld', '/api/contexts/:type'].flatMap((route): RouteRow[] =>
+    ['GET', 'HEAD'].map((method) => ({ route: `${method} ${route}`, path: route.replace(':type', 'Product'), who: everyone, status: 200 }))),
+  ...read('/audit', [ADMIN]),
+  // Past the door: no such entry.
+  ...read('/audit/:code', [ADMIN], { path: '/api/data/audit/AUD9999999', status: 404 }),
 ];
 
 /** Routes tested elsewhere, with the reason why the table cannot hold them. */

@@ -66,6 +66,16 @@ export const addRetour = (db: Db, n: number, commercialId: number, more: Record<
     ...more,
   });
 
+export const addAjustement = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+  insert(db, 'ajustement', {
+    ajustement_ref: `AJ26${String(n).padStart(5, '0')}`,
+    date_ajustement: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
+    total_value: -500 * n,
+    commercial_id: commercialId,
+    created_by: commercialId,
+    ...more,
+  });
+
 export const addMiscellaneousLivraison = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
   insert(db, 'miscellaneous_livraison', {
     facture_ref: `PD${String(n).padStart(6, '0')}`,

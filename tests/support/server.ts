@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import type { RoleCode } from '../../server/src/contract/session.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { rememberRows } from './reset.ts';
 import { insert } from './rows.ts';
 
 export const ROLES = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
@@ -43,6 +44,10 @@ export interface TestServer {
   as(who: Persona): Client;
   /** A client with a new session of this user. */
   signedIn(userId: number, session?: Partial<SessionTimes>): Promise<Client>;
+  /** Remembers the rows as they are now: what `reset` goes back to. */
+  remember(): Promise<void>;
+  /** Puts every row back, in a few milliseconds (see reset.ts). */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -103,10 +108,15 @@ export async function startTestServer(options: Partial<AppOptions> & { max?: num
     ids.set(who, id);
     clients.set(who, clientOf(app, await openSession(db, id, who === 'expire' ? { age: 13, left: -1 } : {})));
   }
+  let back = (): Promise<void> => Promise.reject(new Error('Nothing was remembered: call remember() first.'));
   return {
     app,
     db,
     database,
+    async remember() {
+      back = await rememberRows(db);
+    },
+    reset: () => back(),
     ids,
     usernameOf: (who) => USERNAMES[who],
     as(who) {

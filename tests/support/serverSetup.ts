@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { packagedBinaries } from '../../server/src/db/embedded/binaries.ts';
 import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { SOCKET_VARIABLE, TEMPLATE } from './database.ts';
+import { scratchRoot } from './scratch.ts';
 
 declare global {
   // Jest gives set-up and tear-down no other way to meet.
@@ -16,16 +16,15 @@ const PREFIX = 'tournee-tests-';
 const HOUR = 3_600_000;
 
 /** Folders of runs that were killed. */
-function removeOldRuns(): void {
-  for (const name of readdirSync(os.tmpdir()).filter((each) => each.startsWith(PREFIX))) {
-    const folder = path.join(os.tmpdir(), name);
+function removeOldRuns(root: string): void {
+  for (const name of readdirSync(root).filter((each) => each.startsWith(PREFIX))) {
+    const folder = path.join(root, name);
     if (Date.now() - statSync(folder).mtimeMs > 6 * HOUR) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** `TEST_PG=15` runs the same tests on Debian's PostgreSQL 15, the oldest supported; default: the embedded one. */
-function binariesFor(folder: string) {
-  const version = process.env['TEST_PG'];
+export function binariesFor(folder: string, version = process.env['TEST_PG']) {
   if (version === undefined || version === '') return packagedBinaries(folder);
   const bin = `/usr/lib/postgresql/${version}/bin`;
   return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres`, libraries: [] };
@@ -33,8 +32,9 @@ function binariesFor(folder: string) {
 
 /** One PostgreSQL for the whole run, with the schema migrated once into the database the tests copy. */
 export default async function serverSetup(): Promise<void> {
-  removeOldRuns();
-  const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  const root = scratchRoot();
+  removeOldRuns(root);
+  const folder = mkdtempSync(path.join(root, PREFIX));
   // PostgreSQL's own account has to pass through when the tests run as root.
   chmodSync(folder, 0o711);
   const cluster = await startCluster({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Texte } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Region, Texte } from './common.ts';
 import { LigneStock, ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
@@ -63,8 +63,10 @@ export const CommandeListQuery = Type.Object({
   ...orderQuery(COMMANDE_SORTS),
   'commercial.username[]': AnyOf,
   'commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
+  'commercial.region': Region,
   'pointOfSale.zones.code[]': AnyOf,
   'pointOfSale.code': Type.Optional(Type.String({ maxLength: 200 })),
+  isValidated: Type.Optional(Type.Boolean()),
   'commandeAt[after]': DateBound,
   'commandeAt[before]': DateBound,
   startDate: DateBound,

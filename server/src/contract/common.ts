@@ -7,6 +7,7 @@ export const ProblemBody = Type.Object({
   status: Type.Integer(),
   detail: Type.String(),
   violations: Type.Optional(Type.Array(Type.Object({ propertyPath: Type.String(), message: Type.String() }))),
+  actuel: Type.Optional(Type.Unknown({ description: 'ce qui est enregistré maintenant, quand la demande partait d’un état dépassé' })),
 });
 export type ProblemBody = Static<typeof ProblemBody>;
 
@@ -47,6 +48,7 @@ export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
       previous: Type.Optional(Type.String()),
       next: Type.Optional(Type.String()),
     }),
+    search: Type.Optional(Type.Unknown({ description: 'les filtres et les tris, dans la liste demandée sans aucun paramètre' })),
   });
 
 /** Shape of a collection as the SPA reads it. */
@@ -63,11 +65,14 @@ export const ListQuery = {
   search: Type.Optional(Type.String({ maxLength: 200 })),
 };
 
-export const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc'), Type.Literal('ASC'), Type.Literal('DESC')]);
+export const Direction = Type.String({ pattern: '^([aA][sS][cC]|[dD][eE][sS][cC])$', description: 'asc ou desc' });
 
 /** `order[field]` parameters for the fields a list can be sorted by. */
 export const orderQuery = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((f) => [`order[${f}]`, Type.Optional(Direction)]));
+
+/** Designation of a region. */
+export const Region = Type.Optional(Type.String({ maxLength: 200, description: 'désignation d’une région' }));
 
 /** A list of exact values, `x[]=a&x[]=b` meaning any of. */
 export const AnyOf = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 300 }));

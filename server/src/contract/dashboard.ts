@@ -33,7 +33,8 @@ export type TopCommercials = Static<typeof TopCommercials>;
 export const TopProduct = Type.Object({ produit: ProductRef, chiffreAffaireMois: Ariary, nombreVentes: Type.Integer() });
 export type TopProduct = Static<typeof TopProduct>;
 
-export const Part = Type.Object({ label: Type.String(), valeur: Ariary, quantite: Type.Integer(), color: Type.String() });
+/** `code` of the product; another backend may not give it, and what is summed up as « Autres » has none. */
+export const Part = Type.Object({ code: Type.Optional(Type.String()), label: Type.String(), valeur: Ariary, quantite: Type.Integer(), color: Type.String() });
 export type Part = Static<typeof Part>;
 export const DoughnutCharts = Type.Object({
   partsVentesProduits: Type.Array(Part),

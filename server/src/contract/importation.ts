@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { AnyOf, DateBound, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file. */
@@ -33,8 +33,22 @@ export const RowEffect = Type.Object({
 });
 export type RowEffect = Static<typeof RowEffect>;
 
-/** Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault. */
-export const RowVerdict = Type.Object({ code: Type.String(), text: Type.String(), status: Type.Boolean(), effet: Type.Optional(RowEffect) });
+/** A field that storing a row changes, as people read it. */
+export const RowChange = Type.Object({ champ: Type.String(), avant: Type.String(), apres: Type.String() });
+export type RowChange = Static<typeof RowChange>;
+
+/**
+ * Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault. Where rows create
+ * or update by their code, `action` says which, and `changements` what an update changes.
+ */
+export const RowVerdict = Type.Object({
+  code: Type.String(),
+  text: Type.String(),
+  status: Type.Boolean(),
+  effet: Type.Optional(RowEffect),
+  action: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('identical')])),
+  changements: Type.Optional(Type.Array(RowChange)),
+});
 export type RowVerdict = Static<typeof RowVerdict>;
 
 export const CodesBody = Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: MAX_ROWS }) });
@@ -42,8 +56,13 @@ export const ExistenceByCode = Type.Record(Type.String(), Type.Union([Type.Liter
 export type ExistenceByCode = Record<string, 'update' | 'create'>;
 export const KnownByCode = Type.Record(Type.String(), Type.Boolean());
 
-/** Rows created, updated, and left aside because they cannot be stored. */
-export const UpsertResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Optional(Type.Integer()) });
+/** Rows that created, that updated, that already stood there word for word, and those left aside because they cannot be stored. */
+export const UpsertResult = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  identical: Type.Optional(Type.Integer()),
+  ignored: Type.Optional(Type.Integer()),
+});
 export type UpsertResult = Static<typeof UpsertResult>;
 /** Rows taken in and left aside; `documents` says how many documents the rows formed. */
 export const CreateResult = Type.Object({ created: Type.Integer(), ignored: Type.Integer(), documents: Type.Optional(Type.Integer()) });
@@ -63,8 +82,14 @@ export const ImportJournal = Type.Object({
   ignored: Type.Integer(),
 });
 export type ImportJournal = Static<typeof ImportJournal>;
+export const IMPORT_SORTS = ['createdAt', 'lignes'] as const;
+
 export const ImportJournalListQuery = Type.Object({
   ...ListQuery,
-  ...orderQuery(['createdAt']),
+  ...orderQuery(IMPORT_SORTS),
   sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  resource: Type.Optional(Type.String({ maxLength: 200, description: 'products, livraisons, paiements…' })),
+  'utilisateur.username[]': AnyOf,
+  'createdAt[after]': DateBound,
+  'createdAt[before]': DateBound,
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, orderQuery, Region } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** A payment (doc 2, 3); value in Ar. */
@@ -22,6 +22,7 @@ export const PaiementListQuery = Type.Object({
   ...orderQuery(PAIEMENT_SORTS),
   'commercial.username[]': AnyOf,
   'commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
+  'commercial.region': Region,
   isOrangeMoney: Type.Optional(Type.Boolean()),
   'paiementAt[after]': DateBound,
   'paiementAt[before]': DateBound,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { AnyOf, Ariary, Instant, ListQuery, Maybe, Nullable, orderQuery } from './common.ts';
 import { RoleCode } from './session.ts';
 
 /** A person as other entities refer to them. */
@@ -69,13 +69,22 @@ export const UtilisateurListQuery = Type.Object({
   'zones.code[]': AnyOf,
 });
 
-/** The one change of this call so far: switching a user on or off. */
-export const UtilisateurPatch = Type.Object({ isEnabled: Type.Boolean() }, { additionalProperties: false });
+/** Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read as false, and refused by the service. */
+export const UtilisateurPatch = Type.Object(
+  {
+    isEnabled: Maybe(Type.Boolean()),
+    nomPrenom: Maybe(Type.String({ maxLength: 1000 })),
+    utilisateurRoleCode: Maybe(Type.String({ maxLength: 50 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type UtilisateurPatch = Static<typeof UtilisateurPatch>;
 export const InitialCommandBody = Type.Object(
   { amount: Type.Integer({ exclusiveMinimum: 0, maximum: 1_000_000_000_000 }) },
   { additionalProperties: false },
 );
-export const SynchronizeResult = Type.Object({ created: Type.Integer(), updated: Type.Integer() });
+/** Cards created and brought up to date from the accounting system; `ignored` when some could not be read. */
+export const SynchronizeResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Optional(Type.Integer()) });
 export type SynchronizeResult = Static<typeof SynchronizeResult>;
 
 /** One month of a representative (`GET /commercial/{username}/statistics`); amounts in Ar. */

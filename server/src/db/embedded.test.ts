@@ -28,8 +28,12 @@ const CHILD = `
 // Inside the project, so that the packages are found.
 const childFile = path.resolve(`node_modules/.cache/embedded-child-${process.pid}.mjs`);
 
+/** Ended with the tests, however they went: one that stays keeps jest from ending. */
+const children: ChildProcess[] = [];
+
 function startChild(): { child: ChildProcess; said: Promise<string> } {
   const child = spawn(process.execPath, [childFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
   const said = new Promise<string>((resolve) => child.stdout?.once('data', (text: Buffer) => resolve(text.toString())));
   return { child, said };
 }
@@ -56,6 +60,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
   rmSync(childFile, { force: true });
   rmSync(root, { recursive: true, force: true, maxRetries: 20 });
 });

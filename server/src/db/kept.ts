@@ -30,3 +30,6 @@ export function kept<T>(tag: string, key: string, ask: () => Promise<T>): Promis
 export function forgetKept(tags: readonly string[]): void {
   for (const name of all.keys()) if ([...tags, ANY_WRITE].some((tag) => name.startsWith(`${tag}|`))) all.delete(name);
 }
+
+/** Everything is asked anew, as by a process that has just started. */
+export const forgetAll = (): void => all.clear();

@@ -4,11 +4,27 @@ import { forgetKept } from './kept.ts';
 import type { Queryable } from './pool.ts';
 import { bound, type Counted, monthsOf, monthsOfPage, totalOf, whereOf } from './sums.ts';
 
+/** Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order` holds them. */
+export interface Holders {
+  /** Their table, with its alias. */
+  among: Sql;
+  /** Their unique column, the first tie-breaker. */
+  key: Sql;
+  /** The column of the list that says whose a row is. */
+  of: Sql;
+  /** The order among the rows of one holder, the same in both directions; ends with the list's unique column. */
+  order: Sql;
+}
+
 interface Sort {
   by: Sql;
   join?: Sql;
+  /** The rows come holder by holder: a page walks the holders, and of each only the rows it can show. Instead of `join` and `then`. */
+  each?: Holders;
   /** Rows without a value come last both ways; costs the index, so only where values can be missing. */
   nullable?: true;
+  /** A further term before the unique one, going the same way: lets one index serve both directions. */
+  also?: Sql;
   /** Further terms before the unique one, each with its own direction: lets an index serve the rest of the order. */
   then?: Sql;
 }
@@ -93,11 +109,15 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
   const sort = spec.sorts[field];
   const direction = descending ? sql`desc` : sql`asc`;
   const nulls = sort?.nullable ? sql` nulls last` : empty;
+  if (sort?.each) {
+    const { among, key, of, order } = sort.each;
+    return { join: sql`join ${among} on ${key} = ${of}`, terms: sql`${sort.by} ${direction}, ${key}, ${order}` };
+  }
   return {
     join: sort?.join ?? empty,
     terms: sort?.then
       ? sql`${sort.by} ${direction}${nulls}, ${sort.then}`
-      : sql`${sort?.by ?? spec.id} ${direction}${nulls}, ${spec.id} ${direction}`,
+      : sql`${sort?.by ?? spec.id} ${direction}${nulls}, ${sort?.also ? sql`${sort.also} ${direction}, ` : empty}${spec.id} ${direction}`,
   };
 };
 
@@ -119,7 +139,7 @@ interface Window {
 const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: Window) => {
   const { field, descending } = sortOf(spec, query);
   const sort = spec.sorts[field];
-  if (window.offset <= total / 2 || sort?.then || sort?.nullable) return { ...window, turned: false, query };
+  if (window.offset <= total / 2 || sort?.then || sort?.each || sort?.nullable) return { ...window, turned: false, query };
   const limit = Math.min(window.limit, total - window.offset);
   return { limit, offset: total - window.offset - limit, turned: true, query: { [`order[${field}]`]: descending ? 'asc' : 'desc' } };
 };
@@ -146,6 +166,22 @@ const foundIds = (spec: ListSpec<unknown>, query: object, conditions: readonly S
     from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang`;
 };
 
+/** Beyond, most of the first holders' rows are read in any case, and sorting them as one costs less. */
+const FAR = 2_000;
+
+/**
+ * The ids in order, for a page that ends at `reach`. Rows sorted by their holders would be sorted as one, all those of the first
+ * holder read for a page that shows twenty of them: of each holder no more are asked for than the page can reach.
+ */
+const idsUpTo = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], reach: number): Sql => {
+  const { field, descending } = sortOf(spec, query);
+  const { by = empty, each } = spec.sorts[field] ?? {};
+  if (!each || reach > FAR) return idsStatement(spec, query, conditions);
+  const rows = sql`select ${spec.id} as id, row_number() over (order by ${each.order}) as rang from ${spec.from}
+    ${whereOf([sql`${each.of} = ${each.key}`, ...conditions])} order by ${each.order} limit ${reach}`;
+  return sql`select x.id from ${each.among} cross join lateral (${rows}) x order by ${by} ${descending ? sql`desc` : sql`asc`}, ${each.key}, x.rang`;
+};
+
 /** Ids of one page of a list of `total` rows. */
 const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], total: number, window: Window): Promise<number[]> => {
   const place = nearer(spec, query, total, window);
@@ -157,7 +193,7 @@ const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, 
   const { conditions: within, offset } = at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
   const all = [...conditions, ...within];
   const found = conditions.length > 0 && (await isFoundFirst(db, spec, total, { limit: place.limit, offset }));
-  const statement = (found ? foundIds : idsStatement)(spec, place.query, all);
+  const statement = (found ? foundIds : idsUpTo)(spec, place.query, all, offset + place.limit);
   const ids = (await db.rows<{ id: number }>(sql`${statement} limit ${place.limit} offset ${offset}`)).map((row) => row.id);
   return place.turned ? ids.reverse() : ids;
 };

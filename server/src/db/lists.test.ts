@@ -1,37 +1,56 @@
-import { addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
+import { addAjustement, addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { AJUSTEMENT_SORTS } from '../contract/ajustement.ts';
+import { AUDIT_SORTS } from '../contract/audit.ts';
+import { CONFIGURATION_SORTS } from '../contract/configuration.ts';
 import { COMMANDE_SORTS } from '../contract/commande.ts';
+import { DEVICE_SESSION_SORTS } from '../contract/deviceSession.ts';
+import { IMPORT_SORTS } from '../contract/importation.ts';
 import { LIVRAISON_SORTS } from '../contract/livraison.ts';
+import { MISCELLANEOUS_SORTS } from '../contract/miscellaneous.ts';
 import { MISCELLANEOUS_LIVRAISON_SORTS } from '../contract/miscellaneousLivraison.ts';
 import { PAIEMENT_SORTS } from '../contract/paiement.ts';
+import { PRODUCT_STATS_SORTS } from '../contract/product.ts';
 import { RETOUR_SORTS } from '../contract/retour.ts';
 import { POS_SORTS } from '../contract/pointOfSale.ts';
-import { STOCK_COMMERCIAL_SORTS, STOCK_MOUVEMENT_SORTS } from '../contract/stock.ts';
+import { STOCK_COMMERCIAL_SORTS, STOCK_MOUVEMENT_SORTS, STOCK_PAR_PRODUIT_SORTS } from '../contract/stock.ts';
+import { TRACKING_DEVICE_SORTS } from '../contract/trackingDevice.ts';
 import { UTILISATEUR_SORTS } from '../contract/utilisateur.ts';
+import { ZONE_SORTS } from '../contract/zone.ts';
 
 interface ListCase {
   url: string;
   sorts: readonly string[];
   dates?: readonly string[];
   filters?: readonly string[];
+  /** Items per page when the caller does not say. */
+  size?: number;
   total: number;
 }
 
 const N = 47;
 const LISTS: readonly ListCase[] = [
-  { url: '/api/data/commandes', sorts: COMMANDE_SORTS, dates: ['commandeAt[after]', 'commandeAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'pointOfSale.code', 'commercial.username[]', 'pointOfSale.zones.code[]'], total: N },
+  { url: '/api/data/commandes', sorts: COMMANDE_SORTS, dates: ['commandeAt[after]', 'commandeAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.region', 'pointOfSale.code', 'commercial.username[]', 'pointOfSale.zones.code[]'], total: N },
   { url: '/api/data/livraisons', sorts: LIVRAISON_SORTS, dates: ['livraisonAt[after]', 'livraisonAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
   { url: '/api/data/retours', sorts: RETOUR_SORTS, dates: ['retourAt[after]', 'retourAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
   { url: '/api/data/miscellaneous-livraisons', sorts: MISCELLANEOUS_LIVRAISON_SORTS, dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'], filters: ['factureRef', 'commercial.username', 'commercial.username[]', 'commercial.nomPrenom'], total: N },
   { url: '/api/data/paiements', sorts: PAIEMENT_SORTS, dates: ['paiementAt[after]', 'paiementAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
-  { url: '/api/data/pos', sorts: POS_SORTS, dates: ['lastCommandAt[after]'], filters: ['responsables.username', 'responsables.username[]', 'zones.code[]'], total: N },
+  { url: '/api/data/pos', sorts: POS_SORTS, dates: ['lastCommandAt[after]', 'createdAt[after]', 'createdAt[before]', 'commandes.commandeAt[after]', 'commandes.commandeAt[before]', 'sansCommande[after]', 'sansCommande[before]'], filters: ['responsables.region', 'responsables.username', 'responsables.username[]', 'zones.code[]'], total: N },
   { url: '/api/data/utilisateurs', sorts: UTILISATEUR_SORTS, filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'], total: N + 7 },
   { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
-  { url: '/api/data/zones', sorts: ['designation', 'code', 'surface'], filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
+  { url: '/api/data/products/stats/summary', sorts: PRODUCT_STATS_SORTS, dates: ['startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], size: 15, total: N },
+  { url: '/api/data/zones', sorts: ZONE_SORTS, filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
+  { url: '/api/data/miscellaneous', sorts: MISCELLANEOUS_SORTS, filters: ['designation'], total: N },
   { url: '/api/data/miscellaneous-stock', sorts: ['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt'], filters: ['miscellaneous.code[]', 'commercial.username[]'], total: N },
   { url: '/api/data/stock-commercial', sorts: STOCK_COMMERCIAL_SORTS, dates: ['expireAt[after]', 'expireAt[before]'], filters: ['product.code', 'product.code[]', 'commercial.username', 'commercial.username[]'], total: N },
-  { url: '/api/data/stock-mouvements', sorts: STOCK_MOUVEMENT_SORTS, dates: ['mouvementAt[after]', 'mouvementAt[before]', 'startDate', 'endDate'], filters: ['stockCommercial.code', 'stockCommercial.product.code', 'stockCommercial.product.code[]', 'stockCommercial.commercial.username', 'stockCommercial.commercial.username[]'], total: N },
-  { url: '/api/data/imports', sorts: ['createdAt'], total: N },
+  { url: '/api/data/stock-par-produit', sorts: STOCK_PAR_PRODUIT_SORTS, filters: ['product.code[]', 'commercial.username[]'], total: N },
+  { url: '/api/data/stock-mouvements', sorts: STOCK_MOUVEMENT_SORTS, dates: ['mouvementAt[after]', 'mouvementAt[before]', 'startDate', 'endDate'], filters: ['stockCommercial.code', 'stockCommercial.commercial.region', 'stockCommercial.product.code', 'stockCommercial.product.code[]', 'stockCommercial.commercial.username', 'stockCommercial.commercial.username[]'], total: N },
+  { url: '/api/data/ajustements', sorts: AJUSTEMENT_SORTS, dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
+  { url: '/api/data/tracking_devices', sorts: TRACKING_DEVICE_SORTS, total: N },
+  { url: '/api/data/sessions', sorts: DEVICE_SESSION_SORTS, dates: ['createdAt[after]', 'createdAt[before]'], filters: ['utilisateur.username[]'], total: N },
+  { url: '/api/data/configurations', sorts: CONFIGURATION_SORTS, total: N + 4 },
+  { url: '/api/data/imports', sorts: IMPORT_SORTS, dates: ['createdAt[after]', 'createdAt[before]'], filters: ['resource', 'utilisateur.username[]'], total: N },
+  { url: '/api/data/audit', sorts: AUDIT_SORTS, dates: ['createdAt[after]', 'createdAt[before]'], filters: ['utilisateur.username[]', 'action', 'entity', 'entityId', 'import.code'], total: N },
 ];
 
 interface Page {
@@ -61,11 +80,16 @@ beforeAll(async () => {
         addLivraison(db, n, commercial, { livraison_at: day, created_at: day, total_value: n % 4 }),
         addRetour(db, n, commercial, { retour_at: day, created_at: day, total_value: n % 4 }),
         addMiscellaneousLivraison(db, n, commercial, { livraison_at: day, created_at: day }),
+        addAjustement(db, n, commercial, { date_ajustement: day, created_at: day, total_value: (n % 4) - 2 }),
         addPaiement(db, n, commercial, { paiement_at: day, created_at: day, value: (n % 4) + 1 }),
         addProduct(db, n, { designation: `Savon ${n % 3}`, price: n % 4 }),
+        insert(db, 'tracking_device', { code: `TRK${n}`, imei: `86${n}`, designation: `Moto ${n % 3}`, kilometrage: n % 4 }),
+        insert(db, 'device_session', { code: `SES${n}`, utilisateur_id: commercial, device_id: `appareil-${n}`, created_at: day, ...(n % 3 ? { is_enabled: false, disable_at: day } : {}) }),
         addZone(db, n, { designation: `Zone ${n % 3}`, surface: n % 4 }),
+        insert(db, 'configuration', { code: `REGLAGE${n}`, designation: `Réglage ${n % 3}`, value: 'x', last_update_at: n % 2 === 0 ? null : day }),
         addDivers(db, n, commercial),
-        insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n, created_at: day }),
+        insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n % 4, created_at: day }),
+        insert(db, 'audit', { username: `a${n % 3}`, action: 'modifier', entity: n % 2 ? 'product' : 'zone', entity_id: `X${n}`, at: day }),
       ];
     }),
   );
@@ -93,12 +117,12 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
   test('une page après la fin est vide, avec le vrai total', async () => {
     const answer = await admin.get(`${url}?page=999`);
     expect(answer.json<Page>()).toMatchObject({ member: [], totalItems: list.total });
-    expect(answer.json<Page>().view.previous).toContain(`page=${Math.ceil(list.total / 20)}`);
+    expect(answer.json<Page>().view.previous).toContain(`page=${Math.ceil(list.total / (list.size ?? 20))}`);
     expect(answer.json<Page>().view.next).toBeUndefined();
   });
 
   test('la taille est bornée, `pagination=false` donne tout', async () => {
-    expect((await pageOf(url, {})).member).toHaveLength(20);
+    expect((await pageOf(url, {})).member).toHaveLength(list.size ?? 20);
     expect((await pageOf(url, { itemsPerPage: '1000000000' })).member).toHaveLength(list.total);
     expect((await pageOf(url, { pagination: 'false', itemsPerPage: '3', page: '9' })).member).toHaveLength(list.total);
   });
@@ -153,32 +177,12 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     }
   });
 
-  test('C1 : noms de tri et valeurs hostiles ne donnent ni erreur du serveur ni fuite', async () => {
-    const fragments = ["'", '"', '`', ';--', "' or 1=1 --", '1; drop table utilisateur', '%', '_', '\\', '\\\\', '%%%', '$1', '${x}', '{{x}}', '<script>', '../../etc', '\u0000', '\ufffe', '😀', 'é'.repeat(100), '(', '[', '*', '/*', 'null', 'undefined', '％', '＼', '＿'];
-    const names = [
-      ...fragments.map((fragment) => `order[${fragment}]`), ...fragments.map((fragment) => `order[${list.sorts[0] ?? ''}${fragment}]`),
-      'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]', 'order[utilisateur.password_hash]', `order[${'a'.repeat(5_000)}]`,
-    ];
-    const queries = [
-      ...names.map((name): [string, string] => [name, 'asc']),
-      ...['search', ...(list.filters ?? [])].flatMap((name) => fragments.map((fragment): [string, string] => [name, fragment])),
-      ...(list.filters ?? []).map((name): [string, string] => [`${name}[x]`, 'a']),
-    ];
-    const wrong: unknown[] = [];
-    const answers = await Promise.all(queries.map((query) => admin.get(`${url}?${new URLSearchParams([query]).toString()}`).then((answer) => ({ query, answer }))));
-    for (const { query, answer } of answers) {
-      const ok = answer.statusCode === 200 || (answer.statusCode === 400 && problemOf(answer).detail.includes(query[0]));
-      if (!ok || /select |syntax|stack|at \//i.test(answer.body)) wrong.push([query, answer.statusCode, answer.body.slice(0, 200)]);
-    }
-    // A lone surrogate cannot be written in UTF-8; what comes instead is just text.
-    if ((await admin.get(`${url}?search=%ED%A0%80`)).statusCode !== 200) wrong.push('surrogate');
-    expect(wrong).toEqual([]);
-  });
-
   test('C1 : % et _ cherchent ces caractères, pas tout', async () => {
     for (const term of ['%', '_', '%%', '\\', '％', '＿', '＼']) {
       const total = (await pageOf(url, { search: term })).totalItems;
-      expect([term, total]).toEqual([term, url.endsWith('/imports') || url.endsWith('/miscellaneous-stock') ? list.total : 0]);
+      // The codes of the configuration do have that character.
+      const own = url.endsWith('/configurations') && /[_＿]/.test(term) ? 4 : 0;
+      expect([term, total]).toEqual([term, url.endsWith('/miscellaneous-stock') ? list.total : own]);
     }
   });
 });

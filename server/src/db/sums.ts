@@ -24,10 +24,10 @@ export const bound = (condition: Sql, column: Sql, bounds: { from: Date } | { un
 /** Any of these conditions. */
 export const anyOf = (parts: readonly Sql[]): Sql => meaning(sql`(${join([...parts], ' or ')})`, { parts });
 
-/** A list whose documents are counted as they come in (005_grands_volumes.sql). */
+/** A list whose documents are counted as they come in (005_grands_volumes.sql, 009_stock.sql, 025_journaux.sql). */
 export interface Counted {
-  /** Their name in `document_mois`. */
-  genre: 'commande' | 'livraison' | 'retour' | 'paiement';
+  /** Their name in `document_mois`; movements have `mouvement_compte`, lines of the audit `audit_compte`. */
+  genre: 'commande' | 'livraison' | 'retour' | 'paiement' | 'mouvement' | 'audit';
   at: Sql;
   /** Also counted by point of sale, in `commande_lieu`. */
   byPlace?: true;
@@ -40,8 +40,14 @@ export interface Countable {
   counted?: Counted;
 }
 
-const MONTH_COLUMNS = ['commercial_id', 'zone_id'];
-const PLACE_COLUMNS = [...MONTH_COLUMNS, 'pos_id'];
+const DOCUMENT_COLUMNS = ['commercial_id', 'zone_id'];
+const PLACE_COLUMNS = [...DOCUMENT_COLUMNS, 'pos_id'];
+/** What the counts by month are asked: these columns, of this table `k`, under this condition. */
+const byMonth = (genre: Counted['genre'] | undefined): { columns: readonly string[]; from: Sql; its: readonly Sql[] } => {
+  if (genre === 'mouvement') return { columns: ['commercial_id', 'type'], from: sql`mouvement_compte k`, its: [] };
+  if (genre === 'audit') return { columns: ['username', 'action', 'entity'], from: sql`audit_compte k`, its: [] };
+  return { columns: DOCUMENT_COLUMNS, from: sql`document_mois k`, its: [sql`k.genre = ${genre}`] };
+};
 
 /** The same condition on kept counts `k` with these columns; undefined when they cannot tell. */
 const onCounts = (list: Countable, condition: Sql, columns: readonly string[]): Sql | undefined => {
@@ -99,8 +105,9 @@ const wholeMonths = (bounds: readonly Sql[]): { first: Date | undefined; end: Da
 const askMonths = async (db: Queryable, { list, counted: { genre, at }, conditions, bounds, counts }: Asked): Promise<Span[] | undefined> => {
   const { first, end } = wholeMonths(bounds);
   if (first && end && first >= end) return undefined;
-  const whole = [sql`k.genre = ${genre}`, ...counts, ...(first ? [sql`k.mois >= f_mois(${first})`] : []), ...(end ? [sql`k.mois < f_mois(${end})`] : [])];
-  const months = await db.rows<{ mois: string; nb: number }>(sql`select k.mois, sum(k.nb)::bigint as nb from document_mois k ${whereOf(whole)} group by 1 order by 1 desc`);
+  const { from, its } = byMonth(genre);
+  const whole = [...its, ...counts, ...(first ? [sql`k.mois >= f_mois(${first})`] : []), ...(end ? [sql`k.mois < f_mois(${end})`] : [])];
+  const months = await db.rows<{ mois: string; nb: number }>(sql`select k.mois, sum(k.nb)::bigint as nb from ${from} ${whereOf(whole)} group by 1 order by 1 desc`);
   const edge = (limit: Date | undefined, beyond: Sql) => (limit ? rowsOf(list, [...conditions, beyond]) : sql`0::bigint`);
   const edges = await db.first<{ before: number; after: number }>(
     sql`select ${edge(first, sql`${at} < ${first}`)} as before, ${edge(end, sql`${at} >= ${end}`)} as after`);
@@ -116,7 +123,8 @@ const isBound = (list: Countable, condition: Sql): boolean => {
   return (from ?? until) !== undefined && column?.text === list.counted?.at.text;
 };
 
-const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
+/** Names statements by what they ask, values included: what is kept under it answers no other. */
+export const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
 
 /**
  * How the documents of a list spread over its whole months, newest first, with the days after the last one before them and those before
@@ -126,7 +134,7 @@ export const monthsOf = async (db: Queryable, list: Countable, conditions: reado
   const { counted } = list;
   if (!counted) return undefined;
   const bounds = conditions.filter((condition) => isBound(list, condition));
-  const counts = allOnCounts(list, conditions.filter((condition) => !bounds.includes(condition)), MONTH_COLUMNS);
+  const counts = allOnCounts(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(counted.genre).columns);
   if (!counts) return undefined;
   return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () => askMonths(db, { list, counted, conditions, bounds, counts }));
 };
@@ -168,7 +176,7 @@ export async function totalOf(db: Queryable, list: Countable, conditions: readon
   if (places) return count(db, list, places);
   // A search within a period: people by the month, shops and numbers from the rows.
   const bounds = conditions.filter((condition) => isBound(list, condition));
-  const { others, known, apart } = split(list, conditions.filter((condition) => !bounds.includes(condition)), MONTH_COLUMNS) ?? {};
+  const { others, known, apart } = split(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(list.counted?.genre).columns) ?? {};
   if (!others || !known || !apart || known.length === 0) return count(db, list, rowsOf(list, conditions));
   const named = await totalOf(db, list, [...bounds, ...others, anyOf(known)]);
   return named + (await count(db, list, rowsApart(list, [...bounds, ...others], apart, known)));

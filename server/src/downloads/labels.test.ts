@@ -1,10 +1,12 @@
+import { AjustementListQuery } from '../contract/ajustement.ts';
+import { ConfigurationListQuery } from '../contract/configuration.ts';
 import { CommandeListQuery } from '../contract/commande.ts';
 import { ImportJournalListQuery } from '../contract/importation.ts';
 import { LivraisonListQuery } from '../contract/livraison.ts';
 import { MiscellaneousLivraisonListQuery } from '../contract/miscellaneousLivraison.ts';
 import { PaiementListQuery } from '../contract/paiement.ts';
 import { PointOfSaleListQuery } from '../contract/pointOfSale.ts';
-import { ProductListQuery } from '../contract/product.ts';
+import { ProductListQuery, ProductStatsListQuery } from '../contract/product.ts';
 import { RetourListQuery } from '../contract/retour.ts';
 import { MiscellaneousStockListQuery } from '../contract/stock.ts';
 import { UtilisateurListQuery } from '../contract/utilisateur.ts';
@@ -13,7 +15,7 @@ import { isFilter } from './filters.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
 
 const QUERIES = [
-  CommandeListQuery, ImportJournalListQuery, LivraisonListQuery, MiscellaneousLivraisonListQuery, PaiementListQuery, PointOfSaleListQuery, ProductListQuery, RetourListQuery,
+  AjustementListQuery, CommandeListQuery, ConfigurationListQuery, ImportJournalListQuery, LivraisonListQuery, MiscellaneousLivraisonListQuery, PaiementListQuery, PointOfSaleListQuery, ProductListQuery, ProductStatsListQuery, RetourListQuery,
   MiscellaneousStockListQuery, UtilisateurListQuery, ZoneListQuery,
 ];
 const names = QUERIES.flatMap((query) => Object.keys(query.properties));

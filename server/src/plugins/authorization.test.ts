@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addCommande, addCommercial, addLivraison, addMiscellaneousLivraison, addPos, addRetour } from '../../../tests/support/rows.ts';
+import { addAjustement, addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPos, addProduct, addRetour, addZone } from '../../../tests/support/rows.ts';
 import { ELSEWHERE, expectedOf, ROUTES } from '../../../tests/support/routeTable.ts';
 import { PERSONAS, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { registerAuthorization } from './authorization.ts';
@@ -17,10 +17,14 @@ beforeAll(async () => {
   writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><title>Tournée</title>');
   server = await startTestServer({ webDir });
   const commercial = await addCommercial(server.db, 1);
+  await addZone(server.db, 1);
   await addLivraison(server.db, 1, commercial);
   await addCommande(server.db, 1, await addPos(server.db, 1), commercial);
   await addRetour(server.db, 1, commercial);
+  await addAjustement(server.db, 1, commercial);
   await addMiscellaneousLivraison(server.db, 1, commercial);
+  await addDivers(server.db, 1, commercial);
+  await addProduct(server.db, 1);
 });
 afterAll(async () => {
   await server.close();

@@ -12,6 +12,8 @@ export interface Actor {
   isAdmin: boolean;
   permissions: ReadonlySet<Permission>;
   sessionHash: Buffer;
+  /** The tab that asks, as it names itself. */
+  tab?: string;
 }
 
 /** What a route asks for: nobody in particular, anyone signed in, an admin, a permission, or any of several. */

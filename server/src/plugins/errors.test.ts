@@ -1,12 +1,14 @@
 import net from 'node:net';
-import type { LightMyRequestResponse } from 'fastify';
+import fastify, { type LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
 import { addSampleCodes, deliveryRow } from '../../../tests/support/deliveries.ts';
+import { ebpWith } from '../../../tests/support/ebp.ts';
 import { Browser, contextIn, makeWebDir } from '../../../tests/support/login.ts';
 import { addCommercial } from '../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/pool.ts';
+import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
 /** Words that only an English sentence, a stack or a piece of SQL would bring. */
@@ -167,14 +169,17 @@ describe('E2 : base de données absente', () => {
     expect((await send()).json()).toMatchObject({ created: 1 });
   });
 
-  test('coupée entre deux requêtes d’une transaction : elle échoue, le serveur vit, la suivante passe', async () => {
-    const work = server.db.tx(async (tx) => {
+  test('coupée entre deux requêtes d’une transaction : 503, le serveur vit, la suivante passe', async () => {
+    const app = fastify();
+    registerErrors(app);
+    app.get('/', () => server.db.tx(async (tx) => {
       const { pid = 0 } = (await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
       await server.db.rows(sql`select pg_terminate_backend(${pid})`);
       await new Promise((done) => setTimeout(done, 100));
       await tx.rows(sql`select 1`);
-    });
-    await expect(work).rejects.toThrow();
+    }));
+    expect(problemOf(await app.inject('/'))).toMatchObject({ status: 503, detail: AWAY });
+    await app.close();
     expect(await server.db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
   });
 
@@ -223,7 +228,7 @@ describe('E2 : base de données absente', () => {
 
   test('une erreur imprévue : 500 en français, le détail au journal seulement', async () => {
     const lines: string[] = [];
-    const app = await buildApp({ db: server.db, ebp: { commercials: () => Promise.reject(new Error('secret interne')) }, webDir: '/nulle/part', tileUrl: '', logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+    const app = await buildApp({ db: server.db, ebp: ebpWith({ commercials: () => Promise.reject(new Error('secret interne')) }), webDir: '/nulle/part', tileUrl: '', logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
     const answer = await app.inject({ method: 'POST', url: '/api/data/commercial/synchronize?jeton=confidentiel', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
     expect(problemOf(answer)).toMatchObject({ status: 500, detail: 'Une erreur est survenue. L’incident est enregistré.' });
     expect(answer.body).not.toMatch(/secret/);

@@ -39,7 +39,7 @@ const databaseProblem = (error: unknown): Problem | undefined => {
   if (code === '23505') return conflict('Cet enregistrement existe déjà.');
   if (code === '22021' || code === '22P05') return new Problem(400, 'Un caractère n’est pas accepté.');
   if (code === '22003') return invalid('Un nombre est trop grand.');
-  if (LOST_CONNECTION.test(code) || /connection (timeout|terminated)|timeout exceeded|client was closed/i.test(text(error, 'message'))) {
+  if (LOST_CONNECTION.test(code) || /connection (timeout|terminated|error)|timeout exceeded|client was closed/i.test(text(error, 'message'))) {
     return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
   }
   return undefined;
@@ -61,6 +61,7 @@ const bodyOf = (problem: Problem): string => {
     status: problem.status,
     detail: problem.message,
     ...(problem.violations ? { violations: problem.violations } : {}),
+    ...(problem.actuel === undefined ? {} : { actuel: problem.actuel }),
   };
   return JSON.stringify(body);
 };

@@ -6,12 +6,14 @@ const FINALISE = '/api/data/livraisons/process/import';
 let server: TestServer;
 let importer: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
   importer = server.as('ROLE_IMPORTATEUR');
   await addSampleCodes(server.db, 3, 10);
+  await server.remember();
 });
-afterEach(() => server.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const rowsOf = (document: string, from: number, count: number) => Array.from({ length: count }, (_, n) => deliveryRow(n + 2, { document: `${document}${Math.floor((from + n) / 5)}`, lot: `L${from + n}` }));
 const finalise = (livraisons: object[], key?: string, who: Client = importer) =>

@@ -24,7 +24,7 @@ export function registerRouteList(app: FastifyInstance): void {
   app.decorate('declaredRoutes', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     // The documentation page registers some of its addresses twice: left out.
-    if (config?.refusal || url.startsWith('/api/docs')) return;
+    if (config?.refusal || /^\/api\/docs(\/|$)/.test(url)) return;
     for (const one of [method].flat()) app.declaredRoutes.push({ method: one, url, permission: config?.permission ?? 'admin' });
   });
 }

@@ -39,7 +39,7 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
       ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
       // The API's documentation page brings a policy of its own.
       ...(request.url.startsWith('/api/docs') ? {} : { 'content-security-policy': contentPolicy(nonce, tileOrigin) }),
-      ...(request.url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+      ...(/^\/(api|data)\//.test(request.url) ? { 'cache-control': 'no-store' } : {}),
     });
   });
 }

@@ -8,11 +8,14 @@ export class Problem extends Error {
   readonly status: number;
   readonly violations: Violation[] | undefined;
   readonly retryAfter: number | undefined;
-  constructor(status: number, detail: string, options: { violations?: Violation[]; retryAfter?: number } = {}) {
+  /** What stands there now, when what was asked set out from something older. */
+  readonly actuel: unknown;
+  constructor(status: number, detail: string, options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown } = {}) {
     super(detail);
     this.status = status;
     this.violations = options.violations;
     this.retryAfter = options.retryAfter;
+    this.actuel = options.actuel;
   }
 }
 
@@ -28,7 +31,7 @@ const listed = (violations: readonly Violation[]): string => {
   return [...told, ...(violations.length > TOLD ? [`et ${violations.length - TOLD} autre(s)`] : [])].join(' ; ');
 };
 /** The data sent cannot be accepted; each violation names a place in the body. */
-export const refused = (violations: Violation[]) => invalid(`Données refusées — ${listed(violations)}.`, violations);
+export const refused = (violations: Violation[], actuel?: unknown) => new Problem(422, `Données refusées — ${listed(violations)}.`, { violations, actuel });
 /** A parameter of the address cannot be accepted. */
 export const badQuery = (violations: Violation[]) => new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
 export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });

@@ -55,6 +55,14 @@ export const sendCreated = <Item extends object>(request: FastifyRequest, reply:
   return sendItem(request, reply, item, naming);
 };
 
+/** The filters and sorts of a list, as linked data names them: for who asks for the bare list, those who have parameters know them. */
+const searchOf = (request: FastifyRequest) => {
+  const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
+  const variables = Object.keys(properties).filter((name) => !/^(page|itemsPerPage|pagination)$/.test(name));
+  const mapping = variables.map((variable) => ({ '@type': 'IriTemplateMapping', variable, property: /^order\[(.+)\]$/.exec(variable)?.[1] ?? variable.replace(/\[\w*\]$/, ''), required: false }));
+  return { '@type': 'IriTemplate', template: `${request.url}{?${variables.join(',')}}`, variableRepresentation: 'BasicRepresentation', mapping };
+};
+
 const pageLink = (request: FastifyRequest, page: number): string => {
   const url = new URL(request.url, 'http://localhost');
   url.searchParams.set('page', String(page));
@@ -79,6 +87,7 @@ export const sendCollection = <Item extends object>(request: FastifyRequest, rep
       ...(found.page > 1 ? { previous: pageLink(request, Math.min(found.page - 1, last)) } : {}),
       ...(found.page < last ? { next: pageLink(request, found.page + 1) } : {}),
     },
+    ...(request.url.includes('?') ? {} : { search: searchOf(request) }),
   };
   return reply.type(LD).send(body) as never;
 };

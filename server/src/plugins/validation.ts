@@ -16,6 +16,7 @@ export const ajvOptions = {
     useDefaults: true,
     formats: {
       texte: (text: string) => /\S/.test(text) && !/[\p{Cc}\p{Surrogate}]/u.test(text),
+      day: isDay,
       'day-or-instant': (text: string) => isDay(text) || (INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
     },
   },
@@ -58,7 +59,7 @@ export function validationProblem(error: FastifyError): Problem {
 /** PostgreSQL knows no NUL: it is refused here, where the parameter can still be named. */
 export function registerQueryCheck(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (!request.url.startsWith('/api/') || !request.url.includes('%00')) return;
+    if (!/^\/(api|data)\//.test(request.url) || !request.url.includes('%00')) return;
     for (const [name, value] of Object.entries({ ...(request.query as object), ...(request.params as object) })) {
       if (!String(value).includes('\u0000')) continue;
       throw badQuery([{ propertyPath: name, message: 'un caractère n’est pas accepté' }]);

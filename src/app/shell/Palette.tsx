@@ -1,18 +1,29 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Search } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { History, Search } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { useAccess } from '../../store/access.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InputBox } from '../../ui/form/inputs.tsx';
+import { pluralFr } from '../../ui/format/number.ts';
+import { phone } from '../../ui/theme/media.ts';
 import { visibleNavigation } from './navigation.ts';
 import { findEntries } from './paletteResults.ts';
+import { recentPlaces } from './recents.ts';
+import { usePaletteSearch, type PaletteGroup, type PaletteItem } from './usePaletteSearch.ts';
 
 const List = styled.div`
-  display: grid;
-  align-content: start;
-  height: min(320px, 50dvh);
+  height: min(400px, 50dvh);
   overflow-y: auto;
+  & [role='group'] + [role='group'] {
+    margin-top: 8px;
+  }
+  & [role='presentation'] {
+    padding: 4px 8px;
+    font: var(--t-meta);
+    color: var(--text-3);
+  }
 `;
 
 const Option = styled(Link)`
@@ -24,11 +35,19 @@ const Option = styled(Link)`
   border-radius: var(--r2);
   color: var(--text);
   font: var(--t-small);
-  scroll-margin: 4px;
+  scroll-margin: 28px 4px 4px;
   & > svg.lucide {
+    flex: none;
     color: var(--text-3);
   }
-  & > span:last-child {
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .detail {
+    flex: none;
+    max-width: 45%;
     margin-left: auto;
     color: var(--text-3);
   }
@@ -39,34 +58,112 @@ const Option = styled(Link)`
     background: var(--accent-soft);
     color: var(--accent-text);
   }
+  &[aria-selected='true'] > .detail {
+    color: inherit;
+  }
+  ${phone} {
+    min-height: 44px;
+  }
 `;
 
-const Nothing = styled.p`
-  padding: 8px;
-  font: var(--t-small);
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-height: 28px;
+  font: 400 12px/16px var(--font);
   color: var(--text-2);
+  & kbd {
+    padding: 0 4px;
+    border: 1px solid var(--border);
+    border-radius: var(--r1);
+    background: var(--sunken);
+    font: inherit;
+  }
+  ${phone} {
+    & > .keys {
+      display: none;
+    }
+  }
 `;
 
-/** Goes to a screen by a few letters of its name: the keyboard stays in the field, arrows choose, Enter goes. */
+/** Screens by a few letters of their name; before any letter, also where one has been. */
+function useScreens(typed: string): PaletteGroup[] {
+  const access = useAccess();
+  const { pathname } = useLocation();
+  const screens = findEntries(visibleNavigation(access.meets), typed).map(({ to, label, icon, group }): PaletteItem => ({ key: to, to, label, icon, detail: group }));
+  const places = typed.trim() === '' && access.user ? recentPlaces(access.user.username).filter(({ to }) => to !== pathname) : [];
+  const recents = places.map(({ to, title, above }): PaletteItem => ({ key: `récent ${to}`, to, label: title, icon: History, ...(above === undefined ? {} : { detail: above }) }));
+  return [
+    { label: 'Récents', state: 'done', items: recents },
+    { label: 'Écrans', state: 'done', items: screens },
+  ];
+}
+
+/** What Enter goes to before anything is chosen: the first, unless something still to come would stand before it. */
+function firstOf(groups: readonly PaletteGroup[]): PaletteItem | undefined {
+  for (const { state, items } of groups) {
+    if (items[0]) return items[0];
+    if (state === 'busy') return undefined;
+  }
+  return undefined;
+}
+
+function stateText(groups: readonly PaletteGroup[], count: number): string {
+  if (groups.some(({ state }) => state === 'busy')) return 'Recherche…';
+  if (count > 0) return pluralFr(count, 'résultat');
+  return groups.some(({ state }) => state === 'failed') ? '' : 'Aucun résultat.';
+}
+
+/** What is found, what is still looked for, and what could not be. */
+function State({ groups, count }: { groups: readonly PaletteGroup[]; count: number }) {
+  const failed = groups.filter(({ state }) => state === 'failed');
+  return (
+    <Below>
+      <span role="status">{stateText(groups, count)}</span>
+      {failed.length > 0 && (
+        <>
+          <span role="alert">Recherche impossible : {failed.map(({ label }) => label.toLowerCase()).join(', ')}.</span>
+          <Button size="small" onClick={() => { for (const { retry } of failed) retry?.(); }}>
+            Réessayer
+          </Button>
+        </>
+      )}
+      {failed.length === 0 && (
+        <span className="keys" aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> choisir · <kbd>Entrée</kbd> ouvrir · <kbd>Échap</kbd> fermer
+        </span>
+      )}
+    </Below>
+  );
+}
+
+/** Goes to a screen, a person, a place, an order or a product by a few letters: the keyboard stays in the field, arrows choose, Enter goes. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const access = useAccess();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [index, setIndex] = useState(0);
-  const results = findEntries(visibleNavigation(access.meets), typed);
-  const chosen = results[index];
+  const [key, setKey] = useState<string | null>(null);
+  const groups = [...useScreens(typed), ...usePaletteSearch(typed)];
+  const items = groups.flatMap((group) => group.items);
+  const chosen = items.find((item) => item.key === key) ?? firstOf(groups);
+  const idOf = (item: PaletteItem) => `${id}-${String(items.indexOf(item))}`;
 
-  const choose = (next: number) => {
-    const at = (next + results.length) % Math.max(1, results.length);
-    setIndex(at);
-    document.getElementById(`${id}-${String(at)}`)?.scrollIntoView({ block: 'nearest' });
+  const choose = (by: number) => {
+    const from = chosen ? items.indexOf(chosen) : -1;
+    const at = from < 0 && by < 0 ? items.length - 1 : (from + by + items.length) % Math.max(1, items.length);
+    const next = items[at];
+    if (!next) return;
+    setKey(next.key);
+    document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1 };
-    const next = moves[event.key];
-    if (next !== undefined) choose(next);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') choose(1);
+    else if (event.key === 'ArrowUp') choose(-1);
     else if (event.key === 'Enter' && chosen) {
       onClose();
       void navigate(chosen.to);
@@ -75,49 +172,53 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={onClose} title="Aller à un écran" width="520px" initialFocus={field}>
+    <Dialog open onClose={onClose} title="Rechercher" width="560px" initialFocus={field}>
       <InputBox>
         <Search aria-hidden />
         <input
           ref={field}
           role="combobox"
-          aria-label="Rechercher un écran"
-          aria-expanded
+          aria-label="Rechercher un écran, un nom ou un code"
+          aria-expanded={items.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}-${String(index)}`}
+          aria-activedescendant={chosen && idOf(chosen)}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Rechercher…"
+          placeholder="Écran, commercial, point de vente, commande, produit…"
           value={typed}
+          maxLength={200}
           onChange={(event) => {
             setTyped(event.target.value);
-            setIndex(0);
+            setKey(null);
           }}
           onKeyDown={onKeyDown}
         />
       </InputBox>
-      {results.length === 0 && <Nothing role="status">Aucun écran de ce nom.</Nothing>}
-      <List id={id} role="listbox" aria-label="Écrans" hidden={results.length === 0}>
-        {results.map(({ label, to, icon: Icon, group }, at) => (
-          <Option
-            key={to}
-            id={`${id}-${String(at)}`}
-            to={to}
-            role="option"
-            aria-selected={at === index}
-            tabIndex={-1}
-            onClick={onClose}
-            onMouseMove={() => {
-              setIndex(at);
-            }}
-          >
-            <Icon aria-hidden />
-            <span>{label}</span>
-            <span>{group}</span>
-          </Option>
+      <List id={id} role="listbox" aria-label="Résultats">
+        {groups.map(({ label, items: found }, at) => found.length > 0 && (
+          <div key={label} role="group" aria-labelledby={`${id}-g${at}`}>
+            <div id={`${id}-g${at}`} role="presentation">{label}</div>
+            {found.map((item) => (
+              <Option
+                key={item.key}
+                id={idOf(item)}
+                to={item.to}
+                role="option"
+                aria-selected={item === chosen}
+                tabIndex={-1}
+                onClick={onClose}
+                onMouseMove={() => { setKey(item.key); }}
+              >
+                <item.icon aria-hidden />
+                <span>{item.label}</span>
+                {item.detail !== undefined && <span className="detail">{item.detail}</span>}
+              </Option>
+            ))}
+          </div>
         ))}
       </List>
+      <State groups={groups} count={items.length} />
     </Dialog>
   );
 }

@@ -55,7 +55,7 @@ const Trigger = styled.button`
 const isPaletteKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
 
-/** Opens the choice of screens, also by Ctrl or Cmd plus K. */
+/** Opens the search for screens and what they hold, also by Ctrl or Cmd plus K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function PaletteButton() {
     <>
       <Trigger
         type="button"
-        aria-label="Rechercher un écran"
+        aria-label="Rechercher"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);

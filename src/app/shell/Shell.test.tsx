@@ -32,7 +32,7 @@ test('every group and entry, in the order of the specification', async () => {
     ['Opérations', 'Commandes /commandes', 'Facturation /livraisons', 'Livraisons produits divers /livraisons-produits-divers', 'Retours /retours', 'Ajustements /ajustements', 'Paiements /paiements'],
     ['Gestion des Stocks', 'Stock commercial /stock-commercial', 'Stock produits divers /stock-produits-divers', 'Mouvements de stock /mouvements-stock'],
     ['Données de base', 'Commerciaux /commercial', 'Points de vente /points-vente', 'Zones /zones', 'Produits /produits', 'Produits divers /produits-divers'],
-    ['Administration', 'Tracking Devices /tracking-devices', 'Admin users /admin/users', 'Sessions /sessions', 'Configuration /configuration'],
+    ['Administration', 'Tracking Devices /tracking-devices', 'Admin users /admin/users', 'Sessions /sessions', 'Configuration /configuration', 'Journal des imports /journal/imports', 'Journal d’audit /journal/audit'],
   ]);
   expect(screen.getByRole('link', { name: 'Zones' })).toHaveAttribute('aria-current', 'page');
 });
@@ -115,7 +115,7 @@ test('the user menu says who is there and offers settings, themes and leaving', 
   expect(screen.getByText('miora@demo.mg')).toBeVisible();
   expect(screen.getByText('Lecteur')).toBeVisible();
   const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
-  expect(entries).toEqual(['Paramètres', 'Thème clair', 'Thème sombre', 'Thème du système', 'Se déconnecter']);
+  expect(entries).toEqual(['Mon compte', 'Paramètres', 'Thème clair', 'Thème sombre', 'Thème du système', 'Se déconnecter']);
   await user.click(screen.getByRole('menuitem', { name: 'Thème sombre' }));
   expect(store.getState().preferences.theme).toBe('dark');
 });
@@ -124,31 +124,7 @@ test('a role without the settings has no such entry', async () => {
   const { user } = renderApp('/heatmap', { role: 'ROLE_COMMERCIAL' });
   await user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
   expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).toBeNull();
-});
-
-test('Ctrl K goes to a screen by a few letters, without accents', async () => {
-  const { user, router } = renderApp('/zones', { role: 'ROLE_LECTEUR' });
-  await navigation();
-  await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Rechercher un écran' });
-  expect(field).toHaveFocus();
-  await user.type(field, 'donnees prod');
-  const options = screen.getAllByRole('option').map((option) => option.textContent);
-  expect(options).toEqual(['ProduitsDonnées de base', 'Produits diversDonnées de base']);
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('option', { name: /Produits divers/ })).toHaveAttribute('aria-selected', 'true');
-  await user.keyboard('{Enter}');
-  expect(router.state.location.pathname).toBe('/produits-divers');
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-test('the search offers only what the user may see', async () => {
-  const { user } = renderApp('/zones', { role: 'ROLE_LECTEUR' });
-  await user.click(await screen.findByRole('button', { name: 'Rechercher un écran' }));
-  await user.type(await screen.findByRole('combobox'), 'configuration');
-  expect(screen.getByText('Aucun écran de ce nom.')).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Mon compte' })).toHaveAttribute('href', '/mon-compte');
 });
 
 async function askToLeave(signOut: () => Promise<void>) {

@@ -9,9 +9,11 @@ import { PageTitleContext } from '../../ui/page/pageTitle.ts';
 import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
 import { SessionContext } from '../sessionContext.ts';
 import { DownloadProvider } from '../downloads/DownloadProvider.tsx';
+import { PreferencesProvider } from '../preferences/PreferencesProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';
 import { Drawer } from './Drawer.tsx';
+import { rememberPlace } from './recents.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
@@ -115,6 +117,12 @@ function Signed({ isWaiting }: { isWaiting: boolean }) {
     document.title = `${title} · Tournée`;
   }, [title]);
 
+  const username = useAppSelector((state) => state.session.user?.username);
+  const above = crumbs.length > 2 ? crumbs.at(-2)?.title : undefined;
+  useEffect(() => {
+    if (username !== undefined && title !== '') rememberPlace(username, { to: pathname, title, ...(above === undefined ? {} : { above }) });
+  }, [username, pathname, title, above]);
+
   const section = sectionOf(matches, pathname);
   const navigation = (
     <SideNavigation
@@ -157,7 +165,9 @@ function Signed({ isWaiting }: { isWaiting: boolean }) {
                 main.current?.focus({ preventScroll: true });
               }}
             >
-              <Outlet />
+              <PreferencesProvider>
+                <Outlet />
+              </PreferencesProvider>
             </DownloadProvider>
           </Main>
         </Body>

@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import type { Crumb } from './crumbs.ts';
+import { KeysHelp } from './KeysHelp.tsx';
 import { modifierKey } from './modifierKey.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 import type { Sidebar } from './useSidebar.ts';
@@ -66,6 +67,7 @@ export function TopBar({ crumbs, sidebar, navigationId }: { crumbs: readonly Cru
       <PaletteButton />
       {!sidebar.isPhone && <ThemeButton />}
       <UserMenu />
+      <KeysHelp />
     </Bar>
   );
 }

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { ChevronDown, FileDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { ChevronDown, CircleUser, FileDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { isJournalAsked } from '../../machines/journal.ts';
@@ -48,6 +48,34 @@ function useThemeEntries(): MenuEntry[] {
   }));
 }
 
+const Dot = styled.i<{ $isOpen: boolean }>`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  ${({ $isOpen }) => ($isOpen ? 'background: var(--good);' : 'border: 1.5px solid var(--text-3);')}
+`;
+
+const State = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  margin-top: 4px;
+`;
+
+/** Whether other people's changes show by themselves; nothing where nobody expects them to. */
+function LiveState() {
+  const live = useAppSelector((state) => state.live);
+  if (live === 'sans') return null;
+  const isOpen = live === 'ouvert';
+  return (
+    <State>
+      <Dot $isOpen={isOpen} aria-hidden />
+      {isOpen ? 'En direct' : 'Hors ligne'}
+    </State>
+  );
+}
+
 export function UserMenu() {
   const access = useAccess();
   const session = use(SessionContext);
@@ -58,7 +86,9 @@ export function UserMenu() {
   const { user } = access;
   if (!user) return null;
   const { nomPrenom, username, role } = user;
-  const settings: MenuEntry = { key: 'settings', label: 'Paramètres', icon: <Settings aria-hidden />, to: '/configuration' };
+  // For everybody: nobody needs a permission to change their own password.
+  const account: MenuEntry = { key: 'account', label: 'Mon compte', icon: <CircleUser aria-hidden />, to: '/mon-compte' };
+  const settings: MenuEntry = { key: 'settings', label: 'Paramètres', icon: <Settings aria-hidden />, to: access.isAdmin ? '/configuration' : '/parametres' };
   const journal: MenuEntry = { key: 'journal', label: 'Exporter le journal', icon: <FileDown aria-hidden />, onSelect: downloadJournal };
   const leave: MenuEntry = {
     key: 'leave',
@@ -79,9 +109,10 @@ export function UserMenu() {
             <strong>{nomPrenom}</strong>
             <span>{username}</span>
             <span>{ROLE_LABELS[role]}</span>
+            <LiveState />
           </Who>
         }
-        entries={[...(access.any('settings.read', 'settings.update') ? [settings] : []), ...themes, ...(hasJournal ? [journal] : []), leave]}
+        entries={[account, ...(access.any('settings.read', 'settings.update') ? [settings] : []), ...themes, ...(hasJournal ? [journal] : []), leave]}
       >
         <Avatar name={nomPrenom} username={username} size={28} />
         {!isPhone && (

@@ -22,18 +22,17 @@ const handleOf = (matches: readonly Match[]): RouteHandle => {
   return isHandle(handle) ? handle : { title: 'Tournée' };
 };
 
-/** Title of the screen shown. */
-export const titleOf = (matches: readonly Match[]): string => handleOf(matches).title;
-
 /** Path of the navigation entry that the screen belongs to: its own, or that of the list above it. */
 export const sectionOf = (matches: readonly Match[], pathname: string): string => handleOf(matches).above?.to ?? pathname;
+
+const HOME = '/dashboard';
 
 /** 'Accueil', the list above if any, the screen; `own` is the title that the screen gave itself. */
 export function crumbsOf(matches: readonly Match[], own: string | null): Crumb[] {
   const { title, above } = handleOf(matches);
   return [
-    { title: 'Accueil', to: '/dashboard' },
-    ...(above ? [above] : []),
+    { title: 'Accueil', to: HOME },
+    ...(above && above.to !== HOME ? [above] : []),
     { title: own ?? title },
   ];
 }

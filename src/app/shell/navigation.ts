@@ -3,7 +3,9 @@ import {
   Box,
   Boxes,
   ChartColumn,
+  FileClock,
   Flame,
+  History,
   LayoutDashboard,
   Map,
   MonitorSmartphone,
@@ -92,6 +94,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { label: 'Admin users', to: '/admin/users', icon: ShieldUser, access: admin },
       { label: 'Sessions', to: '/sessions', icon: MonitorSmartphone, access: admin },
       { label: 'Configuration', to: '/configuration', icon: Settings, access: admin },
+      { label: 'Journal des imports', to: '/journal/imports', icon: FileClock, access: admin },
+      { label: 'Journal d’audit', to: '/journal/audit', icon: History, access: admin },
     ],
   },
 ];

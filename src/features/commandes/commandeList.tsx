@@ -1,5 +1,5 @@
 import type { Commande } from '@contract/commande.ts';
-import { commercialPicker, zonePicker } from '../../store/api/options.ts';
+import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -14,6 +14,19 @@ export const commandeList: ListDefinition<Commande> = {
     commercialPicker('commercial.username[]'),
     zonePicker('pointOfSale.zones.code[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'commandeAt[after]', beforeParam: 'commandeAt[before]', label: 'Période' },
+    {
+      kind: 'choice',
+      key: 'validation',
+      param: 'isValidated',
+      label: 'Validation',
+      allLabel: 'Toutes',
+      options: [
+        { value: 'true', label: 'Validées', slug: 'validees' },
+        { value: 'false', label: 'À valider', slug: 'a-valider' },
+      ],
+    },
+    { ...posPicker('pointOfSale.code'), quiet: true },
+    { ...regionPicker('commercial.region'), quiet: true },
   ],
   sorts: [
     { field: 'commandeAt', label: 'Date' },

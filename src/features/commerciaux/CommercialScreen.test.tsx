@@ -1,9 +1,10 @@
 import type { Commande } from '@contract/commande.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { commercialDetail, livraison, lot } from '../../../tests/support/commercials.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderOptions } from '../../../tests/support/renderApp.tsx';
+import { baseApi } from '../../store/api/baseApi.ts';
 import { today } from '../../ui/format/date.ts';
 
 const ONE = 'GET /api/data/utilisateurs/col001';
@@ -92,6 +93,17 @@ test('la valeur de commande initiale : frappe filtrée, zéro refusé, puis enre
   expect(plain(await region('Rakotomalala Hery'))).toContain('7 500 000 Ar');
 });
 
+test('changée ailleurs pendant la saisie : rien de tapé n’est remplacé, et le dialogue le dit', async () => {
+  const app = show();
+  const { field, dialog } = await openDialog(app);
+  await app.user.clear(field);
+  await app.user.type(field, '42');
+  app.server.answer({ [ONE]: commercialDetail({ initialCommandValue: 9_000_000 }) });
+  act(() => void app.store.dispatch(baseApi.util.invalidateTags(['Commercial'])));
+  await waitFor(() => expect(plain(dialog)).toContain('Modifiée entre-temps par quelqu’un d’autre : 9 000 000 Ar.'));
+  expect(field).toHaveValue('42');
+});
+
 test('un échec reste dans le dialogue', async () => {
   const app = show({ [`POST ${INITIAL}`]: problem(500, 'Erreur interne.') });
   const { dialog, confirm } = await openDialog(app);
@@ -123,6 +135,17 @@ test('le stock par lot : péremption, niveau, épuisés sur demande', async () =
   await app.user.click(screen.getByRole('tab', { name: 'Stock produits divers' }));
   expect(await screen.findByText('Parasol')).toBeVisible();
   expect(app.router.state.location.search).toBe('?onglet=stock-divers');
+});
+
+test('les lots viennent par pages de 200, chacun mène à son registre', async () => {
+  const many = Array.from({ length: 250 }, (_, n) => lot({ code: `LOT${String(n)}`, lotNumber: `L-${String(n).padStart(4, '0')}` }));
+  const app = show({ 'GET /api/data/stock/commercial/col001': collection(many) }, 'stock');
+  const stock = within(await screen.findByRole('table', { name: 'Stock par lot' }));
+  expect(stock.getAllByRole('row')).toHaveLength(201);
+  await app.user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(screen.getByText('L-0200')).toBeVisible();
+  expect(screen.queryByText('L-0199')).toBeNull();
+  expect(stock.getAllByRole('link')[0]).toHaveAttribute('href', '/stock-commercial/LOT200');
 });
 
 test('un onglet qui ne se charge pas laisse le reste de la fiche', async () => {

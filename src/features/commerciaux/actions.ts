@@ -1,24 +1,23 @@
 import { useCallback } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
-import { errorText } from '../../store/api/apiError.ts';
+import { errorText, reasonOf } from '../../store/api/apiError.ts';
 import { useRefreshCommercialMutation, useSynchronizeCommercialsMutation, useUpdateCommercialMutation } from '../../store/api/utilisateursApi.ts';
+import { announce } from '../../ui/action/announce.ts';
+import { synchronisation } from '../../ui/action/synchronisation.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
-import { reasonOf, synchronisedText } from './messages.ts';
 
 /** Brings the representatives from the accounting system. */
 export function useSynchronisation(): ConfirmedAction<null> {
   const [synchronize] = useSynchronizeCommercialsMutation();
-  const run = useCallback(async () => {
-    const toast = notify.loading({ title: 'Synchronisation en cours...' });
-    try {
-      const result = await synchronize().unwrap();
-      notify.success({ title: 'Synchronisation réussie', text: synchronisedText(result) }, toast);
-    } catch (error) {
-      notify.error({ title: 'La synchronisation a échoué.', text: reasonOf(error) }, toast);
-      throw error;
-    }
-  }, [synchronize]);
+  const run = useCallback(
+    () =>
+      announce(() => synchronize().unwrap(), {
+        ...synchronisation('Synchronisation réussie', 'commercial créé', 'commerciaux créés'),
+        failed: (error) => ({ title: 'La synchronisation a échoué.', text: reasonOf(error) }),
+      }),
+    [synchronize],
+  );
   return useConfirmedAction<null>('commercial.synchroniser', run);
 }
 
@@ -28,15 +27,11 @@ export type Person = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
 export function useToggle(): ConfirmedAction<Person> {
   const [update] = useUpdateCommercialMutation();
   const run = useCallback(
-    async ({ username, nomPrenom, isEnabled }: Person) => {
-      try {
-        await update({ username, isEnabled: !isEnabled }).unwrap();
-        notify.success({ title: isEnabled ? 'Commercial désactivé' : 'Commercial activé', text: nomPrenom });
-      } catch (error) {
-        notify.error({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) });
-        throw error;
-      }
-    },
+    ({ username, nomPrenom, isEnabled }: Person) =>
+      announce(() => update({ username, isEnabled: !isEnabled }).unwrap(), {
+        done: () => ({ title: isEnabled ? 'Commercial désactivé' : 'Commercial activé', text: nomPrenom }),
+        failed: (error) => ({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) }),
+      }),
     [update],
   );
   return useConfirmedAction('commercial.activer', run);

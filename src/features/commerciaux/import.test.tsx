@@ -7,28 +7,28 @@ import { xlsxBytes } from '../../../tests/support/workbook.ts';
 
 beforeAll(prepareForImports);
 
-const person = (codeTiers: string, nomPrenom: string, adresse: string, phoneNumber: string, region: string, codeCollaborateur: string) => ({
-  username: codeCollaborateur.toLowerCase(), codeTiers, nomPrenom, adresse, phoneNumber, region, codeCollaborateur,
-});
+const GOOD = { code: 'valide', text: 'Valide', status: true };
 
-const CURRENT = [
-  person('C0001', 'RAKOTOMALALA Hery', 'Lot II A 10 bis, Analakely', '0341000000', 'Analamanga', 'COL001'),
-  person('C0002', 'RASOANAIVO Voahangy', 'Lot IV, Isotry', '341013577', 'ITASY', 'COL002'),
-];
+/** As the server judges: two known, one of them as it is. */
+const verdicts = async (request: Request) => {
+  const { commercials } = (await request.json()) as { commercials: { 'Code (tiers)': string }[] };
+  return commercials.map((row) => {
+    if (row['Code (tiers)'] === 'C0001') return { ...GOOD, action: 'identical' };
+    const changements = [{ champ: 'Adresse', avant: 'Lot IV, Isotry', apres: 'Lot II B 11 bis, Analakely' }];
+    return row['Code (tiers)'].startsWith('C00') ? { ...GOOD, action: 'update', changements } : { ...GOOD, action: 'create' };
+  });
+};
 
-async function review(file: string | File, current: unknown) {
+async function review(file: string | File, answers: Record<string, unknown> = {}) {
   const app = renderApp('/commercial', {
     role: 'ROLE_IMPORTATEUR',
     answers: {
-      // The list and the comparison ask the same call.
-      'GET /api/data/utilisateurs': (request: Request) => (request.url.includes('pagination=false') ? current : collection([])),
+      'GET /api/data/utilisateurs': collection([]),
       'GET /api/data/zones': collection([]),
       'GET /api/data/imports': collection([]),
-      'POST /api/data/commercial/check/existence': async (request: Request) => {
-        const { codes } = (await request.json()) as { codes: string[] };
-        return Object.fromEntries(codes.map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
-      },
-      'POST /api/data/commercial/process/import': { created: 3, updated: 9, ignored: 0 },
+      'POST /api/data/commercial/validate/import': verdicts,
+      'POST /api/data/commercial/process/import': { created: 3, updated: 8, identical: 1, ignored: 0 },
+      ...answers,
     },
   });
   importWithoutWorker(app.store);
@@ -41,30 +41,37 @@ async function review(file: string | File, current: unknown) {
 const rowOf = (code: string) => screen.getAllByRole('row').find((row) => within(row).queryByText(code) !== null);
 
 test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s: what is new, what exists, which fields change', async (file) => {
-  const app = await review(file, collection(CURRENT));
+  const app = await review(file);
   expect(rowOf('C0001')).toHaveTextContent('Existe déjà');
   expect(rowOf('C0001')).toHaveTextContent('Identique');
   expect(rowOf('C0002')).toHaveTextContent('Adresse : Lot IV, Isotry → Lot II B 11 bis, Analakely');
   expect(rowOf('C0909')).toHaveTextContent('Nouveau');
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('3 commerciaux seront créés et 9 commerciaux seront mis à jour.');
+  expect(question).toHaveTextContent('3 commerciaux seront créés et 8 commerciaux seront mis à jour.');
   await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
-  expect(await screen.findByText('3 commerciaux créés, 9 mis à jour.')).toBeVisible();
+  expect(await screen.findByText('3 commerciaux créés, 8 mis à jour.')).toBeVisible();
   expect(app.router.state.location.pathname).toBe('/commercial');
 });
 
-test('without the current values the review only says what exists', async () => {
-  await review('commerciaux.xlsx', new Response('{}', { status: 500 }));
+test('another backend, without that call: the review only says what exists', async () => {
+  await review('commerciaux.xlsx', {
+    'POST /api/data/commercial/validate/import': new Response('{}', { status: 404 }),
+    'POST /api/data/commercial/check/existence': async (request: Request) => {
+      const { codes } = (await request.json()) as { codes: string[] };
+      return Object.fromEntries(codes.map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
+    },
+  });
   expect(rowOf('C0002')).toHaveTextContent('Existe déjà');
   expect(rowOf('C0002')).not.toHaveTextContent('→');
+  expect(rowOf('C0909')).toHaveTextContent('Nouveau');
 });
 
 test('a balance that cannot be read is said on its row, which is not sent', async () => {
   const person = (n: number, solde: string | number) => [`C000${String(n)}`, 'Nom', '', solde, '', '', '', '', `COL00${String(n)}`, '', ''];
   const bytes = xlsxBytes([COMMERCIAL_COLUMNS, person(1, 1500), person(2, 'voir avec Miora')]);
   const file = Object.assign(new File([], 'soldes.xlsx'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
-  const app = await review(file, collection(CURRENT));
+  const app = await review(file);
   expect(rowOf('C0002')).toHaveTextContent('Solde actuel : montant illisible « voir avec Miora »');
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
   const question = await screen.findByRole('alertdialog');

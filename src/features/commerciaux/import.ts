@@ -1,10 +1,10 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
-import { pluralFr } from '../../ui/format/number.ts';
+import { catalogueTexts } from '../../ui/import/catalogueTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
-const { checkCommercialExistence, readCommercials, processCommercialImport } = utilisateursApi.endpoints;
+const { checkCommercialExistence, validateCommercialRows, processCommercialImport } = utilisateursApi.endpoints;
 
 const CODE = 'Code (tiers)';
 const ADRESSE = 'Adresse 1 (facturation)';
@@ -28,20 +28,9 @@ export const commercialImport: ImportDescription<UpsertResult> = {
   },
   rowsName: 'commercials',
   check: {
-    kind: 'existence',
-    column: CODE,
-    exists: (dispatch, body) => dispatch(checkCommercialExistence.initiate(body, { track: false })),
-    current: (dispatch) => dispatch(readCommercials.initiate(undefined, { track: false })),
-    comparison: {
-      entityKey: 'codeTiers',
-      fields: [
-        { label: 'Nom', field: 'nomPrenom', from: ['Nom'], orFrom: ['NOM', 'PRENOM'] },
-        { label: 'Adresse', field: 'adresse', from: [ADRESSE] },
-        { label: 'Téléphone', field: 'phoneNumber', from: [TELEPHONE], as: 'phone' },
-        { label: 'Région', field: 'region', from: ['REGION'], as: 'name', keptWhenEmpty: true },
-      ],
-      exclusive: { column: COLLABORATEUR, field: 'codeCollaborateur', text: 'Code collaborateur déjà attribué à' },
-    },
+    documentColumn: null,
+    validate: (dispatch, body) => dispatch(validateCommercialRows.initiate(body, { track: false })),
+    otherwise: { column: CODE, exists: (dispatch, body) => dispatch(checkCommercialExistence.initiate(body, { track: false })) },
   },
   finalise: (dispatch, rows) => dispatch(processCommercialImport.initiate(rows, { track: false })),
 };
@@ -69,9 +58,6 @@ export const commercialLook: ImportLook<UpsertResult> = {
     { name: 'NOM', label: 'NOM', width: 140 },
     { name: 'PRENOM', label: 'PRENOM', width: 112 },
   ],
-  confirmation: ({ created, updated }) =>
-    `${pluralFr(created, 'commercial sera créé', 'commerciaux seront créés')} et ${pluralFr(updated, 'commercial sera mis à jour', 'commerciaux seront mis à jour')}.`,
-  success: ({ created, updated, ignored = 0 }) =>
-    `${pluralFr(created, 'commercial créé', 'commerciaux créés')}, ${pluralFr(updated, 'mis à jour', 'mis à jour')}${ignored > 0 ? `, ${pluralFr(ignored, 'ligne ignorée', 'lignes ignorées')}` : ''}.`,
+  ...catalogueTexts('commercial', 'commerciaux'),
   errorsFileName: 'commerciaux-lignes-en-erreur.xlsx',
 };

@@ -14,6 +14,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { formatTime, today } from '../../ui/format/date.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { phone } from '../../ui/theme/media.ts';
+import { BoardLinks } from './components/BoardHead.tsx';
 import { Doughnuts } from './components/Doughnuts.tsx';
 import { Notifications } from './components/Notifications.tsx';
 import { ProgressCard } from './components/ProgressCard.tsx';
@@ -22,6 +23,7 @@ import { Tiles } from './components/Tiles.tsx';
 import { TopCommerciaux } from './components/TopCommerciaux.tsx';
 import { TopProduits } from './components/TopProduits.tsx';
 import { monthOf } from './pace.ts';
+import { regionOptions } from './regions.ts';
 import { useBlock } from './useBlock.ts';
 
 const ALL = '';
@@ -37,16 +39,11 @@ function useBlocks(region: string) {
   return { metrics, sales, commercials, products, parts };
 }
 
-/** The region chosen in the address stays in the list even before, or without, the list of regions. */
-const regionOptions = (regions: readonly string[], region: string) => [
-  { value: ALL, label: 'Toutes les régions' },
-  ...[...regions, ...(region !== ALL && !regions.includes(region) ? [region] : [])].map((value) => ({ value, label: value })),
-];
-
 /** 'Tableau de Bord Principal' (doc 1, 2.4). */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const region = params.get('region') ?? ALL;
+  const of = region === ALL ? undefined : region;
   const blocks = useBlocks(region);
   const all = Object.values(blocks);
   const at = Math.max(0, ...all.map((block) => block.at ?? 0));
@@ -66,6 +63,7 @@ export function Component() {
           {monthOf(today())}
           {at > 0 && ` · à jour à ${formatTime(new Date(at).toISOString())}`}
         </p>
+        <BoardLinks />
         <IconButton
           icon={<RefreshCw aria-hidden />}
           label="Actualiser"
@@ -79,19 +77,19 @@ export function Component() {
             label="Région"
             icon={<MapPin aria-hidden />}
             value={region}
-            options={regionOptions(blocks.metrics.data?.regions ?? [], region)}
+            options={regionOptions(blocks.metrics.data?.regions ?? [], region, 'Toutes les régions')}
             onChange={choose}
           />
         </div>
       </Head>
       <Grid>
-        <ProgressCard block={blocks.metrics} />
-        <Tiles block={blocks.metrics} />
-        <SalesChart block={blocks.sales} />
+        <ProgressCard block={blocks.metrics} region={of} />
+        <Tiles block={blocks.metrics} region={of} />
+        <SalesChart block={blocks.sales} region={of} />
         <Notifications block={blocks.metrics} />
-        <Doughnuts block={blocks.parts} />
-        <TopCommerciaux block={blocks.commercials} />
-        <TopProduits block={blocks.products} />
+        <Doughnuts block={blocks.parts} region={of} />
+        <TopCommerciaux block={blocks.commercials} region={of} />
+        <TopProduits block={blocks.products} region={of} />
       </Grid>
     </Page>
   );
@@ -101,15 +99,16 @@ const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s3);
+  gap: var(--s2) 10px;
   min-height: 32px;
   & > .sub {
     flex: 1;
     font: var(--t-small);
     color: var(--text-3);
+    white-space: nowrap;
   }
   & > .region {
-    width: 208px;
+    width: 172px;
   }
   @media (max-width: 1023px) {
     row-gap: 0;

@@ -33,5 +33,8 @@ export const reachedText = (reached: number | null): string => formatPercent(rea
 
 const MONTHS = ['Janvier', 'Février', 'Mars', 'Avril', 'Mai', 'Juin', 'Juillet', 'Août', 'Septembre', 'Octobre', 'Novembre', 'Décembre'];
 
+/** `Novembre` of a day (`yyyy-MM-dd`). */
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+
 /** `Novembre 2026` of a day (`yyyy-MM-dd`). */
-export const monthOf = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+export const monthOf = (day: string): string => `${monthName(day)} ${day.slice(0, 4)}`;

@@ -5,6 +5,8 @@ export interface Share {
   label: string;
   value: number;
   rest: boolean;
+  /** Of the product it is; none where several are summed up. */
+  code?: string | undefined;
 }
 
 export const REST = 'Autres';
@@ -22,8 +24,8 @@ export function shares(parts: readonly Part[], measure: 'valeur' | 'quantite'): 
   const rest = left.reduce((sum, part) => sum + part[measure], 0);
   const only = left.length === 1 ? left[0] : undefined;
   return [
-    ...kept.map((part) => ({ label: part.label, value: part[measure], rest: false })),
+    ...kept.map((part) => ({ label: part.label, value: part[measure], rest: false, ...(part.code === undefined ? {} : { code: part.code }) })),
     // A single part left over is better called by its name.
-    ...(rest > 0 ? [{ label: only?.label ?? REST, value: rest, rest: true }] : []),
+    ...(rest > 0 ? [{ label: only?.label ?? REST, value: rest, rest: true, ...(only?.code === undefined ? {} : { code: only.code }) }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useDelayed } from '../../ui/hooks/useDelayed.ts';
 
-interface QueryState<T> {
+export interface QueryState<T> {
   data?: T | undefined;
   currentData?: T | undefined;
   error?: unknown;

@@ -13,7 +13,6 @@ export const livraisonImport: ImportDescription<CreateResult> = {
   spec: lotFile([';', '*']),
   rowsName: 'livraisons',
   check: {
-    kind: 'verdicts',
     documentColumn: DOCUMENT,
     validate: (dispatch, body) => dispatch(validateLivraisonRows.initiate(body, { track: false })),
   },

@@ -26,7 +26,6 @@ export const livraisonDiversImport: ImportDescription<CreateResult> = {
   },
   rowsName: 'miscellaneousLivraisons',
   check: {
-    kind: 'verdicts',
     documentColumn: DOCUMENT,
     validate: (dispatch, body) => dispatch(validateMiscellaneousLivraisonRows.initiate(body, { track: false })),
   },

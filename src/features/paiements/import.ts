@@ -26,7 +26,6 @@ export const paiementImport: ImportDescription<CreateResult> = {
   },
   rowsName: 'paiements',
   check: {
-    kind: 'verdicts',
     documentColumn: null,
     validate: (dispatch, body) => dispatch(validatePaiementRows.initiate(body, { track: false })),
   },

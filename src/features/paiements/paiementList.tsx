@@ -1,6 +1,6 @@
 import { Banknote, Smartphone } from 'lucide-react';
 import type { Paiement } from '@contract/paiement.ts';
-import { commercialPicker } from '../../store/api/options.ts';
+import { commercialPicker, regionPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -35,6 +35,7 @@ export const paiementList: ListDefinition<Paiement> = {
       ],
     },
     { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
+    { ...regionPicker('commercial.region'), quiet: true },
   ],
   sorts: [
     { field: 'paiementAt', label: 'Date' },

@@ -1,10 +1,32 @@
-import { useListPosQuery } from '../../store/api/posApi.ts';
+import { useListPosQuery, useMapPosQuery } from '../../store/api/posApi.ts';
+import { MapSwitch } from '../../ui/map/MapSwitch.tsx';
+import { useMapSwitch } from '../../ui/map/useMapSwitch.ts';
+import { downloadParams } from '../../ui/table/downloads.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { posList } from './posList.tsx';
+import { posList, posMap } from './posList.tsx';
+import { PosOnMap } from './PosOnMap.tsx';
+
+/** Filters only: the order of points means nothing on a map. */
+const mapArgs = (args: Record<string, unknown>) => Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('order['))) as Record<string, string | string[]>;
 
 export function Component() {
   const list = useListState(posList);
-  return <ListScreen definition={posList} query={useListPosQuery(listArgs(list.state, posList))} state={list} />;
+  const [isMap, showMap] = useMapSwitch();
+  const query = useListPosQuery(listArgs(list.state, posList));
+  const map = useMapPosQuery(mapArgs(downloadParams(list.state, posList)), { skip: !isMap });
+  const refetch = () => {
+    void query.refetch();
+    if (isMap) void map.refetch();
+  };
+  return (
+    <ListScreen
+      definition={isMap ? posMap : posList}
+      query={{ ...query, refetch }}
+      state={list}
+      tools={<MapSwitch checked={isMap} onChange={showMap} />}
+      instead={isMap ? <PosOnMap query={map} list={list} /> : undefined}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
-import { commercialPicker, zonePicker } from '../../store/api/options.ts';
+import { commercialPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
 import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -46,6 +46,10 @@ export const posList: ListDefinition<PointOfSale> = {
     commercialPicker('responsables.username[]'),
     zonePicker('zones.code[]'),
     { kind: 'date', key: 'commande-apres', param: 'lastCommandAt[after]', label: 'Commande après' },
+    { kind: 'dateRange', key: 'commande', afterParam: 'commandes.commandeAt[after]', beforeParam: 'commandes.commandeAt[before]', label: 'Avec commande', quiet: true },
+    { kind: 'dateRange', key: 'sans-commande', afterParam: 'sansCommande[after]', beforeParam: 'sansCommande[before]', label: 'Sans commande', quiet: true },
+    { kind: 'dateRange', key: 'creation', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Créé', quiet: true },
+    { ...regionPicker('responsables.region'), quiet: true },
   ],
   sorts: [
     { field: 'designation', label: 'Désignation' },
@@ -61,3 +65,6 @@ export const posList: ListDefinition<PointOfSale> = {
   emptyText: 'Aucun point de vente trouvé',
   download: { path: 'pos' },
 };
+
+/** The same over the map, where nothing is sorted. */
+export const posMap: ListDefinition<PointOfSale> = { ...posList, sorts: [], columns: [] };

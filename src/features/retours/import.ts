@@ -13,7 +13,6 @@ export const retourImport: ImportDescription<CreateResult> = {
   spec: lotFile([';']),
   rowsName: 'retours',
   check: {
-    kind: 'verdicts',
     documentColumn: DOCUMENT,
     validate: (dispatch, body) => dispatch(validateRetourRows.initiate(body, { track: false })),
   },

@@ -1,11 +1,14 @@
 import type { StockCommercial } from '@contract/stock.ts';
-import { commercialPicker, productPicker } from '../../store/api/options.ts';
+import { commercialPicker, productPicker, regionPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { AtRisk } from './AtRisk.tsx';
+import { levelBase, lotPath, riskOf } from './lot.ts';
+import { Stacked, Unit } from '../../ui/table/stackStyle.ts';
 
 /** Stock per lot (doc 2, 2). */
 export const lotList: ListDefinition<StockCommercial> = {
@@ -17,13 +20,19 @@ export const lotList: ListDefinition<StockCommercial> = {
     {
       kind: 'choice', key: 'stock', param: 'disponible', label: 'Lots', allLabel: 'Tous', options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
     },
+    {
+      kind: 'choice', key: 'risque', param: 'aRisque', label: 'Risque', allLabel: 'Tous', options: [{ value: 'true', label: 'À perdre', slug: 'a-perdre' }],
+    },
     { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après' },
+    { ...regionPicker('commercial.region'), quiet: true },
   ],
   sorts: [
     { field: 'product.designation', label: 'Produit' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
     { field: 'percentDisponible', label: 'Niveau' },
     { field: 'expireAt', label: 'Expiration' },
+    { field: 'aPerdre.quantite', label: 'À perdre (unités)' },
+    { field: 'aPerdre.valeur', label: 'À perdre (Ar)' },
   ],
   defaultSort: { field: 'product.designation', direction: 'asc' },
   columns: [
@@ -32,29 +41,35 @@ export const lotList: ListDefinition<StockCommercial> = {
       header: 'Lot de Stock',
       sort: 'product.designation',
       cell: (row) => (
-        <>
-          <b>{row.product.designation}</b> <span className="t3">{row.lotNumber}</span>
-        </>
+        <Stacked>
+          <b>{row.product.designation}</b>
+          <span className="t3">
+            {row.lotNumber} · <Day value={row.expireAt} empty="sans date limite" />
+          </span>
+        </Stacked>
       ),
-      width: '360px',
+      width: '230px',
     },
-    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '260px', card: 'subtitle' },
+    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '190px', card: 'subtitle' },
     {
       key: 'disponible',
       header: 'Stock Disponible',
       cell: (row) => (
         <>
-          <b>{formatNumber(row.quantiteDisponible)}</b> <span className="t3">/ {formatNumber(row.quantiteInitial)} unités</span>
+          <b>{formatNumber(row.quantiteDisponible)}</b> <span className="t3">
+            / {formatNumber(row.quantiteInitial)} <Unit>unités</Unit>
+          </span>
         </>
       ),
       align: 'end',
       cardLabel: 'Disponible',
     },
-    { key: 'niveau', header: 'Niveau', sort: 'percentDisponible', cell: (row) => <LevelBar available={row.quantiteDisponible} initial={row.quantiteInitial} />, card: 'detail' },
-    { key: 'date', header: 'Date limite', cell: (row) => <Day value={row.expireAt} empty="N/A" />, card: 'detail' },
+    { key: 'niveau', header: 'Niveau', sort: 'percentDisponible', cell: (row) => <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} />, card: 'detail' },
     { key: 'expiration', header: 'Expiration', sort: 'expireAt', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
+    { key: 'risque', header: 'À perdre', sort: 'aPerdre.quantite', cell: (row) => <AtRisk risk={riskOf(row)} />, width: '210px', align: 'end', card: 'detail' },
   ],
   rowKey: (row) => row.code,
+  rowLink: lotPath,
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock commercial trouvé',
   download: { path: 'stock-commercial' },

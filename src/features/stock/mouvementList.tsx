@@ -1,37 +1,13 @@
-import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, ShoppingCart, SlidersHorizontal, Truck, Undo2 } from 'lucide-react';
-import type { MouvementType, StockMouvement } from '@contract/stock.ts';
-import { commercialPicker, productPicker } from '../../store/api/options.ts';
+import type { StockMouvement } from '@contract/stock.ts';
+import { commercialPicker, productPicker, regionPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
-import { Badge } from '../../ui/badge/Badge.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
-import { formatSigned, NOTHING } from '../../ui/format/number.ts';
+import { formatSigned } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { documentPath, MOUVEMENTS, signedQuantity } from './mouvement.ts';
-
-const ICONS: Record<MouvementType, LucideIcon> = {
-  LIVRAISON: Truck,
-  VENTE: ShoppingCart,
-  RETOUR: Undo2,
-  AJUSTEMENT: SlidersHorizontal,
-  AJUSTEMENT_POSITIF: ArrowUpFromLine,
-  AJUSTEMENT_NEGATIF: ArrowDownToLine,
-};
-
-function Type({ type }: { type: MouvementType }) {
-  const Icon = ICONS[type];
-  return (
-    <Badge tone="neutral" icon={<Icon aria-hidden />}>
-      {MOUVEMENTS[type].label}
-    </Badge>
-  );
-}
-
-function Document({ mouvement }: { mouvement: StockMouvement }) {
-  const path = documentPath(mouvement);
-  const reference = mouvement.document?.reference ?? NOTHING;
-  return path === undefined ? <span className="t3">{reference}</span> : <TextLink to={path}>{reference}</TextLink>;
-}
+import { lotPath } from './lot.ts';
+import { MOUVEMENTS, signedQuantity } from './mouvement.ts';
+import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
 /** Movements of the ledger (doc 2, 2). */
 export const mouvementList: ListDefinition<StockMouvement> = {
@@ -48,6 +24,11 @@ export const mouvementList: ListDefinition<StockMouvement> = {
     productPicker('stockCommercial.product.code[]'),
     commercialPicker('stockCommercial.commercial.username[]'),
     { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
+    {
+      kind: 'choice', key: 'commandes', param: 'commandesValidees', label: 'Commandes', allLabel: 'Toutes', quiet: true,
+      options: [{ value: 'true', label: 'Validées', slug: 'validees' }],
+    },
+    { ...regionPicker('stockCommercial.commercial.region'), quiet: true },
   ],
   sorts: [
     { field: 'mouvementAt', label: 'Date' },
@@ -58,8 +39,8 @@ export const mouvementList: ListDefinition<StockMouvement> = {
   ],
   defaultSort: { field: 'mouvementAt', direction: 'desc' },
   columns: [
-    { key: 'lot', header: 'Lot de Stock', cell: (row) => row.stockCommercial.lotNumber, width: '140px' },
-    { key: 'produit', header: 'Produit', sort: 'stockCommercial.product.designation', cell: (row) => row.stockCommercial.product.designation, width: '260px', card: 'subtitle' },
+    { key: 'lot', header: 'Lot de Stock', cell: (row) => <TextLink to={lotPath(row.stockCommercial)}>{row.stockCommercial.lotNumber}</TextLink>, width: '140px', card: 'subtitle' },
+    { key: 'produit', header: 'Produit', sort: 'stockCommercial.product.designation', cell: (row) => row.stockCommercial.product.designation, width: '260px', card: 'title' },
     {
       key: 'commercial',
       header: 'Commercial',
@@ -69,8 +50,8 @@ export const mouvementList: ListDefinition<StockMouvement> = {
       card: 'subtitle',
     },
     { key: 'quantite', header: 'Quantité', sort: 'quantite', cell: (row) => <b>{formatSigned(signedQuantity(row))}</b>, align: 'end' },
-    { key: 'type', header: 'Type', sort: 'type', cell: (row) => <Type type={row.type} />, card: 'control' },
-    { key: 'document', header: 'Document', cell: (row) => <Document mouvement={row} />, card: 'detail' },
+    { key: 'type', header: 'Type', sort: 'type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },
+    { key: 'document', header: 'Document', cell: (row) => <MouvementDocument mouvement={row} />, card: 'detail' },
     { key: 'date', header: 'Date', sort: 'mouvementAt', cell: (row) => <Moment value={row.mouvementAt} />, card: 'detail' },
   ],
   rowKey: (row) => row.code,

@@ -5,12 +5,14 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { documentPath, signedQuantity } from './mouvement.ts';
 
 const LOTS = '/api/data/stock-commercial';
+const TOTAL = '/api/data/stock-commercial/a-perdre';
 const MOVES = '/api/data/stock-mouvements';
+const NO_LOSS = { [`GET ${TOTAL}`]: { lots: 0, quantite: 0, valeur: 0 } };
 const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 
 const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
   code: 'LOT0000001', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, commercial: hery, lotNumber: 'L26-001', expireAt: null,
-  quantiteDisponible: 30, quantiteInitial: 40, percentDisponible: 75, valeur: 30_000, ...changes,
+  quantiteDisponible: 30, quantiteInitial: 40, percentDisponible: 75, valeur: 30_000, aPerdre: { quantite: 0, valeur: 0, plusRapide: null }, ...changes,
 });
 const mouvement = (changes: Partial<StockMouvement> = {}): StockMouvement => ({
   code: 'MVT1', mouvementAt: '2026-11-18T21:30:00Z', type: 'VENTE', quantite: 9, totalValue: 9_000,
@@ -35,17 +37,18 @@ test.each([
 
 test('les lots : ce qui reste, le niveau, l’expiration', async () => {
   const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01', {
-    answers: { [`GET ${LOTS}`]: collection([lot(), lot({ code: 'LOT2', lotNumber: 'VIDE', quantiteDisponible: 0, percentDisponible: 0 })]), 'GET /api/data/products': collection([]) },
+    answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot(), lot({ code: 'LOT2', lotNumber: 'VIDE', quantiteDisponible: 0, percentDisponible: 0 })]), 'GET /api/data/products': collection([]) },
   });
   const row = await screen.findByRole('row', { name: /L26-001/ });
   for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
+  expect(within(row).getByRole('link', { name: /L26-001/ })).toHaveAttribute('href', '/stock-commercial/LOT0000001');
   const query = new URL(app.server.to(LOTS)[0]?.url ?? '').searchParams;
   expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[product.designation]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
 });
 
 test('sans lot, le texte de la spécification ; un échec se retente', async () => {
-  const app = renderApp('/stock-commercial', { answers: { [`GET ${LOTS}`]: problem(500, 'Panne.') } });
+  const app = renderApp('/stock-commercial', { answers: { [`GET ${LOTS}`]: problem(500, 'Panne.'), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   app.server.answer({ [`GET ${LOTS}`]: collection([]) });
   await app.user.click(retry);
@@ -58,6 +61,7 @@ test('les mouvements : signe, type, document, heure de Madagascar', async () => 
   });
   const [, sale, delivery] = within(await screen.findByRole('table', { name: 'Mouvements de stock' })).getAllByRole('row');
   for (const text of ['L26-001', '−9', 'Vente', '19/11/2026 00:30']) expect(sale).toHaveTextContent(text);
+  expect(within(sale ?? document.body).getByRole('link', { name: 'L26-001' })).toHaveAttribute('href', '/stock-commercial/LOT0000001');
   expect(within(sale ?? document.body).getByRole('link', { name: 'BC2600001' })).toHaveAttribute('href', '/commande/CMD1');
   expect(delivery).toHaveTextContent('+24');
   const query = new URL(app.server.to(MOVES)[0]?.url ?? '').searchParams;

@@ -3,7 +3,7 @@ import type { AppDispatch } from '../../store/store.ts';
 import { FileRefused } from '../../workers/import/fileSpec.ts';
 import type { CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
 import type { CheckCounts } from '../../workers/import/verdicts.ts';
-import type { Abortable, ImportDescription } from './importDescription.ts';
+import type { Abortable, ExistenceByCodeCheck, ImportDescription } from './importDescription.ts';
 import type { CheckFacts, KnownImport } from './importTypes.ts';
 
 export type ImportCheck = CheckCounts & CheckFacts;
@@ -31,17 +31,23 @@ async function untilLeft<T>(request: Abortable<T>, signal: AbortSignal): Promise
 /** The reader's refusals are French texts already; of anything else only what is meant for the user is shown. */
 const toError = (error: unknown, errorText: ImportBinding['errorText']): Error => (error instanceof FileRefused ? error : new Error(errorText(error)));
 
-async function checkRows<Result>(description: ImportDescription<Result>, binding: ImportBinding, handle: string, signal: AbortSignal): Promise<CheckAnswer> {
-  const { check, rowsName } = description;
-  const { dispatch, reader } = binding;
-  if (check.kind === 'verdicts') {
-    const answer = await untilLeft(check.validate(dispatch, await reader.body(handle, rowsName, false, {})), signal);
-    return reader.verdicts(handle, answer, check.documentColumn);
-  }
+/** A backend without that call: not all of ours are in the docs. */
+const isMissing = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
+
+async function checkByExistence(check: ExistenceByCodeCheck, { dispatch, reader }: ImportBinding, handle: string, signal: AbortSignal): Promise<CheckAnswer> {
   const exists = await untilLeft(check.exists(dispatch, await reader.codes(handle, check.column)), signal);
-  // Without what stands there now the review only says less.
-  const current = check.current ? await untilLeft(check.current(dispatch), signal).catch(() => null) : null;
-  return reader.existence(handle, exists, current, { column: check.column, comparison: check.comparison });
+  return reader.existence(handle, exists, check.column);
+}
+
+async function checkRows<Result>({ check, rowsName }: ImportDescription<Result>, binding: ImportBinding, handle: string, signal: AbortSignal): Promise<CheckAnswer> {
+  const { dispatch, reader } = binding;
+  try {
+    const answer = await untilLeft(check.validate(dispatch, await reader.body(handle, rowsName, false, {})), signal);
+    return await reader.verdicts(handle, answer, check.documentColumn);
+  } catch (error) {
+    if (!check.otherwise || !isMissing(error)) throw error;
+    return checkByExistence(check.otherwise, binding, handle, signal);
+  }
 }
 
 /** The four actors of the import machine, bound to the reader and to the calls of one import. */

@@ -1,4 +1,3 @@
-import type { Comparison } from '../../workers/import/comparison.ts';
 import type { FileSpec } from '../../workers/import/fileSpec.ts';
 import type { AppDispatch } from '../../store/store.ts';
 
@@ -8,24 +7,21 @@ export interface Abortable<T> {
   unwrap: () => Promise<T>;
 }
 
-/** Rows are judged one by one by the server. */
+/** Rows are judged one by one by the server, which may say with it what becomes of each. */
 export interface VerdictCheck {
-  kind: 'verdicts';
   /** Answers the JSON of the verdicts, unread. */
   validate: (dispatch: AppDispatch, body: Blob) => Abortable<Blob>;
   /** Column whose equal values form one document. */
   documentColumn: string | null;
+  /** For a backend that has no such call. */
+  otherwise?: ExistenceByCodeCheck;
 }
 
-/** Rows create or update, by whether their code exists. */
+/** Rows create or update, by whether their code exists: all that a backend without our added calls tells. */
 export interface ExistenceByCodeCheck {
-  kind: 'existence';
   column: string;
   /** Answers the JSON of `{code: 'update' | 'create'}`. */
   exists: (dispatch: AppDispatch, body: Blob) => Abortable<Blob>;
-  comparison: Comparison | null;
-  /** Answers the JSON of what stands there now, to show old → new. */
-  current: ((dispatch: AppDispatch) => Abortable<Blob>) | null;
 }
 
 /** One import: its file, and the calls behind it. Each of the seven is a value of this type. */
@@ -35,6 +31,6 @@ export interface ImportDescription<Result> {
   spec: FileSpec;
   /** Name of the array in the calls' bodies (doc 1, 7). */
   rowsName: string;
-  check: VerdictCheck | ExistenceByCodeCheck;
+  check: VerdictCheck;
   finalise: (dispatch: AppDispatch, rows: { body: Blob; idempotencyKey: string }) => Abortable<Result>;
 }

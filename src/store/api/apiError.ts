@@ -13,6 +13,8 @@ export interface ApiError {
   status: number | 'network' | 'timeout' | 'unreadable';
   detail: string | null;
   violations: readonly Violation[];
+  /** What the server has now, when the request set out from something older; its shape is known where the call is made. */
+  actuel?: unknown;
 }
 
 export const UNKNOWN_ERROR = 'Erreur inconnue';
@@ -35,7 +37,8 @@ export function toApiError(status: number, body: unknown): ApiError {
   if (!isRecord(body)) return { status, detail: null, violations: [] };
   const problem: Partial<Record<keyof ProblemBody, unknown>> = body;
   const violations = Array.isArray(problem.violations) ? problem.violations.filter(isViolation) : [];
-  return { status, detail: typeof problem.detail === 'string' ? shownText(problem.detail) : null, violations };
+  const detail = typeof problem.detail === 'string' ? shownText(problem.detail) : null;
+  return { status, detail, violations, ...(problem.actuel === undefined ? {} : { actuel: problem.actuel }) };
 }
 
 /** Whether a value (an `unwrap()` rejection, a query's `error`) is an error of the API. */
@@ -51,6 +54,23 @@ const WITHOUT_ANSWER: Partial<Record<ApiError['status'], string>> = {
 export function errorText(error: unknown): string {
   if (!isApiError(error)) return UNKNOWN_ERROR;
   return error.detail ?? WITHOUT_ANSWER[error.status] ?? UNKNOWN_ERROR;
+}
+
+/** The server's own words under a message that already says what failed; nothing when it has none. */
+export function reasonOf(error: unknown): string | undefined {
+  const text = errorText(error);
+  return text === UNKNOWN_ERROR ? undefined : text;
+}
+
+/**
+ * A refusal beside its fields: the first violation of each of them, and the server's words where they say more than the fields do.
+ * Violations of fields the form does not have stay in those words.
+ */
+export function faultsOf(error: unknown, fields: readonly string[]): { faults: Record<string, string>; reason: string | undefined } {
+  const known = (isApiError(error) ? error.violations : []).filter(({ propertyPath }) => fields.includes(propertyPath));
+  const faults = Object.fromEntries([...known].reverse().map(({ propertyPath, message }) => [propertyPath, message]));
+  const isWhole = isApiError(error) && known.length > 0 && known.length === error.violations.length;
+  return { faults, reason: isWhole ? undefined : reasonOf(error) };
 }
 
 /** HTTP status of a failure, if there was an answer. */

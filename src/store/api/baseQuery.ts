@@ -2,6 +2,7 @@ import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, ty
 import { connectionChanged } from '../connectionSlice.ts';
 import { sessionExpired } from '../sessionSlice.ts';
 import { toApiError, type ApiError } from './apiError.ts';
+import { TAB_ID } from './tabId.ts';
 
 export interface CallOptions {
   /** Times a failed read is tried again; default 3, none for calls that change something. */
@@ -63,8 +64,9 @@ const rawQuery = fetchBaseQuery({
   // Without this a merge-patch body is sent as the text "[object Object]".
   isJsonContentType: isJson,
   responseHandler: readBody,
-  prepareHeaders: (headers) => {
+  prepareHeaders: (headers, { type }) => {
     if (!headers.has('accept')) headers.set('accept', 'application/ld+json');
+    if (type === 'mutation') headers.set('x-tab', TAB_ID);
     return headers;
   },
   fetchFn: (input, init) => fetchReadOnce(input as Request, init),

@@ -2,11 +2,10 @@
 export const LONG_CALL_MS = 120_000;
 
 /** Lets the server recognise a repeated call: the same key with the same body creates nothing twice (DECISIONS 3). */
-const idempotencyHeaders = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+export const idempotencyHeaders = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
-/** The answer unread: 50 000 verdicts are parsed in the worker, and making text of their bytes alone would hold the page. A refusal is read as every other one. */
-async function unread(response: Response): Promise<unknown> {
-  if (response.ok) return response.blob();
+/** The text of a refusal, for answers that are otherwise not read here; JSON where it is. */
+export async function readRefusal(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text) as unknown;
@@ -15,15 +14,17 @@ async function unread(response: Response): Promise<unknown> {
   }
 }
 
-/** A read whose answer is handed on unread, as a Blob. */
-export const unreadCall = (url: string, params: Record<string, string | boolean> = {}) => ({ url, params, responseHandler: unread, timeout: LONG_CALL_MS });
+/** The answer unread: 50 000 verdicts are parsed in the worker, and making text of their bytes alone would hold the page. A refusal is read as every other one. */
+const unread = (response: Response): Promise<unknown> => (response.ok ? response.blob() : readRefusal(response));
 
-/** A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it unread. */
+/** A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it unread, as a Blob. */
 export const rowsCall = (url: string, body: Blob) => ({
-  ...unreadCall(url),
+  url,
   method: 'POST',
   body,
   headers: { 'content-type': 'application/json', accept: 'application/json' },
+  responseHandler: unread,
+  timeout: LONG_CALL_MS,
 });
 
 /** A finalising: `body` is JSON written in the worker. */

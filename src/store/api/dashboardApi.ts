@@ -1,4 +1,6 @@
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '@contract/dashboard.ts';
+import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
+import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
 import { toPage } from './page.ts';
 
@@ -7,10 +9,29 @@ export interface DashboardArgs {
   region?: string;
 }
 
+/** One part of the daily board; each is asked for by itself, so that one that fails is tried again alone. */
+export interface TableauJourArgs {
+  /** `yyyy-MM-dd`. */
+  date: string;
+  bloc: BlocJour;
+}
+
+/** One part of the points-of-sale board; days `yyyy-MM-dd`, both included. */
+export interface TableauPosArgs {
+  startDate: string;
+  endDate: string;
+  commerciaux: readonly string[];
+  zones: readonly string[];
+  region: string | undefined;
+  bloc: BlocPos;
+}
+
+const PLAIN = { accept: 'application/json' };
+
 const call = (name: string) => ({ region }: DashboardArgs) => ({
   url: `dashboard/${name}`,
   params: { region },
-  headers: { accept: 'application/json' },
+  headers: PLAIN,
 });
 
 const dashboardApi = baseApi.injectEndpoints({
@@ -28,6 +49,18 @@ const dashboardApi = baseApi.injectEndpoints({
       providesTags: ['Dashboard'],
     }),
     getDoughnutCharts: build.query<DoughnutCharts, DashboardArgs>({ query: call('doughnut-charts'), providesTags: ['Dashboard'] }),
+    getTableauJour: build.query<TableauJour, TableauJourArgs>({
+      query: (params) => ({ url: 'dashboard/daily', params, headers: PLAIN }),
+      providesTags: ['Dashboard'],
+    }),
+    getTableauPos: build.query<TableauPos, TableauPosArgs>({
+      query: ({ commerciaux, zones, ...params }) => ({
+        url: 'dashboard/pos',
+        params: { ...params, 'commercial.username[]': commerciaux, 'zones.code[]': zones },
+        headers: PLAIN,
+      }),
+      providesTags: ['Dashboard'],
+    }),
   }),
 });
 
@@ -37,4 +70,6 @@ export const {
   useGetTopCommercialsQuery,
   useGetTopProductsQuery,
   useGetDoughnutChartsQuery,
+  useGetTableauJourQuery,
+  useGetTableauPosQuery,
 } = dashboardApi;

@@ -12,3 +12,5 @@ export const importsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useListImportsQuery } = importsApi;

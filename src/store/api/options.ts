@@ -1,4 +1,8 @@
 import { useMemo } from 'react';
+import { useGetKeyMetricsQuery } from './dashboardApi.ts';
+import { useListPersonnesQuery } from './journauxApi.ts';
+import { useListMiscellaneousQuery } from './miscellaneousApi.ts';
+import { useListPosQuery } from './posApi.ts';
 import { useListProductsQuery } from './productsApi.ts';
 import { useListCommercialsQuery } from './utilisateursApi.ts';
 import { useListZonesQuery } from './zonesApi.ts';
@@ -24,7 +28,7 @@ const byUsername = (row: { username: string; nomPrenom: string }) => ({ value: r
 const byCode = (row: { code: string; designation: string }) => ({ value: row.code, label: row.designation });
 
 /** Enabled representatives whose name or username contains `search`; asked only when `enabled`. */
-const useCommercialOptions = (search: string, enabled = true): Options =>
+export const useCommercialOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListCommercialsQuery(
       { ...PICKED, isEnabled: true, 'order[nomPrenom]': 'asc', search: search || undefined },
@@ -32,6 +36,10 @@ const useCommercialOptions = (search: string, enabled = true): Options =>
     ),
     byUsername,
   );
+
+/** People of the back-office and of the field, those switched off too: what they did stays. */
+const usePersonneOptions = (search: string, enabled = true): Options =>
+  useOptions(useListPersonnesQuery({ ...PICKED, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }), byUsername);
 
 /** Zones whose name contains `search`. */
 const useZoneOptions = (search: string, enabled = true): Options =>
@@ -47,6 +55,28 @@ const useProductOptions = (search: string, enabled = true): Options =>
     byCode,
   );
 
+/** Miscellaneous products whose name contains `search`, those switched off too: their stock is still held. */
+const useMiscellaneousOptions = (search: string, enabled = true): Options =>
+  useOptions(
+    useListMiscellaneousQuery({ ...PICKED, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
+    byCode,
+  );
+
+/** Points of sale whose name, code or telephone contains `search`, those that bought most first. */
+const usePosOptions = (search: string, enabled = true): Options =>
+  useOptions(
+    useListPosQuery({ ...PICKED, 'order[totalCommandesValue]': 'desc', search: search || undefined }, { skip: !enabled }),
+    byCode,
+  );
+
+const byName = (designation: string) => ({ value: designation, label: designation });
+/** Regions, which the main dashboard names. */
+const useRegionOptions = (search: string, enabled = true): Options => {
+  const { data, isFetching } = useGetKeyMetricsQuery({}, { skip: !enabled });
+  const found = useMemo(() => data && { items: data.regions.filter((region) => region.toLowerCase().includes(search.toLowerCase())) }, [data, search]);
+  return useOptions({ data: found, isFetching }, byName);
+};
+
 type UseOptions = (search: string, enabled: boolean) => Options;
 
 /** A list's filter by these; `param` is what the list's call names it. */
@@ -54,5 +84,9 @@ const picker = (useOptions: UseOptions, key: string, label: string, placeholder:
   ({ kind: 'picker', key, param, label, placeholder, emptyText, useOptions }) as const;
 
 export const commercialPicker = picker(useCommercialOptions, 'commerciaux', 'Commerciaux', 'Tous', 'Aucun commercial trouvé');
+export const personnePicker = picker(usePersonneOptions, 'par', 'Par', 'Tous', 'Personne de ce nom');
 export const zonePicker = picker(useZoneOptions, 'zones', 'Zones', 'Toutes', 'Aucune zone trouvée.');
 export const productPicker = picker(useProductOptions, 'produits', 'Produits', 'Tous', 'Aucun produit trouvé.');
+export const miscellaneousPicker = picker(useMiscellaneousOptions, 'produits-divers', 'Produits divers', 'Tous', 'Aucun produit divers trouvé');
+export const posPicker = picker(usePosOptions, 'pdv', 'Point de vente', 'Tous', 'Aucun point de vente trouvé');
+export const regionPicker = picker(useRegionOptions, 'region', 'Région', 'Toutes', 'Aucune région trouvée');

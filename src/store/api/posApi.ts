@@ -1,5 +1,7 @@
-import type { PointOfSale } from '@contract/pointOfSale.ts';
+import type { PointOfSale, PointOfSaleMap } from '@contract/pointOfSale.ts';
+import { readPosMapApart } from '../../workers/workerPosMap.ts';
 import { baseApi } from './baseApi.ts';
+import { readRefusal } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -19,6 +21,29 @@ const complete = (answer: PointOfSale): PointOfSale => ({
   zones: answer.zones ?? [],
 });
 
+/** A `PosMap` as the store keeps it: memory without properties, which nothing walks through. */
+export interface StoredPosMap {
+  codes: { text: string; ends: ArrayBuffer };
+  positions: ArrayBuffer;
+  actifs: string;
+  sansPosition: number;
+}
+
+/** The map read last, as long as it is still in the store. */
+let known: { etag: string; map: WeakRef<StoredPosMap> } | undefined;
+
+/** The map of an answer, read in a worker: 3 MB for a hundred thousand points. An answer of the same mark is not read again. */
+async function readMap(response: Response): Promise<unknown> {
+  if (!response.ok) return readRefusal(response);
+  const etag = response.headers.get('etag');
+  const same = etag !== null && known?.etag === etag ? known.map.deref() : undefined;
+  if (same) return same;
+  const { codes, positions, actifs, sansPosition } = await readPosMapApart(response);
+  const map = { codes: { text: codes.text, ends: codes.ends.buffer }, positions: positions.buffer, actifs, sansPosition };
+  known = etag === null ? undefined : { etag, map: new WeakRef(map) };
+  return map;
+}
+
 export const posApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPos: build.query<Page<PointOfSale>, ListArgs>({
@@ -29,12 +54,22 @@ export const posApi = baseApi.injectEndpoints({
       },
       providesTags: listTags('PointOfSale', (pos) => pos.code),
     }),
+    /** Those that have a position, for a map; the filters are those of the list. */
+    mapPos: build.query<StoredPosMap, ListArgs>({
+      query: (params) => ({ url: 'pos/map', params, headers: { accept: 'application/json' }, responseHandler: readMap }),
+      providesTags: [{ type: 'PointOfSale', id: 'LIST' }],
+    }),
     getPos: build.query<PointOfSale, string>({
       query: (code) => ({ url: `pos/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
       transformResponse: complete,
       providesTags: (_data, _error, code) => [{ type: 'PointOfSale', id: code }],
     }),
+    /** Every point of sale that the list's filters let through, column by column. */
+    getPosMap: build.query<PointOfSaleMap, ListArgs>({
+      query: (params) => ({ url: 'pos/map', params, headers: { accept: 'application/json' } }),
+      providesTags: ['PointOfSale'],
+    }),
   }),
 });
 
-export const { useListPosQuery, useGetPosQuery } = posApi;
+export const { useListPosQuery, useGetPosQuery, useGetPosMapQuery, useMapPosQuery } = posApi;

@@ -1,15 +1,63 @@
-import type { Product } from '@contract/product.ts';
+import type { Product, ProductPatch, ProductStats } from '@contract/product.ts';
+import type { SynchronizeResult } from '@contract/utilisateur.ts';
+import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
+import { LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+type Answer = Parameters<typeof toPage<Product>>[0];
+/** Another backend has no version to tell who came first. */
+export type AnyProduct = Omit<Product, 'version'> & { version?: number };
+
+const one = (code: string) => `products/${encodeURIComponent(code)}`;
 
 export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query<Page<Product>, ListArgs>({
+    listProducts: build.query<Page<AnyProduct>, ListArgs>({
       query: (params) => ({ url: 'products', params }),
-      transformResponse: toPage<Product>,
+      transformResponse: (answer: Answer): Page<AnyProduct> => toPage(answer),
       providesTags: listTags('Product', (product) => product.code),
+    }),
+    getProduct: build.query<AnyProduct, string>({
+      query: (code) => ({ url: one(code), headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'Product', id: code }],
+    }),
+    /** A 412 says in `actuel` what stands there now; prices in Ar. */
+    updateProduct: build.mutation<Partial<Product>, ProductPatch & { code: string }>({
+      query: ({ code, ...body }) => ({ url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json' }, body }),
+      // The state shows at once and goes back if the call fails; prices show once it succeeded.
+      onQueryStarted: async ({ code, isEnabled }, api) => {
+        const merge = (fields: Partial<Product>) =>
+          baseApi.util.selectInvalidatedBy(api.getState(), [{ type: 'Product', id: code }]).flatMap(({ endpointName, originalArgs }) => {
+            if (endpointName === 'getProduct') return [api.dispatch(productsApi.util.updateQueryData('getProduct', code, (product) => void Object.assign(product, fields)))];
+            if (endpointName !== 'listProducts') return [];
+            const inList = (page: Page<AnyProduct>) => void Object.assign(page.items.find((row) => row.code === code) ?? {}, fields);
+            return [api.dispatch(productsApi.util.updateQueryData('listProducts', originalArgs as ListArgs, inList))];
+          });
+        const shown = typeof isEnabled === 'boolean' ? merge({ isEnabled }) : [];
+        // The caller hears of a failure from the call itself.
+        const done = await api.queryFulfilled.catch(() => null);
+        if (done) merge(done.data);
+        else {
+          for (const patch of shown) patch.undo();
+        }
+      },
+      invalidatesTags: (_data, error, { code }) => {
+        if (error) return errorStatus(error) === 412 ? [{ type: 'Product', id: code }] : [];
+        return [{ type: 'Product', id: code }, { type: 'Product', id: 'LIST' }, 'StockCommercial', 'ProductStats'];
+      },
+    }),
+    /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
+    synchronizeProducts: build.mutation<Partial<SynchronizeResult> | null, void>({
+      query: () => ({ url: 'products/sync/data', method: 'POST', timeout: LONG_CALL_MS }),
+      invalidatesTags: ['Product', 'StockCommercial', 'Importation'],
+    }),
+    listProductStats: build.query<Page<ProductStats>, ListArgs>({
+      query: (params) => ({ url: 'products/stats/summary', params }),
+      transformResponse: toPage<ProductStats>,
+      providesTags: ['ProductStats'],
     }),
   }),
 });
 
-export const { useListProductsQuery } = productsApi;
+export const { useListProductsQuery, useGetProductQuery, useUpdateProductMutation, useSynchronizeProductsMutation, useListProductStatsQuery } = productsApi;

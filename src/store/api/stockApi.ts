@@ -1,4 +1,4 @@
-import type { StockCommercial, StockLigne, StockMouvement } from '@contract/stock.ts';
+import type { StockCommercial, StockCommercialDetail, StockLigne, StockMouvement, StockParProduit, TotalAPerdre } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
@@ -19,6 +19,21 @@ export const stockApi = baseApi.injectEndpoints({
       transformResponse: toPage<StockCommercial>,
       providesTags: listTags('StockCommercial', (lot) => lot.code),
     }),
+    /** What the lots of a list will lose in all; `params` are the list's, its page and order count for nothing. */
+    getTotalAPerdre: build.query<TotalAPerdre, ListArgs>({
+      query: (params) => ({ url: 'stock-commercial/a-perdre', params }),
+      providesTags: ['StockCommercial'],
+    }),
+    /** A lot with its ledger in sum. */
+    getLot: build.query<StockCommercialDetail, string>({
+      query: (code) => `stock-commercial/${encodeURIComponent(code)}`,
+      providesTags: (_data, _error, code) => [{ type: 'StockCommercial', id: code }],
+    }),
+    listStockParProduit: build.query<Page<StockParProduit>, ListArgs>({
+      query: (params) => ({ url: 'stock-par-produit', params }),
+      transformResponse: toPage<StockParProduit>,
+      providesTags: listTags('StockCommercial', (row) => row.product.code),
+    }),
     listMouvements: build.query<Page<StockMouvement>, ListArgs>({
       query: (params) => ({ url: 'stock-mouvements', params }),
       transformResponse: toPage<StockMouvement>,
@@ -27,4 +42,4 @@ export const stockApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetStockCommercialQuery, useListLotsQuery, useListMouvementsQuery } = stockApi;
+export const { useGetLotQuery, useGetStockCommercialQuery, useGetTotalAPerdreQuery, useListLotsQuery, useListMouvementsQuery, useListStockParProduitQuery } = stockApi;

@@ -23,6 +23,7 @@
  * | tracking device: assign, refresh       | TrackingDevice                                                             |
  * | configuration: change                  | Configuration id, Dashboard, Commercial                                    |
  * | back-office user: create, change       | Utilisateur                                                                |
+ * | own password, own sessions             | Session                                                                    |
  */
 export const TAGS = [
   'Ajustement',

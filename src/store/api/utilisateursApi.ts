@@ -3,7 +3,7 @@ import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail 
 import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
-import { finaliseCall, LONG_CALL_MS, rowsCall, unreadCall, type RowsImport } from './call.ts';
+import { finaliseCall, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
@@ -74,10 +74,8 @@ export const utilisateursApi = baseApi.injectEndpoints({
     }),
     /** JSON of codes in, JSON of `{code: 'update' | 'create'}` out. */
     checkCommercialExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/check/existence', body) }),
-    /** Every representative as JSON, to compare a file with; a mutation, because nothing of it is to be cached. */
-    readCommercials: build.mutation<Blob, void>({
-      query: () => unreadCall('utilisateurs', { 'utilisateurRole.code': REPRESENTATIVE, pagination: false }),
-    }),
+    /** JSON of rows in, JSON of what each would do out; an added call. */
+    validateCommercialRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/validate/import', body) }),
     processCommercialImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('commercial/process/import', rows),
       invalidatesTags: (_data, error) => (error ? [] : ['Commercial', 'Dashboard', 'Importation']),

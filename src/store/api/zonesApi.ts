@@ -1,6 +1,11 @@
-import type { Zone } from '@contract/zone.ts';
+import type { Zone, ZoneBody } from '@contract/zone.ts';
+import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+/** Every zone with its shape (doc 2, 7: pagination off): a map, neighbours. */
+export const ALL_ZONES = { pagination: false, 'order[designation]': 'asc' } as const;
 
 export const zonesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,6 +13,23 @@ export const zonesApi = baseApi.injectEndpoints({
       query: (params) => ({ url: 'zones', params }),
       transformResponse: toPage<Zone>,
       providesTags: listTags('Zone', (zone) => zone.code),
+    }),
+    getZone: build.query<Zone, string>({
+      query: (code) => ({ url: `zones/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }],
+    }),
+    /** A new zone, with its code in the body a changed one (DECISIONS 4). A 412 says in `actuel` what stands there now. */
+    saveZone: build.mutation<Partial<Zone> | null, { body: ZoneBody; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({
+        url: 'zones',
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json', ...idempotencyHeaders(idempotencyKey) },
+      }),
+      invalidatesTags: (_data, error) => {
+        if (error) return errorStatus(error) === 412 ? ['Zone'] : [];
+        return ['Zone', 'Heatmap', 'PointOfSale', 'Commercial'];
+      },
     }),
   }),
 });

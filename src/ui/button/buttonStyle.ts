@@ -87,3 +87,16 @@ export const buttonStyle = css<ButtonLook>`
     ${({ $square, $small }) => ($small ? `height: 36px; ${$square ? 'width: 40px;' : ''}` : '')}
   }
 `;
+
+/** A button whose word goes where a list is narrow and other buttons share its row. */
+export const shortStyle = css`
+  @container list (max-width: 1150px) {
+    &[data-short] {
+      width: var(--control);
+      padding: 0;
+      & > span {
+        display: none;
+      }
+    }
+  }
+`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { formatPercent } from '../format/number.ts';
 import { formatCompact } from './compact.ts';
@@ -9,6 +10,8 @@ export interface DoughnutPart {
   value: number;
   /** What is left over, always in the last colour. */
   rest: boolean;
+  /** Where its figure comes from. */
+  link?: { to: string; title: string } | undefined;
 }
 
 export interface DoughnutChartProps {
@@ -30,6 +33,7 @@ const colorOf = (part: DoughnutPart, at: number) => (part.rest ? REST_COLOR : `v
  * arcs cost nothing, wait for no chunk and take the theme's colours by themselves.
  */
 export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps) {
+  const navigate = useNavigate();
   const [active, setActive] = useState<number | null>(null);
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   const shown = active === null ? undefined : parts[active];
@@ -55,6 +59,10 @@ export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps
                 strokeDasharray={`${length} ${100 - length}`}
                 strokeDashoffset={-start}
                 opacity={active === null || active === at ? 1 : 0.35}
+                style={part.link && { cursor: 'pointer' }}
+                onClick={() => {
+                  if (part.link) void navigate(part.link.to);
+                }}
                 onPointerEnter={() => {
                   setActive(at);
                 }}
@@ -82,7 +90,15 @@ export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps
               onPointerLeave={leave}
             >
               <i style={{ background: colorOf(part, at) }} />
-              <span className="ell">{part.label}</span>
+              <span className="ell">
+                {part.link ? (
+                  <Link to={part.link.to} title={part.link.title}>
+                    {part.label}
+                  </Link>
+                ) : (
+                  part.label
+                )}
+              </span>
               <span className="nw share">
                 {formatPercent((part.value / total) * 100, 1)}
                 <span className="vh"> ({format(part.value)})</span>
@@ -144,6 +160,13 @@ const Legend = styled.ul`
     width: 8px;
     height: 8px;
     border-radius: 2px;
+  }
+  & a {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
   }
   & .share {
     margin-left: auto;

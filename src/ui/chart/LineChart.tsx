@@ -18,6 +18,9 @@ export interface LineChartProps {
   /** Both must keep their identity between renders. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
+  /** A click on a point, or Enter on the one read, opens what it is made of; `openLabel` says so. */
+  onOpen?: (index: number) => void;
+  openLabel?: string;
 }
 
 interface Reading {
@@ -53,7 +56,7 @@ function useReading(points: readonly LinePoint[]) {
 }
 
 /** A line over days, with a reading cursor that the pointer or the arrow keys move, and the same figures as a table. */
-export default function LineChart({ points, label, columns, formatTick, formatValue }: LineChartProps) {
+export default function LineChart({ points, label, columns, formatTick, formatValue, onOpen, openLabel }: LineChartProps) {
   const { reading, onCreated, onRead, leave, go } = useReading(points);
   const drawn = useIdle();
   const options = useMemo(() => lineOptions({ points, formatTick, drawn, onRead }), [points, formatTick, drawn, onRead]);
@@ -63,13 +66,20 @@ export default function LineChart({ points, label, columns, formatTick, formatVa
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (event.key === 'Escape') leave();
+    if (event.key === 'Enter') onOpen?.(index);
     if (step === undefined) return;
     event.preventDefault();
     go(reading ? index + step : last);
   };
   return (
-    <Root onPointerLeave={leave}>
-      <div aria-hidden>
+    <Root onPointerLeave={leave} $opens={onOpen !== undefined}>
+      {/* The keyboard has the cursor below. */}
+      <div
+        aria-hidden
+        onClick={() => {
+          if (reading) onOpen?.(reading.index);
+        }}
+      >
         <HighchartsReact highcharts={Highcharts} options={options} containerProps={FILL} callback={onCreated} />
       </div>
       {point && (
@@ -80,6 +90,7 @@ export default function LineChart({ points, label, columns, formatTick, formatVa
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={index}
+          {...(openLabel === undefined ? {} : { 'aria-description': openLabel })}
           aria-valuetext={`${point.long} : ${formatValue(point.value)}`}
           onKeyDown={onKeyDown}
           onFocus={() => {
@@ -121,9 +132,10 @@ export default function LineChart({ points, label, columns, formatTick, formatVa
 const FILL = { className: 'plot' };
 
 /* Every colour the library would take from its own palette, from ours. */
-const Root = styled.div`
+const Root = styled.div<{ $opens: boolean }>`
   position: relative;
   height: 100%;
+  ${({ $opens }) => ($opens ? 'cursor: pointer;' : '')}
   --highcharts-background-color: var(--surface);
   --highcharts-neutral-color: var(--text);
   --highcharts-neutral-color-3: var(--sunken);

@@ -65,7 +65,6 @@ export function lineOptions(input: LineInput): Options {
         color: 'var(--c1)',
         fillColor: 'var(--area)',
         lineWidth: 2,
-        cursor: 'default',
         marker: { enabled: false, symbol: 'circle', states: { hover: { radius: 5, lineWidth: 2, lineColor: 'var(--surface)' } } },
         states: { hover: { lineWidthPlus: 0, halo: { size: 0 } }, inactive: { enabled: false } },
         point: {

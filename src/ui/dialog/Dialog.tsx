@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import styled from 'styled-components';
+import { X } from 'lucide-react';
+import styled, { css } from 'styled-components';
+import { IconButton } from '../button/Button.tsx';
 import { phone } from '../theme/media.ts';
 
 const Scrim = styled(DialogBackdrop)`
@@ -23,7 +25,41 @@ const Frame = styled.div`
   }
 `;
 
-const Box = styled(DialogPanel)<{ $width: string }>`
+const bleed = css`
+  height: min(712px, 100%);
+  & > .head {
+    position: relative;
+    padding-right: 60px;
+    border-bottom: 1px solid var(--border);
+  }
+  & > .head > button {
+    position: absolute;
+    top: 14px;
+    right: 18px;
+  }
+  & > form {
+    flex: 1;
+  }
+  ${phone} {
+    && {
+      height: 100dvh;
+      max-height: none;
+      border-radius: 0;
+    }
+    & > .head {
+      padding: 14px 60px 14px 16px;
+    }
+    & > .head > button {
+      top: 8px;
+      right: 12px;
+    }
+    & > .head > p {
+      display: none;
+    }
+  }
+`;
+
+const Box = styled(DialogPanel)<{ $width: string; $bleed: boolean }>`
   display: flex;
   flex-direction: column;
   width: 100%;
@@ -72,6 +108,7 @@ const Box = styled(DialogPanel)<{ $width: string }>`
       flex: 1;
     }
   }
+  ${({ $bleed }) => ($bleed ? bleed : '')}
 `;
 
 /** The scrolling middle of a dialog. */
@@ -108,17 +145,19 @@ export interface DialogProps {
   /** Buttons; what stands in `footerStart` is set apart at the start. */
   footer?: ReactNode;
   footerStart?: ReactNode;
+  /** A large one: its children fill it edge to edge under a head that can close it; the whole screen on a phone. */
+  bleed?: boolean | undefined;
   /** Wraps body and footer in a form. */
   onSubmit?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, width = '480px', locked = false, role = 'dialog', onSubmit, children } = props;
+  const { open, onClose, title, description, width = '480px', locked = false, role = 'dialog', bleed: isLarge = false, onSubmit, children } = props;
   const { footer, footerStart, initialFocus } = props;
   const inner = (
     <>
-      {children !== undefined && <DialogBody>{children}</DialogBody>}
+      {isLarge ? children : children !== undefined && <DialogBody>{children}</DialogBody>}
       {footer !== undefined && (
         <div className="foot">
           {footerStart !== undefined && <Start>{footerStart}</Start>}
@@ -138,10 +177,11 @@ export function Dialog(props: DialogProps) {
     >
       <Scrim />
       <Frame>
-        <Box $width={width}>
+        <Box $width={width} $bleed={isLarge}>
           <div className="head">
             <DialogTitle as="h2">{title}</DialogTitle>
             {description !== undefined && <Description as="p">{description}</Description>}
+            {isLarge && <IconButton variant="quiet" icon={<X aria-hidden />} label="Fermer" disabled={locked} onClick={onClose} />}
           </div>
           {onSubmit ? (
             <form

@@ -25,6 +25,7 @@ const Frame = styled(FullBleed)`
     color: var(--text-3);
   }
   & .changes,
+  & .fault,
   & .reason {
     display: -webkit-box;
     overflow: hidden;
@@ -32,8 +33,12 @@ const Frame = styled(FullBleed)`
     -webkit-line-clamp: 2;
     white-space: normal;
   }
-  & .changes {
+  & .changes,
+  & .fault {
     font: 400 12px/16px var(--font);
+  }
+  & .fault {
+    color: var(--critical);
   }
   & del {
     color: var(--text-2);
@@ -50,7 +55,7 @@ const Frame = styled(FullBleed)`
     justify-items: start;
     gap: 4px;
   }
-  & .card :is(.changes, .reason) {
+  & .card :is(.changes, .fault, .reason) {
     display: inline;
   }
 `;

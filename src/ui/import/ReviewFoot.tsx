@@ -37,11 +37,11 @@ const bold = (count: number) => <b>{formatNumber(count)}</b>;
 
 /** What finalising would do, in the action bar. */
 function Summary({ counts, status }: { counts: CheckCounts; status: ImportLook<never>['status'] }) {
-  const { valid, errors, created, updated } = counts;
+  const { valid, errors, created, updated, identical } = counts;
   if (valid === 0) return <Reason>Aucune ligne valide : il n’y a rien à finaliser.</Reason>;
   const ignored = errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ignorée' : 'ignorées'}</>;
   if (status === 'action') {
-    return <span>{bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated)} mis à jour{errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ligne ignorée' : 'lignes ignorées'}</>}.</span>;
+    return <span>{bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated - identical)} mis à jour{identical > 0 && <>, {bold(identical)} {identical < 2 ? 'identique' : 'identiques'}</>}{errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ligne ignorée' : 'lignes ignorées'}</>}.</span>;
   }
   return <span>{bold(valid)} {valid < 2 ? 'ligne sera importée' : 'lignes seront importées'}{ignored}.</span>;
 }

@@ -29,14 +29,16 @@ function Verdict({ rows, row }: { rows: ReviewRows; row: number }) {
 }
 
 function Action({ rows, row }: { rows: ReviewRows; row: number }) {
-  if (rows.status(row) === 'error') return IN_ERROR(rows.reason(row));
+  if (rows.status(row) === 'error') return <Badge tone="critical">En erreur</Badge>;
   const action = rows.action(row);
   if (action === 'none') return <Badge tone="warning">En attente</Badge>;
   if (action === 'create') return <Badge tone="good" icon={<CircleCheck aria-hidden />}>Nouveau</Badge>;
   return <Badge tone="notice" icon={<Copy aria-hidden />}>Existe déjà</Badge>;
 }
 
+/** What changes or, on a row in error, why nothing does. */
 function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
+  if (rows.status(row) === 'error') return <span className="fault" title={rows.reason(row)}>{rows.reason(row)}</span>;
   if (rows.action(row) === 'identical') return <span className="identical">Identique</span>;
   const changes = rows.changes(row);
   if (changes.length === 0) return null;
@@ -46,7 +48,7 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
       {changes.map(([label, before, after], index) => (
         <span key={label}>
           {index > 0 && ' · '}
-          {label} : <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+          {label}{'\u00a0'}: <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
         </span>
       ))}
     </span>

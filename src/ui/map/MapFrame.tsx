@@ -6,9 +6,9 @@ import type { MapViewProps } from './MapView.tsx';
 /** The map library is heavy: it comes once the page stands. */
 const MapView = lazy(() => import(/* webpackChunkName: "map" */ './MapView.tsx'));
 
-const Room = styled.div<{ $height: number }>`
+const Room = styled.div<{ $height: number | '100%' }>`
   display: grid;
-  height: ${({ $height }) => $height}px;
+  height: ${({ $height }) => (typeof $height === 'number' ? `${$height}px` : $height)};
   background: var(--map-land);
   & > p {
     place-self: center;
@@ -35,8 +35,8 @@ class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   }
 }
 
-/** A map in its own room, which it holds from the start: `height` in px. */
-export function MapFrame({ height, ...view }: MapViewProps & { height: number }) {
+/** A map in its own room, which it holds from the start: `height` in px, or all that the place around it has. */
+export function MapFrame({ height, ...view }: MapViewProps & { height: number | '100%' }) {
   const idle = useIdle();
   return (
     <Room $height={height}>

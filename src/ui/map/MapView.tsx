@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import OlMap from 'ol/Map.js';
@@ -19,6 +19,8 @@ export interface MapViewProps {
   centre: Place;
   /** 0 the earth … 19 a house. */
   zoom: number;
+  /** Where it stands at first, when that is not there: « Recentrer » goes to `centre`. */
+  start?: { centre: Place; zoom: number } | null;
   /** Keeps its identity between renders. */
   markers?: readonly MapMarker[];
   /** Layers of this folder. */
@@ -55,7 +57,7 @@ function useMap(duration: number) {
 }
 
 /** A map: tiles, pins, buttons. Heavy: it comes through MapFrame, which loads it when it is needed. */
-export default function MapView({ label, centre, zoom, markers = NO_MARKERS, children }: MapViewProps) {
+export default function MapView({ label, centre, zoom, start = null, markers = NO_MARKERS, children }: MapViewProps) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const duration = calm ? 0 : STEP_MS;
   const [map, attach] = useMap(duration);
@@ -64,6 +66,13 @@ export default function MapView({ label, centre, zoom, markers = NO_MARKERS, chi
     map?.getView().setCenter(toMap({ latitude, longitude }));
     map?.getView().setZoom(zoom);
   }, [map, latitude, longitude, zoom]);
+  const [first] = useState(start);
+  // After the above, and only once.
+  useEffect(() => {
+    if (!first) return;
+    map?.getView().setCenter(toMap(first.centre));
+    map?.getView().setZoom(first.zoom);
+  }, [map, first]);
   const go = (to: { zoom: number; center?: number[] }) => {
     map?.getView().animate({ ...to, duration });
   };
@@ -89,7 +98,8 @@ export default function MapView({ label, centre, zoom, markers = NO_MARKERS, chi
         <MapContext value={map}>
           <Tiles calm={calm} />
           <Markers markers={markers} />
-          {children}
+          {/* Layers that are still to come must not hide the map itself: hidden, it would be made anew. */}
+          <Suspense>{children}</Suspense>
         </MapContext>
       )}
     </MapRoot>

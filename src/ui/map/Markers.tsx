@@ -10,6 +10,7 @@ import { useTokens } from '../theme/useTokens.ts';
 import { useOlMap } from './mapContext.ts';
 import { pinAddress, PIN_HEIGHT, PIN_WIDTH } from './pin.ts';
 import type { MapMarker } from './types.ts';
+import { useSelect } from './useSelect.ts';
 
 const ABOVE_ALL = 10;
 
@@ -21,8 +22,8 @@ function featureOf({ id, place, tone }: MapMarker): Feature {
   return feature;
 }
 
-/** Pins, in the colours of the theme. Their identity is what they are redrawn by: keep it between renders. */
-export function Markers({ markers }: { markers: readonly MapMarker[] }) {
+/** Pins, in the colours of the theme; a click tells which. Their identity is what they are redrawn by: keep it between renders. */
+export function Markers({ markers, onSelect }: { markers: readonly MapMarker[]; onSelect?: (id: string) => void }) {
   const map = useOlMap();
   const colours = useTokens();
   const [layer] = useState(() => new VectorLayer({ source: new VectorSource(), zIndex: ABOVE_ALL }));
@@ -43,5 +44,6 @@ export function Markers({ markers }: { markers: readonly MapMarker[] }) {
     const styles = { good: styleOf(pinAddress('good', colours)), critical: styleOf(pinAddress('critical', colours)) };
     layer.setStyle((feature) => styles[feature.get('tone') as MapMarker['tone']]);
   }, [layer, colours]);
+  useSelect(layer, onSelect);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type OlMap from 'ol/Map.js';
@@ -174,4 +174,22 @@ test('une carte qui casse n’emporte pas la page', async () => {
   expect(await screen.findByText('La carte n’a pas pu être affichée.')).toBeVisible();
   expect(screen.getByText('À côté')).toBeVisible();
   expect(log).toHaveBeenCalledWith('ui/map : carte impossible', expect.any(Error), expect.any(String));
+});
+
+test('des couches qui arrivent après ne font pas refaire la carte, qui se tient où on l’avait laissée', async () => {
+  let arrive = (_module: { default: () => null }) => undefined as void;
+  const Late = lazy(() => new Promise<{ default: () => null }>((resolve) => { arrive = resolve; }));
+  render(
+    <MapView label="Carte" centre={place} zoom={15} start={{ centre: { latitude: -19, longitude: 47 }, zoom: 11 }}>
+      <Probe />
+      <Late />
+    </MapView>,
+  );
+  expect(document.querySelectorAll('.ol-viewport')).toHaveLength(1);
+  const before = document.querySelector('.ol-viewport');
+  await act(async () => {
+    arrive({ default: () => null });
+  });
+  expect(document.querySelector('.ol-viewport')).toBe(before);
+  expect([viewed(), map.getView().getZoom()]).toEqual([[47, -19], 11]);
 });

@@ -4,6 +4,9 @@ import type { MapMarker } from './types.ts';
 /** Pixels. The point stands at the middle of the bottom edge. */
 export const PIN_WIDTH = 30;
 export const PIN_HEIGHT = 38;
+/** The chosen one is larger. */
+export const CHOSEN_SCALE = 1.3;
+export const CHOSEN_HEIGHT = PIN_HEIGHT * CHOSEN_SCALE;
 
 // Never the colour alone: what is off carries a cross.
 const MARKS: Record<MapMarker['tone'], (colour: string) => string> = {

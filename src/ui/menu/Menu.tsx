@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import styled from 'styled-components';
-import { buttonStyle, type ButtonLook, type ButtonVariant } from '../button/buttonStyle.ts';
+import styled, { css } from 'styled-components';
+import { buttonStyle, shortStyle, type ButtonLook, type ButtonVariant } from '../button/buttonStyle.ts';
 import { optionStyle, popStyle } from '../form/controlStyle.ts';
 
 const Trigger = styled(MenuButton)<ButtonLook>`
   ${buttonStyle}
+  ${shortStyle}
 `;
 
 const Items = styled(MenuItems)`
@@ -15,16 +16,21 @@ const Items = styled(MenuItems)`
   min-width: 200px;
 `;
 
-const Entry = styled.button`
+const parted = css<{ $parted?: boolean }>`
+  ${({ $parted }) => ($parted ? 'margin-top: 9px; &::before { content: ""; position: absolute; inset: -5px 0 auto; border-top: 1px solid var(--border); } position: relative;' : '')}
+`;
+
+const Entry = styled.button<{ $parted?: boolean }>`
   ${optionStyle}
+  ${parted}
 `;
 
 const LinkEntry = styled(Link)`
   ${optionStyle}
 `;
 
-/** `current`: the one of several choices that holds now. */
-export type MenuEntry = { key: string; label: string; icon?: ReactNode; disabled?: boolean; current?: boolean } & ({ onSelect: () => void } | { to: string });
+/** `current`: the one of several choices that holds now; `parted`: a line above it, another kind of entry begins. */
+export type MenuEntry = { key: string; label: string; icon?: ReactNode; disabled?: boolean; current?: boolean; parted?: boolean } & ({ onSelect: () => void } | { to: string });
 
 export interface MenuProps {
   /** Accessible name of the button, shown as a tooltip when the button is only an icon. */
@@ -32,6 +38,8 @@ export interface MenuProps {
   /** What the button shows. */
   children: ReactNode;
   iconOnly?: boolean | undefined;
+  /** Only an icon where a list is narrow; the words then stand in a span. */
+  short?: boolean | undefined;
   variant?: ButtonVariant | undefined;
   entries: readonly MenuEntry[];
   /** Above the entries, not selectable: who is signed in. */
@@ -44,10 +52,10 @@ const Heading = styled.div`
   border-bottom: 1px solid var(--border);
 `;
 
-export function Menu({ label, children, iconOnly = false, variant = 'secondary', entries, heading }: MenuProps) {
+export function Menu({ label, children, iconOnly = false, short = false, variant = 'secondary', entries, heading }: MenuProps) {
   return (
     <HeadlessMenu>
-      <Trigger $variant={variant} $small={false} $square={iconOnly} aria-label={label} {...(iconOnly ? { title: label } : {})}>
+      <Trigger $variant={variant} $small={false} $square={iconOnly} aria-label={label} data-short={short || undefined} {...(iconOnly || short ? { title: label } : {})}>
         {children}
       </Trigger>
       <Items anchor={{ to: 'bottom end', gap: 4, padding: 8 }} modal={false}>
@@ -60,7 +68,7 @@ export function Menu({ label, children, iconOnly = false, variant = 'secondary',
                 {entry.label}
               </LinkEntry>
             ) : (
-              <Entry type="button" onClick={entry.onSelect} {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}>
+              <Entry type="button" $parted={entry.parted ?? false} onClick={entry.onSelect} {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}>
                 {entry.icon}
                 {entry.label}
                 {entry.current && <Check aria-hidden className="check" />}

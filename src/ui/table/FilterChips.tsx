@@ -17,7 +17,7 @@ function PickerChips({ filter, value, onChange }: Props & { filter: Extract<Filt
   return values.map((each) => (
     <Chip
       key={each}
-      label={labelOf(each)}
+      label={filter.quiet ? `${filter.label} : ${labelOf(each)}` : labelOf(each)}
       onRemove={() => {
         onChange(values.filter((other) => other !== each));
       }}
@@ -33,7 +33,10 @@ function rangeText([from = '', to = '']: readonly string[]): string {
 /** A filter's value in words, for its chip. */
 function textOf(filter: FilterDefinition, value: FilterValue): string {
   if (typeof value !== 'string') return `${filter.label} : ${rangeText(value)}`;
-  if (filter.kind === 'choice') return filter.options.find((option) => option.value === value)?.label ?? value;
+  if (filter.kind === 'choice') {
+    const label = filter.options.find((option) => option.value === value)?.label ?? value;
+    return filter.quiet ? `${filter.label} : ${label}` : label;
+  }
   return `${filter.label} : ${formatDate(value)}`;
 }
 

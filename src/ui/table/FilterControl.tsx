@@ -35,7 +35,7 @@ export function FilterControl({ filter, value, onChange }: Props) {
   switch (filter.kind) {
     case 'choice': {
       const longest = Math.max(filter.allLabel.length, ...filter.options.map((option) => option.label.length));
-      const width = Math.min(280, Math.max(128, (filter.label.length + longest + 1) * 6.5 + 40));
+      const width = Math.min(280, Math.max(128, (filter.label.length + longest + 1) * 6.5 + 46));
       return (
         <Sized className="choice" style={{ width }}>
           <Select

@@ -25,6 +25,12 @@ const Bar = styled.div`
     gap: 8px;
     min-width: 0;
   }
+  /* Filters without a control, in words. */
+  & > .start > span {
+    align-self: center;
+    max-width: 340px;
+    height: 28px;
+  }
   & .search {
     width: 216px;
   }
@@ -60,6 +66,14 @@ const Bar = styled.div`
         font-size: 14px;
       }
     }
+    & > .arrange {
+      display: flex;
+      flex: none;
+      gap: 8px;
+      & > button {
+        flex: none;
+      }
+    }
   }
 `;
 
@@ -92,7 +106,7 @@ function sortsOf(definition: Pick<ListDefinition<never>, 'sorts'> & { columns: r
 }
 
 function Controls({ filters, list }: { filters: readonly FilterDefinition[]; list: ListControl }) {
-  return filters.map((filter) => (
+  return filters.filter((filter) => filter.quiet !== true).map((filter) => (
     <FilterControl
       key={filter.key}
       filter={filter}
@@ -149,9 +163,11 @@ interface Props<T> {
   total: number | undefined;
   /** Before the sort control: a switch between list and map. */
   tools?: ReactNode;
+  /** After the sort control, on a phone: columns and views. */
+  arrange?: ReactNode;
 }
 
-export function FiltersBar<T>({ definition, list, total, tools }: Props<T>) {
+export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props<T>) {
   const isPhone = useIsPhone();
   const { search, filters } = definition;
   const sorts = sortsOf(definition);
@@ -168,6 +184,7 @@ export function FiltersBar<T>({ definition, list, total, tools }: Props<T>) {
           ? filters.length > 0 && <FilterSheet filters={filters} list={list} total={total} />
           : [
               <Controls key="controls" filters={filters} list={list} />,
+              <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
               list.isFiltered && <IconButton key="clear" variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={list.clear} />,
             ]}
         </div>
@@ -175,6 +192,7 @@ export function FiltersBar<T>({ definition, list, total, tools }: Props<T>) {
           {tools}
           {sorts.length > 0 && <SortControl sorts={sorts} sort={list.state.sort} onSort={list.setSort} />}
         </div>
+        {Boolean(arrange) && <div className="arrange">{arrange}</div>}
       </Bar>
       {isPhone && list.activeFilters > 0 && (
         <Chips>

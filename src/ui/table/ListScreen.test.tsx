@@ -239,3 +239,24 @@ test('sur un téléphone, des cartes, et les filtres dans une feuille', async ()
   expect(search(router)).toBe('');
   matchMedia.mockRestore();
 });
+
+test('au clavier : / à la recherche, de là aux lignes, à la dernière, à la première, et retour', async () => {
+  const { router, user } = show('/vendeurs');
+  const field = screen.getByRole('searchbox');
+  await user.keyboard('/');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Vendeur 2' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('link', { name: 'Vendeur 20' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Home}');
+  expect(screen.getByRole('link', { name: 'Vendeur 1' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+  // In a field it is a letter like any other.
+  await user.keyboard('a/');
+  expect(field).toHaveValue('a/');
+  await user.keyboard('{Escape}{ArrowDown}{Enter}');
+  expect(router.state.location.pathname).toBe('/vendeur/C1');
+});

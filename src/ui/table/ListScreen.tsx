@@ -4,14 +4,19 @@ import styled from 'styled-components';
 import { CountBadge } from '../badge/Badge.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
 import { formatNumber, pluralFr } from '../format/number.ts';
+import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { Bars, Foot, FullBleed, PageHead } from '../page/Page.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { FiltersBar } from './FiltersBar.tsx';
 import { pageCount } from './pagination.ts';
 import { Pager } from './Pager.tsx';
 import { RowsView } from './RowsView.tsx';
-import type { ListDefinition, ListQuery } from './types.ts';
+import type { Column, ListDefinition, ListQuery } from './types.ts';
+import { useArrangement, type Arrangement } from './useArrangement.ts';
+import { useListKeys } from './useListKeys.ts';
 import type { ListControl } from './useListState.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 export interface ListScreenProps<T> {
   /** A module constant: its identity must not change between renders. */
@@ -49,8 +54,20 @@ function usePageGuards<T>({ state, setPage }: ListControl, { data, isFetching, i
   return root;
 }
 
-function Rows<T>({ definition, query, list }: { definition: ListDefinition<T>; query: ListQuery<T>; list: ListControl }) {
-  const { title, columns, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
+/** Rows that wait for the order of their columns: only the first is sure to be there. */
+const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({ columns: columns.slice(0, 1), query: { ...query, data: undefined, isError: false } });
+
+interface RowsProps<T> {
+  definition: ListDefinition<T>;
+  columns: readonly Column<T>[];
+  query: ListQuery<T>;
+  list: ListControl;
+  isHeld: boolean;
+}
+
+function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
+  const { columns, query } = isHeld ? held(rows.columns, rows.query) : rows;
+  const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
   const filtered = list.isFiltered;
   return (
     <RowsView
@@ -71,8 +88,9 @@ const Pages = styled.span`
   margin-left: auto;
 `;
 
-function Footer({ total, pages, list }: { total: number; pages: number; list: ListControl }) {
+function Footer({ total, pages, list }: { total: number | undefined; pages: number; list: ListControl }) {
   const { page } = list.state;
+  if (total === undefined) return <Foot />;
   return (
     <Foot>
       <span>Total: {formatNumber(total)} élément(s)</span>
@@ -84,14 +102,38 @@ function Footer({ total, pages, list }: { total: number; pages: number; list: Li
   );
 }
 
+/** Views, and columns where there are any. */
+function Arrange({ columns, arrangement, short }: { columns: readonly Pick<Column<never>, 'key' | 'header'>[] | null; arrangement: Arrangement; short: boolean }) {
+  return (
+    <>
+      <ViewsMenu arrangement={arrangement} short={short} />
+      {columns && <ColumnsMenu columns={columns} arrangement={arrangement} short={short} />}
+    </>
+  );
+}
+
+/** On a phone beside the sort, unless a switch stands there; in the head otherwise. */
+const placed = (inBar: boolean, arrange: ReactNode) => (inBar ? { bar: arrange } : { head: arrange });
+
+const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>; total: number | undefined }) => (
+  <p role="status" className="vh">
+    {query.isFetching || total === undefined ? '' : pluralFr(total, 'résultat')}
+  </p>
+);
+
 /** A whole list screen from one description. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { definition, query, state: list, actions, tools, banner, instead, refreshLabel = 'Actualiser' } = props;
-  const { data, isFetching, isError } = query;
+  const { data, isError } = query;
+  const { columns, isHeld, arrangement } = useArrangement(definition, list);
   const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
   const root = usePageGuards(list, query, pages);
+  useListKeys(root);
   const total = isError ? undefined : data?.total;
   const refresh = <IconButton icon={<RefreshCw aria-hidden />} label={refreshLabel} onClick={() => void query.refetch()} />;
+  const isPhone = useIsPhone();
+  const columnsToArrange = instead === undefined ? definition.columns : null;
+  const arrange = placed(isPhone && !tools, arrangement && <Arrange columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />);
   return (
     <FullBleed ref={root}>
       <Bars>
@@ -101,19 +143,18 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           actions={
             <>
               {refresh}
+              {arrange.head}
               <DownloadMenu definition={definition} state={list.state} isFiltered={list.isFiltered} total={total} hasNeighbours={Boolean(actions)} />
               {actions}
             </>
           }
         />
-        <FiltersBar definition={definition} list={list} total={total} tools={tools} />
+        <FiltersBar definition={definition} list={list} total={total} tools={tools} arrange={arrange.bar} />
       </Bars>
-      <p role="status" className="vh">
-        {isFetching || total === undefined ? '' : pluralFr(total, 'résultat')}
-      </p>
+      <Result query={query} total={total} />
       {banner}
-      {instead ?? <Rows definition={definition} query={query} list={list} />}
-      {instead === undefined && (data ? <Footer total={data.total} pages={pages} list={list} /> : <Foot />)}
+      {instead ?? <Rows definition={definition} list={list} columns={columns} query={query} isHeld={isHeld} />}
+      {instead === undefined && <Footer total={data?.total} pages={pages} list={list} />}
     </FullBleed>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -27,6 +27,8 @@ export interface VirtualTableProps<T> {
   columns: readonly VirtualColumn<T>[];
   rowKey: (row: T) => string;
   rowTone?: ((row: T) => 'critical' | 'off' | undefined) | undefined;
+  /** What stands under a row, a line high: why it is refused, and what may be done. Keep it stable between renders. */
+  below?: ((row: T) => ReactNode) | undefined;
   /** Shown in the place of the rows when there are none. */
   empty?: ReactNode;
 }
@@ -56,7 +58,27 @@ function LineBody<T>({ row, index, start, columns, tone }: LineProps<T>) {
 }
 const Line = memo(LineBody) as typeof LineBody; // memo loses the type parameter
 
-function CardBody<T>({ row, index, start, columns, tone, measure }: LineProps<T> & { measure: (element: HTMLElement | null) => void }) {
+/** The line under a row, all its width. */
+function NoteLine({ start, span, tone, children }: { start: number; span: number; tone: 'critical' | 'off' | undefined; children: ReactNode }) {
+  return (
+    <div role="row" className="line note" data-tone={tone} style={{ transform: `translateY(${start}px)` }}>
+      <div role="cell" aria-colspan={span}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Rows and the notes under them, each a line high. */
+const slotsOf = <T,>(rows: readonly T[], below: ((row: T) => ReactNode) | undefined): readonly { row: T; index: number; note?: ReactNode }[] | null => {
+  if (!below) return null;
+  return rows.flatMap((row, index) => {
+    const note = below(row);
+    return note === undefined || note === null ? [{ row, index }] : [{ row, index }, { row, index, note }];
+  });
+};
+
+function CardBody<T>({ row, index, start, columns, tone, note, measure }: LineProps<T> & { note: ReactNode; measure: (element: HTMLElement | null) => void }) {
   const by = (role: string) => columns.filter((column) => (column.card ?? 'value') === role);
   return (
     <div
@@ -92,6 +114,7 @@ function CardBody<T>({ row, index, start, columns, tone, measure }: LineProps<T>
             </div>
           ))}
         </dl>
+        {note}
       </div>
     </div>
   );
@@ -104,7 +127,7 @@ const tracks = <T,>(columns: readonly VirtualColumn<T>[]) =>
 type RowsProps<T> = Omit<VirtualTableProps<T>, 'empty'>;
 
 /** Cards have the height of their content: each is measured once it has been in view. */
-function CardRows<T>({ label, rows, columns, rowKey, rowTone }: RowsProps<T>) {
+function CardRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps<T>) {
   const scroll = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- no compiler here, and the rows' props are plain values
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => 136, overscan: 4 });
@@ -114,16 +137,18 @@ function CardRows<T>({ label, rows, columns, rowKey, rowTone }: RowsProps<T>) {
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          return <Card key={rowKey(row)} row={row} index={index} start={start} columns={columns} tone={rowTone?.(row)} measure={virtual.measureElement} />;
+          return <Card key={rowKey(row)} row={row} index={index} start={start} columns={columns} tone={rowTone?.(row)} note={below?.(row)} measure={virtual.measureElement} />;
         })}
       </div>
     </VirtualRoot>
   );
 }
 
-function LineRows<T>({ label, rows, columns, rowKey, rowTone }: RowsProps<T>) {
+function LineRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps<T>) {
   const scroll = useRef<HTMLDivElement>(null);
-  const { start, end } = useRowWindow(scroll, rows.length, ROW);
+  const slots = useMemo(() => slotsOf(rows, below), [rows, below]);
+  const count = slots?.length ?? rows.length;
+  const { start, end } = useRowWindow(scroll, count, ROW);
   const grid = { '--tracks': tracks(columns) } as CSSProperties; // React has no type for custom properties
   return (
     <VirtualRoot ref={scroll} tabIndex={0} role="table" aria-label={label} aria-rowcount={rows.length + 1} style={grid}>
@@ -136,8 +161,16 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone }: RowsProps<T>) {
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="rows" style={{ height: rows.length * ROW }}>
-        {rows.slice(start, end).map((row, offset) => {
+      <div role="rowgroup" className="rows" style={{ height: count * ROW }}>
+        {slots?.slice(start, end).map(({ row, index, note }, offset) => {
+          const at = { start: (start + offset) * ROW, tone: rowTone?.(row) };
+          return (
+            <Fragment key={`${rowKey(row)}${note === undefined ? '' : ' '}`}>
+              {note === undefined ? <Line row={row} index={index} columns={columns} {...at} /> : <NoteLine span={columns.length} {...at}>{note}</NoteLine>}
+            </Fragment>
+          );
+        })}
+        {!slots && rows.slice(start, end).map((row, offset) => {
           const index = start + offset;
           return <Line key={rowKey(row)} row={row} index={index} start={index * ROW} columns={columns} tone={rowTone?.(row)} />;
         })}

@@ -205,6 +205,10 @@ export const CardList = styled.ul`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  /* More than a third of a phone holds. */
+  & dl > div:has(> dd > [data-wide]) {
+    grid-column: 1 / -1;
+  }
   & .corner {
     place-self: end;
     grid-column: -2;

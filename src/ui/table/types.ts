@@ -32,12 +32,14 @@ export interface ChoiceOption extends Option {
   slug?: string;
 }
 
-export type FilterDefinition =
+/** `quiet`: no control of its own, a chip while it restricts the list, which a link from elsewhere brings about. */
+export type FilterDefinition = { quiet?: true } & (
   | { kind: 'choice'; key: string; param: string; label: string; options: readonly ChoiceOption[]; allLabel: string }
   /** A `param` ending in `[]` takes several values, another only one. */
   | { kind: 'picker'; key: string; param: string; label: string; placeholder: string; emptyText: string; useOptions: UseOptions }
   | { kind: 'dateRange'; key: string; afterParam: string; beforeParam: string; label: string }
-  | { kind: 'date'; key: string; param: string; label: string };
+  | { kind: 'date'; key: string; param: string; label: string }
+);
 
 export interface Sort {
   field: string;

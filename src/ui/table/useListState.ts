@@ -13,6 +13,8 @@ export interface ListControl {
   setFilter: (key: string, value: FilterValue) => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number, replace?: boolean) => void;
+  /** Filters, search and sort all at once (a view), from page 1. */
+  show: (state: Pick<ListState, 'search' | 'filters' | 'sort'>) => void;
   clear: () => void;
   activeFilters: number;
   /** Whether a filter or the search restricts the list. */
@@ -75,6 +77,10 @@ export function useListState(address: ListAddress): ListControl {
     },
     setPage: (page, replace = false) => {
       change({ page }, replace);
+    },
+    show: ({ search: text, filters, sort }) => {
+      setDraft(null);
+      change({ search: text, filters, sort });
     },
     clear: () => {
       setDraft(null);

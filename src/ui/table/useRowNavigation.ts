@@ -14,18 +14,34 @@ function openRow(event: MouseEvent): void {
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: newTab, metaKey: newTab }));
 }
 
-/** Up and down go from one row's link to the next. */
-function moveByArrows(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const target = event.target;
-  if (!(target instanceof Element) || !target.matches('a[data-row-link]')) return;
-  const row = target.closest('[data-row]');
-  const next = rowLink(event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling);
-  event.preventDefault();
-  next?.focus();
+/** The row that a key goes to from one row. */
+function rowBy(key: string, row: Element | null, container: Element): Element | null | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return row?.nextElementSibling;
+    case 'ArrowUp':
+      return row?.previousElementSibling;
+    case 'Home':
+      return container.querySelector('[data-row]');
+    case 'End':
+      return [...container.querySelectorAll('[data-row]')].at(-1);
+    default:
+      return undefined;
+  }
 }
 
-/** Mouse and arrow keys over the rows of a container. Listens on the container: rows stay free of handlers. */
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+
+/** Up and down go from one row's link to the next, Home and End to the first and the last. */
+function moveByKeys(event: KeyboardEvent): void {
+  const { target, currentTarget, key } = event;
+  if (!MOVES.includes(key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(target instanceof Element) || !(currentTarget instanceof Element) || !target.matches('a[data-row-link]')) return;
+  event.preventDefault();
+  rowLink(rowBy(key, target.closest('[data-row]'), currentTarget))?.focus();
+}
+
+/** Mouse and keys over the rows of a container. Listens on the container: rows stay free of handlers. */
 export function useRowNavigation<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {
@@ -33,11 +49,11 @@ export function useRowNavigation<E extends HTMLElement>(): RefObject<E | null> {
     if (!element) return undefined;
     element.addEventListener('click', openRow);
     element.addEventListener('auxclick', openRow);
-    element.addEventListener('keydown', moveByArrows);
+    element.addEventListener('keydown', moveByKeys);
     return () => {
       element.removeEventListener('click', openRow);
       element.removeEventListener('auxclick', openRow);
-      element.removeEventListener('keydown', moveByArrows);
+      element.removeEventListener('keydown', moveByKeys);
     };
   }, []);
   return ref;

@@ -9,6 +9,8 @@ export const VirtualRoot = styled.div`
   background: var(--surface);
   font: var(--t-small);
   outline-offset: -2px;
+  /* What takes the focus must not come to stand under the head. */
+  scroll-padding-top: 36px;
   contain: strict;
   & .top {
     position: sticky;
@@ -43,6 +45,14 @@ export const VirtualRoot = styled.div`
   }
   & .rows > .line:hover {
     background: var(--hover);
+  }
+  & .rows > .line.note {
+    display: flex;
+    z-index: 1;
+    /* One with its row: the row's own line would part them. */
+    margin-top: -1px;
+    height: 41px;
+    background: var(--surface);
   }
   & .line[data-tone='critical'] {
     box-shadow: inset 3px 0 var(--critical-mark);

@@ -5,7 +5,6 @@ import { reviewRows } from './importRows.ts';
 import { memoryRows } from './rowStorage.ts';
 import { buffersOf } from './sentTexts.ts';
 import { parseWorkbook } from './workbook.ts';
-import type { Comparison } from './comparison.ts';
 
 const DOCUMENT = 'Document - Numéro du document';
 const CODE = 'Code (tiers)';
@@ -144,49 +143,35 @@ describe('what an import changes', () => {
 });
 
 describe('representatives', () => {
-  const comparison: Comparison = {
-    entityKey: 'codeTiers',
-    fields: [
-      { label: 'Nom', field: 'nomPrenom', from: ['Nom'], orFrom: ['NOM', 'PRENOM'] },
-      { label: 'Téléphone', field: 'phoneNumber', from: ['Téléphone portable (facturation)'], as: 'phone' },
-      { label: 'Région', field: 'region', from: ['REGION'], as: 'name', keptWhenEmpty: true },
-    ],
-    exclusive: { column: 'CODE COLLABORATEUR', field: 'codeCollaborateur', text: 'Code collaborateur déjà attribué à' },
-  };
-  const person = (codeTiers: string, nomPrenom: string, phoneNumber: string, region: string, codeCollaborateur: string) => ({ codeTiers, nomPrenom, phoneNumber, region, codeCollaborateur });
-  const check = { column: CODE, comparison };
 
-  async function existence(current: unknown) {
+  test('the server says what is new, what changes, what does not and what cannot be', async () => {
+    const reader = createImportReader(memoryRows());
+    const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
+    const good = verdict(true, 'Valide');
+    const answer = Array.from(rows.lines, (_, row) => {
+      if (row === 0) return { ...good, action: 'identical' };
+      if (row === 1) return { ...good, action: 'update', changements: [{ champ: 'Nom', avant: 'RASOA', apres: 'RASOANAIVO' }] };
+      if (row === 2) return { code: 'CODE COLLABORATEUR', text: 'Code collaborateur déjà attribué à C9999', status: false };
+      // What another server may say, or say badly, does no harm.
+      if (row === 3) return { ...good, action: 'supprimer', changements: [null, { champ: 5 }] };
+      return { ...good, action: 'create' };
+    });
+    const { verdicts, counts } = await reader.verdicts('h', said(answer), null);
+    const review = reviewRows(rows, verdicts);
+    expect([0, 1, 2, 3, 4].map((row) => review.action(row))).toEqual(['identical', 'update', 'none', 'none', 'create']);
+    expect([review.changes(0), review.changes(1), review.changes(3)]).toEqual([[], [['Nom', 'RASOA', 'RASOANAIVO']], [['', '', ''], ['', '', '']]]);
+    expect([review.status(2), review.reason(2), rows.columns[review.cell(2)]]).toEqual(['error', 'Code collaborateur déjà attribué à C9999', 'CODE COLLABORATEUR']);
+    expect(counts).toMatchObject({ total: 12, errors: 1, created: 8, updated: 2, identical: 1 });
+  });
+
+  test('a server without that call only says which codes exist', async () => {
     const reader = createImportReader(memoryRows());
     const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
     const { codes } = (await jsonOf(await reader.codes('h', CODE))) as { codes: string[] };
-    const known = Object.fromEntries(codes.map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
-    const answer = await reader.existence('h', said(known), current === null ? null : said(current), check);
-    return { review: reviewRows(rows, answer.verdicts), counts: answer.counts, codes };
-  }
-
-  test('say what is new, what changes and what does not', async () => {
-    const { review, counts, codes } = await existence({
-      member: [
-        person('C0001', 'RAKOTOMALALA Hery', '034 10 000 00', 'Analamanga', 'COL001'),
-        person('C0002', 'RASOA Voahangy', '0341013577', 'ITASY', 'COL002'),
-        person('C9999', 'Autre', '', '', 'COL003'),
-      ],
-    });
-    expect(counts.created + counts.updated + counts.errors).toBe(codes.length);
-    expect([review.action(0), review.action(1)]).toEqual(['identical', 'update']);
-    expect(review.changes(1)).toEqual([['Nom', 'RASOA Voahangy', 'RASOANAIVO Voahangy']]);
-    expect([review.status(2), review.reason(2)]).toEqual(['error', 'Code collaborateur déjà attribué à C9999']);
-  });
-
-  test('a row that changes nothing is identical', async () => {
-    const { review, counts } = await existence([person('C0001', 'RAKOTOMALALA Hery', '341000000', 'analamanga', 'COL001')]);
-    expect(review.action(0)).toBe('identical');
-    expect(counts.identical).toBe(1);
-  });
-
-  test('without the current values nothing is said of changes', async () => {
-    const { review } = await existence(null);
-    expect([review.action(0), review.changes(0)]).toEqual(['update', []]);
+    const known = Object.fromEntries(codes.slice(1).map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
+    const { verdicts } = await reader.existence('h', said(known), CODE);
+    const review = reviewRows(rows, verdicts);
+    expect([review.status(0), review.reason(0)]).toEqual(['error', 'Erreur de validation']);
+    expect([review.action(1), review.changes(1), review.action(11)]).toEqual(['update', [], 'create']);
   });
 });

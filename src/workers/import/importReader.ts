@@ -1,7 +1,6 @@
 import type { Encoding } from './decode.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
 import { sendRows, sendVerdicts, VALID, type PackedRows, type PackedVerdicts, type SentRows, type SentVerdicts } from './importRows.ts';
-import { indexCurrent, fieldChanges, type Comparison, type Current } from './comparison.ts';
 import { codesBody, rowsBody } from './requestBody.ts';
 import { assessByExistence, assessByVerdict, countVerdicts, packVerdicts, type Assessment, type CheckCounts } from './verdicts.ts';
 import { aggregateEffects } from './effects.ts';
@@ -33,12 +32,6 @@ export interface CheckAnswer {
   verdicts: SentVerdicts;
 }
 
-export interface ExistenceCheck {
-  /** Column whose codes were asked about. */
-  column: string;
-  comparison: Comparison | null;
-}
-
 /** What the worker does, and what tests do without one. */
 export interface ImportReader {
   read: (file: File, spec: FileSpec, handle: string) => Promise<ReadAnswer>;
@@ -47,8 +40,8 @@ export interface ImportReader {
   codes: (handle: string, column: string) => Promise<Blob>;
   /** `answer`: JSON of the verdicts. `documentColumn`: rows with the same value form one document. */
   verdicts: (handle: string, answer: Blob, documentColumn: string | null) => Promise<CheckAnswer>;
-  /** `answer`: JSON of the existence check; `current`: JSON of the entities as they stand, if known. */
-  existence: (handle: string, answer: Blob, current: Blob | null, check: ExistenceCheck) => Promise<CheckAnswer>;
+  /** `answer`: JSON of the existence check of this column's codes. */
+  existence: (handle: string, answer: Blob, column: string) => Promise<CheckAnswer>;
   errors: (handle: string) => Promise<Blob>;
   /** Rows and verdicts kept under a handle; null when there are none (any more). */
   restore: (handle: string) => Promise<{ rows: SentRows; verdicts: SentVerdicts | null } | null>;
@@ -72,19 +65,10 @@ const valueAt = (rows: PackedRows, column: string, row: number): string => {
 
 const rowNumbers = (rows: PackedRows) => Array.from({ length: rows.lines.length }, (_, row) => row);
 
-function assessExistence(stored: StoredImport, exists: ReadonlyMap<string, unknown>, current: Current | null, { column, comparison }: ExistenceCheck): Assessment[] {
-  const { rows, local } = stored;
+function assessExistence({ rows, local }: StoredImport, exists: ReadonlyMap<string, unknown>, column: string): Assessment[] {
   return rowNumbers(rows).map((row) => {
-    const valueOf = (name: string) => valueAt(rows, name, row);
-    const code = valueOf(column);
-    const found = exists.get(code);
-    const known = found === 'update' || found === 'create' ? found : undefined;
-    const entity = current?.byKey.get(code);
-    const changes = entity && comparison ? fieldChanges(entity, valueOf, comparison.fields) : null;
-    const exclusive = comparison?.exclusive;
-    const owner = exclusive && current?.ownerOf.get(valueOf(exclusive.column));
-    const taken = exclusive && owner !== undefined && owner !== code ? { text: `${exclusive.text} ${owner}`.trim(), column: rows.columns.indexOf(exclusive.column) } : undefined;
-    return assessByExistence(local.get(row) ?? taken, known, changes);
+    const found = exists.get(valueAt(rows, column, row));
+    return assessByExistence(local.get(row), found === 'update' || found === 'create' ? found : undefined);
   });
 }
 
@@ -134,11 +118,10 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const effects = aggregateEffects(list, rows.lines.length, (row) => verdicts.status[row] === VALID);
       return judge(handle, stored, { ...verdicts, effects }, documentColumn);
     },
-    existence: async (handle, answer, current, check) => {
+    existence: async (handle, answer, column) => {
       const stored = await find(handle);
       const exists = new Map(Object.entries(((await parseAnswer(answer)) ?? {}) as Record<string, unknown>));
-      const known = current === null || check.comparison === null ? null : indexCurrent(await parseAnswer(current), check.comparison);
-      return judge(handle, stored, packVerdicts(assessExistence(stored, exists, known, check)), null);
+      return judge(handle, stored, packVerdicts(assessExistence(stored, exists, column)), null);
     },
     errors: async (handle) => {
       const { rows, verdicts } = await find(handle);

@@ -8,6 +8,9 @@ export interface Verdict {
   code: string;
   text: string;
   status: boolean;
+  /** Where rows create or update by their code. */
+  action?: unknown;
+  changements?: unknown;
 }
 
 export interface CheckCounts {
@@ -44,6 +47,22 @@ export interface Assessment {
   changes: string;
 }
 
+const ACTIONS: Readonly<Record<string, number>> = { create: CREATE, update: UPDATE, identical: IDENTICAL };
+
+const actionOf = ({ action }: Verdict): number => (typeof action === 'string' ? (ACTIONS[action] ?? NO_ACTION) : NO_ACTION);
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** JSON of the fields that the server says will change, '' for none. */
+function changesOf({ changements }: Verdict): string {
+  if (!Array.isArray(changements) || changements.length === 0) return '';
+  const changes = (changements as unknown[]).map((change): FieldChange => {
+    const { champ, avant, apres } = (change ?? {}) as Readonly<Record<string, unknown>>;
+    return [asText(champ), asText(avant), asText(apres)];
+  });
+  return JSON.stringify(changes);
+}
+
 const refused = (reason: string, cell: number): Assessment => ({ status: IN_ERROR, action: NO_ACTION, reason, cell, changes: '' });
 
 /** One row judged by the server's verdict; an error of the browser's own stands where the server saw none. */
@@ -51,26 +70,14 @@ export function assessByVerdict(local: LocalError | undefined, answer: unknown, 
   const verdict = isVerdict(answer) ? answer : WITHOUT_RESULT;
   if (!verdict.status) return refused(verdict.text || ROW_WITHOUT_RESULT, offendingColumn(verdict, columns, cells));
   if (local) return refused(local.text, local.column);
-  return { status: VALID, action: NO_ACTION, reason: verdict.text, cell: -1, changes: '' };
+  return { status: VALID, action: actionOf(verdict), reason: verdict.text, cell: -1, changes: changesOf(verdict) };
 }
 
-/** One row judged by whether its code exists already; `changes` null: what stands there now is not known. */
-export function assessByExistence(
-  local: LocalError | undefined,
-  exists: 'update' | 'create' | undefined,
-  changes: readonly FieldChange[] | null,
-): Assessment {
+/** One row judged by whether its code exists already. */
+export function assessByExistence(local: LocalError | undefined, exists: 'update' | 'create' | undefined): Assessment {
   if (local) return refused(local.text, local.column);
   if (exists === undefined) return refused(ROW_WITHOUT_RESULT, -1);
-  if (exists === 'create') return { status: VALID, action: CREATE, reason: '', cell: -1, changes: '' };
-  const isIdentical = changes?.length === 0;
-  return {
-    status: VALID,
-    action: isIdentical ? IDENTICAL : UPDATE,
-    reason: '',
-    cell: -1,
-    changes: changes && changes.length > 0 ? JSON.stringify(changes) : '',
-  };
+  return { status: VALID, action: exists === 'create' ? CREATE : UPDATE, reason: '', cell: -1, changes: '' };
 }
 
 /** Packs the rows' assessments. */

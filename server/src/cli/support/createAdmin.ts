@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../db/pool.ts';
 import { hashPassword } from '../../modules/login/password.ts';
-import { passwordProblem } from '../../modules/login/passwordRules.ts';
+import { emailProblem, nameProblem } from '../../modules/login/accountRules.ts';
+import { newPasswordProblem } from '../../modules/login/passwordRules.ts';
 import { audit } from '../../plugins/audit.ts';
 import { ToolError } from './runTool.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface NewAdmin {
   readonly email: string;
@@ -15,16 +14,16 @@ export interface NewAdmin {
 /** Refuses what the screen for users would refuse, with its texts (doc 2, 5). @throws ToolError */
 export function checkAdmin({ email, name }: NewAdmin): NewAdmin {
   const checked = { email: email.trim(), name: name.trim() };
-  if (checked.email === '') throw new ToolError("L'email est requis (--email)");
-  if (!EMAIL.test(checked.email)) throw new ToolError('Veuillez entrer une adresse email valide');
-  if (checked.name === '') throw new ToolError('Le nom et prénom sont requis (--name)');
+  for (const [option, value, problem] of [['--email', checked.email, emailProblem(checked.email)], ['--name', checked.name, nameProblem(checked.name)]] as const) {
+    if (problem !== undefined) throw new ToolError(value === '' ? `${problem} (${option})` : problem);
+  }
   return checked;
 }
 
 /** Creates an administrator who can sign in. @throws ToolError when the password is too weak or the address is taken. */
 export async function createAdmin(db: Db, admin: NewAdmin, password: string): Promise<void> {
   const { email, name } = checkAdmin(admin);
-  const problem = password === '' ? 'Le mot de passe est requis' : passwordProblem(password);
+  const problem = newPasswordProblem(password);
   if (problem !== undefined) throw new ToolError(problem);
   const passwordHash = await hashPassword(password);
   await db.tx(async (tx) => {

@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, insert } from '../../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, addZone, insert } from '../../../../tests/support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { type Db, openDb } from '../../db/pool.ts';
 import { verifyStock } from './verifyStock.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
   const person = await addCommercial(db, 1);
   const product = await addProduct(db, 1);
   const lot = await addLot(db, product, person, 'L25-1', 10);
-  const order = await addCommande(db, 1, await addPos(db, 1), person);
+  const order = await addCommande(db, 1, await addPos(db, 1), person, { zone_id: await addZone(db, 1) });
   await insert(db, 'stock_mouvement', {
     type: 'VENTE', quantite: 4, total_value: 4000, stock_commercial_id: lot, product_id: product, commercial_id: person, commande_id: order,
   });
@@ -40,7 +40,12 @@ test.each([
   ['commande_jour', 'nb_validees = 0', 'Total différent des lignes : commandes du 01/10/2026, commercial col001.'],
   ['document_mois', "nb = 2 where genre = 'paiement'", /^Total différent des lignes : paiements de .*, commercial col001\.$/],
   ['document_mois', "mois = '2020-01-01' where genre = 'commande'", 'Total différent des lignes : commandes de 01/2020, commercial col001.'],
+  ['commande_zone_jour', 'value_validee = 0', 'Total différent des lignes : commandes du 01/10/2026, zone ZON001, commercial col001.'],
+  ['vente_zone_mois', 'nb = 2', 'Total différent des lignes : ventes de 10/2026, zone ZON001, commercial col001, produit ART0001.'],
+  ['commande_lieu', "last_at = last_at + interval '1 day'", 'Total différent des lignes : commandes de POS0001, commercial col001.'],
   ['commande_lieu', 'nb = 0', 'Total différent des lignes : commandes de POS0001, commercial col001.'],
+  ['mouvement_compte', "nb = 2 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE de .*, commercial col001\.$/],
+  ['produit_mois', 'vendu = vendu + 1', /^Total différent des lignes : statistiques de .*, commercial col001, produit ART0001\.$/],
   ['mouvement_jour', "quantite = 5 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE du .*, commercial col001, produit ART0001\.$/],
 ])('%s tampered with (%s) is named', async (table, change, expected) => {
   await db.pool.query(`alter table ${table} disable trigger all`);

@@ -83,16 +83,50 @@ const TOTALS: readonly Sql[] = [
       on (k.genre, k.mois, k.commercial_id, coalesce(k.zone_id, 0)) = (r.genre, r.mois, r.commercial_id, coalesce(r.zone_id, 0))
     join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id) where r.nb is distinct from k.kept order by 1 limit 1`,
   sql`select 'commandes de ' || p.code || ', commercial ' || u.username as what
-    from (select pos_id, commercial_id, zone_id, count(*) as nb from commande group by 1, 2, 3) r
-    full join (select pos_id, commercial_id, zone_id, nb as kept from commande_lieu) k
+    from (select pos_id, commercial_id, zone_id, count(*) as nb, min(commande_at) as first_at, max(commande_at) as last_at from commande group by 1, 2, 3) r
+    full join (select pos_id, commercial_id, zone_id, nb as kept, first_at, last_at from commande_lieu) k
       on (k.pos_id, k.commercial_id, coalesce(k.zone_id, 0)) = (r.pos_id, r.commercial_id, coalesce(r.zone_id, 0))
     join point_of_sale p on p.id = coalesce(r.pos_id, k.pos_id) join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id)
-    where r.nb is distinct from k.kept order by 1 limit 1`,
+    where (r.nb, r.first_at, r.last_at) is distinct from (k.kept, k.first_at, k.last_at) order by 1 limit 1`,
+  sql`select 'commandes du ' || to_char(jour, 'DD/MM/YYYY') || ', zone ' || z.code || ', commercial ' || u.username as what
+    from (select f_jour(commande_at) as jour, zone_id, commercial_id, count(*) as nb, coalesce(sum(total_value) filter (where is_validated), 0) as value_validee
+        from commande where zone_id is not null group by 1, 2, 3) r
+    full join commande_zone_jour k using (jour, zone_id, commercial_id) join zone z on z.id = zone_id join utilisateur u on u.id = commercial_id
+    where (r.nb, r.value_validee) is distinct from (k.nb, k.value_validee::numeric) order by jour, z.id, u.id limit 1`,
+  sql`select 'ventes de ' || to_char(mois, 'MM/YYYY') || ', zone ' || z.code || ', commercial ' || u.username || ', produit ' || p.code as what
+    from (select f_mois(c.commande_at) as mois, m.product_id, c.zone_id, c.commercial_id, count(distinct c.id) as nb, coalesce(sum(m.total_value) filter (where c.is_validated), 0) as value_validee
+        from stock_mouvement m join commande c on c.id = m.commande_id where m.type = 'VENTE' and c.zone_id is not null group by 1, 2, 3, 4) r
+    full join vente_zone_mois k using (mois, product_id, zone_id, commercial_id) join zone z on z.id = zone_id join utilisateur u on u.id = commercial_id join product p on p.id = product_id
+    where (r.nb, r.value_validee) is distinct from (k.nb, k.value_validee::numeric) order by mois, z.id, u.id, p.id limit 1`,
   sql`select 'mouvements ' || type || ' du ' || to_char(jour, 'DD/MM/YYYY') || ', commercial ' || u.username || ', produit ' || p.code as what
     from (select f_jour(mouvement_at) as jour, commercial_id, product_id, type, count(*) as nb, sum(quantite) as quantite, sum(total_value) as value
         from stock_mouvement group by 1, 2, 3, 4) r
     full join mouvement_jour k using (jour, commercial_id, product_id, type) join utilisateur u on u.id = commercial_id join product p on p.id = product_id
     where (r.nb, r.quantite, r.value) is distinct from (k.nb, k.quantite, k.value) order by jour, u.id, p.id, type limit 1`,
+  sql`select 'mouvements ' || type || ' de ' || to_char(mois, 'MM/YYYY') || ', commercial ' || u.username as what
+    from (select f_mois(mouvement_at) as mois, commercial_id, type, count(*) as nb from stock_mouvement group by 1, 2, 3) r
+    full join (select mois, commercial_id, type, nb as kept from mouvement_compte) k using (mois, commercial_id, type)
+    join utilisateur u on u.id = commercial_id where r.nb is distinct from k.kept order by 1 limit 1`,
+  sql`select 'statistiques de ' || to_char(mois, 'MM/YYYY') || ', commercial ' || u.username || ', produit ' || p.code as what
+    from (select date_trunc('month', jour)::date as mois, commercial_id, product_id, coalesce(sum(value) filter (where type = 'VENTE'), 0) as v,
+        coalesce(sum(quantite) filter (where type = 'VENTE'), 0) as q, coalesce(sum(quantite) filter (where type = 'LIVRAISON'), 0) as l,
+        coalesce(sum(quantite) filter (where type = 'RETOUR'), 0) as r,
+        coalesce(sum(case type when 'AJUSTEMENT_NEGATIF' then -quantite else quantite end) filter (where type like 'AJUSTEMENT%'), 0) as a
+      from mouvement_jour group by 1, 2, 3) j
+    full join produit_mois k using (mois, commercial_id, product_id) join utilisateur u on u.id = commercial_id join product p on p.id = product_id
+    where (j.v, j.q, j.l, j.r, j.a) is distinct from (k.value, k.vendu, k.livre, k.retourne, k.ajuste) order by mois, u.id, p.id limit 1`,
+  // Until a day's first reader, units at risk and the pace they rest on are those of the day before.
+  sql`with auj as (select jour from stock_jour where jour = f_jour(now()))
+    select 'unités vendues en 30 jours, commercial ' || u.username || ', produit ' || p.code as what
+    from (select m.commercial_id, m.product_id, sum(m.quantite) as q from mouvement_jour m, auj
+        where m.type = 'VENTE' and m.jour between auj.jour - 29 and auj.jour group by 1, 2) r
+    full join stock_rythme k using (commercial_id, product_id) join utilisateur u on u.id = commercial_id join product p on p.id = product_id
+    where r.q is distinct from k.vendu and exists (select from auj) order by u.id, p.id limit 1`,
+  sql`select 'part à perdre du lot ' || s.code as what from stock_commercial s join product p on p.id = s.product_id
+      left join (select r.id, r.quantite from (select distinct commercial_id, product_id from stock_commercial) n
+        cross join lateral f_a_perdre(n.commercial_id, n.product_id) r) r on r.id = s.id
+    where (s.a_perdre, s.a_perdre_value) is distinct from (coalesce(r.quantite, 0), round(coalesce(r.quantite, 0) * p.price))
+      and exists (select from stock_jour where jour = f_jour(now())) order by s.id limit 1`,
 ];
 
 /** Recomputes every lot from its movements, then the totals kept beside the rows; one snapshot, so that a running server does not disturb. */

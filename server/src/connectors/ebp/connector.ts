@@ -1,13 +1,17 @@
 import type { Config } from '../../config.ts';
-import type { CommercialData } from '../../modules/commercial/upsert.ts';
+import type { ImportRow } from '../../contract/importation.ts';
 import { demoFeed } from './demoFeed.ts';
 import { folderClient } from './folderClient.ts';
 import { httpClient } from './httpClient.ts';
 
 /** What Tournée asks of the accounting system (EBP). */
 export interface EbpConnector {
-  /** All representatives. @throws ProviderUnavailable with a French text when EBP does not give them. */
-  commercials(): Promise<CommercialData[]>;
+  /** All representatives, as rows of its export. @throws ProviderUnavailable with a French text when EBP does not give them. */
+  commercials(): Promise<ImportRow[]>;
+  /** All products, likewise. */
+  products(): Promise<ImportRow[]>;
+  /** All miscellaneous products, likewise. */
+  miscellaneous(): Promise<ImportRow[]>;
 }
 
 /** The connector this configuration names; the built-in feed with demonstration data only; null when there is none. */

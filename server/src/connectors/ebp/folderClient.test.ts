@@ -28,11 +28,24 @@ test('the newest export of representatives counts, whatever other exports lie be
   writeFileSync(path.join(folder, '~$commerciaux.xlsx'), 'verrou');
   const people = await folderClient(folder).commercials();
   expect(people).toHaveLength(12);
-  expect(people[4]).toMatchObject({ codeTiers: 'C0005', nom: 'RAHARISOA Élodie', phoneNumber: '341054308', solde: 60_000, region: 'ITASY', codeCollaborateur: 'COL005' });
+  expect(people[4]).toMatchObject({ 'Code (tiers)': 'C0005', Nom: 'RAHARISOA Élodie', 'Téléphone portable (facturation)': '341054308', 'Solde actuel': '60000', REGION: 'ITASY', 'CODE COLLABORATEUR': 'COL005' });
+});
+
+test('products and miscellaneous products, each from its own export, whichever is newer', async () => {
+  put('produits.xlsx', 'articles.xlsx', 5);
+  put('produits-divers.xlsx', 'divers.xlsx', 1);
+  put('commerciaux.xlsx', 'commerciaux.xlsx', 0);
+  const [products, divers] = [await folderClient(folder).products(), await folderClient(folder).miscellaneous()];
+  expect([products.length, divers.length]).toEqual([25, 8]);
+  expect(products[1]).toMatchObject({ ligne: 3, 'Code article': 'ART0002', 'Unité': 'KG', 'Code barre': '2611000007919', 'prix commerciaux TTC': '1404' });
+  expect(divers[7]).toMatchObject({ 'Code article': 'DIV907', 'Libellé': 'Étagère métallique', Prix: '95000' });
 });
 
 test('a folder without such an export, or none at all, says so', async () => {
   await expect(folderClient(folder).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Aucun export des commerciaux dans le dossier d’EBP.' });
+  await expect(folderClient(folder).products()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Aucun export des produits dans le dossier d’EBP.' });
+  put('produits.xlsx', 'articles.xlsx', 1);
+  await expect(folderClient(folder).miscellaneous()).rejects.toMatchObject({ message: 'La synchronisation a échoué. Aucun export des produits divers dans le dossier d’EBP.' });
   await expect(folderClient(path.join(folder, 'absent')).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Le dossier des exports d’EBP est inaccessible.' });
 });
 

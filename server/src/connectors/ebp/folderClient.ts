@@ -1,21 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readSheet } from 'read-excel-file/node';
-import type { CommercialData } from '../../modules/commercial/upsert.ts';
+import type { ImportRow } from '../../contract/importation.ts';
+import { cell } from '../../modules/imports/rows.ts';
 import type { EbpConnector } from './connector.ts';
+import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
 import { ProviderUnavailable } from './providerUnavailable.ts';
-import { COLUMNS, representative } from './representativeRows.ts';
 
 /** Exports pile up; the right one is among the newest. */
 const LOOKED_AT = 20;
 const MAX_BYTES = 20_000_000;
 
-interface Export {
-  readonly file: string;
-  readonly at: number;
-}
-
-async function newestFirst(folder: string): Promise<Export[]> {
+async function newestFirst(folder: string): Promise<{ file: string }[]> {
   // `~$…` is what a spreadsheet program leaves beside a file it has open.
   const names = (await readdir(folder)).filter((name) => /\.xlsx$/i.test(name) && !name.startsWith('~$'));
   const found = await Promise.all(
@@ -28,29 +24,36 @@ async function newestFirst(folder: string): Promise<Export[]> {
   return found.filter(({ size }) => size <= MAX_BYTES).sort((a, b) => b.at - a.at).slice(0, LOOKED_AT);
 }
 
-/** The representatives of a workbook's first sheet; undefined when it is another export or cannot be read (still being written). */
-async function readExport(file: string): Promise<CommercialData[] | undefined> {
+const isHeaderOf = (header: readonly string[], { columns, required, exact }: Export) =>
+  required.every((column) => header.includes(column)) && (!exact || header.every((column) => column === '' || columns.includes(column)));
+
+/** The rows of a workbook's first sheet; undefined when it is another export or cannot be read (still being written). */
+async function readExport(file: string, kind: Export): Promise<ImportRow[] | undefined> {
   const rows = await readSheet(file).catch(() => undefined);
-  const header = rows?.[0]?.map((cell) => String(cell ?? '').trim());
-  if (!rows || !header || !COLUMNS.every((column) => header.includes(column))) return undefined;
-  return rows
-    .slice(1)
-    .map((cells, i) => representative((column) => cells[header.indexOf(column)], i + 2))
-    .filter((person) => person.codeTiers !== '');
+  const header = rows?.[0]?.map((value) => String(value ?? '').trim());
+  if (!rows || !header || !isHeaderOf(header, kind)) return undefined;
+  return rows.slice(1).flatMap((cells, i) => {
+    const row = rowOf(kind, (column) => cells[header.indexOf(column)], i + 2);
+    return kind.columns.some((column) => cell(row, column) !== '') ? [row] : [];
+  });
 }
 
-/** EBP through the folder it exports its `.xlsx` files into: the newest one with the columns of representatives counts. */
+async function newestExport(folder: string, kind: Export): Promise<ImportRow[]> {
+  const files = await newestFirst(folder).catch(() => {
+    throw new ProviderUnavailable('Le dossier des exports d’EBP est inaccessible.');
+  });
+  for (const { file } of files) {
+    const rows = await readExport(file, kind);
+    if (rows) return rows;
+  }
+  throw new ProviderUnavailable(`Aucun export ${kind.what} dans le dossier d’EBP.`);
+}
+
+/** EBP through the folder it exports its `.xlsx` files into: of each kind the newest one with its columns counts. */
 export function folderClient(folder: string): EbpConnector {
   return {
-    async commercials() {
-      const files = await newestFirst(folder).catch(() => {
-        throw new ProviderUnavailable('Le dossier des exports d’EBP est inaccessible.');
-      });
-      for (const { file } of files) {
-        const people = await readExport(file);
-        if (people) return people;
-      }
-      throw new ProviderUnavailable('Aucun export des commerciaux dans le dossier d’EBP.');
-    },
+    commercials: () => newestExport(folder, COMMERCIALS),
+    products: () => newestExport(folder, PRODUCTS),
+    miscellaneous: () => newestExport(folder, MISCELLANEOUS),
   };
 }

@@ -1,7 +1,9 @@
-import { demoDay, distanceKm, type Place } from './demoFeed.ts';
+import { startOfDay } from '../../jours.ts';
+import type { TrackedPlace } from './connector.ts';
+import { demoDay, distanceKm } from './demoFeed.ts';
 
-const base: Place = { latitude: -18.91, longitude: 47.52 };
-const places: Place[] = Array.from({ length: 40 }, (_, i) => ({ latitude: -18.91 + (i % 7) * 0.002, longitude: 47.52 + (i % 9) * 0.002 }));
+const base: TrackedPlace = { latitude: -18.91, longitude: 47.52 };
+const places: TrackedPlace[] = Array.from({ length: 40 }, (_, i) => ({ latitude: -18.91 + (i % 7) * 0.002, longitude: 47.52 + (i % 9) * 0.002 }));
 const FRIDAY = '2026-11-20';
 const trip = demoDay('TRK0001', FRIDAY, base, places);
 
@@ -18,24 +20,37 @@ test('nobody drives on Sunday', () => {
 test('a round visits 12 to 20 of its places, in working hours of Madagascar', () => {
   expect(trip.stops.length).toBeGreaterThanOrEqual(12);
   expect(trip.stops.length).toBeLessThanOrEqual(20);
-  for (const stop of trip.stops) expect(places).toContainEqual({ latitude: stop.latitude, longitude: stop.longitude });
-  expect((trip.positions[0]?.at ?? '') >= '2026-11-20T04:00').toBe(true);
-  expect((trip.positions.at(-1)?.at ?? '') < '2026-11-20T17:00').toBe(true);
+  for (const { latitude, longitude } of trip.stops) expect(places).toContainEqual({ latitude, longitude });
+  expect((trip.positions[0]?.at.toISOString() ?? '') >= '2026-11-20T04:00').toBe(true);
+  expect((trip.positions.at(-1)?.at.toISOString() ?? '') < '2026-11-20T17:00').toBe(true);
 });
 
 test('time goes forward, stops last minutes, and nobody flies', () => {
   const { positions, stops } = trip;
   positions.slice(1).forEach((position, i) => {
     const before = positions[i] ?? position;
-    const hours = (Date.parse(position.at) - Date.parse(before.at)) / 3_600_000;
+    const hours = (position.at.getTime() - before.at.getTime()) / 3_600_000;
     expect(hours).toBeGreaterThan(0);
     expect(distanceKm(before, position) / hours).toBeLessThan(50);
   });
   for (const stop of stops) {
-    const minutes = (Date.parse(stop.to) - Date.parse(stop.from)) / 60_000;
+    const minutes = (stop.until.getTime() - stop.from.getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(6);
     expect(minutes).toBeLessThanOrEqual(24);
   }
+});
+
+test('orders taken that day were taken during a stop there', () => {
+  const at = (hour: number) => new Date(startOfDay(FRIDAY).getTime() + hour * 3_600_000);
+  const visits = [8, 11.5, 15].map((hour, i) => ({ latitude: -18.9 + i * 0.003, longitude: 47.53, at: at(hour) }));
+  const { stops, positions } = demoDay('TRK0001', FRIDAY, base, places, visits);
+  for (const visit of visits) {
+    const there = stops.filter((stop) => stop.latitude === visit.latitude && stop.from <= visit.at && visit.at <= stop.until);
+    expect(there).toHaveLength(1);
+  }
+  // And the round goes on between them.
+  expect(stops.length).toBeGreaterThanOrEqual(12);
+  positions.slice(1).forEach((position, i) => expect(position.at.getTime()).toBeGreaterThan(positions[i]?.at.getTime() ?? 0));
 });
 
 test('fewer places than a round: each once; none: the base alone', () => {

@@ -1,93 +1,114 @@
+import { metresBetween } from '../../../../geometry/distance.ts';
 import { between, type Random, random } from '../../db/demo/random.ts';
 import { startOfDay } from '../../jours.ts';
+import type { TrackedDay, TrackedPlace, TrackedPosition, TrackedStop } from './connector.ts';
 
-export interface Place {
-  readonly latitude: number;
-  readonly longitude: number;
+/** An order of the day: where and when somebody certainly was. */
+export interface Visit extends TrackedPlace {
+  readonly at: Date;
 }
-export interface TrackedPosition extends Place {
-  /** ISO instant. */
-  readonly at: string;
-  /** In km/h. */
-  readonly speed: number;
-}
-export interface TrackedStop extends Place {
-  readonly from: string;
-  readonly to: string;
-}
-export interface TrackedDay {
-  readonly positions: readonly TrackedPosition[];
-  readonly stops: readonly TrackedStop[];
+export interface DemoDay extends TrackedDay {
   readonly distanceKm: number;
 }
 
-const KM_PER_DEGREE = 111.32;
 const MINUTE_MS = 60_000;
 const SUNDAY = 0;
 /** Streets are not straight: what is driven beside the distance as the crow flies. */
 const DETOUR = 1.25;
+const SLOWEST = 14;
+const FASTEST = 32;
+/** From the arrival to the order, at least. */
+const TALK_MS = 4 * MINUTE_MS;
+const LONGEST_STOP = 24;
 
-/** Distance in km between two places some kilometres apart. */
-export function distanceKm(a: Place, b: Place): number {
-  const east = (b.longitude - a.longitude) * Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
-  return KM_PER_DEGREE * Math.hypot(east, b.latitude - a.latitude);
-}
-
-/** Some of the places, each time the nearest of those left: how a day's round is planned. */
-function plan(next: Random, places: readonly Place[], from: Place): Place[] {
-  const left = places.map((place) => ({ place, rank: next() })).sort((a, b) => a.rank - b.rank).slice(0, between(next, 12, 20)).map(({ place }) => place);
-  const round: Place[] = [];
-  for (let here = from; left.length > 0; ) {
-    const near = left.reduce((best, place) => (distanceKm(here, place) < distanceKm(here, best) ? place : best));
-    left.splice(left.indexOf(near), 1);
-    round.push(near);
-    here = near;
-  }
-  return round;
-}
+/** Distance in km between two places. */
+export const distanceKm = (a: TrackedPlace, b: TrackedPlace): number => metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]) / 1_000;
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const atMost = (from: TrackedPlace, to: TrackedPlace) => Math.ceil(((distanceKm(from, to) * DETOUR) / SLOWEST) * 60) * MINUTE_MS;
+const nearest = (here: TrackedPlace, places: readonly TrackedPlace[]): TrackedPlace | undefined =>
+  places.length === 0 ? undefined : places.reduce((best, place) => (distanceKm(here, place) < distanceKm(here, best) ? place : best));
 
-/** Positions of a leg, one a minute, the arrival included. */
-function drive(next: Random, from: Place, to: Place, startMs: number): { positions: TrackedPosition[]; arrivalMs: number; km: number } {
-  const km = distanceKm(from, to) * DETOUR;
-  const speed = between(next, 14, 32);
-  const minutes = Math.max(1, Math.ceil((km / speed) * 60));
-  const positions = Array.from({ length: minutes }, (_, i) => {
-    const part = (i + 1) / minutes;
-    const arrived = i === minutes - 1;
-    // A little off the straight line, as streets are.
-    const bend = arrived ? 0 : (next() - 0.5) * 0.0006;
-    return {
-      at: new Date(startMs + (i + 1) * MINUTE_MS).toISOString(),
-      latitude: rounded(from.latitude + (to.latitude - from.latitude) * part + bend),
-      longitude: rounded(from.longitude + (to.longitude - from.longitude) * part - bend),
-      speed: arrived ? 0 : Math.max(5, speed + between(next, -6, 6)),
-    };
-  });
-  return { positions, arrivalMs: startMs + minutes * MINUTE_MS, km };
+/** A round on its way: where it is, when, and what it has left behind. */
+class Round {
+  readonly positions: TrackedPosition[];
+  readonly stops: TrackedStop[] = [];
+  driven = 0;
+  readonly #next: Random;
+  #here: TrackedPlace;
+  #clock: number;
+
+  constructor(next: Random, base: TrackedPlace, startMs: number) {
+    this.#next = next;
+    this.#here = base;
+    this.#clock = startMs;
+    this.positions = [{ ...base, at: new Date(startMs), speed: 0 }];
+  }
+
+  get here(): TrackedPlace {
+    return this.#here;
+  }
+
+  get clock(): number {
+    return this.#clock;
+  }
+
+  /** Drives to a place, a position a minute, and stays there until `leaves` at the earliest. */
+  stopAt({ latitude, longitude }: TrackedPlace, minutes: number, leaves = 0): void {
+    const to = { latitude, longitude };
+    const km = distanceKm(this.#here, to) * DETOUR;
+    const speed = between(this.#next, SLOWEST, FASTEST);
+    const steps = Math.max(1, Math.ceil((km / speed) * 60));
+    for (let i = 1; i <= steps; i += 1) {
+      const arrived = i === steps;
+      // A little off the straight line, as streets are.
+      const bend = arrived ? 0 : (this.#next() - 0.5) * 0.0006;
+      const part = i / steps;
+      this.positions.push({
+        at: new Date(this.#clock + i * MINUTE_MS),
+        latitude: rounded(this.#here.latitude + (to.latitude - this.#here.latitude) * part + bend),
+        longitude: rounded(this.#here.longitude + (to.longitude - this.#here.longitude) * part - bend),
+        speed: arrived ? 0 : Math.max(5, speed + between(this.#next, -6, 6)),
+      });
+    }
+    const from = this.#clock + steps * MINUTE_MS;
+    const until = Math.max(from + minutes * MINUTE_MS, leaves);
+    this.positions.push({ ...to, at: new Date(until), speed: 0 });
+    this.stops.push({ ...to, from: new Date(from), until: new Date(until) });
+    this.driven += km;
+    this.#here = to;
+    this.#clock = until;
+  }
 }
 
 /**
- * A day of a device as a tracking provider would tell it: from its base it goes round 12 to 20 of its points of sale, with a
- * stop at each. The same for a device and a day (`yyyy-MM-dd`) at every call; nothing on Sundays.
+ * A day of a device as a tracking provider would tell it: from its base it goes round 12 to 20 of its points of sale with a stop at
+ * each, and is where its representative took orders (`visits`) at that time, as far as anybody can be. The same for a device and a
+ * day (`yyyy-MM-dd`) at every call; nothing on Sundays.
  */
-export function demoDay(device: string, day: string, base: Place, places: readonly Place[]): TrackedDay {
+export function demoDay(device: string, day: string, base: TrackedPlace, places: readonly TrackedPlace[], visits: readonly Visit[] = []): DemoDay {
   if (new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY) return { positions: [], stops: [], distanceKm: 0 };
   const next = random(`${device} ${day}`);
-  let clock = startOfDay(day).getTime() + between(next, 7 * 60, 7 * 60 + 40) * MINUTE_MS;
-  const positions: TrackedPosition[] = [{ ...base, at: new Date(clock).toISOString(), speed: 0 }];
-  const stops: TrackedStop[] = [];
-  let driven = 0;
-  let here = base;
-  for (const place of plan(next, places, base)) {
-    const leg = drive(next, here, place, clock);
-    const leaves = leg.arrivalMs + between(next, 6, 24) * MINUTE_MS;
-    positions.push(...leg.positions, { ...place, at: new Date(leaves).toISOString(), speed: 0 });
-    stops.push({ ...place, from: new Date(leg.arrivalMs).toISOString(), to: new Date(leaves).toISOString() });
-    driven += leg.km;
-    clock = leaves;
-    here = place;
+  const due = [...visits].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const planned = startOfDay(day).getTime() + between(next, 7 * 60, 7 * 60 + 40) * MINUTE_MS;
+  const first = due[0];
+  const round = new Round(next, base, first ? Math.min(planned, first.at.getTime() - TALK_MS - atMost(base, first)) : planned);
+  const others = places.filter((place) => !due.some((visit) => distanceKm(visit, place) === 0));
+  const left = others.map((place) => ({ place, rank: next() })).sort((a, b) => a.rank - b.rank)
+    .slice(0, Math.max(0, between(next, 12, 20) - due.length)).map(({ place }) => place);
+  const stopMinutes = () => between(next, 6, LONGEST_STOP);
+  const goTo = (place: TrackedPlace) => {
+    left.splice(left.indexOf(place), 1);
+    round.stopAt(place, stopMinutes());
+  };
+  for (const visit of due) {
+    for (let place = nearest(round.here, left); place; place = nearest(round.here, left)) {
+      const back = round.clock + atMost(round.here, place) + LONGEST_STOP * MINUTE_MS + atMost(place, visit) + TALK_MS;
+      if (back > visit.at.getTime()) break;
+      goTo(place);
+    }
+    round.stopAt(visit, between(next, 6, 10), visit.at.getTime() + between(next, 1, 4) * MINUTE_MS);
   }
-  return { positions, stops, distanceKm: Math.round(driven * 10) / 10 };
+  for (let place = nearest(round.here, left); place; place = nearest(round.here, left)) goTo(place);
+  return { positions: round.positions, stops: round.stops, distanceKm: Math.round(round.driven * 10) / 10 };
 }

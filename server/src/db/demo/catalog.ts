@@ -52,6 +52,14 @@ export const demoProducts: readonly DemoProduct[] = PRODUCTS.map(([, price], i) 
 });
 export const miscellaneousCodes: readonly string[] = MISCELLANEOUS.map((_, i) => `DIV${String(i + 1).padStart(3, '0')}`);
 
+/** The cards that the demonstration's accounting system knows; prices in Ar. */
+export const demoProductCards = PRODUCTS.map(([designation, price, unit], i) => ({
+  code: at(demoProducts, i).code, designation, price, unit, codeBarre: String(2_611_000_000_000 + i * 7_919),
+}));
+export const demoMiscellaneousCards = MISCELLANEOUS.map(([designation, price], i) => ({
+  code: at(miscellaneousCodes, i), designation, price, description: 'Matériel de point de vente',
+}));
+
 /** 60 products and 14 miscellaneous products. */
 export async function insertCatalog(tx: Queryable, calendar: DemoCalendar): Promise<void> {
   const next = random('catalogue');
@@ -59,19 +67,19 @@ export async function insertCatalog(tx: Queryable, calendar: DemoCalendar): Prom
     code: 'text', designation: 'text', description: 'text', unit: 'text', code_barre: 'text', is_enabled: 'boolean',
     price: 'numeric', survente: 'numeric', type_article: 'text', last_update_at: 'timestamptz',
   });
-  PRODUCTS.forEach(([designation, price, unit], i) => {
+  demoProductCards.forEach(({ code, designation, price, unit, codeBarre }, i) => {
     const oversale = next() < 0.7 ? Math.round((price * (1.06 + next() * 0.1)) / 50) * 50 : null;
     products.add({
-      code: at(demoProducts, i).code, designation, description: '', unit, code_barre: String(2_611_000_000_000 + i * 7_919),
+      code, designation, description: '', unit, code_barre: codeBarre,
       is_enabled: i !== 56, price, survente: oversale, type_article: 'Bien', last_update_at: calendar.instant(-1 - (i % 9), 6 + next()),
     });
   });
   const miscellaneous = new Columns('miscellaneous', {
     code: 'text', designation: 'text', description: 'text', price: 'numeric', is_enabled: 'boolean', last_update_at: 'timestamptz',
   });
-  MISCELLANEOUS.forEach(([designation, price], i) => {
+  demoMiscellaneousCards.forEach(({ code, designation, price, description }, i) => {
     miscellaneous.add({
-      code: at(miscellaneousCodes, i), designation, description: 'Matériel de point de vente', price, is_enabled: i !== 11,
+      code, designation, description, price, is_enabled: i !== 11,
       last_update_at: calendar.instant(-3 - i, 7),
     });
   });

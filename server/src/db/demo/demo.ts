@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../pool.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { demoProducts, insertCatalog, miscellaneousCodes } from './catalog.ts';
 import { continueNumbering, idsBy } from './columns.ts';
-import { insertAudit, insertDevices, insertDeviceSessions, insertNotifications } from './devices.ts';
+import { insertAudit, insertDevices, insertDeviceSessions, insertNotifications, locateDevices } from './devices.ts';
 import { countImports, insertImports } from './imports.ts';
 import { DemoMiscellaneous } from './miscellaneous.ts';
 import { ADMIN, DEMO_PASSWORD, demoCommercials, insertPeople } from './people.ts';
@@ -44,7 +44,7 @@ async function prepare(tx: Queryable, calendar: DemoCalendar, options: DemoOptio
   const products = await idsBy(tx, 'product', 'code', demoProducts.map((product) => product.code));
   const [admin = 0, importer = 0] = await idsBy(tx, 'utilisateur', 'username', [ADMIN, 'importateur@demo.mg']);
   const importOf = await insertImports(tx, calendar, importer);
-  await insertDevices(tx, calendar, commercials, pos);
+  await insertDevices(tx, calendar, commercials);
   await insertDeviceSessions(tx, calendar, commercials);
   await insertNotifications(tx, calendar);
   await insertAudit(tx);
@@ -79,10 +79,11 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
     if (actors.trade.mouvements.size >= BATCH) await write(tx, actors);
   }
   await write(tx, actors);
+  await locateDevices(tx, calendar);
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
   // The target follows the trade, or ten times the demonstration would show a progress of 700 %.
-  await tx.rows(sql`update configuration set value = (value::bigint * ${options.scale}::int)::text where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);
+  await tx.rows(sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);
 }
 
 /** Statistics for the planner, and no trace of the balances in between: left alone, the first minutes would be slow. */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { demoDay, type TrackedPosition } from '../../connectors/tracking/demoFeed.ts';
+import { demoTracking } from '../../connectors/tracking/demoTracking.ts';
+import { storeDevices } from '../../modules/trackingDevices/refresh.ts';
 import type { Queryable } from '../pool.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { Columns } from './columns.ts';
 import { demoCommercials, phone } from './people.ts';
-import type { DemoPointOfSale } from './pointsOfSale.ts';
 import { at, between, pick, random } from './random.ts';
 import { demoZones, placeIn } from './zones.ts';
 
@@ -14,20 +14,8 @@ const MODELS = ['Teltonika FMB920', 'Teltonika FMB125', 'Coban TK303', 'Concox G
 
 const letters = (i: number) => String.fromCharCode(65 + (i % 26)) + String.fromCharCode(65 + ((i * 7) % 26));
 
-/** Where a representative's device was last heard of, at or before now, looking back from a day (counted from today). */
-function lastPosition(calendar: DemoCalendar, code: string, person: number, from: number, pos: readonly DemoPointOfSale[]): TrackedPosition | undefined {
-  const [longitude, latitude] = placeIn(at(demoZones, at(demoCommercials, person).zones[0] ?? 0), 0.5, 0.5);
-  const places = pos.filter((each) => each.commercials.includes(person));
-  for (let offset = from; offset > from - 4; offset -= 1) {
-    const { positions } = demoDay(code, calendar.day(offset), { latitude, longitude }, places);
-    const last = positions.findLast((position) => position.at <= calendar.now.toISOString());
-    if (last) return last;
-  }
-  return undefined;
-}
-
 /** 45 tracking devices: one for each representative, spares, and two that are out of order. */
-export async function insertDevices(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[], pos: readonly DemoPointOfSale[]): Promise<void> {
+export async function insertDevices(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
   const next = random('balises');
   const rows = new Columns('tracking_device', {
     code: 'text', imei: 'text', designation: 'text', sim_number: 'text', model: 'text', plate_number: 'text', adresse_ip: 'text',
@@ -37,33 +25,46 @@ export async function insertDevices(tx: Queryable, calendar: DemoCalendar, comme
     const owner = demoCommercials[i];
     const active = i !== 16 && i !== 30;
     const code = `TRK${String(i + 1).padStart(4, '0')}`;
-    const last = owner ? lastPosition(calendar, code, i, active ? 0 : -40, pos) : undefined;
+    // Those out of order were last heard of at the middle of their zone, before they broke down.
+    const [longitude, latitude] = placeIn(at(demoZones, at(demoCommercials, active ? 0 : i).zones[0] ?? 0), 0.5, 0.5);
     rows.add({
       code, imei: String(860_000_012_345_000 + i * 1_237), designation: owner ? `Moto ${owner.codeCollaborateur}` : `Réserve ${i - commercialIds.length + 1}`,
       sim_number: phone(90_000 + i), model: pick(next, MODELS), plate_number: `${1_000 + i * 173} T${letters(i)}`, adresse_ip: `10.20.${Math.floor(i / 16)}.${10 + i}`,
       utilisateur_id: commercialIds[i] ?? null, is_active: active,
       kilometrage: owner ? between(next, 4_000, 38_000) + between(next, 0, 9) / 10 : 0,
-      last_tracking_at: last?.at ?? null, last_latitude: last?.latitude ?? null, last_longitude: last?.longitude ?? null,
+      last_tracking_at: active ? null : calendar.instant(-40, 11), last_latitude: active ? null : latitude, last_longitude: active ? null : longitude,
     });
   }
   await rows.insert(tx);
 }
 
-/** 120 sessions of the mobile application, three for each: the newest of most representatives is still open. */
+/** The others are where their provider says: to be told once the orders of the day are there. */
+export async function locateDevices(tx: Queryable, calendar: DemoCalendar): Promise<void> {
+  await storeDevices(tx, await demoTracking(tx, () => calendar.now).devices());
+}
+
+const ENDINGS = ['Téléphone perdu ou volé', 'Changement d’appareil', 'Départ du commercial', 'Appareil partagé avec un autre commercial'] as const;
+
+/** 120 sessions of the mobile application, three for each: the newest of most representatives is still open, the others were ended by an administrator. */
 export async function insertDeviceSessions(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
   const next = random('sessions');
   const rows = new Columns('device_session', {
     code: 'text', utilisateur_id: 'bigint', device_id: 'text', is_enabled: 'boolean', created_at: 'timestamptz', disable_at: 'timestamptz',
+    last_activity_at: 'timestamptz', disabled_by: 'bigint', motif: 'text',
   });
+  const admin = await tx.first<{ id: number }>(sql`select id from utilisateur where role_code = 'ROLE_ADMIN' order by id limit 1`);
   for (let i = 0; i < SESSIONS; i += 1) {
     const rank = Math.floor(i / commercialIds.length);
     const person = i % commercialIds.length;
     const opened = -330 + rank * 120 - between(next, 0, 70);
     const open = rank === 2 && person % 5 !== 4 && person !== 16 && person !== 30;
+    const ended = opened + between(next, 20, 49);
     rows.add({
       code: `SES${String(i + 1).padStart(7, '0')}`, utilisateur_id: at(commercialIds, person),
       device_id: random(`appareil ${i}`)().toString(16).slice(2, 14).padEnd(12, '0'), is_enabled: open,
-      created_at: calendar.instant(opened, 7 + next() * 9), disable_at: open ? null : calendar.instant(opened + between(next, 20, 49), 7 + next() * 9),
+      created_at: calendar.instant(opened, 7 + next() * 9), disable_at: open ? null : calendar.instant(ended, 7 + next() * 9),
+      last_activity_at: open ? calendar.instant(-(person % 3), 6.5 + next()) : calendar.instant(ended - 1, 12 + next() * 5),
+      disabled_by: open ? null : (admin?.id ?? null), motif: open ? '' : pick(next, ENDINGS),
     });
   }
   await rows.insert(tx);

@@ -27,10 +27,13 @@ export async function insertImports(tx: Queryable, calendar: DemoCalendar, userI
   return (offset) => ids[Math.floor(-offset / 7)] ?? null;
 }
 
-/** Writes into the journal how many lines and deliveries each file brought. */
+/** Writes into the journal how many lines and deliveries each file brought, and into the audit which ones. */
 export async function countImports(tx: Queryable): Promise<void> {
   await tx.rows(sql`update import_journal j set lignes = d.lignes, created = d.documents from
     (select l.import_id, count(*) as lignes, count(distinct l.id) as documents
      from livraison l join stock_mouvement m on m.livraison_id = l.id where l.import_id is not null group by 1) d
     where j.id = d.import_id`);
+  await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
+    select j.created_at, u.id, u.username, 'importer', 'livraison', l.code, json_build_object('factureRef', l.facture_ref, 'totalValue', l.total_value, 'import', j.id)
+    from livraison l join import_journal j on j.id = l.import_id join utilisateur u on u.id = j.utilisateur_id order by l.id`);
 }

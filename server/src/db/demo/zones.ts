@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { ringArea } from '../../../../geometry/area.ts';
+import type { Position } from '../../../../geometry/position.ts';
 import type { Queryable } from '../pool.ts';
 import { Columns, idsBy } from './columns.ts';
 import { at, random } from './random.ts';
@@ -18,9 +20,7 @@ const COLOURS = ['#3388ff', '#e11d48', '#059669', '#d97706', '#7c3aed', '#0891b2
 const CENTRE = { longitude: 47.52, latitude: -18.91 };
 /** Width and height of a cell, in degrees: about 1.7 km. */
 const CELL = 0.016;
-const METRES_PER_DEGREE = 111_320;
 
-export type Position = readonly [longitude: number, latitude: number];
 export interface DemoZone {
   readonly code: string;
   readonly designation: string;
@@ -51,16 +51,6 @@ export const demoZones: readonly DemoZone[] = QUARTERS.map((designation, i) => {
   };
 });
 
-/** Area in m² of a small polygon: shoelace formula on the local plane. */
-export function surface(corners: readonly Position[]): number {
-  const east = METRES_PER_DEGREE * Math.cos((CENTRE.latitude * Math.PI) / 180);
-  const twice = corners.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = at(corners, i + 1);
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.round(Math.abs(twice / 2) * east * METRES_PER_DEGREE);
-}
-
 /** A place inside a zone; `u` and `v` from 0 to 1 across it. */
 export function placeIn({ corners: [a, b, c, d] }: DemoZone, u: number, v: number): Position {
   const mix = (i: 0 | 1) => (1 - v) * ((1 - u) * a[i] + u * b[i]) + v * ((1 - u) * d[i] + u * c[i]);
@@ -72,7 +62,7 @@ export async function insertZones(tx: Queryable, createdAt: string, commercialId
   const zones = new Columns('zone', { code: 'text', designation: 'text', couleur: 'text', polygon: 'jsonb', surface: 'float8', created_at: 'timestamptz' });
   for (const { code, designation, couleur, corners } of demoZones) {
     const polygon = JSON.stringify({ type: 'Polygon', coordinates: [[...corners, corners[0]]] });
-    zones.add({ code, designation, couleur, polygon, surface: surface(corners), created_at: createdAt });
+    zones.add({ code, designation, couleur, polygon, surface: Math.round(ringArea(corners)), created_at: createdAt });
   }
   await zones.insert(tx);
   const ids = await idsBy(tx, 'zone', 'code', demoZones.map((zone) => zone.code));

@@ -8,12 +8,14 @@ let field: Field;
 let server: TestServer;
 let commercial: Client;
 
-const start = async () => {
+const reset = () => server.reset();
+beforeAll(async () => {
   field = await startField();
   server = field.server;
   commercial = server.as('ROLE_COMMERCIAL');
-};
-const stop = () => server.close();
+  await server.remember();
+});
+afterAll(() => server.close());
 
 const body = (more: object = {}) => ({ pointOfSale: field.pos, lignes: [{ stockCommercialCode: field.savon, quantite: 3 }], ...more });
 const line = (stockCommercialCode: string, quantite: number) => ({ stockCommercialCode, quantite });
@@ -21,8 +23,7 @@ const send = (payload: object, who = commercial, headers: Record<string, string>
 const year = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(2, 4);
 
 describe('une commande du terrain', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('est écrite avec ses mouvements, ses cumuls et sa trace ; les lots suivent', async () => {
     const before = await ledger(server.db);
@@ -104,8 +105,7 @@ describe('une commande du terrain', () => {
 });
 
 describe('un refus nomme le champ et ne laisse rien', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(reset);
 
   type Case = [name: string, payload: () => object, status: number, violations: [string, string][] | string, who?: 'ROLE_ADMIN'];
   const CASES: Case[] = [

@@ -2,31 +2,20 @@ import sql from 'sql-template-tag';
 import type { CommandeBody, CommandeDetail } from '../../contract/commande.ts';
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf, isDay, startOfDay } from '../../jours.ts';
+import { dayOf } from '../../jours.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { conflict, invalid, refused, type Violation } from '../../plugins/problem.ts';
+import { type Held, lockCumul, lockDivers, lockLots } from '../stock/held.ts';
+import { documentAt, type Ecriture, writeMouvements } from '../stock/ledger.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
-import { askedDivers, askedLots, DIVERS, type Held, lockDivers, lockLots, LOTS, violationsOf } from './lignes.ts';
+import { askedDivers, askedLots, DIVERS, LOTS, violationsOf } from './lignes.ts';
 import { detailOf } from './repository.ts';
-
-/** Telephones' clocks are off by a little; an order from tomorrow is a mistake. */
-const AHEAD_MS = 5 * 60_000;
-const OLDEST = startOfDay('2000-01-01');
-const LEDGER = new Set(['stock_jamais_negatif', 'stock_divers_jamais_negatif']);
 
 interface Place {
   id: number;
   zoneId: number | null;
 }
-
-/** When the order was taken, or what is wrong with it. */
-const takenAt = (text: string | null | undefined, now: Date): Date | Violation => {
-  if (!text) return now;
-  const at = isDay(text) ? startOfDay(text) : new Date(text);
-  if (at.getTime() > now.getTime() + AHEAD_MS) return { propertyPath: 'commandeAt', message: 'cette date est dans le futur' };
-  return at < OLDEST ? { propertyPath: 'commandeAt', message: 'cette date est avant 2000' } : at;
-};
 
 const placeOf = async (tx: Queryable, code: string): Promise<Place | Violation> => {
   const place = await tx.first<Place & { isEnabled: boolean }>(sql`
@@ -58,28 +47,8 @@ async function insertCommande(tx: Queryable, { at, place, commercialId, total }:
   });
 }
 
-/** The ledger of the database has the last word: a balance below zero is refused there whatever was read before. */
-const constraintOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
-
-async function insertMouvements(tx: Queryable, commandeId: number, at: Date, commercialId: number, body: CommandeBody, lots: readonly Held[], divers: readonly Held[]): Promise<void> {
-  const ids = (held: readonly Held[]) => held.map((line) => line.stockId);
-  const quantities = (lines: readonly { quantite: number }[]) => lines.map((line) => line.quantite);
-  try {
-    await tx.rows(sql`
-      insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id, commercial_id, commande_id)
-      select ${at}, 'VENTE', r.quantite, r.value, r.lot, r.product, ${commercialId}, ${commandeId}
-      from unnest(${quantities(body.lignes)}::integer[], ${lots.map((line) => line.value)}::bigint[], ${ids(lots)}::bigint[],
-        ${lots.map((line) => line.productId)}::bigint[]) with ordinality as r(quantite, value, lot, product, n) order by r.n`);
-    if (divers.length === 0) return;
-    await tx.rows(sql`
-      insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id, commande_id)
-      select ${at}, 'VENTE', r.quantite, r.stock, ${commandeId}
-      from unnest(${quantities(body.lignesDivers ?? [])}::integer[], ${ids(divers)}::bigint[]) with ordinality as r(quantite, stock, n) order by r.n`);
-  } catch (error) {
-    throw LEDGER.has(constraintOf(error)) ? invalid('Le stock du commercial ne suffit plus pour cette commande.') : error;
-  }
-}
+const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): Ecriture[] =>
+  held.map((line, n) => ({ ...line, type: 'VENTE', quantite: lines[n]?.quantite ?? 0 }));
 
 /**
  * Stores an order with its VENTE movements, lots and miscellaneous products; to be run inside the caller's transaction: all of it
@@ -88,11 +57,11 @@ async function insertMouvements(tx: Queryable, commandeId: number, at: Date, com
  */
 export async function createCommande(tx: Queryable, actor: Actor, body: CommandeBody): Promise<CommandeDetail> {
   const commercial = await actingFor(tx, actor, body.commercial, 'commercial');
-  await tx.rows(sql`select 1 from commercial_cumul where commercial_id = ${commercial.id} for no key update`);
-  const at = takenAt(body.commandeAt, new Date());
+  await lockCumul(tx, commercial.id);
+  const at = documentAt(body.commandeAt, 'commandeAt', new Date());
   const place = await placeOf(tx, body.pointOfSale);
   const lots = await lockLots(tx, commercial.id, askedLots(body));
-  const divers = await lockDivers(tx, commercial.id, askedDivers(body));
+  const divers = await lockDivers(tx, commercial.id, askedDivers(body), 'product');
   const faults = [
     ...(isViolation(place) ? [place] : []),
     ...(isViolation(at) ? [at] : []),
@@ -102,7 +71,8 @@ export async function createCommande(tx: Queryable, actor: Actor, body: Commande
   if (isViolation(place) || isViolation(at) || faults.length > 0) throw refused(faults);
   const total = lots.reduce((sum, line) => sum + line.value, 0);
   const id = await insertCommande(tx, { at, place, commercialId: commercial.id, total }, body);
-  await insertMouvements(tx, id, at, commercial.id, body, lots, divers);
+  await writeMouvements(tx, { kind: 'commande', id, at, commercialId: commercial.id }, sold(body.lignes, lots), sold(body.lignesDivers ?? [], divers),
+    () => invalid('Le stock du commercial ne suffit plus pour cette commande.'));
   const created = await detailOf(tx, id);
   await audit(tx, actor, {
     action: 'créer', entity: 'commande', entityId: created.code,

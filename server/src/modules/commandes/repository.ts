@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
 import { lignesOf } from '../stock/documents.ts';
+import { byCommercial } from '../utilisateurs/byCommercial.ts';
 
 const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
 const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
@@ -49,7 +50,7 @@ export const commandeList: ResourceList<Commande> = {
     commandeAt: { by: sql`c.commande_at` },
     totalValue: { by: sql`c.total_value` },
     orderNumber: { by: sql`c.order_number` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: withCommercial, then: sql`u.id, c.commande_at desc, c.id desc` },
+    'commercial.nomPrenom': byCommercial('c', 'commande_at'),
     'pointOfSale.designation': { by: sql`p.designation_norm`, join: withPos, then: sql`p.id, c.commande_at desc, c.id desc` },
   },
   defaultSort: ['commandeAt', 'desc'],

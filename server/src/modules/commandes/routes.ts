@@ -9,7 +9,8 @@ import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
 import { oneAtATime } from '../imports/oneAtATime.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { stockTurn } from '../stock/held.ts';
+import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';
 import { commandeList, findDetail } from './repository.ts';
 import { searched } from './search.ts';
@@ -31,8 +32,10 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...ownOnly(request.actor, sql`c.commercial_id`),
         ...(await searched(app.db, query.search?.trim() ?? '')),
         ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], query['commercial.username']),
+        ...ofRegion(sql`c.commercial_id`, query['commercial.region']),
         ...(zones.length > 0 ? [on(sql`c.zone_id`, (its) => sql`${its} = any(array(select id from zone where code = any(${zones}::text[])))`)] : []),
         ...(pos ? [on(sql`c.pos_id`, (its) => sql`${its} = (select id from point_of_sale where code = ${pos})`)] : []),
+        ...(query.isValidated === undefined ? [] : [query.isValidated ? sql`c.is_validated` : sql`not c.is_validated`]),
         ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
         ...between(sql`c.commande_at`, query.startDate, query.endDate),
       ];
@@ -66,7 +69,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, body } = request;
       // A telephone back in the network sends its orders at once; they take turns at the representative's stock anyway.
-      const turn = `commandes de ${actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '')}`;
+      const turn = stockTurn(actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? ''));
       const created = await oneAtATime(turn, () => idempotent(app.db, request, (tx) => createCommande(tx, actor, body)));
       forgetTotals('Commande', 'PointOfSale');
       return sendCreated(request, reply, created, naming);

@@ -1,3 +1,4 @@
+import { ebpWith } from '../../../../tests/support/ebp.ts';
 import { addCommande, addCommercial, addPos, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
@@ -8,11 +9,13 @@ let server: TestServer;
 let importer: Client;
 let feed: EbpConnector['commercials'];
 
-beforeEach(async () => {
-  server = await startTestServer({ ebp: { commercials: () => feed() } });
+beforeAll(async () => {
+  server = await startTestServer({ ebp: ebpWith({ commercials: () => feed() }) });
   importer = server.as('ROLE_IMPORTATEUR');
+  await server.remember();
 });
-afterEach(() => server.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const row = (n: number, more: Record<string, string> = {}) => ({
   ligne: n + 1,
@@ -29,26 +32,26 @@ const row = (n: number, more: Record<string, string> = {}) => ({
   PRENOM: '',
   ...more,
 });
-const finalise = async (commercials: object[]) => (await importer.post(FINALISE, { commercials })).json<{ created: number; updated: number; ignored: number }>();
+const finalise = async (commercials: object[]) => (await importer.post(FINALISE, { commercials })).json<{ created: number; updated: number; identical: number; ignored: number }>();
 const user = async (username: string) => (await server.db.pool.query<Record<string, unknown>>('select u.*, g.designation as region from utilisateur u left join region g on g.id = u.region_id where username = $1', [username])).rows[0];
-const data = (n: number, nom = `NOM ${n}`) => ({
-  codeTiers: `C${String(n).padStart(4, '0')}`, nom, adresse: '', solde: 0, phoneNumber: '', region: '', codeFamille: '', compteComptable: '', codeCollaborateur: `COL${String(n).padStart(3, '0')}`,
+const data = (n: number, nom = `NOM ${n}`, more: Record<string, string> = {}) => ({
+  ligne: n, 'Code (tiers)': `C${String(n).padStart(4, '0')}`, Nom: nom, 'CODE COLLABORATEUR': `COL${String(n).padStart(3, '0')}`, ...more,
 });
 
 describe('import', () => {
   test('une nouvelle fiche : nom d’utilisateur tiré du code collaborateur, sans mot de passe', async () => {
-    expect(await finalise([row(1)])).toEqual({ created: 1, updated: 0, ignored: 0 });
+    expect(await finalise([row(1)])).toEqual({ created: 1, updated: 0, identical: 0, ignored: 0 });
     expect(await user('col001')).toMatchObject({
       username: 'col001', nom_prenom: 'NOM 1', role_code: 'ROLE_COMMERCIAL', code_tiers: 'C0001', code_collaborateur: 'COL001', solde: 1235, phone_number: '0341234567',
       adresse: 'Lot 1', region: 'ANALAMANGA', code_famille: 'FAM', compte_comptable: '411000', password_hash: null, is_enabled: true,
     });
     const { rows } = await server.db.pool.query('select action, username, before, after from audit');
-    expect(rows).toEqual([{ action: 'créer', username: server.usernameOf('ROLE_IMPORTATEUR'), before: null, after: { nomPrenom: 'NOM 1', adresse: 'Lot 1', phoneNumber: '0341234567', region: 'ANALAMANGA' } }]);
+    expect(rows).toEqual([{ action: 'créer', username: server.usernameOf('ROLE_IMPORTATEUR'), before: null, after: { nomPrenom: 'NOM 1', adresse: 'Lot 1', phoneNumber: '0341234567', region: 'ANALAMANGA', solde: 1235, codeFamille: 'FAM', compteComptable: '411000', codeCollaborateur: 'COL001' } }]);
   });
 
   test('une fiche connue est mise à jour ; ce que le fichier ne dit pas reste', async () => {
     await addCommercial(server.db, 1, { is_enabled: false, password_hash: 'x', initial_command_value: 700, username: 'ancien.nom' });
-    expect(await finalise([row(1, { REGION: '', Nom: 'Nouveau' }), row(2)])).toEqual({ created: 1, updated: 1, ignored: 0 });
+    expect(await finalise([row(1, { REGION: '', Nom: 'Nouveau' }), row(2)])).toEqual({ created: 1, updated: 1, identical: 0, ignored: 0 });
     expect(await user('ancien.nom')).toMatchObject({ nom_prenom: 'Nouveau', is_enabled: false, password_hash: 'x', initial_command_value: 700, code_collaborateur: 'COL001', role_code: 'ROLE_COMMERCIAL' });
     await finalise([row(2, { REGION: '' })]);
     expect(await user('col002')).toMatchObject({ region: 'ANALAMANGA' });
@@ -57,8 +60,30 @@ describe('import', () => {
   test('le même fichier une seconde fois ne change rien et n’écrit pas de trace', async () => {
     await finalise([row(1), row(2)]);
     const traces = await scalar(server.db, 'select count(*) from audit');
-    expect(await finalise([row(1), row(2)])).toEqual({ created: 0, updated: 2, ignored: 0 });
+    expect(await finalise([row(1), row(2)])).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
     expect(await scalar(server.db, 'select count(*) from audit')).toBe(traces);
+  });
+
+  test('la revue dit ce qui change, champ par champ, et pourquoi une ligne ne peut pas être rangée', async () => {
+    await addCommercial(server.db, 9);
+    await insert(server.db, 'utilisateur', { username: 'chef', nom_prenom: 'Chef', role_code: 'ROLE_ADMIN', code_tiers: 'C0077' });
+    await finalise([row(1)]);
+    const rows = [
+      row(1, { Nom: 'Autre', 'Solde actuel': '5', 'Téléphone portable (facturation)': '341234567', REGION: 'analamanga', 'Adresse 1 (facturation)': ' Lot  1' }), row(2),
+      row(3, { 'CODE COLLABORATEUR': 'COL009' }), row(4, { 'CODE COLLABORATEUR': 'CHEF' }), row(77), row(6, { 'CODE COLLABORATEUR': 'COL002' }), row(8, { 'Solde actuel': '1.250' }), row(7, { Nom: '' }),
+    ];
+    const said = (await importer.post('/api/data/commercial/validate/import', { commercials: rows })).json<{ text: string; action?: string; changements?: object[] }[]>();
+    expect(said.slice(0, 2).map(({ action, changements }) => [action, changements])).toEqual([
+      ['update', [{ champ: 'Nom', avant: 'NOM 1', apres: 'Autre' }, { champ: 'Solde', avant: '1\u202f235 Ar', apres: '5 Ar' }]], ['create', undefined],
+    ]);
+    expect(said.slice(2).map(({ text }) => text)).toEqual([
+      'Code collaborateur déjà attribué à C0009', 'Le nom d’utilisateur « chef » est déjà pris', 'Code (tiers) d’un compte du back-office : C0077',
+      'Ligne en double : même code collaborateur qu’à la ligne 3', 'Solde actuel : montant illisible « 1.250 »', 'Valeur manquante : Nom',
+    ]);
+    expect(await finalise(rows)).toEqual({ created: 1, updated: 1, identical: 0, ignored: 6 });
+    // What says the same is left as it was.
+    expect(await user('col001')).toMatchObject({ nom_prenom: 'Autre', phone_number: '0341234567', adresse: 'Lot 1', solde: 5 });
+    expect(await finalise(rows.slice(0, 2))).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
   });
 
   test('ce qui ne peut pas être rangé est compté à part', async () => {
@@ -67,7 +92,7 @@ describe('import', () => {
       row(1), row(2, { 'Code (tiers)': '' }), row(3, { Nom: '' }), row(4, { 'CODE COLLABORATEUR': '' }), row(5, { 'Code (tiers)': 'C0001' }), row(6, { 'CODE COLLABORATEUR': 'COL001' }),
       row(7, { 'CODE COLLABORATEUR': 'COL009' }), row(8, { Nom: 'x'.repeat(400) }), row(10, { Nom: '', NOM: 'RAKOTO', PRENOM: 'Hery' }),
     ];
-    expect(await finalise(rows)).toEqual({ created: 2, updated: 0, ignored: 7 });
+    expect(await finalise(rows)).toEqual({ created: 2, updated: 0, identical: 0, ignored: 7 });
     expect(await user('col010')).toMatchObject({ nom_prenom: 'RAKOTO Hery' });
     expect(await user('col009')).toMatchObject({ nom_prenom: 'Commercial 9', code_tiers: 'C0009' });
   });
@@ -75,7 +100,7 @@ describe('import', () => {
   test('un code collaborateur qui donnerait le nom d’utilisateur d’un autre est laissé de côté', async () => {
     const admin = server.usernameOf('ROLE_ADMIN');
     await insert(server.db, 'utilisateur', { username: 'Chef', nom_prenom: 'Chef', role_code: 'ROLE_EDITEUR' });
-    expect(await finalise([row(5, { 'CODE COLLABORATEUR': 'CHEF' }), row(1, { 'CODE COLLABORATEUR': admin }), row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }), row(3, { 'CODE COLLABORATEUR': 'Abc' }), row(4, { 'CODE COLLABORATEUR': 'aBC' })])).toEqual({ created: 1, updated: 0, ignored: 4 });
+    expect(await finalise([row(5, { 'CODE COLLABORATEUR': 'CHEF' }), row(1, { 'CODE COLLABORATEUR': admin }), row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }), row(3, { 'CODE COLLABORATEUR': 'Abc' }), row(4, { 'CODE COLLABORATEUR': 'aBC' })])).toEqual({ created: 1, updated: 0, identical: 0, ignored: 4 });
     expect(await user(admin)).toMatchObject({ role_code: 'ROLE_ADMIN', code_tiers: null });
   });
 
@@ -86,7 +111,7 @@ describe('import', () => {
   });
 
   test('aucune bonne ligne : ni journal ni notification', async () => {
-    expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({ created: 0, updated: 0, ignored: 1 });
+    expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({ created: 0, updated: 0, identical: 0, ignored: 1 });
     expect([await scalar(server.db, 'select count(*) from import_journal'), await scalar(server.db, 'select count(*) from notification')]).toEqual([0, 0]);
     expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({ status: 422, detail: 'Aucune ligne à importer.' });
   });
@@ -94,15 +119,15 @@ describe('import', () => {
   test('textes impossibles à ranger passent sans erreur du serveur', async () => {
     const odd = ['\ud800', '\udc00x', 'a\u0000b', '\\', '"', '\'', '{}', '￿', '😀', '‮', 'é'.repeat(200)];
     const rows = odd.map((text, n) => row(n + 1, { Nom: `N${text}`, 'Adresse 1 (facturation)': text, REGION: text }));
-    expect(await finalise(rows)).toEqual({ created: odd.length, updated: 0, ignored: 0 });
+    expect(await finalise(rows)).toEqual({ created: odd.length, updated: 0, identical: 0, ignored: 0 });
   });
 
   test('un solde illisible laisse la fiche de côté ; un solde vide vaut 0', async () => {
     const illisibles = ['x', '1e3', '0x1', 'NaN', '-', '1.2.3', '12 50', '1.250', '1 000 000 000 000', '12 500 Ar'];
     const rows = illisibles.map((solde, n) => row(n + 1, { 'Solde actuel': solde }));
-    expect(await finalise(rows)).toEqual({ created: 0, updated: 0, ignored: illisibles.length });
+    expect(await finalise(rows)).toEqual({ created: 0, updated: 0, identical: 0, ignored: illisibles.length });
     const lus: [texte: string, solde: number][] = [['', 0], ['-5', -5], ['999999999999', 999_999_999_999], ['1\u202f000', 1000], ['12,5', 13], ['1.250.000,00', 1_250_000]];
-    expect(await finalise(lus.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({ created: lus.length, updated: 0, ignored: 0 });
+    expect(await finalise(lus.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({ created: lus.length, updated: 0, identical: 0, ignored: 0 });
     const { rows: soldes } = await server.db.pool.query<{ solde: number }>("select solde from utilisateur where code_tiers between 'C0050' and 'C0099' order by code_tiers");
     expect(soldes.map((each) => Number(each.solde))).toEqual(lus.map(([, solde]) => solde));
   });
@@ -117,7 +142,7 @@ describe('import', () => {
   test('cinq mille fiches d’un coup, deux fois de front', async () => {
     const rows = Array.from({ length: 2_500 }, (_, n) => row(n + 1000, { 'CODE COLLABORATEUR': `K${n}`, 'Code (tiers)': `T${n}` }));
     const [a, b] = await Promise.all([finalise(rows), finalise(rows)]);
-    expect([a.created + b.created, a.updated + b.updated]).toEqual([2_500, 2_500]);
+    expect([a.created + b.created, a.identical + b.identical]).toEqual([2_500, 2_500]);
   });
 });
 
@@ -136,8 +161,8 @@ describe('synchronisation avec EBP', () => {
     feed = () => Promise.resolve([]);
     expect(problemOf(await importer.post('/api/data/commercial/refresh/col001')).detail).toBe('Ce commercial n’existe pas dans EBP.');
     expect(problemOf(await importer.post('/api/data/commercial/refresh/personne')).detail).toBe('Commercial non trouvé');
-    feed = () => Promise.resolve([{ ...data(1, 'Solde perdu'), solde: null }]);
-    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001'))).toMatchObject({ status: 422, detail: 'La fiche de ce commercial dans EBP ne peut pas être enregistrée : elle est incomplète ou son solde est illisible.' });
+    feed = () => Promise.resolve([data(1, 'Solde perdu', { 'Solde actuel': 'perdu' })]);
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001'))).toMatchObject({ status: 422, detail: 'La fiche de ce commercial dans EBP ne peut pas être enregistrée. Solde actuel : montant illisible « perdu »' });
     expect((await user('col001'))?.nom_prenom).toBe('Encore');
   });
 
@@ -166,10 +191,10 @@ describe('valeur initiale et statistiques', () => {
     expect(problemOf(await post(encodeURIComponent(server.usernameOf('ROLE_ADMIN')), { amount: 5 })).status).toBe(404);
   });
 
-  test('B4 : PATCH n’accepte que isEnabled', async () => {
+  test('B4 : PATCH ne donne ni droits ni identité', async () => {
     await addCommercial(server.db, 1);
     const before = await user('col001');
-    for (const extra of ['role', 'roleCode', 'utilisateurRole', 'utilisateurRoleCode', 'isAdmin', 'password', 'passwordHash', 'username', 'id', 'permissions', 'nomPrenom']) {
+    for (const extra of ['role', 'roleCode', 'utilisateurRole', 'utilisateurRoleCode', 'isAdmin', 'password', 'passwordHash', 'username', 'id', 'permissions']) {
       const answer = await server.as('ROLE_ADMIN').patch('/api/data/utilisateurs/col001', { isEnabled: true, [extra]: 'ROLE_ADMIN' });
       expect([extra, answer.statusCode]).toEqual([extra, 422]);
     }

@@ -42,7 +42,7 @@ async function people(): Promise<void> {
     ]);
   }
   await db.rows(sql`update utilisateur set is_enabled = false where username = 'joel'`);
-  await db.rows(sql`update configuration set value = '1 000 000' where code = 'OBJECTIF_MENSUEL'`);
+  await db.rows(sql`update configuration set value = '1000000' where code = 'OBJECTIF_MENSUEL'`);
   await db.rows(sql`update configuration set value = '300000' where code = 'OBJECTIF_COMMERCIAL'`);
   await insert('point_of_sale', 'pos', 'code, designation', ['POS1', 'Épicerie']);
 }
@@ -122,7 +122,7 @@ describe('chiffres clés', () => {
     const brut = await db.first<{ ca: number; stock: number }>(sql`
       select (select sum(total_value)::bigint from commande where is_validated
           and commande_at >= '2026-10-31T21:00Z' and commande_at < '2026-11-30T21:00Z') as ca,
-        (select round(sum(q.quantite * p.price))::bigint from (select product_id, sum(quantite_signee) as quantite from stock_mouvement group by 1) q
+        (select sum(round(q.quantite * p.price))::bigint from (select product_id, stock_commercial_id, sum(quantite_signee) as quantite from stock_mouvement group by 1, 2) q
           join product p on p.id = q.product_id) as stock`);
     const figures = await keyMetrics(db, TOUT, JOUR);
     expect(figures.chiffreAffaire.actuel).toBe(brut?.ca);
@@ -152,10 +152,10 @@ describe('chiffres clés', () => {
     expect(await ventesParJour(db, { region: 'Nulle part' }, JOUR)).toHaveLength(30);
   });
 
-  test('un objectif illisible vaut zéro', async () => {
-    await db.rows(sql`update configuration set value = 'beaucoup' where code = 'OBJECTIF_MENSUEL'`);
+  test('un objectif qui manque vaut zéro', async () => {
+    await db.rows(sql`delete from configuration where code = 'OBJECTIF_MENSUEL'`);
     expect((await keyMetrics(db, TOUT, JOUR)).chiffreAffaire.objectif).toBe(0);
-    await db.rows(sql`update configuration set value = '1 000 000' where code = 'OBJECTIF_MENSUEL'`);
+    await db.rows(sql`insert into configuration (code, designation, value) values ('OBJECTIF_MENSUEL', 'Objectif', '1000000')`);
   });
 });
 
@@ -193,7 +193,7 @@ describe('répartitions', () => {
       where c.is_validated and mouvement_at >= '2026-10-31T21:00Z' and mouvement_at < '2026-11-30T21:00Z'`);
     expect(partsVentesProduits.reduce((t, p) => t + p.valeur, 0)).toBe(brut?.valeur);
     expect(partsVentesProduits.reduce((t, p) => t + p.quantite, 0)).toBe(brut?.quantite);
-    expect(partsVentesProduits.at(0)).toEqual({ label: 'Produit 1', valeur: 2_004, quantite: 8, color: '#0f7273' });
+    expect(partsVentesProduits.at(0)).toEqual({ code: 'ART1', label: 'Produit 1', valeur: 2_004, quantite: 8, color: '#0f7273' });
     expect(partsVentesProduits.at(-1)).toMatchObject({ label: 'Autres', color: '#8f887d' });
     expect(partsVentesProduits.map((p) => p.label)).toContain('Produit 2'); // first by quantity
     expect(partsVentesProduits.length).toBeLessThanOrEqual(13);
@@ -201,13 +201,13 @@ describe('répartitions', () => {
 
   test('produits divers : quantités vendues et en stock, au prix du moment', async () => {
     const { partsVentesProduitsDivers, partsStockProduitsDivers } = await parts(db, TOUT, JOUR);
-    expect(partsVentesProduitsDivers).toEqual([{ label: 'Affiche', valeur: 38, quantite: 3, color: '#0f7273' }]);
-    expect(partsStockProduitsDivers).toEqual([{ label: 'Affiche', valeur: 288, quantite: 23, color: '#0f7273' }]);
+    expect(partsVentesProduitsDivers).toEqual([{ code: 'DIV1', label: 'Affiche', valeur: 38, quantite: 3, color: '#0f7273' }]);
+    expect(partsStockProduitsDivers).toEqual([{ code: 'DIV1', label: 'Affiche', valeur: 288, quantite: 23, color: '#0f7273' }]);
   });
 
   test('une région ne compte que son stock', async () => {
     const { partsStockProduits, partsStockProduitsDivers } = await parts(db, { region: 'Itasy' }, JOUR);
-    expect(partsStockProduits).toEqual([{ label: 'Produit 0', valeur: 400, quantite: 4, color: '#0f7273' }]);
+    expect(partsStockProduits).toEqual([{ code: 'ART0', label: 'Produit 0', valeur: 400, quantite: 4, color: '#0f7273' }]);
     expect(partsStockProduitsDivers).toHaveLength(1);
     expect((await parts(db, ANALAMANGA, JOUR)).partsStockProduitsDivers).toEqual([]);
   });

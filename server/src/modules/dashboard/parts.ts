@@ -14,7 +14,7 @@ const COLORS = ['#0f7273', '#bd7a12', '#44709f', '#b04d3a', '#6c7f2c', '#7f5a91'
 const AUTRES_COLOR = '#8f887d';
 
 type Kind = keyof DoughnutCharts;
-type Row = { kind: Kind; label: string | null; valeur: number; quantite: number };
+type Row = { kind: Kind; code: string | null; label: string | null; valeur: number; quantite: number };
 
 const produitsVendus = (p: Perimetre, debut: string, fin: string): Sql => sql`
   select 'partsVentesProduits' as kind, v.product_id as id, v.valeur::numeric as valeur, v.quantite::numeric as quantite
@@ -28,7 +28,7 @@ const diversVendus = (p: Perimetre, debut: string, fin: string): Sql => sql`
     and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}${dans(p, 's.commercial_id')} group by d.id`;
 
 const produitsEnStock = (p: Perimetre): Sql => sql`
-  select 'partsStockProduits', pr.id, round(sum(s.quantite_disponible) * pr.price), sum(s.quantite_disponible)
+  select 'partsStockProduits', pr.id, sum(round(s.quantite_disponible * pr.price)), sum(s.quantite_disponible)
   from stock_commercial s join product pr on pr.id = s.product_id
   where s.quantite_disponible > 0${dans(p, 's.commercial_id')} group by pr.id`;
 
@@ -38,7 +38,8 @@ const diversEnStock = (p: Perimetre): Sql => sql`
   where s.quantite_disponible > 0${dans(p, 's.commercial_id')} group by d.id`;
 
 const withColors = (rows: Row[]): Part[] =>
-  rows.map(({ label, valeur, quantite }, at) => ({
+  rows.map(({ code, label, valeur, quantite }, at) => ({
+    ...(code === null ? {} : { code }),
     label: label ?? AUTRES,
     valeur,
     quantite,
@@ -54,7 +55,8 @@ export async function parts(db: Queryable, p: Perimetre, jour: string): Promise<
           row_number() over (partition by kind order by quantite desc, id)) <= ${KEPT} as garde from tout),
       groupe as (select kind, case when garde then id end as id, sum(valeur)::bigint as valeur, sum(quantite)::bigint as quantite
         from classe group by 1, 2)
-    select g.kind, case when g.kind in ('partsVentesProduits', 'partsStockProduits') then pr.designation else d.designation end as label,
+    select g.kind, case when g.kind in ('partsVentesProduits', 'partsStockProduits') then pr.code else d.code end as code,
+      case when g.kind in ('partsVentesProduits', 'partsStockProduits') then pr.designation else d.designation end as label,
       g.valeur, g.quantite
     from groupe g left join product pr on pr.id = g.id left join miscellaneous d on d.id = g.id
     order by g.kind, g.id is null, g.valeur desc, g.quantite desc, g.id`);

@@ -34,7 +34,7 @@ export async function chiffres(db: Queryable, p: Perimetre, jour: string): Promi
     from (select coalesce(sum(value_validee), 0)::bigint as actuel, coalesce(sum(nb_validees), 0)::bigint as commandes_validees,
             coalesce(sum(nb_validees) filter (where jour = ${jour}::date), 0)::bigint as commandes_jour
           from commande_jour where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}) c,
-      (select coalesce(round(sum(s.quantite_disponible * pr.price)), 0)::bigint as stock, count(distinct s.commercial_id) as commerciaux_stock
+      (select coalesce(sum(round(s.quantite_disponible * pr.price)), 0)::bigint as stock, count(distinct s.commercial_id) as commerciaux_stock
         from stock_commercial s join product pr on pr.id = s.product_id where s.quantite_disponible > 0${dans(p, 's.commercial_id')}) s,
       (select coalesce(sum(value), 0)::bigint as om, count(*) as nb_om
         from paiement where is_orange_money and paiement_at >= ${startOfDay(debut)} and paiement_at < ${startOfDay(fin)}${dans(p, 'commercial_id')}) o,

@@ -5,6 +5,7 @@ import { DashboardQuery, DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials,
 import { ANY_WRITE, kept } from '../../db/kept.ts';
 import type { Db } from '../../db/pool.ts';
 import { dayOf } from '../../jours.ts';
+import { boardRoutes } from './boardRoutes.ts';
 import { parts } from './parts.ts';
 import { perimetreOf, type Perimetre } from './perimetre.ts';
 import { meilleursProduits, ventesParJour } from './repository.ts';
@@ -36,4 +37,5 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/dashboard/top-commercials', { config, schema: { ...schema, response: { 200: TopCommercials } } }, figures(app, 'top-commercials', topCommercials));
   app.get('/dashboard/top-products', { config, schema: { ...schema, response: { 200: Type.Array(TopProduct) } } }, figures(app, 'top-products', meilleursProduits));
   app.get('/dashboard/doughnut-charts', { config, schema: { ...schema, response: { 200: DoughnutCharts } } }, figures(app, 'doughnut-charts', parts));
+  await app.register(boardRoutes);
 };

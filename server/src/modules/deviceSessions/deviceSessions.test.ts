@@ -8,12 +8,14 @@ let field: Field;
 let server: TestServer;
 let commercial: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   field = await startField();
   server = field.server;
   commercial = server.as('ROLE_COMMERCIAL');
+  await server.remember();
 });
-afterEach(() => server.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const send = (payload: object, who = commercial, headers: Record<string, string> = {}) => who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const sessions = () => scalar(server.db, 'select count(*) from device_session');
@@ -22,10 +24,10 @@ test('l’application s’ouvre : une session, une trace, un signe de vie ; la l
   const before = await ledger(server.db);
   const answer = await send({ deviceID: ' a1b2 ' });
   const session = answer.json<DeviceSession>();
-  expect([answer.statusCode, answer.headers.location]).toEqual([201, `${URL}/${session.code}`]);
+  expect([answer.statusCode, answer.headers.location]).toEqual([201, `/api/data/sessions/${session.code}`]);
   expect(session).toEqual({
     code: expect.stringMatching(/^SES\d{7}$/) as string, utilisateur: { username: server.usernameOf('ROLE_COMMERCIAL'), nomPrenom: 'Essai ROLE COMMERCIAL' },
-    createdAt: expect.any(String) as string, deviceID: 'a1b2', isEnabled: true, disableAt: null,
+    createdAt: expect.any(String) as string, lastActivityAt: expect.any(String) as string, deviceID: 'a1b2', isEnabled: true, disableAt: null, disabledBy: null, motif: '',
   });
   expect(await ledger(server.db)).toEqual({ ...before, device_session: 1, audit: 1 });
   const { rows } = await server.db.pool.query('select action, entity, entity_id, after from audit');
@@ -38,7 +40,8 @@ test('ouverte deux fois sur le même appareil : la même session, 200, et l’ac
   const first = (await send({ deviceID: 'A' })).json<DeviceSession>();
   await server.db.pool.query("update utilisateur set last_activity_at = '2020-01-01'");
   const again = await send({ deviceID: 'A', username: null });
-  expect([again.statusCode, again.json()]).toEqual([200, first]);
+  expect([again.statusCode, again.json()]).toEqual([200, { ...first, lastActivityAt: expect.any(String) as string }]);
+  expect(again.json<DeviceSession>().lastActivityAt).not.toBe(first.lastActivityAt);
   expect(await scalar(server.db, "select count(*) from utilisateur where last_activity_at > '2021-01-01'")).toBe(1);
   expect([await sessions(), await scalar(server.db, 'select count(*) from audit')]).toEqual([1, 1]);
 });

@@ -1,21 +1,65 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DeviceSession, DeviceSessionBody } from '../../contract/deviceSession.ts';
-import { forgetTotals } from '../../db/list.ts';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { DeviceSession, DeviceSessionBody, DeviceSessionListQuery, DisableSessionBody } from '../../contract/deviceSession.ts';
+import { between, forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
-import { createdOf, itemOf, type Naming, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { ofUsers } from '../utilisateurs/scope.ts';
 import { openDeviceSession } from './create.ts';
+import { disableDeviceSession } from './disable.ts';
+import { deviceSessionList, deviceSessionSearch, deviceSessionsOf } from './list.ts';
 
-const naming: Naming<DeviceSession> = { type: 'DeviceSession', iri: (session) => `/api/data/device-sessions/${session.code}` };
+const { naming } = deviceSessionList;
 
-/** Sessions of the field's mobile application (DECISIONS 4). */
+/** Sessions of the field's mobile application (doc 2, 2 and 7; DECISIONS 4). */
 export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/sessions',
+    { config: { permission: 'admin' }, schema: { querystring: DeviceSessionListQuery, response: collectionOf(DeviceSession) } },
+    async (request, reply) => {
+      const { query } = request;
+      const conditions = [
+        ...deviceSessionSearch(query.search),
+        ...ofUsers(sql`d.utilisateur_id`, query['utilisateur.username[]'], undefined),
+        ...(query.isEnabled === undefined ? [] : [sql`d.is_enabled = ${query.isEnabled}`]),
+        ...between(sql`d.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+      ];
+      return answerList(request, reply, deviceSessionList, conditions);
+    },
+  );
+
+  app.post(
+    '/sessions/:id/disable',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        summary: 'La déconnexion forcée d’un appareil',
+        description: 'Le prochain appel de l’application mobile avec cette session reçoit 401 et le motif. 409 quand elle est déjà terminée.',
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        body: DisableSessionBody,
+        response: itemOf(DeviceSession),
+      },
+    },
+    async (request, reply) => {
+      const { actor, body, params } = request;
+      const id = await app.db.tx((tx) => disableDeviceSession(tx, actor, params.id, body?.motif?.trim() ?? ''));
+      forgetTotals('DeviceSession', 'Utilisateur');
+      const [session] = await deviceSessionsOf(app.db, [id]);
+      if (!session) throw new Error('La session déconnectée manque.');
+      return sendItem(request, reply, session, naming);
+    },
+  );
+
   app.post(
     '/device-sessions',
     {
       config: { permission: 'orders.create', idempotent: true },
       schema: {
         summary: 'L’application mobile s’ouvre sur un appareil',
-        description: '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. Note l’activité du commercial.',
+        description: '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. Note l’activité du commercial. '
+          + 'La connexion qui l’ouvre finit avec elle.',
         body: DeviceSessionBody,
         response: { ...itemOf(DeviceSession), ...createdOf(DeviceSession) },
       },

@@ -3,7 +3,10 @@ import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
 /** C8 for every import whose rows are judged one by one: no body gives a 5xx or leaves a trace. */
-const IMPORTS = [['livraisons', 'livraisons'], ['retour', 'retours'], ['miscellaneous-livraison', 'miscellaneousLivraisons'], ['paiements', 'paiements']] as const;
+const IMPORTS = [
+  ['livraisons', 'livraisons'], ['retour', 'retours'], ['miscellaneous-livraison', 'miscellaneousLivraisons'], ['paiements', 'paiements'],
+  ['products', 'products'], ['miscellaneous', 'miscellaneous'],
+] as const;
 
 let server: TestServer;
 let importer: Client;
@@ -40,7 +43,7 @@ describe.each(IMPORTS)('%s', (path, name) => {
 
   test('des valeurs hostiles dans chaque colonne sont jugées, pas exécutées', async () => {
     const values = ["'", "'; drop table retour;--", '$1', '%', '\\', '\u0000', '\ud800', '=HYPERLINK("x")', '<script>', '😀', 'toString', '__proto__'];
-    const columns = ['Document - Code client', 'Document - Collaborateur*', 'Document - Numéro du document', 'Document - Date', 'Ligne - Code article', 'Ligne - Quantité', 'Ligne - Série/lot', 'Ligne - Date limite', 'Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
+    const columns = ['Document - Code client', 'Document - Collaborateur*', 'Document - Numéro du document', 'Document - Date', 'Ligne - Code article', 'Ligne - Quantité', 'Ligne - Série/lot', 'Ligne - Date limite', 'Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)', 'Code article', 'Libellé', 'Unité', 'Prix', 'prix commerciaux TTC'];
     const rows = values.map((value, n) => ({ ligne: n + 2, ...Object.fromEntries(columns.map((column) => [column, value])) }));
     for (const call of ['validate/import', 'process/import']) {
       const answer = await importer.post(`/api/data/${path}/${call}`, { [name]: rows });

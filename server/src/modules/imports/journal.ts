@@ -10,9 +10,9 @@ export interface ImportCounts {
   ignored: number;
 }
 
-/** Imports of one kind take turns: two files sharing documents must not both find them new. */
-export const takeTurn = (tx: Queryable, resource: string): Promise<object[]> =>
-  tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`}))`);
+/** Imports of one kind take turns: two files sharing documents must not both find them new. What follows is announced as done by this tab. */
+export const takeTurn = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`);
 
 /** Writes a finalised import in the journal and among the dashboard's notifications; answers its id. */
 export async function writeJournal(

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
-import { inOrder } from '../../db/list.ts';
+import { between, contains, inOrder } from '../../db/list.ts';
 import { forbidden } from '../../plugins/problem.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf } from '../../plugins/representation.ts';
+import { ofUsers } from '../utilisateurs/scope.ts';
 
 const importList: ResourceList<ImportJournal> = {
   tag: 'Import',
@@ -26,7 +27,7 @@ const importList: ResourceList<ImportJournal> = {
   },
   from: sql`import_journal j`,
   id: sql`j.id`,
-  sorts: { createdAt: { by: sql`j.created_at` } },
+  sorts: { createdAt: { by: sql`j.created_at` }, lignes: { by: sql`j.lignes` } },
   defaultSort: ['createdAt', 'desc'],
   async hydrate(db, ids) {
     const rows = await db.rows<Omit<ImportJournal, 'createdAt'> & { id: number; at: Date }>(sql`
@@ -43,9 +44,16 @@ export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/imports',
     { config: { permission: ['admin', 'products.import'] }, schema: { querystring: ImportJournalListQuery, response: collectionOf(ImportJournal) } },
     async (request, reply) => {
-      const { sha256 } = request.query;
+      const { sha256, resource, ...query } = request.query;
       if (!sha256 && !request.actor.isAdmin) throw forbidden();
-      return answerList(request, reply, importList, sha256 ? [sql`j.sha256 = ${sha256}`] : []);
+      const term = query.search?.trim() ?? '';
+      return answerList(request, reply, importList, [
+        ...(sha256 ? [sql`j.sha256 = ${sha256}`] : []),
+        ...(resource ? [sql`j.resource = ${resource}`] : []),
+        ...(term ? [sql`(f_norm(j.file_name) like ${contains(term)} or f_norm(j.code) like ${contains(term)})`] : []),
+        ...ofUsers(sql`j.utilisateur_id`, query['utilisateur.username[]'], undefined),
+        ...between(sql`j.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+      ]);
     },
   );
 };

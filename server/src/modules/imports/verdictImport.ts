@@ -41,7 +41,7 @@ const IMPORT_BODY = 32 * 1024 * 1024;
  * caller's transaction: all of it goes in, or none.
  */
 async function processRows<Ligne>(tx: Queryable, actor: Actor, spec: VerdictImport<Ligne>, rows: ImportRow[], file: ImportFile | undefined): Promise<CreateResult> {
-  await takeTurn(tx, spec.rowsName);
+  await takeTurn(tx, spec.rowsName, actor);
   const { lignes } = await spec.check(tx, rows, true);
   const counts = { created: lignes.length, ignored: rows.length - lignes.length };
   const documents = spec.documents && { documents: spec.documents(lignes) };

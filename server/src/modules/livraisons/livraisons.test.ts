@@ -7,12 +7,14 @@ const FINALISE = '/api/data/livraisons/process/import';
 let server: TestServer;
 let importer: Client;
 
-const start = async () => {
+const reset = () => server.reset();
+beforeAll(async () => {
   server = await startTestServer();
   importer = server.as('ROLE_IMPORTATEUR');
   await addSampleCodes(server.db);
-};
-const stop = () => server.close();
+  await server.remember();
+});
+afterAll(() => server.close());
 
 const finalise = (livraisons: DeliveryRow[], headers: Record<string, string> = {}, more: object = {}) => importer.post(FINALISE, { livraisons, ...more }, { headers });
 const counts = async () => {
@@ -25,8 +27,7 @@ const counts = async () => {
 const verdicts = async (rows: DeliveryRow[]) => (await importer.post('/api/data/livraisons/validate/import', { livraisons: rows })).json<RowVerdict[]>();
 
 describe('un vrai fichier', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('60 lignes : 12 documents, leurs lots, mouvements, cumuls, traces et journal, qui s’additionnent', async () => {
     const rows = sampleDeliveries('livraisons.txt');
@@ -92,8 +93,7 @@ describe('un vrai fichier', () => {
 });
 
 describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(reset);
 
   const CASES: [name: string, fields: Parameters<typeof deliveryRow>[1], column: string, text: string][] = [
     ['client manquant', { client: '  ' }, 'Document - Code client', 'Code client manquant'],
@@ -120,8 +120,7 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
 });
 
 describe('D2 : chaque ligne est jugée par le serveur', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('un milliers séparé, un 29 février réel et des espaces autour passent', async () => {
     const rows = [deliveryRow(2, { quantite: '1 200' }), deliveryRow(3, { quantite: '1\u202f200' }), deliveryRow(4, { limite: '29/02/2028' }), deliveryRow(5, { client: ' C0001 ', article: 'ART0001 ' })];
@@ -176,8 +175,7 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
 });
 
 describe('C8 : corps hostiles', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(reset);
 
   const send = (payload: string, type = 'application/json') => importer.post(FINALISE, payload, { headers: { 'content-type': type } });
 

@@ -48,9 +48,11 @@ export function loginContext(request: FastifyRequest, reply: FastifyReply): Logi
   return { csrfToken: tokenOf(secret), ...readFlash(request), targetPath: redirect === undefined ? null : targetOf(redirect) };
 }
 
-// `?redirect=` carries a path below the application's base; `_target_path` a whole one.
+// `?redirect=` carries a path below the application's base; `_target_path` a whole one. Below the base one screen begins like it.
+const SCREEN_BELOW = /^\/admin\/users(?=[/?#]|$)/;
 const targetOf = (redirect: unknown): string => {
   const path = String(redirect);
+  if (SCREEN_BELOW.test(path)) return safeTarget(`/admin${path}`);
   return safeTarget(path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?') ? path : `/admin${path.startsWith('/') ? path : ''}`);
 };
 
@@ -79,9 +81,16 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username})`);
     const known = await passwordMatches(user?.password_hash, password);
     if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
+    // Looking took a while: who changed the password or switched the account off meanwhile ended the sessions there were, and this one must not come after.
+    const isOpen = await db.tx(async (tx) => {
+      const still = await tx.first(sql`select 1 from utilisateur where id = ${user.id} and is_enabled and password_hash = ${user.password_hash} for no key update`);
+      if (!still) return false;
+      await openSession(tx, request, reply, user.id, remember === 'on');
+      await audit(tx, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
+      return true;
+    });
+    if (!isOpen) return backToForm(request, reply, 'Identifiants invalides.', username);
     await forgiveAttempt(db, request.ip, username);
-    await openSession(db, request, reply, user.id, remember === 'on');
-    await audit(db, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
     return reply.redirect(safeTarget(target), 303);
   });
 

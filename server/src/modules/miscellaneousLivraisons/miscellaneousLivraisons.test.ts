@@ -7,13 +7,15 @@ import type { MiscellaneousLivraisonDetail } from '../../contract/miscellaneousL
 let server: TestServer;
 let importer: Client;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
   importer = server.as('ROLE_IMPORTATEUR');
   await addSampleCodes(server.db, 6, 1);
   await addDiversCodes(server.db);
+  await server.remember();
 });
-afterEach(() => server.close());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
 
 const finalise = (miscellaneousLivraisons: object[], headers: Record<string, string> = {}, more: object = {}) =>
   importer.post('/api/data/miscellaneous-livraison/process/import', { miscellaneousLivraisons, ...more }, { headers });

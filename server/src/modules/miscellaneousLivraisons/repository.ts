@@ -4,6 +4,7 @@ import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
+import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
 interface Row extends Omit<MiscellaneousLivraison, 'livraisonAt' | 'createdAt'> {
@@ -42,7 +43,7 @@ export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = 
     createdAt: { by: sql`d.created_at` },
     livraisonAt: { by: sql`d.livraison_at` },
     factureRef: { by: sql`d.facture_ref` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: sql`join utilisateur u on u.id = d.commercial_id`, then: sql`u.id, d.created_at desc, d.id desc` },
+    'commercial.nomPrenom': byCommercial('d', 'created_at'),
   },
   defaultSort: ['createdAt', 'desc'],
   hydrate: findByIds,

@@ -4,7 +4,7 @@ import { MiscellaneousStock, MiscellaneousStockListQuery } from '../../contract/
 import { inOrder } from '../../db/list.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf } from '../../plugins/representation.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 
 const withProduct = sql`join miscellaneous m on m.id = s.miscellaneous_id`;
 const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
@@ -28,7 +28,7 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
   sorts: {
     createdAt: { by: sql`s.created_at` },
     quantiteDisponible: { by: sql`s.quantite_disponible` },
-    'miscellaneous.designation': { by: sql`m.designation`, join: withProduct },
+    'miscellaneous.designation': { by: sql`m.designation_norm`, join: withProduct },
     'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: withCommercial },
   },
   defaultSort: ['createdAt', 'desc'],
@@ -42,7 +42,7 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
   },
 };
 
-/** Miscellaneous products held by representatives, as tabs and pickers read them. */
+/** Miscellaneous products held by representatives, as lists and tabs read them. */
 export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-stock',
@@ -53,6 +53,7 @@ export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) =
         ...ownOnly(request.actor, sql`s.commercial_id`),
         ...(codes.length > 0 ? [sql`s.miscellaneous_id = any(array(select id from miscellaneous where code = any(${codes}::text[])))`] : []),
         ...ofUsers(sql`s.commercial_id`, request.query['commercial.username[]'], undefined),
+        ...ofRegion(sql`s.commercial_id`, request.query['commercial.region']),
       ];
       return answerList(request, reply, miscellaneousStockList, conditions);
     },

@@ -8,12 +8,14 @@ const FINALISE = '/api/data/paiements/process/import';
 let server: TestServer;
 let importer: Client;
 
-const start = async () => {
+const reset = () => server.reset();
+beforeAll(async () => {
   server = await startTestServer();
   importer = server.as('ROLE_IMPORTATEUR');
   await Promise.all(Array.from({ length: 10 }, (_, n) => addCommercial(server.db, n + 1)));
-};
-const stop = () => server.close();
+  await server.remember();
+});
+afterAll(() => server.close());
 
 const verdicts = async (paiements: object[]) => (await importer.post('/api/data/paiements/validate/import', { paiements })).json<RowVerdict[]>();
 const finalise = (paiements: object[], headers: Record<string, string> = {}, more: object = {}) => importer.post(FINALISE, { paiements, ...more }, { headers });
@@ -27,8 +29,7 @@ const counts = async () => ({
 const french = (day: string) => day.split('-').reverse().join('/');
 
 describe('les fichiers d’exemple', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(reset);
 
   test.each(['paiements.xlsx', 'paiements.xls'])('%s : quinze paiements, leurs cumuls, leurs traces et leur journal', async (name) => {
     const before = await counts();
@@ -56,8 +57,7 @@ describe('les fichiers d’exemple', () => {
 });
 
 describe('une ligne fausse dit quoi et pourquoi, seule', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(reset);
 
   const CASES: [name: string, fields: Parameters<typeof paiementRow>[1], column: string, text: string][] = [
     ['client manquant', { client: ' ' }, 'Client', 'Client manquant'],
@@ -92,8 +92,7 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
 });
 
 describe('ce qui est lu', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('milliers et décimales nulles, aujourd’hui même, un 29 février, des espaces autour', async () => {
     const today = french(dayOf(new Date()));
@@ -159,8 +158,7 @@ describe('ce qui est lu', () => {
 });
 
 describe('une seule fois, et tout ou rien', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('la même clé donne la même réponse et ne crée rien ; un autre corps sous cette clé est refusé', async () => {
     const headers = { 'idempotency-key': 'cle-de-paiement-0001' };

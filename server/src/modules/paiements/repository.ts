@@ -4,6 +4,7 @@ import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
 interface Row extends Omit<Paiement, 'paiementAt' | 'createdAt'> {
@@ -60,7 +61,7 @@ export const paiementList: ResourceList<Paiement> = {
     createdAt: { by: sql`p.created_at` },
     value: { by: sql`p.value` },
     refPaiement: { by: sql`p.ref_paiement` },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: sql`join utilisateur u on u.id = p.commercial_id`, then: sql`u.id, p.paiement_at desc, p.id desc` },
+    'commercial.nomPrenom': byCommercial('p', 'paiement_at'),
   },
   defaultSort: ['paiementAt', 'desc'],
   hydrate: findByIds,

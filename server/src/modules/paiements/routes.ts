@@ -5,7 +5,7 @@ import { between } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { collectionOf } from '../../plugins/representation.ts';
 import { verdictImportRoutes } from '../imports/verdictImport.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { paiementImport } from './import.ts';
 import { paiementList, paiementSearch } from './repository.ts';
 
@@ -21,6 +21,7 @@ export const paiementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...ownOnly(request.actor, sql`p.commercial_id`),
         ...(await paiementSearch(app.db, query.search?.trim() ?? '')),
         ...ofUsers(sql`p.commercial_id`, query['commercial.username[]'], query['commercial.username']),
+        ...ofRegion(sql`p.commercial_id`, query['commercial.region']),
         ...(mobile === undefined ? [] : [mobile ? sql`p.is_orange_money` : sql`not p.is_orange_money`]),
         ...between(sql`p.paiement_at`, query['paiementAt[after]'], query['paiementAt[before]']),
         ...between(sql`p.paiement_at`, query.startDate, query.endDate),

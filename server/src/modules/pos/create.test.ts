@@ -8,18 +8,19 @@ let field: Field;
 let server: TestServer;
 let commercial: Client;
 
-const start = async () => {
+const reset = () => server.reset();
+beforeAll(async () => {
   field = await startField();
   server = field.server;
   commercial = server.as('ROLE_COMMERCIAL');
-};
-const stop = () => server.close();
+  await server.remember();
+});
+afterAll(() => server.close());
 const send = (payload: object, who = commercial, headers: Record<string, string> = {}) => who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const ring = (west: number, south: number, east: number, north: number) => [[west, south], [east, south], [east, north], [west, north], [west, south]];
 
 describe('un point de vente du terrain', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('reçoit son code, sa zone, son responsable et sa trace, et se voit aussitôt', async () => {
     await addZone(server.db, 7, { designation: 'Analakely', polygon: JSON.stringify({ type: 'Polygon', coordinates: [ring(47.4, -19, 47.6, -18.8), ring(47.55, -18.9, 47.58, -18.85)] }) });
@@ -93,8 +94,7 @@ describe('un point de vente du terrain', () => {
 });
 
 describe('un refus nomme le champ et ne laisse rien', () => {
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(reset);
   const text = 'texte attendu, sans caractère de contrôle';
 
   const CASES: [name: string, more: object, status: number, propertyPath: string, message: string, who?: 'ROLE_ADMIN'][] = [

@@ -1,20 +1,14 @@
 import sql from 'sql-template-tag';
+import type { Position } from '../../../../geometry/position.ts';
 import type { PointOfSale, PointOfSaleBody } from '../../contract/pointOfSale.ts';
-import type { Zone } from '../../contract/zone.ts';
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
-import { pointInPolygon, type Position } from './pointInPolygon.ts';
+import { lockZones, zoneFinder } from '../zones/placement.ts';
 import { posOf } from './repository.ts';
-
-/** The zone a position lies in; where zones overlap, the smaller is the more precise. */
-async function zoneAt(tx: Queryable, position: Position): Promise<number | null> {
-  const zones = await tx.rows<{ id: number; polygon: Zone['polygon'] }>(sql`select id, polygon from zone where polygon is not null order by surface, id`);
-  return zones.find((zone) => pointInPolygon(position, zone.polygon))?.id ?? null;
-}
 
 const positionOf = ({ latitude, longitude }: PointOfSaleBody): Position | null => {
   if (typeof latitude === 'number' && typeof longitude === 'number') return [longitude, latitude];
@@ -29,8 +23,9 @@ const positionOf = ({ latitude, longitude }: PointOfSaleBody): Position | null =
  */
 export async function createPos(tx: Queryable, actor: Actor, body: PointOfSaleBody): Promise<PointOfSale> {
   const position = positionOf(body);
+  if (position) await lockZones(tx, 'to place');
   const responsable = await actingFor(tx, actor, body.responsable, 'responsable');
-  const zoneId = position && (await zoneAt(tx, position));
+  const zoneId = position && (await zoneFinder(tx))(position);
   const [longitude = null, latitude = null] = position ?? [];
   const id = await underNextNumber(tx, 'point_of_sale', (n) =>
     tx.first(sql`

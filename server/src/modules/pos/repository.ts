@@ -1,9 +1,9 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
-import type { PointOfSale } from '../../contract/pointOfSale.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { PointOfSale, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
+import { between, contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { ofRegion, peopleNamed } from '../utilisateurs/scope.ts';
 
 type Row = Omit<PointOfSale, 'lastCommandAt' | 'createdAt'> & { id: number; last_command_at: Date | null; created_at: Date };
 
@@ -59,13 +59,43 @@ const BETWEEN_DIGITS = /[\s./()-]/g;
 const PHONE = /^\+?\d{2,}$/;
 
 /** Points of sale by a part of their name, code or telephone, or by the name of who is responsible. */
-export async function searched(db: Queryable, term: string): Promise<Sql[]> {
+async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
   const phone = term.replace(BETWEEN_DIGITS, '');
   return [sql`(p.designation_norm like ${contains(term)} or p.code ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}
     ${PHONE.test(phone) ? sql`or regexp_replace(p.phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}` : empty}
     ${people.length > 0 ? sql`or p.id in (select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[]))` : empty})`];
+}
+
+/** In the care of a representative of a region. */
+const responsiblesOfRegion = (region: string | undefined): Sql[] =>
+  region ? [sql`p.id in (select r.pos_id from pos_responsable r where ${join(ofRegion(sql`r.utilisateur_id`, region))})`] : [];
+
+/** With, or without, an order of these days; nothing without days. */
+const ordered = (exists: Sql, after: string | undefined, before: string | undefined): Sql[] => {
+  const days = between(sql`c.commande_at`, after, before);
+  return days.length > 0 ? [sql`${exists} (select from commande c where ${join([sql`c.pos_id = p.id`, ...days], ' and ')})`] : [];
+};
+
+/** The filters of the list and of the map, as conditions on `point_of_sale p`. */
+export async function conditionsOf(db: Queryable, query: PointOfSaleMapQuery): Promise<Sql[]> {
+  const one = query['responsables.username'];
+  const people = [...(query['responsables.username[]'] ?? []), ...(one ? [one] : [])];
+  const zones = query['zones.code[]'] ?? [];
+  return [
+    ...(await searched(db, query.search?.trim() ?? '')),
+    ...(people.length > 0
+      ? [sql`p.id in (select r.pos_id from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where u.username = any(${people}::text[]))`]
+      : []),
+    ...(zones.length > 0 ? [sql`p.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
+    ...responsiblesOfRegion(query['responsables.region']),
+    ...between(sql`p.last_command_at`, query['lastCommandAt[after]'], undefined),
+    ...between(sql`p.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+    ...ordered(sql`exists`, query['commandes.commandeAt[after]'], query['commandes.commandeAt[before]']),
+    ...ordered(sql`not exists`, query['sansCommande[after]'], query['sansCommande[before]']),
+    ...(query.isEnabled === undefined ? [] : [sql`p.is_enabled = ${query.isEnabled}`]),
+  ];
 }
 
 /** One point of sale by its id. @throws when there is none. */

@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { PointOfSale, PointOfSaleBody, PointOfSaleListQuery } from '../../contract/pointOfSale.ts';
-import { between, forgetTotals } from '../../db/list.ts';
+import { ProblemBody } from '../../contract/common.ts';
+import { PointOfSale, PointOfSaleBody, PointOfSaleListQuery, PointOfSaleMap, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
+import { forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
 import { createPos } from './create.ts';
-import { findPos, posList, searched } from './repository.ts';
+import { sendMap } from './map.ts';
+import { conditionsOf, findPos, posList } from './repository.ts';
 
 const { naming } = posList;
 
@@ -17,22 +18,20 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/pos',
     { config: { permission: 'commercials.read' }, schema: { querystring: PointOfSaleListQuery, response: collectionOf(PointOfSale) } },
-    async (request, reply) => {
-      const { query } = request;
-      const one = query['responsables.username'];
-      const people = [...(query['responsables.username[]'] ?? []), ...(one ? [one] : [])];
-      const zones = query['zones.code[]'] ?? [];
-      const conditions = [
-        ...(await searched(app.db, query.search?.trim() ?? '')),
-        ...(people.length > 0
-          ? [sql`p.id in (select r.pos_id from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where u.username = any(${people}::text[]))`]
-          : []),
-        ...(zones.length > 0 ? [sql`p.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
-        ...between(sql`p.last_command_at`, query['lastCommandAt[after]'], undefined),
-        ...(query.isEnabled === undefined ? [] : [sql`p.is_enabled = ${query.isEnabled}`]),
-      ];
-      return answerList(request, reply, posList, conditions);
+    async (request, reply) => answerList(request, reply, posList, await conditionsOf(app.db, request.query)),
+  );
+
+  app.get(
+    '/pos/map',
+    {
+      config: { permission: 'commercials.read' },
+      schema: {
+        summary: 'Tous les points de vente pour la carte',
+        description: 'Avec l’ETag déjà reçu : 304 tant qu’aucun point de vente n’a changé.',
+        querystring: PointOfSaleMapQuery, response: { 200: PointOfSaleMap, '4xx': ProblemBody },
+      },
     },
+    async (request, reply) => sendMap(request, reply, await conditionsOf(app.db, request.query)),
   );
 
   app.get(

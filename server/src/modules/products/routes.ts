@@ -1,55 +1,73 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
-import { Product, ProductListQuery } from '../../contract/product.ts';
-import { contains, inOrder } from '../../db/list.ts';
-import { answerList, type ResourceList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { Type } from 'typebox';
+import { Product, ProductListQuery, ProductPatch, ProductStats, ProductStatsListQuery } from '../../contract/product.ts';
+import { contains, forgetTotals } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { chiffresOf } from './chiffres.ts';
+import { findProduct, productList } from './repository.ts';
+import { onSaleOrMoved, statsList } from './statistiques.ts';
+import { updateProduct } from './update.ts';
 
-const UNITS: Record<Product['unit'], string> = { PIECE: 'Pièce', KG: 'Kilogramme', LITER: 'Litre', METER: 'Mètre', PACK: 'Pack' };
+const { naming } = productList;
+const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
 
-const productList: ResourceList<Product> = {
-  tag: 'Product',
-  naming: { type: 'Product', iri: (product) => `/api/data/products/${encodeURIComponent(product.code)}` },
-  sheet: {
-    name: 'produits',
-    columns: [
-      { header: 'Code', kind: 'text', value: (product) => product.code },
-      { header: 'Désignation', kind: 'text', value: (product) => product.designation },
-      { header: 'Description', kind: 'text', value: (product) => product.description },
-      { header: 'Unité', kind: 'text', value: (product) => UNITS[product.unit] },
-      { header: 'Code-barres', kind: 'text', value: (product) => product.codeBarre },
-      { header: 'Actif', kind: 'boolean', value: (product) => product.isEnabled },
-      { header: 'Prix (Ar)', kind: 'price', value: (product) => product.price },
-      { header: 'Survente (Ar)', kind: 'price', value: (product) => product.survente },
-      { header: 'Dernière mise à jour', kind: 'instant', value: (product) => product.lastUpdateAt },
-    ],
-  },
-  from: sql`product p`,
-  id: sql`p.id`,
-  sorts: { designation: { by: sql`f_norm(p.designation)` }, price: { by: sql`p.price` }, code: { by: sql`p.code` } },
-  defaultSort: ['designation', 'asc'],
-  async hydrate(db, ids) {
-    const rows = await db.rows<Omit<Product, 'lastUpdateAt'> & { id: number; at: Date | null }>(sql`
-      select id, code, designation, description, image_url as "imageUrl", unit, code_barre as "codeBarre", is_enabled as "isEnabled",
-        price::float8 as price, survente::float8 as survente, last_update_at as at
-      from product where id = any(${ids}::bigint[])`);
-    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, lastUpdateAt: at?.toISOString() ?? null }));
-  },
+/** Products whose name or code contains each of these. */
+const named = (...terms: readonly (string | undefined)[]): Sql[] =>
+  terms.filter((term) => term?.trim()).map((term = '') => sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`);
+
+const one = async (db: Queryable, code: string): Promise<Product> => {
+  const found = await findProduct(db, code);
+  if (!found) throw notFound('Produit non trouvé');
+  return found;
 };
 
-/** Products, as lists and pickers read them. */
+/** Products, their prices and state, and what the ledger says of them (doc 2, 2 and 7). */
 export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/products',
     { config: { permission: 'products.read' }, schema: { querystring: ProductListQuery, response: collectionOf(Product) } },
     async (request, reply) => {
       const { designation, search, isEnabled } = request.query;
-      const term = (designation ?? search ?? '').trim();
-      const conditions = [
-        ...(term ? [sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`] : []),
-        ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`]),
-      ];
-      return answerList(request, reply, productList, conditions);
+      return answerList(request, reply, productList, [...named(search, designation), ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`])]);
+    },
+  );
+
+  app.get(
+    '/products/stats/summary',
+    { config: { permission: 'reports.read' }, schema: { querystring: ProductStatsListQuery, response: collectionOf(ProductStats) } },
+    async (request, reply) => {
+      const { query } = request;
+      const { startDate, endDate, search, 'commercial.username[]': many = [], 'commercial.username': single } = query;
+      const figures = await chiffresOf(app.db, { startDate, endDate, commercials: [...many, ...(single ? [single] : [])] });
+      return answerList(request, reply, statsList(figures), [onSaleOrMoved, ...named(search)]);
+    },
+  );
+
+  app.get(
+    '/products/:code',
+    { config: { permission: 'products.read' }, schema: { params: Code, response: itemOf(Product) } },
+    async (request, reply) => sendItem(request, reply, await one(app.db, request.params.code), naming),
+  );
+
+  app.patch(
+    '/products/:code',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        summary: 'Les prix ou l’état d’un produit',
+        description: 'Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` donne le produit tel qu’il est.',
+        params: Code, body: ProductPatch, response: itemOf(Product),
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request;
+      await app.db.tx((tx) => updateProduct(tx, actor, params.code, body));
+      forgetTotals('Product', 'ProductStats');
+      return sendItem(request, reply, await one(app.db, params.code), naming);
     },
   );
 };

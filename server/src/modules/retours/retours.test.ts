@@ -10,12 +10,14 @@ const FINALISE = '/api/data/retour/process/import';
 let server: TestServer;
 let importer: Client;
 
-const start = async () => {
+const reset = () => server.reset();
+beforeAll(async () => {
   server = await startTestServer({ max: 30 });
   importer = server.as('ROLE_IMPORTATEUR');
   await addSampleCodes(server.db);
-};
-const stop = () => server.close();
+  await server.remember();
+});
+afterAll(() => server.close());
 
 /** A good return row: of lot L26-000 of ART0001, which `deliver` brings to C0001. */
 const retourRow = (ligne: number, fields: Parameters<typeof deliveryRow>[1] = {}) => deliveryRow(ligne, { document: 'AV1', date: '19/11/2026', lot: 'L26-000', quantite: '2', ...fields });
@@ -37,8 +39,7 @@ const counts = async () => ({
 });
 
 describe('un vrai fichier', () => {
-  beforeEach(start);
-  afterEach(stop);
+  beforeEach(reset);
 
   test('dix retours après leurs livraisons : lots diminués, documents valorisés, traces et journal', async () => {
     await deliver(sampleDeliveries('livraisons.txt'));
@@ -94,10 +95,9 @@ describe('un vrai fichier', () => {
 
 describe('ce que contient le lot', () => {
   beforeEach(async () => {
-    await start();
+    await reset();
     await deliver([deliveryRow(2, { lot: 'L26-000', quantite: '10' }), deliveryRow(3, { lot: 'L26-001', quantite: '2500' })]);
   });
-  afterEach(stop);
 
   test('toutes les lignes du fichier comptent ensemble, dans leur ordre : celle qui dépasse dit ce qui reste et ne prend rien', async () => {
     const rows = [
@@ -197,7 +197,7 @@ describe('ce que contient le lot', () => {
 });
 
 test('livraisons, retours et commandes des mêmes lots à la fois : tout répond, tout s’additionne', async () => {
-  await start();
+  await reset();
   const LOTS = 6;
   const lot = (n: number) => `L${n % LOTS}`;
   await deliver(Array.from({ length: LOTS }, (_, n) => deliveryRow(n + 2, { lot: lot(n), quantite: '20' })));
@@ -215,15 +215,13 @@ test('livraisons, retours et commandes des mêmes lots à la fois : tout répond
   const sum = (type: string) => scalar(server.db, `select coalesce(sum(quantite), 0) from stock_mouvement where type = '${type}'`);
   expect(await scalar(server.db, 'select sum(quantite_disponible) from stock_commercial')).toBe((await sum('LIVRAISON')) - (await sum('RETOUR')) - (await sum('VENTE')));
   expect([await sum('LIVRAISON'), (await sum('RETOUR')) > 0, (await sum('VENTE')) > 0]).toEqual([LOTS * 20 + 8 * LOTS * 2, true, true]);
-  await stop();
 });
 
 test('un retour se filtre par ses deux formes de paramètres, et se trie', async () => {
-  await start();
+  await reset();
   const commercial = await scalar(server.db, "select id from utilisateur where username = 'col002'");
   await insert(server.db, 'retour', { facture_ref: 'AV-X', retour_at: '2026-11-18T21:00:00Z', total_value: 5, commercial_id: commercial });
   const total = async (query: string) => (await importer.get(`/api/data/retours?${query}`)).json<{ totalItems: number }>().totalItems;
   expect(await Promise.all(['commercial.username=col002', 'commercial.username[]=col002', 'commercial.username=col001', 'startDate=2026-11-19', 'endDate=2026-11-18', 'retourAt[after]=2026-11-19&retourAt[before]=2026-11-19', 'search=av-x'].map(total)))
     .toEqual([1, 1, 0, 1, 0, 1, 1]);
-  await stop();
 });

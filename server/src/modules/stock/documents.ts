@@ -5,6 +5,7 @@ import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
 /** What a delivery and a return have alike; amount in Ar. */
@@ -36,10 +37,10 @@ interface Spec<Item> {
   atOf: (item: Item) => string;
 }
 
-/** The lines of one document, in the order they were written; `document` is a condition on `m`, the movement. */
-export const lignesOf = (db: Queryable, document: Sql): Promise<LigneStock[]> =>
-  db.rows<LigneStock>(sql`
-    select m.code, m.quantite, m.total_value as "totalValue",
+/** The lines of one document, in the order they were written; `document` is a condition on `m`, the movement, whose further columns `more` names. */
+export const lignesOf = <More extends object = object>(db: Queryable, document: Sql, more: Sql = empty): Promise<(LigneStock & More)[]> =>
+  db.rows<LigneStock & More>(sql`
+    select m.code, m.quantite, m.total_value as "totalValue" ${more},
       json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
         'product', json_build_object('code', p.code, 'designation', p.designation)) as "stockCommercial"
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
@@ -92,7 +93,7 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
       createdAt: { by: sql`d.created_at` },
       totalValue: { by: sql`d.total_value` },
       factureRef: { by: sql`d.facture_ref` },
-      'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: sql`join utilisateur u on u.id = d.commercial_id`, then: sql`u.id, ${at} desc, d.id desc` },
+      'commercial.nomPrenom': byCommercial('d', `${table}_at`),
     },
     defaultSort: [date.field, 'desc'],
     hydrate: findByIds,

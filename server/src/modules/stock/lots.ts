@@ -1,14 +1,35 @@
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StockCommercial } from '../../contract/stock.ts';
-import { inOrder } from '../../db/list.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
 
 const withProduct = sql`join product p on p.id = s.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
+/** Of one product, or one representative: what expires first. */
+const order = sql`s.expire_at asc nulls last, s.id`;
 /** What is left of what was delivered, in percent; a lot that was only adjusted upwards is full. */
 const percent = sql`least(100, round(100.0 * s.quantite_disponible / greatest(s.quantite_initial, s.quantite_disponible, 1), 2))`;
 
-/** Lots of all representatives (doc 2, 2). */
+/** Who else sells the product of a lot at risk, most of it in 30 days. */
+const withFastest = sql`left join lateral (
+    select json_build_object('username', f.username, 'nomPrenom', f.nom_prenom) as qui from stock_rythme r join utilisateur f on f.id = r.commercial_id
+    where r.product_id = s.product_id and r.commercial_id <> s.commercial_id and f.is_enabled order by r.vendu desc, r.commercial_id limit 1
+  ) rapide on s.a_perdre > 0`;
+
+const hydrate = async (db: Queryable, ids: number[], hint: { fastest: Sql; join: Sql; name: string }): Promise<StockCommercial[]> => {
+  const rows = await db.rows<StockCommercial & { id: number }>(sql`
+    select s.id, s.code, s.lot_number as "lotNumber", s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible",
+      s.quantite_initial as "quantiteInitial", ${percent}::float8 as "percentDisponible", round(s.quantite_disponible * p.price)::bigint as valeur,
+      json_build_object('code', p.code, 'designation', p.designation) as product,
+      json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
+      json_build_object('quantite', s.a_perdre, 'valeur', s.a_perdre_value, 'plusRapide', ${hint.fastest}) as "aPerdre"
+    from stock_commercial s ${withProduct} ${withCommercial} ${hint.join} where s.id = any(${ids}::bigint[])`, hint.name);
+  return inOrder(ids, rows, (row) => row);
+};
+
+/** Lots of all representatives (doc 2, 2). Units at risk are today's once `stockToday` has been waited for. */
 export const lotList: ResourceList<StockCommercial> = {
   tag: 'StockCommercial',
   naming: { type: 'StockCommercial', iri: (lot) => `/api/data/stock-commercial/${lot.code}` },
@@ -24,26 +45,43 @@ export const lotList: ResourceList<StockCommercial> = {
       { header: 'Livré', kind: 'integer', value: (lot) => lot.quantiteInitial },
       { header: 'Expiration', kind: 'day', value: (lot) => lot.expireAt },
       { header: 'Valeur (Ar)', kind: 'ariary', value: (lot) => lot.valeur },
+      { header: 'À perdre', kind: 'integer', value: (lot) => lot.aPerdre.quantite },
+      { header: 'À perdre (Ar)', kind: 'ariary', value: (lot) => lot.aPerdre.valeur },
+      { header: 'Plus rapide', kind: 'text', value: (lot) => lot.aPerdre.plusRapide?.nomPrenom ?? null },
     ],
   },
   from: sql`stock_commercial s`,
   id: sql`s.id`,
   sorts: {
-    'product.designation': { by: sql`f_norm(p.designation)`, join: withProduct },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: withCommercial },
+    'product.designation': { by: sql`p.designation_norm`, each: { among: sql`product p`, key: sql`p.id`, of: sql`s.product_id`, order } },
+    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, each: { among: sql`utilisateur u`, key: sql`u.id`, of: sql`s.commercial_id`, order } },
     percentDisponible: { by: percent },
     quantiteDisponible: { by: sql`s.quantite_disponible` },
     expireAt: { by: sql`s.expire_at`, nullable: true },
     lotNumber: { by: sql`s.lot_number` },
+    'aPerdre.quantite': { by: sql`s.a_perdre` },
+    'aPerdre.valeur': { by: sql`s.a_perdre_value` },
   },
   defaultSort: ['expireAt', 'asc'],
-  async hydrate(db, ids) {
-    const rows = await db.rows<StockCommercial & { id: number }>(sql`
-      select s.id, s.code, s.lot_number as "lotNumber", s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible",
-        s.quantite_initial as "quantiteInitial", ${percent}::float8 as "percentDisponible", round(s.quantite_disponible * p.price)::bigint as valeur,
-        json_build_object('code', p.code, 'designation', p.designation) as product,
-        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-      from stock_commercial s ${withProduct} ${withCommercial} where s.id = any(${ids}::bigint[])`, 'lots');
-    return inOrder(ids, rows, (row) => row);
-  },
+  hydrate: (db, ids) => hydrate(db, ids, { fastest: sql`rapide.qui`, join: withFastest, name: 'lots' }),
+};
+
+/** For a representative, who learns of nobody else. */
+export const ownLotList: ResourceList<StockCommercial> = {
+  ...lotList,
+  hydrate: (db, ids) => hydrate(db, ids, { fastest: sql`null::json`, join: empty, name: 'ses lots' }),
+};
+
+/** Products by code, as a condition on a foreign key; nothing without codes. */
+export const ofProducts = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
+  const codes = [...(many ?? []), ...(one ? [one] : [])];
+  return codes.length > 0 ? [sql`${column} = any(array(select id from product where code = any(${codes}::text[])))`] : [];
+};
+
+/** What is in a lot `s` by its number, its whole code, or the names of its product and representative. */
+export const lotsSearched = async (db: Queryable, term: string): Promise<Sql[]> => {
+  if (!term) return [];
+  const people = await peopleNamed(db, term);
+  return [sql`(s.lot_number_norm like ${contains(term)} or s.code = ${term.toUpperCase()} or s.commercial_id = any(${people}::bigint[])
+    or s.product_id in (select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)}))`];
 };

@@ -2,10 +2,12 @@ import sql from 'sql-template-tag';
 import type { StockMouvement } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { signedQuantity } from './verify.ts';
 
 const withProduct = sql`join product p on p.id = m.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = m.commercial_id`;
+const at = sql`m.mouvement_at`;
 
 /** The ledger's movements (doc 2, 2), each with the document behind it. */
 export const mouvementList: ResourceList<StockMouvement> = {
@@ -28,12 +30,17 @@ export const mouvementList: ResourceList<StockMouvement> = {
   },
   from: sql`stock_mouvement m`,
   id: sql`m.id`,
+  counted: { genre: 'mouvement', at },
   sorts: {
-    mouvementAt: { by: sql`m.mouvement_at` },
+    mouvementAt: { by: at },
+    code: { by: sql`m.id` },
     quantite: { by: sql`m.quantite` },
-    type: { by: sql`m.type` },
-    'stockCommercial.product.designation': { by: sql`f_norm(p.designation)`, join: withProduct, then: sql`p.id, m.mouvement_at desc, m.id desc` },
-    'stockCommercial.commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, join: withCommercial, then: sql`u.id, m.mouvement_at desc, m.id desc` },
+    type: { by: sql`m.type`, also: at },
+    'stockCommercial.product.designation': {
+      by: sql`p.designation_norm`,
+      each: { among: sql`product p`, key: sql`p.id`, of: sql`m.product_id`, order: sql`m.mouvement_at desc, m.id desc` },
+    },
+    'stockCommercial.commercial.nomPrenom': byCommercial('m', 'mouvement_at'),
   },
   defaultSort: ['mouvementAt', 'desc'],
   async hydrate(db, ids) {
@@ -52,6 +59,23 @@ export const mouvementList: ResourceList<StockMouvement> = {
         left join commande c on c.id = m.commande_id left join livraison l on l.id = m.livraison_id
         left join retour r on r.id = m.retour_id left join ajustement a on a.id = m.ajustement_id
       where m.id = any(${ids}::bigint[])`, 'mouvements');
-    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, mouvementAt: at.toISOString() }));
+    return inOrder(ids, rows, ({ at: instant, ...row }) => ({ ...row, mouvementAt: instant.toISOString() }));
   },
 };
+const { sheet } = mouvementList;
+
+/** The movements of one lot, by its identifier: each with what the lot held once it was written, whatever order they are shown in. */
+export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
+  ...mouvementList,
+  sheet: { ...sheet, columns: [...sheet.columns, { header: 'Solde', kind: 'integer', value: ({ solde }) => solde ?? null }] },
+  async hydrate(db, ids) {
+    const [mouvements, soldes] = await Promise.all([
+      mouvementList.hydrate(db, ids),
+      db.rows<{ code: string; solde: number }>(sql`
+        select code, solde from (select id, code, sum(quantite_signee) over (order by id) as solde from stock_mouvement where stock_commercial_id = ${lot}) x
+        where id = any(${ids}::bigint[])`, 'soldes'),
+    ]);
+    const after = new Map(soldes.map(({ code, solde }) => [code, solde]));
+    return mouvements.map((mouvement) => ({ ...mouvement, solde: after.get(mouvement.code) ?? 0 }));
+  },
+});

@@ -9,6 +9,12 @@ export interface ActingFor {
   username: string;
 }
 
+/** A representative by username, locked until the end of the transaction; undefined when there is none. */
+export const lockCommercial = (tx: Queryable, username: string): Promise<(ActingFor & { isEnabled: boolean }) | undefined> =>
+  tx.first(sql`
+    select id, username, is_enabled as "isEnabled" from utilisateur
+    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`);
+
 /**
  * Who is meant: a representative themself, for an administrator the one they name in `field`. Locks that user until the end of the
  * transaction (nobody switches them off meanwhile) and notes a representative's own call as activity.
@@ -19,9 +25,7 @@ export async function actingFor(tx: Queryable, actor: Actor, named: string | nul
   const username = own ? (named ?? actor.username) : named;
   if (own && username !== actor.username) throw forbidden('Un commercial n’agit qu’en son propre nom.');
   if (!username) throw refused([{ propertyPath: field, message: 'valeur obligatoire' }]);
-  const user = await tx.first<ActingFor & { isEnabled: boolean }>(sql`
-    select id, username, is_enabled as "isEnabled" from utilisateur
-    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`);
+  const user = await lockCommercial(tx, username);
   if (!user) throw refused([{ propertyPath: field, message: `commercial inconnu (${username})` }]);
   if (!user.isEnabled) throw refused([{ propertyPath: field, message: `ce commercial est désactivé (${username})` }]);
   if (own) await tx.rows(sql`update utilisateur set last_activity_at = now() where id = ${user.id}`);

@@ -6,11 +6,12 @@ import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
-import { setEnabled } from './service.ts';
-import { utilisateurColumns } from './sheet.ts';
+import { updateUtilisateur } from './service.ts';
+import { compteColumns, utilisateurColumns } from './sheet.ts';
 
 const { naming } = utilisateurList;
 const commercialList = { ...utilisateurList, sheet: { name: 'commerciaux', columns: utilisateurColumns } };
+const backOfficeList = { ...utilisateurList, sheet: { name: 'utilisateurs-admin', columns: compteColumns } };
 const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
 const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
@@ -24,7 +25,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const may = request.actor.permissions;
       if (!representatives && request.query.isAdmin === true && !may.has('users.read')) throw forbidden();
       const scope = may.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`];
-      return answerList(request, reply, representatives ? commercialList : utilisateurList, [...utilisateurConditions(request.query), ...scope]);
+      const list = representatives ? commercialList : request.query.isAdmin === true ? backOfficeList : utilisateurList;
+      return answerList(request, reply, list, [...utilisateurConditions(request.query), ...scope]);
     },
   );
 
@@ -41,9 +43,15 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.patch(
     '/utilisateurs/:username',
-    { config: { permission: 'admin' }, schema: { params: Username, body: UtilisateurPatch, response: itemOf(Utilisateur) } },
-    async (request, reply) =>
-      sendItem(request, reply, await setEnabled(app.db, request.actor, request.params.username, request.body.isEnabled), naming),
+    {
+      config: { permission: ['admin', 'users.update'] },
+      schema: {
+        summary: 'Un utilisateur : actif ou non, son nom, son rôle',
+        description: 'Désactiver ferme ses sessions. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409).',
+        params: Username, body: UtilisateurPatch, response: itemOf(Utilisateur),
+      },
+    },
+    async (request, reply) => sendItem(request, reply, await updateUtilisateur(app.db, request.actor, request.params.username, request.body), naming),
   );
 
   app.get(

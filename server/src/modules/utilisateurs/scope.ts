@@ -11,6 +11,12 @@ export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'RO
 export const peopleNamed = (db: Queryable, term: string): Promise<number[]> =>
   idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`, 'utilisateurs nommés');
 
+/** Of the representatives of a region, by its designation; nothing without one. */
+export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
+  region
+    ? [on(column, (its) => sql`${its} = any(array(select ru.id from utilisateur ru join region r on r.id = ru.region_id where r.designation = ${region}))`)]
+    : [];
+
 /** Ids of users by name, as a condition on a foreign key; nothing without names. */
 export const ofUsers = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const names = [...(many ?? []), ...(one ? [one] : [])];

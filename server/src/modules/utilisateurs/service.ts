@@ -1,46 +1,110 @@
-import sql from 'sql-template-tag';
-import type { Utilisateur } from '../../contract/utilisateur.ts';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { RoleCode } from '../../contract/session.ts';
+import type { Utilisateur, UtilisateurPatch } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
-import { conflict, forbidden, notFound } from '../../plugins/problem.ts';
+import { conflict, forbidden, notFound, refused, type Violation } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/session.ts';
+import { nameProblem } from '../login/accountRules.ts';
 import { findByIds } from './repository.ts';
 
 const LAST_ADMIN = 'Au moins un administrateur actif est requis.';
+const REPRESENTATIVE: RoleCode = 'ROLE_COMMERCIAL';
+
+interface Row {
+  id: number;
+  isEnabled: boolean;
+  nomPrenom: string;
+  utilisateurRoleCode: string;
+  isAdmin: boolean;
+}
+
+type Change = Partial<Pick<Row, 'isEnabled' | 'nomPrenom' | 'utilisateurRoleCode'>>;
+
+/** Codes of the roles that people of the back-office may have. */
+export const backOfficeRoles = async (db: Queryable): Promise<string[]> =>
+  (await db.rows<{ code: string }>(sql`select code from utilisateur_role where code <> ${REPRESENTATIVE}`)).map(({ code }) => code);
+
+const roleProblem = (role: string, user: Row, roles: readonly string[]): string | undefined => {
+  if (role === '') return 'Le rôle est requis';
+  if (role === user.utilisateurRoleCode) return undefined;
+  if (user.utilisateurRoleCode === REPRESENTATIVE) return 'Le rôle d’un commercial ne change pas';
+  return roles.includes(role) ? undefined : `rôle inconnu (${role})`;
+};
+
+/** What the request asks for and differs from what stands there. @throws 422 naming each field that cannot be accepted. */
+async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: Row): Promise<Change> {
+  const name = patch.nomPrenom?.trim();
+  const role = patch.utilisateurRoleCode?.trim();
+  const problems = {
+    nomPrenom: name === undefined ? undefined : nameProblem(name),
+    utilisateurRoleCode: role === undefined ? undefined : roleProblem(role, user, await backOfficeRoles(tx)),
+  };
+  const violations: Violation[] = [
+    ...(['isEnabled', 'nomPrenom', 'utilisateurRoleCode'] as const).filter((field) => patch[field] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
+    ...Object.entries(problems).flatMap(([propertyPath, message]) => (message === undefined ? [] : [{ propertyPath, message }])),
+  ];
+  if (violations.length > 0) throw refused(violations);
+  return {
+    ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === user.isEnabled ? {} : { isEnabled: patch.isEnabled }),
+    ...(name === undefined || name === user.nomPrenom ? {} : { nomPrenom: name }),
+    ...(role === undefined || role === user.utilisateurRoleCode ? {} : { utilisateurRoleCode: role }),
+  };
+}
+
+const setting = ({ isEnabled, nomPrenom, utilisateurRoleCode }: Change): Sql =>
+  join([
+    ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
+    ...(nomPrenom === undefined ? [] : [sql`nom_prenom = ${nomPrenom}`]),
+    ...(utilisateurRoleCode === undefined ? [] : [sql`role_code = ${utilisateurRoleCode}`]),
+  ], ', ');
+
+const actionOf = (change: Change): string => {
+  if (change.nomPrenom !== undefined || change.utilisateurRoleCode !== undefined) return 'modifier';
+  return change.isEnabled ? 'activer' : 'désactiver';
+};
+
+/** A representative is switched by an administrator; everything else of a user is for those with `users.update`. */
+const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean => {
+  const onlySwitched = patch.nomPrenom === undefined && patch.utilisateurRoleCode === undefined;
+  return onlySwitched && user.utilisateurRoleCode === REPRESENTATIVE ? actor.isAdmin : actor.permissions.has('users.update');
+};
+
+async function change(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
+  // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
+  await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for update`);
+  const user = await tx.first<Row>(sql`
+    select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode", r.is_admin as "isAdmin"
+    from utilisateur u join utilisateur_role r on r.code = u.role_code where u.username = ${username} for update of u`);
+  if (!user) throw notFound('Cet utilisateur n’existe pas.');
+  if (!mayChange(actor, user, patch)) throw forbidden();
+  const wanted = await changeOf(tx, patch, user);
+  const names = Object.keys(wanted) as (keyof Change)[];
+  if (names.length > 0) {
+    await tx.rows(sql`update utilisateur set ${setting(wanted)} where id = ${user.id}`);
+    await audit(tx, actor, {
+      action: actionOf(wanted), entity: 'utilisateur', entityId: username,
+      before: Object.fromEntries(names.map((name) => [name, user[name]])), after: wanted,
+    });
+  }
+  if (user.isAdmin && (patch.isEnabled === false || wanted.utilisateurRoleCode !== undefined)) {
+    const left = await tx.first(sql`select 1 from utilisateur u join utilisateur_role r on r.code = u.role_code where r.is_admin and u.is_enabled limit 1`);
+    if (!left) throw conflict(LAST_ADMIN);
+  }
+  if (patch.isEnabled === false) await endSessionsOf(tx, user.id);
+  const [found] = await findByIds(tx, [user.id]);
+  if (!found) throw notFound('Cet utilisateur n’existe pas.');
+  return found;
+}
 
 /**
- * Switches a user on or off (admin; back-office users also ask for `users.update`). Switching off ends their sessions.
- * @throws 404, 403, or 409 when no active administrator would be left.
+ * Changes a user: on or off (which ends their sessions), their name, the role of a back-office user.
+ * @throws 404, 403, 422, or 409 when no active administrator would be left.
  */
-export async function setEnabled(db: Db, actor: Actor, username: string, isEnabled: boolean): Promise<Utilisateur> {
-  const changed = await db.tx(async (tx) => {
-    // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
-    await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for update`);
-    const user = await tx.first<{ id: number; is_enabled: boolean; role_code: string; is_admin: boolean }>(sql`
-      select u.id, u.is_enabled, u.role_code, r.is_admin from utilisateur u join utilisateur_role r on r.code = u.role_code
-      where u.username = ${username} for update of u`);
-    if (!user) throw notFound('Cet utilisateur n’existe pas.');
-    if (user.role_code !== 'ROLE_COMMERCIAL' && !actor.permissions.has('users.update')) throw forbidden();
-    if (user.is_enabled !== isEnabled) {
-      await tx.rows(sql`update utilisateur set is_enabled = ${isEnabled} where id = ${user.id}`);
-      await audit(tx, actor, {
-        action: isEnabled ? 'activer' : 'désactiver', entity: 'utilisateur', entityId: username,
-        before: { isEnabled: user.is_enabled }, after: { isEnabled },
-      });
-    }
-    if (!isEnabled) {
-      if (user.is_admin) {
-        const left = await tx.first(sql`select 1 from utilisateur u join utilisateur_role r on r.code = u.role_code where r.is_admin and u.is_enabled limit 1`);
-        if (!left) throw conflict(LAST_ADMIN);
-      }
-      await endSessionsOf(tx, user.id);
-    }
-    const [found] = await findByIds(tx, [user.id]);
-    if (!found) throw notFound('Cet utilisateur n’existe pas.');
-    return found;
-  });
+export async function updateUtilisateur(db: Db, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
+  const changed = await db.tx((tx) => change(tx, actor, username, patch));
   forgetTotals('Utilisateur');
   return changed;
 }

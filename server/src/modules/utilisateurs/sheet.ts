@@ -25,3 +25,6 @@ export const utilisateurColumns: readonly SheetColumn<Utilisateur>[] = [
   { header: 'Dernière activité', kind: 'instant', value: (user) => user.lastActivityAt },
   { header: 'Dernière mise à jour', kind: 'instant', value: (user) => user.lastUpdateAt },
 ];
+
+/** The accounts of the back-office as a downloaded sheet. */
+export const compteColumns: readonly SheetColumn<Utilisateur>[] = utilisateurColumns.filter(({ header }) => ['Nom', 'Identifiant', 'Rôle', 'Actif', 'Dernière activité'].includes(header));

@@ -1,43 +1,30 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
-import { Zone, ZoneListQuery } from '../../contract/zone.ts';
-import { contains, inOrder } from '../../db/list.ts';
-import { answerList, type ResourceList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import { Type } from 'typebox';
+import { ProblemBody } from '../../contract/common.ts';
+import { Heatmap, HeatmapMetric, HeatmapQuery } from '../../contract/heatmap.ts';
+import { Zone, ZoneBody, ZoneListQuery } from '../../contract/zone.ts';
+import { ANY_WRITE, kept } from '../../db/kept.ts';
+import { contains, forgetTotals } from '../../db/list.ts';
+import { dayOf } from '../../jours.ts';
+import { idempotent } from '../../plugins/idempotency.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { heatmapOf } from './heatmap.ts';
+import { findZone, zoneList } from './repository.ts';
+import { saveZone } from './save.ts';
 
-const zoneList: ResourceList<Zone> = {
-  tag: 'Zone',
-  naming: { type: 'Zone', iri: (zone) => `/api/data/zones/${zone.code}` },
-  sheet: {
-    name: 'zones',
-    columns: [
-      { header: 'Code', kind: 'text', value: (zone) => zone.code },
-      { header: 'Désignation', kind: 'text', value: (zone) => zone.designation },
-      { header: 'Commerciaux', kind: 'text', value: (zone) => zone.utilisateurs.map((user) => user.nomPrenom).join(', ') },
-      { header: 'Surface (m²)', kind: 'integer', value: (zone) => Math.round(zone.surface) },
-      { header: 'Couleur', kind: 'text', value: (zone) => zone.couleur },
-    ],
-  },
-  from: sql`zone z`,
-  id: sql`z.id`,
-  sorts: { designation: { by: sql`f_norm(z.designation)` }, code: { by: sql`z.code` }, surface: { by: sql`z.surface` } },
-  defaultSort: ['designation', 'asc'],
-  async hydrate(db, ids) {
-    const rows = await db.rows<Zone & { id: number }>(sql`
-      select z.id, z.code, z.designation, z.couleur, z.surface, z.polygon,
-        coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom)
-          from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where zu.zone_id = z.id), '[]') as utilisateurs
-      from zone z where z.id = any(${ids}::bigint[])`);
-    return inOrder(ids, rows, (row) => row);
-  },
-};
+const { naming } = zoneList;
+/** Five thousand vertices written with all their digits. */
+const BODY_LIMIT = 256 * 1024;
 
 const heldBy = (usernames: string[]): Sql[] =>
   usernames.length > 0
     ? [sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where u.username = any(${usernames}::text[]))`]
     : [];
 
-/** Zones, as lists and pickers read them. */
+/** Zones: lists and pickers, the zone of the dialog, its saving, and the heatmap (doc 2, 2 and 7). */
 export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/zones',
@@ -51,6 +38,47 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...heldBy([...(query['utilisateurs.username[]'] ?? []), ...(one ? [one] : [])]),
       ];
       return answerList(request, reply, zoneList, conditions);
+    },
+  );
+
+  app.get(
+    '/zones/:code',
+    { config: { permission: 'commercials.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(Zone) } },
+    async (request, reply) => {
+      const found = await findZone(app.db, request.params.code);
+      if (!found) throw notFound('Zone non trouvée.');
+      return sendItem(request, reply, found.zone, naming);
+    },
+  );
+
+  app.get(
+    '/zones/heatmap/:metric',
+    {
+      config: { permission: 'reports.read' },
+      schema: { params: Type.Object({ metric: HeatmapMetric }), querystring: HeatmapQuery, response: { 200: Heatmap, '4xx': ProblemBody } },
+    },
+    ({ params: { metric }, query }) => {
+      const today = dayOf(new Date());
+      return kept(ANY_WRITE, JSON.stringify(['heatmap', metric, today, query]), () => heatmapOf(app.db, metric, query, today));
+    },
+  );
+
+  app.post(
+    '/zones',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { permission: 'products.update', idempotent: true },
+      schema: {
+        summary: 'Une nouvelle zone, ou avec son code une zone modifiée',
+        description: 'Le serveur calcule la surface et rattache les points de vente. Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` donne la zone telle qu’elle est.',
+        body: ZoneBody, response: { ...itemOf(Zone), ...createdOf(Zone) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, body } = request;
+      const saved = await idempotent(app.db, request, (tx) => saveZone(tx, actor, body));
+      forgetTotals('Zone', 'PointOfSale');
+      return body.code ? sendItem(request, reply, saved, naming) : sendCreated(request, reply, saved, naming);
     },
   );
 };

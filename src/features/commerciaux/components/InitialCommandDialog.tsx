@@ -21,6 +21,8 @@ type Subject = Pick<UtilisateurDetail, 'username' | 'nomPrenom' | 'initialComman
 export function InitialCommandDialog({ commercial, onClose }: { commercial: Subject; onClose: () => void }) {
   const { username, nomPrenom, initialCommandValue } = commercial;
   const [typed, setTyped] = useState<string | null>(null);
+  // What stood there when the dialog opened: somebody else may have changed it since.
+  const [atFirst] = useState(initialCommandValue);
   const [update, { isLoading, isError }] = useUpdateInitialCommandMutation();
   const text = typed ?? (initialCommandValue > 0 ? String(initialCommandValue) : '');
   const read = readInitialCommand(text);
@@ -69,6 +71,9 @@ export function InitialCommandDialog({ commercial, onClose }: { commercial: Subj
           />
         )}
       </Field>
+      {typed !== null && initialCommandValue !== atFirst && !isLoading && (
+        <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(initialCommandValue)}. Confirmer met la vôtre à la place.`}</Alert>
+      )}
       {isError && <Alert tone="critical">Erreur lors de la mise à jour. Veuillez réessayer.</Alert>}
     </Dialog>
   );

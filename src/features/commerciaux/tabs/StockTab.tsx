@@ -10,8 +10,9 @@ import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
 import { Panel } from '../../../ui/panel/Panel.tsx';
 import { LevelBar } from '../../../ui/progress/LevelBar.tsx';
-import { PanelTable } from '../../../ui/table/PanelTable.tsx';
-import type { Column } from '../../../ui/table/types.ts';
+import { PagedTable } from '../../../ui/table/PagedTable.tsx';
+import { pageCount } from '../../../ui/table/pagination.ts';
+import type { Column, ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { useStock, valueOf } from './useStock.ts';
 
@@ -42,7 +43,33 @@ const Value = styled.span`
   }
 `;
 
+/** All the lots of most people; two thousand at once would make the page heavy. */
+const PAGE_SIZE = 200;
+
 const isLot = (line: StockLigne) => line.product !== null && line.product !== undefined;
+
+/** Page by page, though all of them are there. */
+function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyDetail: string }) {
+  const [asked, setPage] = useState(1);
+  const { data } = query;
+  const page = Math.min(asked, pageCount(data?.total ?? 0, PAGE_SIZE));
+  return (
+    <PagedTable
+      label="Stock par lot"
+      columns={columns}
+      query={{ ...query, data: data && { ...data, items: data.items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) } }}
+      rowKey={(row) => row.code}
+      rowLink={(row) => `/stock-commercial/${encodeURIComponent(row.code)}`}
+      rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={setPage}
+      emptyText="Aucun lot en stock"
+      emptyDetail={emptyDetail}
+      failedText="Le stock n’a pas pu être chargé"
+    />
+  );
+}
 
 /** The lots a representative carries; used-up ones on demand. */
 export default function StockTab({ commercial }: { commercial: UtilisateurDetail }) {
@@ -75,15 +102,9 @@ export default function StockTab({ commercial }: { commercial: UtilisateurDetail
       }
       flush
     >
-      <PanelTable
-        label="Stock par lot"
-        columns={columns}
+      <LotTable
         query={{ ...query, data: items && { items, total: items.length } }}
-        rowKey={(row) => row.code}
-        rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
-        emptyText="Aucun lot en stock"
         emptyDetail={usedUp > 0 ? 'Tous les lots livrés sont épuisés.' : 'Les lots apparaissent avec la première livraison.'}
-        failedText="Le stock n’a pas pu être chargé"
       />
     </Panel>
   );

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../../ui/button/Button.tsx';
+import { FailedState } from '../../../ui/feedback/states.tsx';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import type { Block } from '../useBlock.ts';
+
+/** A ranking of six lines with its head. */
+const RANK_ROOM = 269;
 
 /** A silent way to load a block again: nothing else tells that it failed. */
 export function RetryButton({ block }: { block: Pick<Block<unknown>, 'failed' | 'retry'> }) {
@@ -13,31 +17,51 @@ export function RetryButton({ block }: { block: Pick<Block<unknown>, 'failed' | 
   );
 }
 
-interface BlockPanelProps {
+export interface BlockPanelProps {
   id: string;
   title: string;
   /** At the end of the head. */
   aside?: ReactNode;
   block: Block<unknown>;
+  /** Says a failed load in words; without it the block stays empty (doc 1, 2.4). */
+  loud?: boolean;
+  /** Height of the content (px), which a failed load keeps. */
+  room?: number;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** One block: title, remark, content, dimmed while it shows another filter's figures. */
-export function BlockPanel({ id, title, aside, block, className, children }: BlockPanelProps) {
+export function BlockPanel({ id, title, aside, block, loud = false, room = RANK_ROOM, className, children }: BlockPanelProps) {
+  const isSaid = loud && block.data === undefined;
   return (
     <Box as="section" aria-labelledby={id} className={className}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside !== undefined && <span className="meta">{aside}</span>}
-        <RetryButton block={block} />
+        {!isSaid && <RetryButton block={block} />}
       </header>
       <Content $stale={block.stale} aria-busy={block.fetching}>
-        {children}
+        {isSaid && block.failed ? (
+          <Failed $room={room}>
+            <FailedState title="Chargement impossible" onRetry={block.retry} busy={block.fetching} />
+          </Failed>
+        ) : (
+          children
+        )}
       </Content>
     </Box>
   );
 }
+
+/* The room the content would have. */
+const Failed = styled.div<{ $room: number }>`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  min-height: ${({ $room }) => $room}px;
+  border-top: 1px solid var(--border);
+`;
 
 const Retry = styled(IconButton)`
   margin: -2px -6px -2px 0;
@@ -75,6 +99,15 @@ export const Content = styled.div<{ $stale: boolean }>`
   flex-direction: column;
   opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
   transition: opacity var(--fast);
+`;
+
+/** A part of a block that scrolls by itself: reached by the keyboard with `tabIndex={0}`, a role and a name. */
+export const Scroller = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 
 /** A grey bar in the room of a text. */

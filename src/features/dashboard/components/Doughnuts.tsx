@@ -1,10 +1,13 @@
 import { memo } from 'react';
 import type { DoughnutCharts } from '@contract/dashboard.ts';
 import styled from 'styled-components';
+import { useAccess } from '../../../store/access.ts';
 import { DoughnutChart } from '../../../ui/chart/DoughnutChart.tsx';
+import { today } from '../../../ui/format/date.ts';
 import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
+import { doors, type Door } from '../doors.ts';
 import { shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
 import { Bone, RetryButton } from './BlockPanel.tsx';
@@ -14,13 +17,16 @@ interface Chart {
   title: string;
   measure: 'valeur' | 'quantite';
   empty: string;
+  door: (code: string, of: { region: string | undefined }) => Door;
 }
 
+const sold: Chart['door'] = (code, of) => doors.produitDuMois(code, today(), of);
+
 const CHARTS: readonly Chart[] = [
-  { key: 'partsVentesProduits', title: 'Ventes par chiffre d’affaires', measure: 'valeur', empty: 'Aucune vente ce mois-ci' },
-  { key: 'partsVentesProduits', title: 'Ventes par quantité', measure: 'quantite', empty: 'Aucune vente ce mois-ci' },
-  { key: 'partsStockProduits', title: 'Stock produits', measure: 'valeur', empty: 'Aucun produit en stock' },
-  { key: 'partsStockProduitsDivers', title: 'Stock produits divers', measure: 'quantite', empty: 'Aucun produit divers en stock' },
+  { key: 'partsVentesProduits', title: 'Ventes par chiffre d’affaires', measure: 'valeur', empty: 'Aucune vente ce mois-ci', door: sold },
+  { key: 'partsVentesProduits', title: 'Ventes par quantité', measure: 'quantite', empty: 'Aucune vente ce mois-ci', door: sold },
+  { key: 'partsStockProduits', title: 'Stock produits', measure: 'valeur', empty: 'Aucun produit en stock', door: doors.stockProduit },
+  { key: 'partsStockProduitsDivers', title: 'Stock produits divers', measure: 'quantite', empty: 'Aucun produit divers en stock', door: doors.stockDivers },
 ];
 
 const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value, 'unité') : formatNumber(value));
@@ -39,11 +45,13 @@ function Skeleton() {
 }
 
 /** Shares of the month's sales and of the present stock. */
-export const Doughnuts = memo(function Doughnuts({ block }: { block: Block<DoughnutCharts> }) {
+export const Doughnuts = memo(function Doughnuts({ block, region }: { block: Block<DoughnutCharts>; region: string | undefined }) {
+  const { can } = useAccess();
+  const linkOf = (door: Door) => (can(door.permission) ? { link: door } : {});
   const { data, skeleton, stale } = block;
   return (
     <Grid as="section" aria-label="Répartitions" className="donuts" aria-busy={block.fetching} $stale={stale}>
-      {CHARTS.map(({ key, title, measure, empty }, at) => (
+      {CHARTS.map(({ key, title, measure, empty, door }, at) => (
         <section key={title} aria-labelledby={`part-${at}`}>
           <header>
             <h2 id={`part-${at}`}>{title}</h2>
@@ -51,7 +59,7 @@ export const Doughnuts = memo(function Doughnuts({ block }: { block: Block<Dough
           </header>
           {data ? (
             <DoughnutChart
-              parts={shares(data[key], measure)}
+              parts={shares(data[key], measure).map((share) => ({ ...share, ...(share.code === undefined ? {} : linkOf(door(share.code, { region }))) }))}
               unit={measure === 'valeur' ? 'Ar' : 'unités'}
               format={measure === 'valeur' ? formatAr : formatUnits}
               empty={empty}

@@ -8,9 +8,11 @@ import { formatAr, formatPercent } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { phone } from '../../../ui/theme/media.ts';
+import { doors } from '../doors.ts';
 import { pace, paceText, reachedText } from '../pace.ts';
 import type { Block } from '../useBlock.ts';
 import { Bone, Content, RetryButton } from './BlockPanel.tsx';
+import { DoorLink } from './DoorLink.tsx';
 
 function Ahead({ points }: { points: number | null }) {
   if (points === null) return <span className="end">Aucun objectif défini</span>;
@@ -24,14 +26,16 @@ function Ahead({ points }: { points: number | null }) {
   );
 }
 
-function Figures({ actuel, objectif }: KeyMetrics['chiffreAffaire']) {
+function Figures({ actuel, objectif, region }: KeyMetrics['chiffreAffaire'] & { region: string | undefined }) {
   const day = today();
   const { reached, expected, ahead } = pace(actuel, objectif, day);
   return (
     <>
       <div className="big">
         <b>
-          <Amount value={actuel} />
+          <DoorLink door={doors.commandesDuMois(day, { region })}>
+            <Amount value={actuel} />
+          </DoorLink>
         </b>
         <span className="percent tn">{reachedText(reached)}</span>
       </div>
@@ -65,7 +69,7 @@ function Skeleton() {
 }
 
 /** The month's revenue against its target, with the pace expected today as a tick on the bar. */
-export const ProgressCard = memo(function ProgressCard({ block }: { block: Block<KeyMetrics> }) {
+export const ProgressCard = memo(function ProgressCard({ block, region }: { block: Block<KeyMetrics>; region: string | undefined }) {
   return (
     <Card as="section" aria-labelledby="ca-mois" className="progress">
       <div className="title">
@@ -73,7 +77,7 @@ export const ProgressCard = memo(function ProgressCard({ block }: { block: Block
         <RetryButton block={block} />
       </div>
       <Content $stale={block.stale} aria-busy={block.fetching} className="body">
-        {block.data ? <Figures {...block.data.chiffreAffaire} /> : block.skeleton && <Skeleton />}
+        {block.data ? <Figures {...block.data.chiffreAffaire} region={region} /> : block.skeleton && <Skeleton />}
       </Content>
     </Card>
   );

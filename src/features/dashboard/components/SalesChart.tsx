@@ -1,14 +1,18 @@
 import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react';
 import type { SalesPoint } from '@contract/dashboard.ts';
+import { useNavigate } from 'react-router';
 import styled from 'styled-components';
+import { useAccess } from '../../../store/access.ts';
 import { formatCompact } from '../../../ui/chart/compact.ts';
 import type { LineChartProps } from '../../../ui/chart/LineChart.tsx';
 import { useIdle } from '../../../ui/chart/useIdle.ts';
 import { formatDate } from '../../../ui/format/date.ts';
 import { formatAr } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
+import { doors } from '../doors.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel, Bone } from './BlockPanel.tsx';
+import { DoorLink } from './DoorLink.tsx';
 
 const COLUMNS = ['Jour', 'Ventes'] as const;
 
@@ -31,8 +35,16 @@ function Skeleton() {
 }
 
 /** Sales of each of the last 30 days. */
-export const SalesChart = memo(function SalesChart({ block }: { block: Block<SalesPoint[]> }) {
+export const SalesChart = memo(function SalesChart({ block, region }: { block: Block<SalesPoint[]>; region: string | undefined }) {
   const { data } = block;
+  const { can } = useAccess();
+  const navigate = useNavigate();
+  const open = (index: number) => {
+    const date = data?.[index]?.date;
+    if (date !== undefined) void navigate(doors.ventesDuJour(date, { region }).to);
+  };
+  const [first, last] = [data?.at(0)?.date, data?.at(-1)?.date];
+  const all = first !== undefined && last !== undefined ? doors.ventesDePeriode({ from: first, to: last }, { region }) : undefined;
   const idle = useIdle();
   const points = useMemo(
     () => data?.map(({ date, ventes }) => ({ short: formatDate(date).slice(0, 5), long: formatDate(date), value: ventes })),
@@ -44,13 +56,19 @@ export const SalesChart = memo(function SalesChart({ block }: { block: Block<Sal
       id="ventes-30-jours"
       className="line"
       title="Ventes des 30 derniers jours"
-      aside={total === undefined ? undefined : <span className="tn">Total {formatAr(total)}</span>}
+      aside={
+        total === undefined ? undefined : (
+          <DoorLink door={all}>
+            <span className="tn">Total {formatAr(total)}</span>
+          </DoorLink>
+        )
+      }
       block={block}
     >
       <Plot>
         {points && idle ? (
           <Suspense fallback={<Skeleton />}>
-            <LineChart points={points} label="Ventes des 30 derniers jours" columns={COLUMNS} formatTick={formatCompact} formatValue={formatAr} />
+            <LineChart points={points} label="Ventes des 30 derniers jours" columns={COLUMNS} formatTick={formatCompact} formatValue={formatAr} {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée : voir les commandes du jour' } : {})} />
           </Suspense>
         ) : (
           (block.skeleton || points) && <Skeleton />

@@ -1,52 +1,42 @@
 import { memo } from 'react';
 import type { TopCommercials } from '@contract/dashboard.ts';
-import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
+import { today } from '../../../ui/format/date.ts';
 import { formatAr, formatPercent } from '../../../ui/format/number.ts';
-import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
-import { phone } from '../../../ui/theme/media.ts';
+import { doors } from '../doors.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel } from './BlockPanel.tsx';
+import { DoorLink } from './DoorLink.tsx';
+import { RankedPerson } from './RankedPerson.tsx';
 import { RankRoom, RankSkeleton, RankTable } from './RankTable.tsx';
 
 type Row = TopCommercials['commerciaux'][number];
 
-function Line({ rank, row, objectif, linked }: { rank: number; row: Row; objectif: number; linked: boolean }) {
+function Line({ rank, row, objectif, linked, region }: { rank: number; row: Row; objectif: number; linked: boolean; region: string | undefined }) {
   const { username, nomPrenom } = row.commercial;
   const reached = objectif > 0 ? (row.chiffreAffaireMois / objectif) * 100 : null;
   return (
     <tr>
       <td>
-        <Who>
-          <span className="rank tn">{rank}</span>
-          <Avatar name={nomPrenom} username={username} />
-          <span className="ell">
-            {linked ? (
-              <TextLink $quiet to={`/commercial/${encodeURIComponent(username)}`}>
-                {nomPrenom}
-              </TextLink>
-            ) : (
-              nomPrenom
-            )}
-          </span>
-        </Who>
+        <RankedPerson rank={rank} person={row.commercial} linked={linked} />
       </td>
       <td className="bar">
         {reached !== null && <ProgressBar value={reached} label={`${nomPrenom} : objectif atteint à ${formatPercent(reached)}`} />}
       </td>
       <td className="num">{formatPercent(reached)}</td>
       <td className="num wide">
-        <Amount value={row.chiffreAffaireMois} />
+        <DoorLink door={doors.commercialDuMois(username, today(), { region })}>
+          <Amount value={row.chiffreAffaireMois} />
+        </DoorLink>
       </td>
     </tr>
   );
 }
 
 /** The month's best representatives, each against the common target. */
-export const TopCommerciaux = memo(function TopCommerciaux({ block }: { block: Block<TopCommercials> }) {
+export const TopCommerciaux = memo(function TopCommerciaux({ block, region }: { block: Block<TopCommercials>; region: string | undefined }) {
   const { data } = block;
   const linked = useAccess().can('commercials.read');
   return (
@@ -76,7 +66,7 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block }: { block: B
             </thead>
             <tbody>
               {data.commerciaux.map((row, at) => (
-                <Line key={row.commercial.username} rank={at + 1} row={row} objectif={data.objectif} linked={linked} />
+                <Line key={row.commercial.username} rank={at + 1} row={row} objectif={data.objectif} linked={linked} region={region} />
               ))}
             </tbody>
           </RankTable>
@@ -87,15 +77,3 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block }: { block: B
     </BlockPanel>
   );
 });
-
-const Who = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  & > .ell > a {
-    font-weight: 400;
-  }
-  ${phone} {
-    max-width: calc(100vw - 150px);
-  }
-`;

@@ -1,0 +1,57 @@
+import { boxOf, eachEdge, inBox, type Position, type Ring } from './position.ts';
+
+/** In degrees²: a millionth of a millimetre beside an edge of a kilometre still counts as on it. */
+const EPSILON = 1e-12;
+
+const onEdge = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
+  ((y >= ay && y <= by) || (y >= by && y <= ay)) && ((x >= ax && x <= bx) || (x >= bx && x <= ax)) &&
+  Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) <= EPSILON;
+
+/** Does a ray going east from the point cross this edge? Each corner belongs to one of its two edges. */
+const crosses = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
+  ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+
+/** Edges as ax, ay, bx, by one after the other. Inside when an odd number of them is crossed; every border belongs to the polygon. */
+function within([x, y]: Position, edges: Float64Array): boolean {
+  let inside = false;
+  for (let n = 0; n < edges.length; n += 4) {
+    const ax = edges[n] ?? 0;
+    const ay = edges[n + 1] ?? 0;
+    const bx = edges[n + 2] ?? 0;
+    const by = edges[n + 3] ?? 0;
+    // To the east of it: neither on it nor before it.
+    if (x > ax && x > bx) continue;
+    if (onEdge(x, y, ax, ay, bx, by)) return true;
+    if (crosses(x, y, ax, ay, bx, by)) inside = !inside;
+  }
+  return inside;
+}
+
+type Test = (point: Position) => boolean;
+const NOWHERE: Test = () => false;
+const NONE = new Float64Array();
+
+/** One polygon, its edges laid into bands of latitude: a point looks at those of its band. */
+function polygonTest(rings: readonly Ring[]): Test {
+  const box = boxOf(rings);
+  if (!box) return NOWHERE;
+  const bands = Math.ceil(2 * Math.sqrt(rings.reduce((sum, ring) => sum + ring.length, 0)));
+  const bandOf = (latitude: number) => Math.min(bands - 1, Math.max(0, Math.floor(((latitude - box.south) / (box.north - box.south || 1)) * bands)));
+  const laid = Array.from({ length: bands }, (): number[] => []);
+  for (const ring of rings) {
+    eachEdge(ring, ([ax, ay], [bx, by]) => {
+      for (let band = bandOf(Math.min(ay, by)); band <= bandOf(Math.max(ay, by)); band += 1) laid[band]?.push(ax, ay, bx, by);
+    });
+  }
+  const edges = laid.map((numbers) => Float64Array.from(numbers));
+  return (point) => inBox(point, box) && within(point, edges[bandOf(point[1])] ?? NONE);
+}
+
+/**
+ * Tells whether a position lies in these polygons (as `polygonsOf` gives them), border included, holes excluded. Prepared once: a hundred
+ * thousand positions against five thousand vertices take tens of milliseconds.
+ */
+export function containment(polygons: readonly (readonly Ring[])[]): Test {
+  const tests = polygons.map(polygonTest);
+  return (point) => tests.some((test) => test(point));
+}

@@ -1,0 +1,16 @@
+/** Prints one line for the person at the terminal. */
+export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+/** Says where the application is, and with which accounts demonstration data can be looked at. */
+export function announce({ host, port, demo }: { host: string; port: number; demo: boolean }): void {
+  say(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
+  if (!demo) return;
+  say('Comptes de démonstration (mot de passe : Demo-2026!) :');
+  for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) say(`  ${name}@demo.mg`);
+}
+
+/** Why a start failed, for the person at the terminal. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';
+  return error instanceof Error ? error.message : String(error);
+};

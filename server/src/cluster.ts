@@ -1,0 +1,88 @@
+import cluster, { type Worker } from 'node:cluster';
+import os from 'node:os';
+import { announce, reasonOf, say } from './announce.ts';
+import { readConfig } from './config.ts';
+import { fillDemoIfEmpty } from './db/demo/demo.ts';
+import { migrate } from './db/migrate.ts';
+import type { Db } from './db/pool.ts';
+import { openStorage } from './db/storage.ts';
+import { hashPassword } from './modules/login/password.ts';
+
+/** Each has eleven connections to the database, of which the embedded one has a hundred. */
+const MOST_WORKERS = 8;
+/** Longer than a worker takes at most. */
+const STOP_MS = 12_000;
+const AGAIN_MS = 1_000;
+/** A worker that ends so soon after its start will do so again. */
+const EARLY_MS = 5_000;
+const MOST_EARLY = 5;
+
+/** How many workers: `WORKERS`, else one for each core. @throws Error with a French text. */
+function workersOf(text: string | undefined, cores: number): number {
+  const asked = text === undefined || text === '' ? Math.min(cores, MOST_WORKERS) : Number(text);
+  if (!Number.isInteger(asked) || asked < 1 || asked > MOST_WORKERS) throw new Error(`WORKERS doit être un nombre entier de 1 à ${MOST_WORKERS} (reçu : ${String(text)}).`);
+  return asked;
+}
+
+const urlOf = (db: Db): string => {
+  const { host = '', port = 5432, user = '', database = '' } = db.pool.options;
+  return `postgres://${encodeURIComponent(user)}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`;
+};
+
+/** Keeps so many workers at work until a signal; answers the exit status. */
+async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (port: number) => void): Promise<number> {
+  let stopping = false;
+  let early = 0;
+  let code = 0;
+  const running = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);
+  return new Promise((ended) => {
+    const stop = (signal: string, exitCode = 0) => {
+      if (stopping) return;
+      stopping = true;
+      code = exitCode;
+      say(`Arrêt (${signal})…`);
+      for (const worker of running()) worker.process.kill('SIGTERM');
+      setTimeout(() => running().forEach((worker) => worker.process.kill('SIGKILL')), STOP_MS).unref();
+      if (running().length === 0) ended(code);
+    };
+    const start = () => {
+      if (stopping) return;
+      const startedAt = Date.now();
+      cluster.fork(env).once('exit', (status, signal) => {
+        if (stopping) {
+          if (running().length === 0) ended(code);
+          return;
+        }
+        say(JSON.stringify({ level: 'warn', msg: 'un processus s’est arrêté, un autre le remplace', status, signal }));
+        early = Date.now() - startedAt < EARLY_MS ? early + 1 : 0;
+        if (early >= MOST_EARLY) stop('les processus s’arrêtent aussitôt', 1);
+        else setTimeout(start, AGAIN_MS);
+      });
+    };
+    cluster.once('listening', (_worker, { port }) => onAddress(port));
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+    for (let n = 0; n < count; n += 1) start();
+  });
+}
+
+/** One port, several processes: this one holds the database and replaces those that die, they answer. */
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const count = workersOf(process.env.WORKERS, os.availableParallelism());
+  const storage = await openStorage(config, { say });
+  try {
+    await migrate(storage.db.pool);
+    if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });
+    cluster.setupPrimary({ exec: import.meta.filename.replace(/cluster(\.\w+)$/, 'server$1') });
+    const env = { DATABASE_URL: config.databaseUrl ?? urlOf(storage.db), DEMO: config.demo ? '1' : '0' };
+    process.exitCode = await keepWorkers(count, env, (port) => announce({ ...config, port }));
+  } finally {
+    await storage.stop().catch(() => undefined);
+  }
+  process.exit();
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Tournée n’a pas pu démarrer : ${reasonOf(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,43 @@
+import type { ImportRow } from '../../contract/importation.ts';
+import { COMMERCIAL_COLUMNS } from '../../modules/commercial/import.ts';
+import { MISCELLANEOUS_COLUMNS } from '../../modules/miscellaneous/import.ts';
+import { PRODUCT_COLUMNS } from '../../modules/products/import.ts';
+
+/** One kind of card that EBP exports, under the columns of its export. */
+export interface Export {
+  /** Its address behind HTTP: `{base}/products`. */
+  resource: 'commercials' | 'products' | 'miscellaneous';
+  /** As in `Aucun export des produits`. */
+  what: string;
+  columns: readonly string[];
+  /** Columns without which a workbook is another export. */
+  required: readonly string[];
+  /** Whether further columns make it another one. */
+  exact: boolean;
+}
+
+const commercials = Object.values(COMMERCIAL_COLUMNS);
+export const COMMERCIALS: Export = { resource: 'commercials', what: 'des commerciaux', columns: commercials, required: commercials, exact: false };
+
+const products = Object.values(PRODUCT_COLUMNS);
+export const PRODUCTS: Export = { resource: 'products', what: 'des produits', columns: products, required: products, exact: false };
+
+// Its two required columns are in the export of products too.
+export const MISCELLANEOUS: Export = {
+  resource: 'miscellaneous',
+  what: 'des produits divers',
+  columns: Object.values(MISCELLANEOUS_COLUMNS),
+  required: [MISCELLANEOUS_COLUMNS.code, MISCELLANEOUS_COLUMNS.libelle],
+  exact: true,
+};
+
+// A number with decimals is written with cents: as text, the dot of 12.125 could stand between thousands.
+const numberText = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+const text = (value: unknown): string => (typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value.trim() : '');
+
+/** A row from values by column name, as a file's; `line` is where it stood, from 1. */
+export function rowOf({ columns }: Export, value: (column: string) => unknown, line: number): ImportRow {
+  const row: ImportRow = { ligne: line };
+  for (const column of columns) row[column] = text(value(column));
+  return row;
+}

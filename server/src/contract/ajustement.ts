@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox';
+import { LigneDivers } from './commande.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, orderQuery } from './common.ts';
+import { LigneStock, MouvementType } from './stock.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+/** An adjustment in a list (doc 2, 3); signed amount of its lots in Ar, `nbLignes` counts those on miscellaneous products (which have no amount) too. */
+export const Ajustement = Type.Object({
+  code: Type.String(),
+  ajustementRef: Type.String(),
+  createdAt: Instant,
+  dateAjustement: Instant,
+  totalValue: Ariary,
+  nbLignes: Type.Integer(),
+  description: Type.String(),
+  commercial: UtilisateurRef,
+  createdBy: UtilisateurRef,
+});
+export type Ajustement = Static<typeof Ajustement>;
+
+/** An adjustment with its lines; those on miscellaneous products have no lot and a signed quantity. */
+export const AjustementDetail = Type.Object({
+  ...Ajustement.properties,
+  stockMouvements: Type.Array(Type.Object({ ...LigneStock.properties, type: MouvementType })),
+  miscellaneousMouvements: Type.Array(LigneDivers),
+});
+export type AjustementDetail = Static<typeof AjustementDetail>;
+
+export const AJUSTEMENT_SORTS = ['createdAt', 'dateAjustement', 'ajustementRef', 'totalValue', 'commercial.nomPrenom'] as const;
+
+export const AjustementListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(AJUSTEMENT_SORTS),
+  'commercial.username[]': AnyOf,
+  'commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
+  'createdAt[after]': DateBound,
+  'createdAt[before]': DateBound,
+  startDate: DateBound,
+  endDate: DateBound,
+});
+
+/**
+ * Signed whole quantities by line of a representative's stock (doc 2, 3): `stockCommercialCode` is the `code` of a StockLigne, lot or
+ * miscellaneous; lines of 0 are left aside. Without `dateAjustement` it is now.
+ */
+export const AjustementBody = Type.Object(
+  {
+    dateAjustement: Maybe(Type.String({ format: 'day-or-instant' })),
+    username: Type.String({ maxLength: 200 }),
+    description: Type.Optional(Type.String({ maxLength: 1_000 })),
+    ligneAjustements: Type.Array(
+      Type.Object(
+        { stockCommercialCode: Type.String({ maxLength: 200 }), quantity: Type.Integer({ minimum: -999_999_999, maximum: 999_999 }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 5_000 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AjustementBody = Static<typeof AjustementBody>;
+
+/** What a refused adjustment carries as `actuel`: the lines that would fall below zero and what is left of each. */
+export const LigneRefusee = Type.Object({ stockCommercialCode: Type.String(), quantiteDisponible: Type.Integer() });
+export type LigneRefusee = Static<typeof LigneRefusee>;

@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox';
+import { AnyOf, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+/** Fields by their API names; null where there was nothing before, or nothing was left. */
+const Etat = Type.Unsafe<Record<string, unknown> | null>({ description: 'champs et valeurs ; null quand il n’y en avait pas' });
+
+/** Who changed what (DECISIONS 6). In a list, values too long to be read in a line are `…`: the entry itself has them whole. */
+export const AuditEntry = Type.Object({
+  code: Type.String(),
+  createdAt: Instant,
+  utilisateur: UtilisateurRef,
+  action: Type.String({ description: 'un verbe : créer, modifier, importer…' }),
+  entity: Type.String({ description: 'ce qui a changé : product, zone, commande…' }),
+  entityId: Type.String({ description: 'son code' }),
+  before: Etat,
+  after: Etat,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const AUDIT_SORTS = ['createdAt', 'utilisateur.username', 'action', 'entity'] as const;
+
+const Word = Type.Optional(Type.String({ maxLength: 200 }));
+export const AuditListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(AUDIT_SORTS),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'le début du code de ce qui a changé' })),
+  'utilisateur.username[]': AnyOf,
+  action: Word,
+  entity: Word,
+  entityId: Word,
+  'import.code': Type.Optional(Type.String({ maxLength: 200, description: 'ce qu’un import a changé' })),
+  'createdAt[after]': DateBound,
+  'createdAt[before]': DateBound,
+});

@@ -1,0 +1,56 @@
+/** Every cache tag of the browser (`src/store/api/tags.ts` has the same ones, held equal by a test). */
+export const LIVE_TAGS = [
+  'Ajustement', 'Audit', 'Commande', 'Commercial', 'Configuration', 'Dashboard', 'DeviceSession', 'Heatmap', 'Importation', 'Livraison', 'Miscellaneous',
+  'MiscellaneousLivraison', 'MiscellaneousStock', 'Paiement', 'Parcours', 'PointOfSale', 'Product', 'ProductStats', 'Retour', 'Session', 'StockCommercial',
+  'StockMouvement', 'TrackingDevice', 'Utilisateur', 'UtilisateurRole', 'Zone',
+] as const;
+export type LiveTag = (typeof LIVE_TAGS)[number];
+
+interface Dirtied {
+  /** Tags of the entity itself, named by its code when the codes are known. */
+  own: readonly LiveTag[];
+  /** Tags of what is drawn from it. */
+  also: readonly LiveTag[];
+}
+
+const MOVES_STOCK = ['StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats'] as const;
+
+/**
+ * Who dirties whom: what a change of an entity (its name in the audit) makes old in everybody's cache. The browser's own calls name the same
+ * tags for the one who made the change; this table is for all the others.
+ */
+export const DIRTIES: Readonly<Record<string, Dirtied>> = {
+  ajustement: { own: ['Ajustement'], also: [...MOVES_STOCK, 'MiscellaneousStock'] },
+  commande: { own: ['Commande'], also: [...MOVES_STOCK, 'PointOfSale', 'Heatmap'] },
+  configuration: { own: ['Configuration'], also: ['Dashboard', 'Commercial'] },
+  device_session: { own: ['DeviceSession'], also: ['Commercial'] },
+  import_journal: { own: ['Importation'], also: ['Dashboard'] },
+  livraison: { own: ['Livraison'], also: MOVES_STOCK },
+  miscellaneous: { own: ['Miscellaneous'], also: ['MiscellaneousStock'] },
+  miscellaneous_livraison: { own: ['MiscellaneousLivraison'], also: ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'] },
+  miscellaneous_stock: { own: ['MiscellaneousStock'], also: ['StockMouvement', 'Commercial', 'Dashboard'] },
+  paiement: { own: ['Paiement'], also: ['Commercial', 'Dashboard'] },
+  point_of_sale: { own: ['PointOfSale'], also: ['Heatmap', 'Dashboard'] },
+  product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial'] },
+  retour: { own: ['Retour'], also: MOVES_STOCK },
+  tracking_device: { own: ['TrackingDevice'], also: ['Parcours'] },
+  utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
+  zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial'] },
+};
+
+/** A tag that a change touched: one entry of a collection (`LIST` is its order and its size), or all of them. */
+export interface TouchedTag {
+  type: LiveTag;
+  id?: string;
+}
+
+/** Data of an event `change`: `origine` is the tab that caused it (its `X-Tab`), empty when nobody's. */
+export interface LiveChange {
+  tags: TouchedTag[];
+  origine: string;
+}
+
+/** Data of the first event, `ouvert`: whether something may have been missed since `depuis`. */
+export interface LiveOpened {
+  resync: boolean;
+}

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { AnyOf, DateBound, Nullable } from './common.ts';
+
+export const HeatmapMetric = Type.Union([Type.Literal('sales'), Type.Literal('orders'), Type.Literal('pos-count'), Type.Literal('active-pos')]);
+export type HeatmapMetric = Static<typeof HeatmapMetric>;
+
+export const HeatmapQuery = Type.Object({
+  startDate: DateBound,
+  endDate: DateBound,
+  'commercials[]': AnyOf,
+  'products[]': AnyOf,
+  previous: Type.Optional(Type.Boolean({ description: 'donne aussi la valeur des mêmes jours juste avant' })),
+});
+export type HeatmapQuery = Static<typeof HeatmapQuery>;
+
+const Rings = Type.Array(Type.Array(Type.Array(Type.Number())));
+
+/**
+ * A zone of the heatmap (doc 2, 3): `polygon` holds the rings of its first polygon (outline, holes; longitude before latitude; empty without
+ * a shape), `autresPolygones` those of the others. `intensity` from 0 to 1 between the smallest and the largest value; a zone without
+ * data has none, and the value 0.
+ */
+export const HeatmapZone = Type.Object({
+  code: Type.String(),
+  designation: Type.String(),
+  couleur: Type.String(),
+  polygon: Rings,
+  autresPolygones: Type.Optional(Type.Array(Rings)),
+  value: Type.Integer(),
+  intensity: Type.Optional(Type.Number()),
+  previousValue: Type.Optional(Type.Integer()),
+});
+export type HeatmapZone = Static<typeof HeatmapZone>;
+
+/** `minValue` and `maxValue` over the zones that have data, null when none has. */
+export const Heatmap = Type.Object({
+  zones: Type.Array(HeatmapZone),
+  legend: Type.Object({ unit: Type.String(), label: Type.String(), minValue: Nullable(Type.Integer()), maxValue: Nullable(Type.Integer()) }),
+  // Another backend may not have it: the days that were counted, and those before.
+  periode: Type.Optional(Type.Object({ startDate: Type.String(), endDate: Type.String(), previousStartDate: Type.String(), previousEndDate: Type.String() })),
+});
+export type Heatmap = Static<typeof Heatmap>;

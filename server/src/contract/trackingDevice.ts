@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { Instant, ListQuery, Nullable, orderQuery } from './common.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+/** A tracking device (doc 2, 3); kilometrage in km, coordinates in degrees. */
+export const TrackingDevice = Type.Object({
+  code: Type.String(),
+  imei: Type.String(),
+  designation: Type.String(),
+  simNumber: Type.String(),
+  model: Type.String(),
+  plateNumber: Type.String(),
+  adresseIP: Type.String(),
+  utilisateur: Nullable(UtilisateurRef),
+  isActive: Type.Boolean(),
+  lastTrackingAt: Nullable(Instant),
+  kilometrage: Type.Number(),
+  lastLatitude: Nullable(Type.Number()),
+  lastLongitude: Nullable(Type.Number()),
+});
+export type TrackingDevice = Static<typeof TrackingDevice>;
+
+/** A device with those who carried it, the last first; `debut` is null when it is not known since when, `fin` while they carry it. */
+export const TrackingDeviceDetail = Type.Object({
+  ...TrackingDevice.properties,
+  assignations: Type.Array(Type.Object({ utilisateur: UtilisateurRef, debut: Nullable(Instant), fin: Nullable(Instant) })),
+});
+export type TrackingDeviceDetail = Static<typeof TrackingDeviceDetail>;
+
+export const TRACKING_DEVICE_SORTS = ['imei', 'simNumber', 'utilisateur.nomPrenom', 'lastTrackingAt', 'kilometrage', 'designation'] as const;
+
+export const TrackingDeviceListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(TRACKING_DEVICE_SORTS),
+  isAssigned: Type.Optional(Type.Boolean()),
+  isActive: Type.Optional(Type.Boolean()),
+});
+
+/** Null takes the device from whoever has it. */
+export const AssignBody = Type.Object({ username: Type.Unsafe<string | null>({ type: 'string', maxLength: 200, nullable: true }) }, { additionalProperties: false });
+export type AssignBody = Static<typeof AssignBody>;
+
+/** Devices seen at the provider: new here, brought up to date, left aside; positions stored. */
+export const RefreshResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Integer(), positions: Type.Integer() });
+export type RefreshResult = Static<typeof RefreshResult>;

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { addCommande, addCommercial, addPos, addProduct } from '../../tests/support/rows.ts';
+import { problemOf, startTestServer, type Client, type TestServer } from '../../tests/support/server.ts';
+import { CLASSES } from './plugins/hydraDocs.ts';
+import { withLists } from './plugins/hydraQuery.ts';
+
+type Item = Record<string, unknown> & { id: string };
+interface List { data: Item[]; total: number }
+interface One { data: Item }
+interface Refusal { status: number; message: string }
+interface Answers {
+  title: string; resources: [string, string[]][]; fields: [string, string][]; writable: string[]; parameters: string[];
+  byPrice: List[]; pages: [List, List]; enabled: List; one: One; many: List; patched: One; whole: One; forged: Refusal; missing: Refusal;
+  orders: List; ofOne: List; ofSome: List; october: List; orderPatch: Refusal; people: List; person: One; switched: One; elsewhere: string[];
+}
+
+let server: TestServer;
+let admin: Client;
+let base: string;
+let answers: Answers;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.as('ROLE_ADMIN');
+  const { db } = server;
+  const people = [];
+  for (const n of [1, 2, 3]) people.push(await addCommercial(db, n));
+  const shop = await addPos(db, 1);
+  for (let n = 1; n <= 6; n += 1) {
+    await addProduct(db, n, { price: n * 100, is_enabled: n !== 6 });
+    await addCommande(db, n, shop, people[n % 3] ?? 0, { commande_at: new Date(Date.UTC(2026, n < 4 ? 8 : 9, n)) });
+  }
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const script = path.resolve('tests/support/hydraClient.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, base, admin.cookie], { maxBuffer: 10_000_000 });
+  answers = JSON.parse(stdout) as Answers;
+});
+afterAll(() => server.close());
+
+const codes = ({ data }: List) => data.map(({ code }) => code);
+const ART = (...numbers: number[]) => numbers.map((n) => `ART000${n}`);
+
+describe('un client Hydra que nous n’avons pas écrit', () => {
+  test('découvre les listes, leurs champs, ce qui se change et par quels filtres, sans rien demander ailleurs', () => {
+    expect(answers.title).toBe('Tournée');
+    expect(answers.resources.map(([name]) => name)).toEqual(Object.keys(CLASSES));
+    const operations = new Map(answers.resources);
+    expect([operations.get('products'), operations.get('commandes'), operations.get('utilisateurs')]).toEqual([
+      ['list GET', 'show GET', 'edit PATCH'], ['list GET', 'create POST', 'show GET'], ['list GET', 'show GET', 'edit PATCH'],
+    ]);
+    expect(Object.fromEntries(answers.fields)).toMatchObject({ code: 'string', price: 'decimal', survente: 'decimal', isEnabled: 'boolean', lastUpdateAt: 'dateTime', version: 'integer' });
+    expect(answers.writable).toEqual(['isEnabled', 'price', 'survente', 'version']);
+    expect(answers.parameters).toEqual(expect.arrayContaining(['search', 'order[price]', 'isEnabled']));
+    expect(answers.elsewhere).toEqual([]);
+  });
+
+  test('trie dans les deux sens, quelle que soit la casse, pagine et filtre', () => {
+    expect(answers.byPrice.map(codes)).toEqual([ART(1, 2), ART(6, 5), ART(1, 2), ART(6, 5)]);
+    expect(answers.pages.map((page) => [codes(page), page.total])).toEqual([[ART(1, 2, 3, 4), 6], [ART(5, 6), 6]]);
+    expect([codes(answers.enabled), answers.enabled.total]).toEqual([ART(6), 1]);
+  });
+
+  test('lit un produit ou plusieurs, en change un champ, ou renvoie la fiche entière', () => {
+    expect(answers.one.data).toMatchObject({ id: '/api/data/products/ART0003', '@type': 'Product', price: 300 });
+    expect(codes(answers.many)).toEqual(ART(1, 2));
+    expect(answers.patched.data).toMatchObject({ price: 4321, version: 2 });
+    expect(answers.whole.data).toMatchObject({ price: 4321, survente: 5000, version: 3 });
+  });
+
+  test('ce qui ne se change pas est refusé en français, et nommé', () => {
+    expect(answers.forged.status).toBe(422);
+    expect(answers.forged.message).toContain('designation');
+    expect(answers.missing).toEqual({ status: 404, message: 'Produit non trouvé' });
+    expect(answers.orderPatch).toEqual({ status: 405, message: 'Cette méthode n’est pas acceptée à cette adresse.' });
+  });
+
+  test('filtre les commandes par un champ imbriqué, par une liste, par période ; lit et change un commercial', () => {
+    expect([answers.orders.total, answers.ofOne.total, answers.ofSome.total, answers.october.total]).toEqual([6, 2, 4, 3]);
+    expect(answers.people.total).toBe(4);
+    expect(answers.person.data).toMatchObject({ id: '/api/data/utilisateurs/col001', isEnabled: true });
+    expect(answers.switched.data).toMatchObject({ isEnabled: false });
+  });
+});
+
+test('chaque liste dit de ses éléments ce qu’en dit la documentation, et son contexte se lit', async () => {
+  const declared = server.app.declaredRoutes.flatMap(({ method, url }) => (method === 'GET' ? [/^\/api\/data\/([\w-]+)$/.exec(url)?.[1] ?? ''] : []));
+  for (const [name, type] of Object.entries(CLASSES)) {
+    expect(declared).toContain(name);
+    const answer = (await admin.get(`/api/data/${name}?itemsPerPage=1`)).json<{ '@context': string; member: { '@id': string; '@type': string }[]; search?: unknown }>();
+    expect([name, answer['@context'], answer.search]).toEqual([name, `/api/contexts/${type}`, undefined]);
+    for (const item of answer.member) expect(item).toMatchObject({ '@id': expect.stringMatching(`^/api/data/${name}/`) as string, '@type': type });
+    const context = await admin.get(answer['@context']);
+    expect([context.statusCode, context.headers['content-type']]).toEqual([200, 'application/ld+json; charset=utf-8']);
+  }
+  expect(problemOf(await admin.get('/api/contexts/constructor'))).toMatchObject({ status: 404, detail: 'Ce contexte n’existe pas.' });
+});
+
+describe('une fiche entière renvoyée', () => {
+  const patch = (body: object, url = '/api/data/products/ART0001') => admin.patch(url, body, { headers: { 'content-type': 'application/merge-patch+json' } });
+  const fields = async (body: object) => {
+    const answer = await patch(body);
+    return answer.statusCode === 422 ? problemOf(answer).violations?.map(({ propertyPath }) => propertyPath) : answer.statusCode;
+  };
+  test('passe quand rien de fixe n’y change ; ce qui parle d’une autre fiche, ce qui diffère ou n’existe pas est refusé', async () => {
+    const whole = (await admin.get('/api/data/products/ART0001')).json<Record<string, unknown>>();
+    expect(await fields({ ...whole, price: 777 })).toBe(200);
+    expect(await fields({ price: 778, '@id': '/api/data/products/ART0002' })).toEqual(['@id']);
+    expect(await fields({ price: 778, id: 1 })).toEqual(['id']);
+    expect(await fields({ price: 778, code: 'ART0009' })).toEqual(['code']);
+    expect(await fields({ price: 778, inconnu: null })).toEqual(['inconnu']);
+    expect(await fields({ '@type': 'Product' })).not.toBe(200);
+    expect((await admin.get('/api/data/products/ART0001')).json()).toMatchObject({ price: 777 });
+    expect((await patch({ code: 'X' }, '/api/data/products/RIEN')).statusCode).toBe(422);
+    expect((await server.as('ROLE_LECTEUR').patch('/api/data/products/ART0001', whole)).statusCode).toBe(403);
+  });
+});
+
+test('les listes d’une adresse, sous les deux formes', () => {
+  const isList = (key: string) => key === 'k[]';
+  const read = (query: Record<string, unknown>) => ({ ...withLists(query, isList) });
+  expect(read({ 'k[1]': 'b', 'k[0]': 'a', 'k[]': 'c', 'x[0]': 'd', 'order[0]': 'asc' })).toEqual({ 'k[]': ['c', 'a', 'b'], 'x[0]': 'd', 'order[0]': 'asc' });
+  expect(read({ 'k[0]': ['a', 'b'], 'k[12345]': 'z', '__proto__[0]': 'p' })).toEqual({ 'k[]': ['a', 'b'], 'k[12345]': 'z', '__proto__[0]': 'p' });
+});
+
+test('un filtre en liste reste borné', async () => {
+  const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => [`commercial.username[${n}]`, `col${n}`]));
+  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'commercial.username[]' }] });
+});

@@ -1,0 +1,38 @@
+import { LiveServer } from '../../tests/model/liveServer.ts';
+import { playSeeds } from '../../tests/model/run.ts';
+import { auditFaults } from '../../tests/model/snapshot.ts';
+import { openOffice } from '../../tests/model/world.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { bundleServer, killAll, startRealServer } from '../../tests/support/realServer.ts';
+import { verifyStock } from './cli/support/verifyStock.ts';
+import { type Db, openDb } from './db/pool.ts';
+
+jest.setTimeout(180_000);
+let bundle: Awaited<ReturnType<typeof bundleServer>>;
+let database: TestDatabase;
+let db: Db;
+let server: LiveServer;
+
+beforeAll(async () => {
+  [bundle, database] = await Promise.all([bundleServer(), createTestDatabase()]);
+  db = openDb(database.connection, () => undefined);
+  server = new LiveServer({ start: () => startRealServer(bundle.folder, { DATABASE_URL: database.url }) });
+  await server.ready();
+});
+afterAll(async () => {
+  await killAll();
+  bundle.remove();
+  await db.pool.end();
+  await database.drop();
+});
+
+// The same with a thousand seeds, and a database that is killed as well: npm run test:model.
+test('ventes, livraisons, retours, ajustements et assignations à la fois, coupures, renvois et serveur tué : tout est comme le modèle le dit', async () => {
+  const seeds = Array.from({ length: 12 }, (_, n) => 101 + n);
+  const failure = await playSeeds({ office: await openOffice(db, server), seeds, steps: 50, kills: 4, side: 8 });
+  expect(failure?.report).toBeUndefined();
+  expect(server.figures.kills).toBeGreaterThan(0);
+  const outcome = await verifyStock(db);
+  expect([outcome.difference, await auditFaults(db)]).toEqual([undefined, 0]);
+  expect(outcome.mouvements).toBeGreaterThan(500);
+});

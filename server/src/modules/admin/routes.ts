@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { AdminCreateBody, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
+import { Utilisateur } from '../../contract/utilisateur.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { idempotent } from '../../plugins/idempotency.ts';
+import { invalid, refused } from '../../plugins/problem.ts';
+import { createdOf, sendCreated } from '../../plugins/representation.ts';
+import { accountProblems, type NewAccount, toAccount } from '../login/accountRules.ts';
+import { hashPassword, passwordMatches } from '../login/password.ts';
+import { utilisateurList } from '../utilisateurs/repository.ts';
+import { backOfficeRoles } from '../utilisateurs/service.ts';
+import { createAccount } from './create.ts';
+import { resetPassword } from './reset.ts';
+
+const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
+
+/**
+ * What makes a request the same again, all but the password: kept for a day under a plain hash, a password could be guessed from it.
+ * Whether it is the same one is asked of the account that was made.
+ */
+const identityOf = ({ username, nomPrenom, utilisateurRoleCode }: NewAccount) =>
+  createHash('sha256').update(JSON.stringify(['POST /admin/create', username, nomPrenom, utilisateurRoleCode]));
+
+/** The accounts of the back-office (doc 2, 7). */
+export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const create = async (request: FastifyRequest, account: NewAccount): Promise<Utilisateur> => {
+    const passwordHash = await hashPassword(account.password);
+    let made = false;
+    request.bodyHash = identityOf(account);
+    const user = await idempotent(app.db, request, async (tx) => {
+      const created = await createAccount(tx, request.actor, account, passwordHash);
+      made = true;
+      return created;
+    });
+    if (made) return user;
+    const stored = await app.db.first<{ hash: string | null }>(sql`select password_hash as hash from utilisateur where username = ${user.username}`);
+    if (!(await passwordMatches(stored?.hash, account.password))) throw invalid('Cette clé d’idempotence a déjà servi pour une autre demande.');
+    return user;
+  };
+
+  app.post(
+    '/admin/create',
+    {
+      config: { permission: 'users.create' },
+      schema: {
+        summary: 'Un nouvel utilisateur du back-office',
+        description: 'Chaque champ refusé est nommé (422), dans l’ordre des règles. '
+          + 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne crée rien de plus.',
+        body: AdminCreateBody, response: createdOf(Utilisateur),
+      },
+    },
+    async (request, reply) => {
+      const account = toAccount(request.body);
+      const violations = accountProblems(account, await backOfficeRoles(app.db));
+      if (violations.length > 0) throw refused(violations);
+      const user = await create(request, account);
+      forgetTotals('Utilisateur');
+      return sendCreated(request, reply, user, utilisateurList.naming);
+    },
+  );
+
+  app.post(
+    '/admin/reset-password/:username',
+    {
+      config: { permission: 'users.reset_password' },
+      schema: {
+        summary: 'Un nouveau mot de passe pour quelqu’un d’autre',
+        description: 'Ferme toutes ses sessions. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
+        params: Username, body: ResetPasswordBody, response: { 200: SessionsEnded },
+      },
+    },
+    async (request) => resetPassword(app.db, request.actor, request.params.username, request.body.password),
+  );
+};

@@ -1,0 +1,93 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Ajustement, AjustementDetail } from '../../contract/ajustement.ts';
+import type { MouvementType } from '../../contract/stock.ts';
+import { contains, inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
+import { lignesOf } from '../stock/documents.ts';
+import { byCommercial } from '../utilisateurs/byCommercial.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
+
+interface Row extends Omit<Ajustement, 'createdAt' | 'dateAjustement'> {
+  id: number;
+  created_at: Date;
+  date_ajustement: Date;
+}
+
+const withCommercial = sql`join utilisateur u on u.id = a.commercial_id`;
+
+const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> => {
+  const rows = await db.rows<Row>(sql`
+    select a.id, a.code, a.ajustement_ref as "ajustementRef", a.created_at, a.date_ajustement, a.total_value as "totalValue", a.description,
+      (select count(*) from stock_mouvement m where m.ajustement_id = a.id)
+        + (select count(*) from miscellaneous_mouvement m where m.ajustement_id = a.id) as "nbLignes",
+      json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
+      json_build_object('username', c.username, 'nomPrenom', c.nom_prenom) as "createdBy"
+    from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where a.id = any(${ids}::bigint[])`, 'ajustements');
+  return inOrder(ids, rows, ({ created_at, date_ajustement, ...row }) => ({ ...row, createdAt: created_at.toISOString(), dateAjustement: date_ajustement.toISOString() }));
+};
+
+/** Adjustments, the latest made first (doc 2, 2). */
+export const ajustementList: ResourceList<Ajustement> = {
+  tag: 'Ajustement',
+  naming: { type: 'Ajustement', iri: (ajustement) => `/api/data/ajustements/${ajustement.code}` },
+  sheet: {
+    name: 'ajustements',
+    columns: [
+      { header: 'Référence', kind: 'text', value: (item) => item.ajustementRef },
+      { header: 'Code', kind: 'text', value: (item) => item.code },
+      { header: 'Commercial', kind: 'text', value: (item) => item.commercial.nomPrenom },
+      { header: 'Date d’ajustement', kind: 'instant', value: (item) => item.dateAjustement },
+      { header: 'Date de création', kind: 'instant', value: (item) => item.createdAt },
+      { header: 'Lignes', kind: 'integer', value: (item) => item.nbLignes },
+      { header: 'Valeur (Ar)', kind: 'ariary', value: (item) => item.totalValue },
+      { header: 'Créé par', kind: 'text', value: (item) => item.createdBy.nomPrenom },
+      { header: 'Description', kind: 'text', value: (item) => item.description },
+    ],
+  },
+  from: sql`ajustement a`,
+  id: sql`a.id`,
+  sorts: {
+    createdAt: { by: sql`a.created_at` },
+    dateAjustement: { by: sql`a.date_ajustement` },
+    ajustementRef: { by: sql`a.ajustement_ref` },
+    totalValue: { by: sql`a.total_value` },
+    'commercial.nomPrenom': byCommercial('a', 'created_at'),
+  },
+  defaultSort: ['createdAt', 'desc'],
+  hydrate: findByIds,
+};
+
+/** By a part of the reference or the description, the whole code, or the name of the representative. */
+export async function searched(db: Queryable, term: string): Promise<Sql[]> {
+  if (!term) return [];
+  const people = await peopleNamed(db, term);
+  return [sql`(f_norm(a.ajustement_ref) like ${contains(term)} or f_norm(a.description) like ${contains(term)} or a.code = ${term.toUpperCase()}
+    or a.commercial_id = any(${people}::bigint[]))`];
+}
+
+const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | undefined> => {
+  const [ajustement] = await findByIds(db, [id]);
+  if (!ajustement) return undefined;
+  return {
+    ...ajustement,
+    stockMouvements: await lignesOf<{ type: MouvementType }>(db, sql`m.ajustement_id = ${id}`, sql`, m.type`),
+    miscellaneousMouvements: await lignesDiversOf(db, sql`m.ajustement_id = ${id}`),
+  };
+};
+
+/** An adjustment with its lines by its id. @throws when there is none. */
+export async function detailOf(db: Queryable, id: number): Promise<AjustementDetail> {
+  const found = await withLines(db, id);
+  if (!found) throw new Error(`L’ajustement ${id} manque.`);
+  return found;
+}
+
+/** An adjustment with its lines, by its code or its reference, among those that meet `scope` (conditions on `a`). */
+export async function findDetail(db: Queryable, code: string, scope: readonly Sql[]): Promise<AjustementDetail | undefined> {
+  const named = sql`(a.code = ${code} or a.ajustement_ref = ${code})`;
+  const key = await db.first<{ id: number }>(sql`
+    select a.id from ajustement a where ${join([named, ...scope], ' and ')} order by a.code = ${code} desc limit 1`);
+  return key && withLines(db, key.id);
+}

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { Ajustement, AjustementBody, AjustementDetail, AjustementListQuery } from '../../contract/ajustement.ts';
+import { between, forgetTotals } from '../../db/list.ts';
+import { idempotent } from '../../plugins/idempotency.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { oneAtATime } from '../imports/oneAtATime.ts';
+import { stockTurn } from '../stock/held.ts';
+import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { createAjustement } from './create.ts';
+import { ajustementList, findDetail, searched } from './repository.ts';
+
+const { naming } = ajustementList;
+// Five thousand lines with their codes.
+const ADJUSTMENT_BODY = 1024 * 1024;
+
+/** Adjustments of representatives' stock (doc 2, 2 and 7). */
+export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/ajustements',
+    { config: { permission: 'stock.read' }, schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) } },
+    async (request, reply) => {
+      const { query } = request;
+      return answerList(request, reply, ajustementList, [
+        ...ownOnly(request.actor, sql`a.commercial_id`),
+        ...(await searched(app.db, query.search?.trim() ?? '')),
+        ...ofUsers(sql`a.commercial_id`, query['commercial.username[]'], query['commercial.username']),
+        ...between(sql`a.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+        ...between(sql`a.date_ajustement`, query.startDate, query.endDate),
+      ]);
+    },
+  );
+
+  app.get(
+    '/ajustements/:code',
+    { config: { permission: 'stock.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(AjustementDetail) } },
+    async (request, reply) => {
+      const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`a.commercial_id`));
+      if (!found) throw notFound('Ajustement non trouvé.');
+      return sendItem(request, reply, found, naming);
+    },
+  );
+
+  app.post(
+    '/ajustement/create',
+    {
+      bodyLimit: ADJUSTMENT_BODY,
+      config: { permission: 'admin', idempotent: true },
+      schema: {
+        summary: 'Un ajustement du stock d’un commercial',
+        description: 'Écrit l’ajustement et ses mouvements, ou rien : 422 nomme chaque ligne qui passerait sous zéro et dit dans « actuel » ce qu’il en reste. '
+          + 'Avec un en-tête Idempotency-Key, un nouvel envoi du même ajustement redonne la première réponse.',
+        body: AjustementBody,
+        response: createdOf(AjustementDetail),
+      },
+    },
+    async (request, reply) => {
+      const { actor, body } = request;
+      const created = await oneAtATime(stockTurn(body.username), () => idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)));
+      forgetTotals('Ajustement', 'StockMouvement', 'StockCommercial', 'MiscellaneousStock', 'Utilisateur');
+      return sendCreated(request, reply, created, naming);
+    },
+  );
+};

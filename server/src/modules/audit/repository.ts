@@ -1,0 +1,87 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { AuditEntry } from '../../contract/audit.ts';
+import type { UtilisateurRef } from '../../contract/utilisateur.ts';
+import { inOrder } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { on } from '../../db/sums.ts';
+import type { ResourceList } from '../../plugins/lists.ts';
+import { abridged, visible } from './visible.ts';
+
+interface Row {
+  id: number;
+  code: string;
+  at: Date;
+  utilisateur: UtilisateurRef;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+}
+
+const itemOf = ({ at, before, after, ...row }: Omit<Row, 'id'>): AuditEntry => ({ ...row, createdAt: at.toISOString(), before: visible(before), after: visible(after) });
+
+/** Entries by their ids, in that order. */
+async function auditOf(db: Queryable, ids: readonly number[]): Promise<AuditEntry[]> {
+  const rows = await db.rows<Row>(sql`
+    select a.id, f_code('AUD', a.id) as code, a.at, a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
+      json_build_object('username', a.username, 'nomPrenom', coalesce(u.nom_prenom, a.username)) as utilisateur
+    from audit a left join utilisateur u on u.id = a.utilisateur_id where a.id = any(${ids}::bigint[])`);
+  return inOrder(ids, rows, itemOf);
+}
+
+/** One entry, whole, by its code. */
+export async function findAudit(db: Queryable, code: string): Promise<AuditEntry | undefined> {
+  const digits = /^AUD(\d{7,15})$/.exec(code)?.[1];
+  return digits === undefined ? undefined : (await auditOf(db, [Number(digits)]))[0];
+}
+
+/** As much as a cell of a sheet is read for. */
+const CELL = 10_000;
+const text = (state: Record<string, unknown> | null): string => (state ? JSON.stringify(state).slice(0, CELL) : '');
+
+/** Who changed what, the newest first. */
+export const auditList: ResourceList<AuditEntry> = {
+  tag: 'Audit',
+  naming: { type: 'Audit', iri: (entry) => `/api/data/audit/${entry.code}` },
+  sheet: {
+    name: 'audit',
+    columns: [
+      { header: 'Date', kind: 'instant', value: (entry) => entry.createdAt },
+      { header: 'Code', kind: 'text', value: (entry) => entry.code },
+      { header: 'Par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
+      { header: 'Identifiant', kind: 'text', value: (entry) => entry.utilisateur.username },
+      { header: 'Action', kind: 'text', value: (entry) => entry.action },
+      { header: 'Élément', kind: 'text', value: (entry) => entry.entity },
+      { header: 'Code de l’élément', kind: 'text', value: (entry) => entry.entityId },
+      { header: 'Avant', kind: 'text', value: (entry) => text(entry.before) },
+      { header: 'Après', kind: 'text', value: (entry) => text(entry.after) },
+    ],
+  },
+  from: sql`audit a`,
+  id: sql`a.id`,
+  counted: { genre: 'audit', at: sql`a.at` },
+  sorts: {
+    createdAt: { by: sql`a.at` },
+    'utilisateur.username': { by: sql`a.username`, also: sql`a.at` },
+    action: { by: sql`a.action`, also: sql`a.at` },
+    entity: { by: sql`a.entity`, also: sql`a.at` },
+  },
+  defaultSort: ['createdAt', 'desc'],
+  async hydrate(db, ids) {
+    return (await auditOf(db, ids)).map((entry) => ({ ...entry, before: abridged(entry.before), after: abridged(entry.after) }));
+  },
+};
+
+/** One exact value of a column whose lines are counted; nothing without one. */
+export const exactly = (column: Sql, value: string | undefined): Sql[] => (value ? [on(column, (its) => sql`${its} = ${value}`)] : []);
+
+/** By the first letters of the code of what changed, which an index tells among millions. */
+export const auditSearch = (search: string | undefined): Sql[] => {
+  const term = (search ?? '').trim().normalize('NFC');
+  return term ? [sql`f_norm(a.entity_id) like regexp_replace(f_norm(${term}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`] : [];
+};
+
+/** What one import changed: its lines and its entry in the journal are of one transaction, so of one instant. */
+export const ofImport = (code: string | undefined): Sql[] =>
+  code ? [sql`a.at = (select created_at from import_journal where code = ${code})`, sql`a.username = (select u.username from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.code = ${code})`] : [];

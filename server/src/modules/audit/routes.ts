@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { AuditEntry, AuditListQuery } from '../../contract/audit.ts';
+import { between } from '../../db/list.ts';
+import { on } from '../../db/sums.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { auditList, auditSearch, exactly, findAudit, ofImport } from './repository.ts';
+
+/** Who changed what, for administrators (DECISIONS 6). */
+export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/audit',
+    {
+      config: { permission: 'admin' },
+      schema: { summary: 'Qui a changé quoi', querystring: AuditListQuery, response: collectionOf(AuditEntry) },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const names = query['utilisateur.username[]'] ?? [];
+      const conditions = [
+        ...auditSearch(query.search),
+        ...(names.length > 0 ? [on(sql`a.username`, (its) => sql`${its} = any(${names}::text[])`)] : []),
+        ...exactly(sql`a.action`, query.action),
+        ...exactly(sql`a.entity`, query.entity),
+        ...(query.entityId ? [sql`f_norm(a.entity_id) = f_norm(${query.entityId}) and a.entity_id = ${query.entityId}`] : []),
+        ...ofImport(query['import.code']),
+        ...between(sql`a.at`, query['createdAt[after]'], query['createdAt[before]']),
+      ];
+      return answerList(request, reply, auditList, conditions);
+    },
+  );
+
+  app.get(
+    '/audit/:code',
+    {
+      config: { permission: 'admin' },
+      schema: { summary: 'Une entrée de l’audit, entière', params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(AuditEntry) },
+    },
+    async (request, reply) => {
+      const found = await findAudit(app.db, request.params.code);
+      if (!found) throw notFound('Cette entrée de l’audit n’existe pas.');
+      return sendItem(request, reply, found, auditList.naming);
+    },
+  );
+};

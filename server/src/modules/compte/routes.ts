@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { MyPasswordBody, MySession, SessionsEnded } from '../../contract/compte.ts';
+import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { changeMyPassword } from './password.ts';
+import { endMyOtherSessions, endMySession, mySessions } from './sessions.ts';
+
+const naming = { type: 'SessionOuverte', iri: (one: MySession) => `/api/data/admin/my-sessions/${one.code}` };
+const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
+
+/** One's own account: for whoever is signed in, and about nobody else. */
+export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/admin/my-sessions',
+    { config: { permission: 'session' }, schema: { summary: 'Où l’on est connecté', response: collectionOf(MySession) } },
+    async (request, reply) => {
+      const items = await mySessions(app.db, request.actor);
+      void reply.header('cache-control', 'no-store');
+      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, naming);
+    },
+  );
+
+  app.post(
+    '/admin/my-sessions/:code/disable',
+    { config: { permission: 'session' }, schema: { summary: 'Fermer une de ses autres sessions', params: Code, response: { 200: SessionsEnded } } },
+    async (request) => ({ ended: await endMySession(app.db, request.actor, request.params.code) }),
+  );
+
+  app.post(
+    '/admin/my-sessions/disable-others',
+    { config: { permission: 'session' }, schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } } },
+    async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
+  );
+
+  app.post(
+    '/admin/my-password',
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Changer son propre mot de passe',
+        description: 'L’actuel est demandé, et compté comme une connexion (429 après trop d’essais). Ferme ses autres sessions, pas celle-ci.',
+        body: MyPasswordBody, response: { 200: SessionsEnded },
+      },
+    },
+    async (request) => changeMyPassword(app.db, request.actor, { ...request.body, ip: request.ip }),
+  );
+};

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { Configuration, ConfigurationListQuery, ConfigurationPatch } from '../../contract/configuration.ts';
+import { contains, forgetTotals } from '../../db/list.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { configurationList, findConfiguration } from './repository.ts';
+import { UNKNOWN, updateConfiguration } from './update.ts';
+
+const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
+
+/** The configuration: read with `settings.read`, changed by administrators (doc 2, 7 and DECISIONS 6). */
+export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/configurations',
+    { config: { permission: 'settings.read' }, schema: { querystring: ConfigurationListQuery, response: collectionOf(Configuration) } },
+    async (request, reply) => {
+      const { search } = request.query;
+      return answerList(request, reply, configurationList,
+        search?.trim() ? [sql`(f_norm(c.designation) like ${contains(search)} or f_norm(c.code) like ${contains(search)})`] : []);
+    },
+  );
+
+  app.patch(
+    '/configurations/:code',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        summary: 'Une valeur de la configuration',
+        description: 'Un nombre reste un nombre : 422 dit ce qui est attendu. Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` '
+          + 'donne la valeur telle qu’elle est.',
+        params: Code, body: ConfigurationPatch, response: itemOf(Configuration),
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request;
+      await app.db.tx((tx) => updateConfiguration(tx, actor, params.code, body));
+      forgetTotals('Configuration');
+      const found = await findConfiguration(app.db, params.code);
+      if (!found) throw notFound(UNKNOWN);
+      return sendItem(request, reply, found, configurationList.naming);
+    },
+  );
+};

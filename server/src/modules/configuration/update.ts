@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import type { ConfigurationPatch } from '../../contract/configuration.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+import { notFound, Problem, refused } from '../../plugins/problem.ts';
+import { findConfiguration } from './repository.ts';
+import { readValue } from './valeur.ts';
+
+export const UNKNOWN = 'Cette configuration n’existe pas.';
+
+/**
+ * Changes a value. What stands there already is no change: it leaves no trace, and who sends the same again after a lost answer is told
+ * of no conflict. @throws 404, 422, or 412 with the value as it is now (`actuel`) when the request set out from an older one.
+ */
+export async function updateConfiguration(tx: Queryable, actor: Actor, code: string, patch: ConfigurationPatch): Promise<void> {
+  const found = await findConfiguration(tx, code, true);
+  if (!found) throw notFound(UNKNOWN);
+  const { id, ...now } = found;
+  const read = readValue(now.type, patch.value);
+  if ('fault' in read) throw refused([{ propertyPath: 'value', message: read.fault }]);
+  if (read.value === now.value) return;
+  if (patch.version !== undefined && patch.version !== now.version) {
+    throw new Problem(412, 'Cette valeur a été modifiée entre-temps par quelqu’un d’autre.', { actuel: now });
+  }
+  await tx.rows(sql`update configuration set value = ${read.value}, version = version + 1, last_update_at = now(), last_update_by = ${actor.id} where id = ${id}`);
+  await audit(tx, actor, { action: 'modifier', entity: 'configuration', entityId: code, before: { value: now.value }, after: { value: read.value } });
+}

@@ -1,0 +1,115 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { polygonsOf } from '../../../../geometry/shape.ts';
+import type { ChiffresPos, TableauPosQuery, TopPos, ZonePos } from '../../contract/dashboardPos.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { addDays, DAY_MS, dayOf, isDay, startOfDay, startOfMonth } from '../../jours.ts';
+import { conditionsOf } from '../pos/repository.ts';
+import { ofRegion, ofUsers } from '../utilisateurs/scope.ts';
+
+const TOP = 5;
+const DAYS = 30;
+/** Nothing was sold before, and the days around these can still be counted from. */
+const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
+
+export interface Jours {
+  start: string;
+  end: string;
+}
+
+const toDay = (bound: string): string => {
+  const day = isDay(bound) ? bound : dayOf(new Date(bound));
+  return day < FIRST ? FIRST : day > LAST ? LAST : day;
+};
+
+/** The days asked for, both included; without them the last thirty up to the end, or up to today. */
+export function joursDe({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }, today: string): Jours {
+  const end = endDate ? toDay(endDate) : today;
+  return { start: startDate ? toDay(startDate) : addDays(end, 1 - DAYS), end };
+}
+
+type Filters = Pick<TableauPosQuery, 'commercial.username[]' | 'zones.code[]' | 'region'>;
+
+/** Orders `c` of the days: by who took them and the zone they were taken in, as their list has it. */
+const commandes = (query: Filters, { start, end }: Jours): Sql => {
+  const zones = query['zones.code[]'] ?? [];
+  return join([
+    sql`c.commande_at >= ${startOfDay(start)} and c.commande_at < ${startOfDay(addDays(end, 1))}`,
+    ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], undefined),
+    ...ofRegion(sql`c.commercial_id`, query.region),
+    ...(zones.length > 0 ? [sql`c.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
+  ], ' and ');
+};
+
+/** Points of sale `p` there at the end: by who cares for them and the zone they are in, with the conditions of their own list. */
+const points = async (db: Queryable, query: Filters, { end }: Jours): Promise<Sql> => {
+  const of = { 'responsables.username[]': query['commercial.username[]'], 'zones.code[]': query['zones.code[]'], 'responsables.region': query.region, 'createdAt[before]': end };
+  return join(await conditionsOf(db, Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined))), ' and ');
+};
+
+interface Row {
+  total: number;
+  nouveaux: number;
+  actifs: number;
+  commandes: number;
+  ca: number;
+}
+
+/** The six cards and the largest order. */
+export async function chiffresPos(db: Queryable, query: Filters, days: Jours): Promise<ChiffresPos> {
+  const where = commandes(query, days);
+  const [row, plusGrande] = await Promise.all([
+    db.first<Row>(sql`
+      with acheteurs as materialized (select distinct pos_id from commande
+        where commande_at >= ${startOfDay(days.start)} and commande_at < ${startOfDay(addDays(days.end, 1))})
+      select p.*, v.* from
+        (select count(*) as total, count(*) filter (where p.created_at >= ${startOfDay(startOfMonth(days.end))}) as nouveaux, count(a.pos_id) as actifs
+          from point_of_sale p left join acheteurs a on a.pos_id = p.id where ${await points(db, query, days)}) p,
+        (select count(*) as commandes, coalesce(sum(c.total_value), 0)::bigint as ca from commande c where ${where} and c.is_validated) v`),
+    largest(db, where),
+  ]);
+  const { total = 0, nouveaux = 0, actifs = 0, commandes: nb = 0, ca = 0 } = row ?? {};
+  const jours = Math.max(1, Math.round((Date.parse(days.end) - Date.parse(days.start)) / DAY_MS) + 1);
+  return {
+    total, nouveaux, actifs, inactifs: total - actifs, commandes: nb, chiffreAffaire: ca,
+    panierMoyen: nb === 0 ? 0 : Math.round(ca / nb),
+    frequence: actifs === 0 ? 0 : Math.round((nb / actifs) * (DAYS / jours) * 10) / 10,
+    plusGrande,
+  };
+}
+
+/** The validated order of the largest amount; of several, the latest. */
+async function largest(db: Queryable, where: Sql): Promise<ChiffresPos['plusGrande']> {
+  // The amount first, from the index of the period: asked for in order of amount, PostgreSQL would walk the largest orders of all
+  // years until it met one of these.
+  const row = await db.first<NonNullable<ChiffresPos['plusGrande']> & { at: Date }>(sql`
+    with haut as materialized (select c.id, c.total_value, c.commande_at from commande c where ${where} and c.is_validated),
+      un as (select id from haut where total_value = (select max(total_value) from haut) order by commande_at desc, id desc limit 1)
+    select c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue",
+      json_build_object('code', p.code, 'designation', p.designation) as "pointOfSale", json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+    from un join commande c on c.id = un.id join point_of_sale p on p.id = c.pos_id join utilisateur u on u.id = c.commercial_id`);
+  if (!row) return null;
+  const { at, ...rest } = row;
+  return { ...rest, commandeAt: at.toISOString() };
+}
+
+/** Each zone (those chosen, or all) with its points of sale and what was sold there, in Ar. */
+export async function zonesPos(db: Queryable, query: Filters, days: Jours): Promise<ZonePos[]> {
+  const codes = query['zones.code[]'] ?? [];
+  const rows = await db.rows<Omit<ZonePos, 'polygones'> & { polygon: unknown }>(sql`
+    select z.code, z.designation, z.couleur, z.polygon, coalesce(p.nb, 0) as "pointsDeVente", coalesce(v.valeur, 0)::bigint as "chiffreAffaire"
+    from zone z
+      left join (select p.zone_id, count(*) as nb from point_of_sale p where ${await points(db, query, days)} group by 1) p on p.zone_id = z.id
+      left join (select c.zone_id, sum(c.total_value) as valeur from commande c where ${commandes(query, days)} and c.is_validated group by 1) v on v.zone_id = z.id
+    where ${codes.length > 0 ? sql`z.code = any(${codes}::text[])` : sql`true`} order by f_norm(z.designation), z.id`);
+  return rows.map(({ polygon, ...zone }) => ({ ...zone, polygones: polygonsOf(polygon).map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))) }));
+}
+
+/** The points of sale that bought most in the period, in Ar. */
+export async function topsPos(db: Queryable, query: Filters, days: Jours): Promise<TopPos[]> {
+  const rows = await db.rows<{ code: string; designation: string; valeur: number; nb: number }>(sql`
+    select p.code, p.designation, t.valeur, t.nb
+    from (select c.pos_id, sum(c.total_value)::bigint as valeur, count(*) as nb from commande c where ${commandes(query, days)} and c.is_validated
+      group by 1 having sum(c.total_value) > 0 order by 2 desc, 1 limit ${TOP}) t
+    join point_of_sale p on p.id = t.pos_id order by t.valeur desc, t.pos_id`);
+  return rows.map(({ valeur, nb, ...pointOfSale }) => ({ pointOfSale, chiffreAffaire: valeur, commandes: nb }));
+}

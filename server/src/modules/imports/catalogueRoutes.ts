@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { CodesBody, ExistenceByCode, ImportFile, type ImportRow, ImportRows, RowVerdict, UpsertResult } from '../../contract/importation.ts';
+import { SynchronizeResult } from '../../contract/utilisateur.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { idempotent } from '../../plugins/idempotency.ts';
+import { invalid } from '../../plugins/problem.ts';
+import { type Catalogue, type Champs, judge } from './catalogue.ts';
+import { importRows } from './catalogueStore.ts';
+import { synchronizeCatalogue } from './catalogueSync.ts';
+import { oneAtATime } from './oneAtATime.ts';
+
+// 50 000 rows of eleven named columns.
+const IMPORT_BODY = 32 * 1024 * 1024;
+
+/** The calls of such a catalogue: which codes exist, what each row would do (an added call), finalising, synchronisation. */
+export const catalogueRoutes = <C extends Champs>(catalogue: Catalogue<C>): FastifyPluginAsyncTypebox => async (app) => {
+  const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
+  const { path, rowsName, tags, sync } = catalogue;
+  // The name of the rows differs from import to import: what TypeBox knows of a computed name is not enough.
+  const rowsOf = (body: unknown) => (body as Record<string, ImportRow[]>)[rowsName] ?? [];
+
+  app.post(`/${path}/check/existence`, { ...importing, schema: { body: CodesBody, response: { 200: ExistenceByCode } } }, async (request) => {
+    const { codes } = request.body;
+    const known = new Set((await catalogue.known(app.db, codes, false)).map(({ code }) => code));
+    return Object.fromEntries(codes.map((code) => [code, known.has(code) ? ('update' as const) : ('create' as const)]));
+  });
+
+  app.post(
+    `/${path}/validate/import`,
+    { ...importing, schema: { body: Type.Object({ [rowsName]: ImportRows }), response: { 200: Type.Array(RowVerdict) } } },
+    async (request) => (await judge(app.db, catalogue, rowsOf(request.body), false)).verdicts,
+  );
+
+  app.post(
+    `/${path}/process/import`,
+    {
+      bodyLimit: IMPORT_BODY,
+      config: { permission: 'products.import', idempotent: true },
+      schema: { body: Type.Object({ [rowsName]: ImportRows, fichier: Type.Optional(ImportFile) }), response: { 200: UpsertResult } },
+    },
+    async (request) => {
+      const rows = rowsOf(request.body);
+      if (rows.length === 0) throw invalid('Aucune ligne à importer.');
+      const { fichier } = request.body as { fichier?: ImportFile };
+      const answer = await oneAtATime(rowsName, () => idempotent(app.db, request, (tx) => importRows(tx, request.actor, catalogue, rows, fichier)));
+      forgetTotals(...tags, 'Import');
+      return answer;
+    },
+  );
+
+  app.route({
+    // One of them is a GET in the docs (doc 1, 7.2).
+    method: sync.alsoByGet ? ['GET', 'POST'] : 'POST',
+    url: sync.url,
+    exposeHeadRoute: false,
+    config: { permission: 'products.update', sideEffect: true },
+    schema: { response: { 200: SynchronizeResult } },
+    handler: async (request) => {
+      const answer = await synchronizeCatalogue(app.db, app.ebp, request.actor, catalogue);
+      forgetTotals(...tags);
+      return answer;
+    },
+  });
+};

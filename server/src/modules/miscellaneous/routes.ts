@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { Assignation, AssignationResult, Miscellaneous, MiscellaneousListQuery, MiscellaneousPatch } from '../../contract/miscellaneous.ts';
+import { contains, forgetTotals } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { idempotent } from '../../plugins/idempotency.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { assignStock } from './assign.ts';
+import { findMiscellaneous, miscellaneousList } from './repository.ts';
+import { setMiscellaneousEnabled } from './toggle.ts';
+
+const { naming } = miscellaneousList;
+const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
+// A thousand lines with their codes.
+const ASSIGNATION_BODY = 256 * 1024;
+
+const one = async (db: Queryable, code: string): Promise<Miscellaneous> => {
+  const found = await findMiscellaneous(db, code);
+  if (!found) throw notFound('Produit divers non trouvé');
+  return found;
+};
+
+/** Miscellaneous products, and their stock given to representatives (doc 2, 2 and 7). */
+export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/miscellaneous',
+    { config: { permission: 'products.read' }, schema: { querystring: MiscellaneousListQuery, response: collectionOf(Miscellaneous) } },
+    async (request, reply) => {
+      const { designation, search, isEnabled } = request.query;
+      const conditions = [
+        ...[search, designation].filter((term) => term?.trim()).map((term = '') => sql`(m.designation_norm like ${contains(term)} or f_norm(m.code) like ${contains(term)})`),
+        ...(isEnabled === undefined ? [] : [sql`m.is_enabled = ${isEnabled}`]),
+      ];
+      return answerList(request, reply, miscellaneousList, conditions);
+    },
+  );
+
+  app.get(
+    '/miscellaneous/:code',
+    { config: { permission: 'products.read' }, schema: { params: Code, response: itemOf(Miscellaneous) } },
+    async (request, reply) => sendItem(request, reply, await one(app.db, request.params.code), naming),
+  );
+
+  app.patch(
+    '/miscellaneous/:code',
+    { config: { permission: 'admin' }, schema: { params: Code, body: MiscellaneousPatch, response: itemOf(Miscellaneous) } },
+    async (request, reply) => {
+      const { actor, params, body } = request;
+      await app.db.tx((tx) => setMiscellaneousEnabled(tx, actor, params.code, body.isEnabled));
+      forgetTotals('Miscellaneous');
+      return sendItem(request, reply, await one(app.db, params.code), naming);
+    },
+  );
+
+  app.post(
+    '/miscellaneous/add_stock',
+    {
+      bodyLimit: ASSIGNATION_BODY,
+      config: { permission: 'products.import', idempotent: true },
+      schema: {
+        summary: 'Des produits divers donnés à un commercial',
+        description: 'Crée ou complète son stock, tout ou rien : 422 nomme chaque ligne refusée. '
+          + 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même assignation redonne la première réponse et ne donne rien de plus.',
+        body: Assignation,
+        response: { 200: AssignationResult },
+      },
+    },
+    async (request) => {
+      const answer = await idempotent(app.db, request, (tx) => assignStock(tx, request.actor, request.body));
+      forgetTotals('MiscellaneousStock');
+      return answer;
+    },
+  );
+};

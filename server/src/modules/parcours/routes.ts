@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { DeviceRoute, Parcours, ParcoursBody } from '../../contract/parcours.ts';
+import { dayOf } from '../../jours.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { findParcours, findRoutes } from './repository.ts';
+
+/** Trips of representatives (doc 2, 2 and 7): orders of the day, and where their devices were. */
+export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/parcours',
+    { config: { permission: 'commercials.read' }, schema: { body: ParcoursBody, response: { 200: Type.Array(Parcours) } } },
+    async (request) => findParcours(app.db, request.body),
+  );
+
+  app.get(
+    '/commercial/route/:username',
+    {
+      config: { permission: 'commercials.read' },
+      schema: {
+        params: Type.Object({ username: Type.String({ maxLength: 200 }) }),
+        querystring: Type.Object({ date: Type.Optional(Type.String({ format: 'day', description: 'jour à Madagascar, aujourd’hui par défaut' })) }),
+        response: { 200: Type.Array(DeviceRoute) },
+      },
+    },
+    async (request) => {
+      const user = await app.db.first<{ id: number }>(sql`
+        select id from utilisateur where username = ${request.params.username} and role_code = 'ROLE_COMMERCIAL'`);
+      if (!user) throw notFound('Commercial non trouvé');
+      return findRoutes(app.db, app.tracking, user.id, request.query.date ?? dayOf(new Date()));
+    },
+  );
+};

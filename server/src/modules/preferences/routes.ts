@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ListPreference, ListPreferencePatch } from '../../contract/preferences.ts';
+import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
+import { changePreference, preferencesOf } from './store.ts';
+
+const naming = { type: 'PreferenceListe', iri: (one: ListPreference) => `/api/data/preferences/${one.liste}` };
+const Liste = Type.Object({ liste: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'titre de la liste, en minuscules et tirets' }) });
+
+/** How somebody has arranged their lists: for whoever is signed in, and about nobody else. */
+export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/preferences',
+    { config: { permission: 'session' }, schema: { summary: 'Ses colonnes et ses vues, liste par liste', response: collectionOf(ListPreference) } },
+    async (request, reply) => {
+      const items = await preferencesOf(app.db, request.actor);
+      void reply.header('cache-control', 'no-store');
+      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, naming);
+    },
+  );
+
+  app.patch(
+    '/preferences/:liste',
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Ses colonnes et ses vues d’une liste',
+        description: 'Une vue est connue par son nom : celles que la demande ne nomme pas restent.',
+        params: Liste, body: ListPreferencePatch, response: itemOf(ListPreference),
+      },
+    },
+    async (request, reply) => sendItem(request, reply, await changePreference(app.db, request.actor, request.params.liste, request.body), naming),
+  );
+};

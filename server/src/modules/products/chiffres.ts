@@ -1,0 +1,60 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { ProductStats } from '../../contract/product.ts';
+import { ANY_WRITE, kept } from '../../db/kept.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { whereOf } from '../../db/sums.ts';
+import { ofUsers } from '../utilisateurs/scope.ts';
+import { periodeOf, type Piece, type Span } from './periode.ts';
+
+export interface Asked {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  /** Usernames of the representatives; everybody without. */
+  commercials: readonly string[];
+}
+
+/** What the ledger says of a product: `totalValue` in Ar, the others in units, adjustments signed. */
+export type Chiffres = Omit<ProductStats, 'product'>;
+
+const COLUMNS = sql`product_id, value, vendu, livre, retourne, ajuste`;
+/** The five figures of rows with a type, as `produit_mois` keeps them; `value` is the name of the value there. */
+const byType = (value: Sql): Sql => sql`product_id,
+  case type when 'VENTE' then ${value} else 0 end as value, case type when 'VENTE' then quantite else 0 end as vendu,
+  case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite else 0 end as retourne,
+  case type when 'AJUSTEMENT_NEGATIF' then -quantite when 'AJUSTEMENT_POSITIF' then quantite when 'AJUSTEMENT' then quantite else 0 end as ajuste`;
+
+const days = (column: Sql, { from, until }: Span): Sql[] => [
+  ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
+  ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
+];
+const instants = ({ from, until, before }: Piece): Sql[] => [
+  ...(from ? [sql`mouvement_at >= ${from}`] : []),
+  ...(until ? [sql`mouvement_at <= ${until}`] : []),
+  ...(before ? [sql`mouvement_at < ${before}`] : []),
+];
+
+const statement = ({ startDate, endDate, commercials }: Asked): Sql | undefined => {
+  const { mois, jours, morceaux } = periodeOf(startDate, endDate);
+  const who = ofUsers(sql`commercial_id`, commercials, undefined);
+  const sources = [
+    ...(mois ? [sql`select ${COLUMNS} from produit_mois ${whereOf([...days(sql`mois`, mois), ...who])}`] : []),
+    ...jours.map((span) => sql`select ${byType(sql`value`)} from mouvement_jour ${whereOf([...days(sql`jour`, span), ...who])}`),
+    ...morceaux.map((piece) => sql`select ${byType(sql`total_value`)} from stock_mouvement ${whereOf([...instants(piece), ...who])}`),
+  ];
+  if (sources.length === 0) return undefined;
+  return sql`select product_id as id, sum(value)::bigint as "totalValue", sum(vendu)::bigint as "totalSold", sum(livre)::bigint as "livraisonCount",
+      sum(retourne)::bigint as "retourCount", sum(ajuste)::bigint as "ajustementCount"
+    from (${join(sources, ' union all ')}) mouvements group by 1 order by 1`;
+};
+
+const sum = async (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chiffres>> => {
+  const rows = await db.rows<Chiffres & { id: number }>(statement(asked) ?? empty);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+};
+
+/**
+ * The figures of the products that moved in a period, by the product's id; asked once for everybody who wants the same, and kept a
+ * moment. They are the sums of the movements, whatever the bounds.
+ */
+export const chiffresOf = (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chiffres>> =>
+  kept(ANY_WRITE, `chiffres ${JSON.stringify([asked.startDate, asked.endDate, [...asked.commercials].sort()])}`, () => sum(db, asked));

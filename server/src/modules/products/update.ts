@@ -1,0 +1,60 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Product, ProductPatch } from '../../contract/product.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+import { notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
+import { findProduct } from './repository.ts';
+
+type Change = Pick<Product, 'price' | 'survente' | 'isEnabled'>;
+
+const isPrice = (value: number | null | undefined): boolean => value === null || value === undefined || Number(value.toFixed(2)) === value;
+
+const violationsOf = (patch: ProductPatch): Violation[] => [
+  ...(['price', 'isEnabled'] as const).filter((name) => patch[name] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
+  ...(['price', 'survente'] as const).filter((name) => !isPrice(patch[name])).map((propertyPath) => ({ propertyPath, message: 'deux décimales au plus' })),
+];
+
+/** The parts of the request that differ from what stands there. */
+const differences = (product: Product, patch: ProductPatch): Partial<Change> => ({
+  ...(typeof patch.price !== 'number' || patch.price === product.price ? {} : { price: patch.price }),
+  ...(patch.survente === undefined || patch.survente === product.survente ? {} : { survente: patch.survente }),
+  ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === product.isEnabled ? {} : { isEnabled: patch.isEnabled }),
+});
+
+const setting = ({ price, survente, isEnabled }: Partial<Change>): Sql =>
+  join([
+    sql`version = version + 1, last_update_at = now()`,
+    ...(price === undefined ? [] : [sql`price = ${price}::numeric`]),
+    ...(survente === undefined ? [] : [sql`survente = ${survente}::numeric`]),
+    ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
+  ], ', ');
+
+const actionOf = (change: Partial<Change>): string => {
+  if (change.price !== undefined || change.survente !== undefined) return 'modifier';
+  return change.isEnabled ? 'activer' : 'désactiver';
+};
+
+/**
+ * Changes prices (Ar, two decimals at most) or state; what representatives carry is revalued with it (`commercial_cumul`). What stands
+ * there already is no change: it leaves no trace, and who sends the same again after a lost answer is told of no conflict.
+ * @throws 422, 404, or 412 with the product as it is now (`actuel`) when the request set out from an older version.
+ */
+export async function updateProduct(tx: Queryable, actor: Actor, code: string, patch: ProductPatch): Promise<void> {
+  const violations = violationsOf(patch);
+  if (violations.length > 0) throw refused(violations);
+  const locked = await tx.first<{ id: number }>(sql`select id from product where code = ${code} for no key update`);
+  const product = locked && (await findProduct(tx, code));
+  if (!product) throw notFound('Produit non trouvé');
+  const change = differences(product, patch);
+  const names = Object.keys(change) as (keyof Change)[];
+  if (names.length === 0) return;
+  if (patch.version !== undefined && patch.version !== product.version) {
+    throw new Problem(412, 'Ce produit a été modifié entre-temps par quelqu’un d’autre.', { actuel: product });
+  }
+  await tx.rows(sql`update product set ${setting(change)} where id = ${locked.id}`);
+  await audit(tx, actor, {
+    action: actionOf(change), entity: 'product', entityId: code,
+    before: Object.fromEntries(names.map((name) => [name, product[name]])), after: change,
+  });
+}

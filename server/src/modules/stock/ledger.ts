@@ -1,0 +1,64 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/pool.ts';
+import { isDay, startOfDay } from '../../jours.ts';
+import type { Problem, Violation } from '../../plugins/problem.ts';
+
+/** Clocks are off by a little; a document from tomorrow is a mistake. */
+const AHEAD_MS = 5 * 60_000;
+const OLDEST = startOfDay('2000-01-01');
+const LEDGER = new Set(['stock_jamais_negatif', 'stock_divers_jamais_negatif']);
+
+/** When a document is of: the day or instant given in `field`, without one `now`; or what is wrong with it. */
+export const documentAt = (text: string | null | undefined, field: string, now: Date): Date | Violation => {
+  if (!text) return now;
+  const at = isDay(text) ? startOfDay(text) : new Date(text);
+  if (at.getTime() > now.getTime() + AHEAD_MS) return { propertyPath: field, message: 'cette date est dans le futur' };
+  return at < OLDEST ? { propertyPath: field, message: 'cette date est avant 2000' } : at;
+};
+
+/** One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar (of lots only). */
+export interface Ecriture {
+  type: 'VENTE' | 'AJUSTEMENT_POSITIF' | 'AJUSTEMENT_NEGATIF' | 'AJUSTEMENT';
+  quantite: number;
+  stockId: number | null;
+  productId: number;
+  value: number;
+}
+
+interface Document {
+  kind: 'commande' | 'ajustement';
+  id: number;
+  at: Date;
+  commercialId: number;
+}
+
+const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
+
+const column = <K extends keyof Ecriture>(lines: readonly Ecriture[], key: K) => lines.map((line) => line[key]);
+
+/**
+ * Writes the movements of a document, those of lots and those of miscellaneous products. The ledger of the database has the last
+ * word: a balance below zero is refused there whatever was read before. @throws `refusal` then.
+ */
+export async function writeMouvements(tx: Queryable, { kind, id, at, commercialId }: Document, lots: readonly Ecriture[], divers: readonly Ecriture[], refusal: () => Problem): Promise<void> {
+  const link = raw(`${kind}_id`);
+  try {
+    if (lots.length > 0) {
+      await tx.rows(sql`
+        insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id, commercial_id, ${link})
+        select ${at}, r.type, r.quantite, r.value, r.lot, r.product, ${commercialId}, ${id}
+        from unnest(${column(lots, 'type')}::text[], ${column(lots, 'quantite')}::integer[], ${column(lots, 'value')}::bigint[], ${column(lots, 'stockId')}::bigint[],
+          ${column(lots, 'productId')}::bigint[]) with ordinality as r(type, quantite, value, lot, product, n) order by r.n`);
+    }
+    if (divers.length > 0) {
+      await tx.rows(sql`
+        insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id, ${link})
+        select ${at}, r.type, r.quantite, r.stock, ${id}
+        from unnest(${column(divers, 'type')}::text[], ${column(divers, 'quantite')}::integer[], ${column(divers, 'stockId')}::bigint[])
+          with ordinality as r(type, quantite, stock, n) order by r.n`);
+    }
+  } catch (error) {
+    throw LEDGER.has(constraintOf(error)) ? refusal() : error;
+  }
+}

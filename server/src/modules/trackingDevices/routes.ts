@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import sql from 'sql-template-tag';
+import { Type } from 'typebox';
+import { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail, TrackingDeviceListQuery } from '../../contract/trackingDevice.ts';
+import { contains, forgetTotals } from '../../db/list.ts';
+import { answerList } from '../../plugins/lists.ts';
+import { unavailable } from '../../plugins/problem.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { oneAtATime } from '../imports/oneAtATime.ts';
+import { assignDevice } from './assign.ts';
+import { findTrackingDevice, trackingDeviceList } from './list.ts';
+import { storeDevices } from './refresh.ts';
+
+const UNSET = 'Le suivi des appareils n’est pas configuré. Renseignez TRACKING_URL.';
+
+/** Tracking devices (doc 2, 2 and 7), for administrators. */
+export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/tracking_devices',
+    { config: { permission: 'admin' }, schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) } },
+    async (request, reply) => {
+      const { isActive, isAssigned, search } = request.query;
+      const term = (search ?? '').trim();
+      const fields = [sql`d.imei`, sql`d.code`, sql`d.sim_number`, sql`d.designation`, sql`d.plate_number`, sql`d.model`];
+      const named = sql`d.utilisateur_id in (select id from utilisateur where f_norm(nom_prenom) like ${contains(term)} or f_norm(username) like ${contains(term)})`;
+      const conditions = [
+        ...(term ? [sql`(${fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`).reduce((all, one) => sql`${all} or ${one}`)} or ${named})`] : []),
+        ...(isActive === undefined ? [] : [sql`d.is_active = ${isActive}`]),
+        ...(isAssigned === undefined ? [] : [isAssigned ? sql`d.utilisateur_id is not null` : sql`d.utilisateur_id is null`]),
+      ];
+      return answerList(request, reply, trackingDeviceList, conditions);
+    },
+  );
+
+  app.get(
+    '/tracking_devices/:code',
+    { config: { permission: 'admin' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(TrackingDeviceDetail) } },
+    async (request, reply) => sendItem(request, reply, await findTrackingDevice(app.db, request.params.code), trackingDeviceList.naming),
+  );
+};
+
+/** The two calls that doc 2 has outside the base path. */
+export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/data/tracking/device/assign/:id',
+    {
+      config: { permission: 'admin' },
+      schema: { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), body: AssignBody, response: itemOf(TrackingDevice) },
+    },
+    async (request, reply) => {
+      const { actor, body, params } = request;
+      const id = await app.db.tx((tx) => assignDevice(tx, actor, params.id, body.username));
+      forgetTotals('TrackingDevice');
+      const [device] = await trackingDeviceList.hydrate(app.db, [id]);
+      if (!device) throw new Error('L’appareil assigné manque.');
+      return sendItem(request, reply, device, trackingDeviceList.naming);
+    },
+  );
+
+  app.post('/data/tracking/device/refresh', { config: { permission: 'admin' }, schema: { response: { 200: RefreshResult } } }, async () => {
+    const { tracking } = app;
+    if (!tracking) throw unavailable(UNSET);
+    return oneAtATime('balises', async () => {
+      // Asked before the transaction opens: a slow provider must not hold a connection.
+      const devices = await tracking.devices();
+      const result = await app.db.tx((tx) => storeDevices(tx, devices));
+      forgetTotals('TrackingDevice');
+      return result;
+    });
+  });
+};

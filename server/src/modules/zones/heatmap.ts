@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import { polygonsOf } from '../../../../geometry/shape.ts';
+import type { Heatmap, HeatmapMetric, HeatmapQuery, HeatmapZone } from '../../contract/heatmap.ts';
+import { idsOf } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { addDays, DAY_MS, dayOf, isDay, startOfMonth } from '../../jours.ts';
+import { type Days, metricByZone, type Of } from './metrics.ts';
+
+/** Doc 2, 2: the metrics' names; amounts are shown as currency, other units after the number. */
+const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
+  sales: { unit: 'MGA', label: 'Chiffre d\'affaires' },
+  orders: { unit: 'commandes', label: 'Nombre de commandes' },
+  'pos-count': { unit: 'POS', label: 'Nombre total de POS' },
+  'active-pos': { unit: 'POS', label: 'POS actifs' },
+};
+
+/** Nothing was sold before, and days around these can still be counted from. */
+const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
+const toDay = (bound: string): string => {
+  const day = isDay(bound) ? bound : dayOf(new Date(bound));
+  return day < FIRST ? FIRST : day > LAST ? LAST : day;
+};
+
+/** The days asked for (from the first of this month up to today when not said), and as many before them. */
+export function daysOf({ startDate, endDate }: HeatmapQuery, today: string): { days: Days; before: Days } {
+  const end = endDate ? toDay(endDate) : today;
+  const start = startDate ? toDay(startDate) : startOfMonth(end);
+  const count = Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1);
+  return { days: { start, end }, before: { start: addDays(start, -count), end: addDays(start, -1) } };
+}
+
+async function chosen(db: Queryable, query: HeatmapQuery): Promise<Of> {
+  const { 'commercials[]': people = [], 'products[]': products = [] } = query;
+  return {
+    ...(people.length > 0 ? { commercials: await idsOf(db, sql`select id from utilisateur where username = any(${people}::text[])`, 'commerciaux de la carte') } : {}),
+    ...(products.length > 0 ? { products: await idsOf(db, sql`select id from product where code = any(${products}::text[])`, 'produits de la carte') } : {}),
+  };
+}
+
+interface Row extends Pick<HeatmapZone, 'code' | 'designation' | 'couleur'> {
+  id: number;
+  polygon: unknown;
+}
+
+const ringsOf = (polygon: unknown): Pick<HeatmapZone, 'polygon' | 'autresPolygones'> => {
+  const [first = [], ...others] = polygonsOf(polygon).map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y])));
+  return { polygon: first, ...(others.length > 0 ? { autresPolygones: others } : {}) };
+};
+
+/** The heatmap of a metric (doc 2, 2 and 3); `today` in Madagascar. */
+export async function heatmapOf(db: Queryable, metric: HeatmapMetric, query: HeatmapQuery, today: string): Promise<Heatmap> {
+  const { days, before } = daysOf(query, today);
+  const of = await chosen(db, query);
+  const [zones, values, previous] = await Promise.all([
+    db.rows<Row>(sql`select id, code, designation, couleur, polygon from zone order by f_norm(designation), id`),
+    metricByZone(db, metric, days, of),
+    query.previous ? metricByZone(db, metric, before, of) : undefined,
+  ]);
+  const all = [...values.values()];
+  const [min, max] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [null, null];
+  const intensity = (value: number) => (min === null || max === null || min === max ? 1 : (value - min) / (max - min));
+  return {
+    zones: zones.map(({ id, polygon, ...zone }) => {
+      const value = values.get(id);
+      return {
+        ...zone, ...ringsOf(polygon), value: value ?? 0,
+        ...(value === undefined ? {} : { intensity: intensity(value) }), ...(previous ? { previousValue: previous.get(id) ?? 0 } : {}),
+      };
+    }),
+    legend: { ...LEGENDS[metric], minValue: min, maxValue: max },
+    periode: { startDate: days.start, endDate: days.end, previousStartDate: before.start, previousEndDate: before.end },
+  };
+}

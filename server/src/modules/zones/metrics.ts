@@ -1,0 +1,113 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { HeatmapMetric } from '../../contract/heatmap.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { addDays, startOfDay, startOfMonth } from '../../jours.ts';
+
+/** Days of Madagascar, both ends included. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+/** Whose sales and of what, by id; undefined means all of them. */
+export interface Of {
+  readonly commercials?: readonly number[];
+  readonly products?: readonly number[];
+}
+
+const by = (column: Sql, ids: readonly number[] | undefined): Sql => (ids ? sql` and ${column} = any(${ids}::bigint[])` : empty);
+const within = (column: Sql, { start, end }: Days): Sql => sql`${column} >= ${startOfDay(start)} and ${column} < ${startOfDay(addDays(end, 1))}`;
+
+/** From what is kept by the day: no order is read. */
+const fromDays = (value: Sql) => (days: Days, of: Of): Sql => sql`
+  select zone_id, sum(${value})::bigint as value from commande_zone_jour
+  where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)} group by 1`;
+
+/** Sales of the products chosen, line by line, each with its order; a sale leaves the stock on the day of its order, or the next. */
+const salesOf = (value: Sql) => (days: Days, of: Of): Sql => sql`
+  select c.zone_id, ${value} as value
+  from stock_mouvement m join commande c on c.id = m.commande_id
+  where m.type = 'VENTE'${by(sql`m.product_id`, of.products)} and ${within(sql`m.mouvement_at`, { start: days.start, end: addDays(days.end, 2) })}
+    and ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}
+  group by 1`;
+
+const monthAfter = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));
+
+/** The whole months of some days, from the first to before `until`, and the days around them; without a whole month only days. */
+export function monthsOf({ start, end }: Days): { months?: { first: string; until: string }; around: Days[] } {
+  const [first, until] = [start === startOfMonth(start) ? start : monthAfter(start), startOfMonth(addDays(end, 1))];
+  if (first >= until) return { around: [{ start, end }] };
+  return { months: { first, until }, around: [{ start, end: addDays(first, -1) }, { start: until, end }].filter((days) => days.start <= days.end) };
+}
+
+/** What is kept by the month of the sales of a product, and the days around the months line by line: for figures that add up. */
+const fromMonths = (kept: Sql, read: Sql) => (days: Days, of: Of): Sql => {
+  const { months, around } = monthsOf(days);
+  const parts = [
+    ...(months ? [sql`select zone_id, sum(${kept}) as value from vente_zone_mois
+      where mois >= ${months.first}::date and mois < ${months.until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)} group by 1`] : []),
+    ...around.map((piece) => salesOf(read)(piece, of)),
+  ];
+  return sql`select zone_id, sum(value)::bigint as value from (${join(parts, ' union all ')}) parts group by 1`;
+};
+
+/** Points of sale that are there at the end of the period, in the zone they have now; a representative's are those in their care. */
+const pointsThere = (days: Days, of: Of): Sql => sql`
+  select p.zone_id, count(*) as value from point_of_sale p
+  where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${of.commercials
+    ? sql` and exists (select from pos_responsable r where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))` : empty}
+  group by 1`;
+
+/** Places with a zone whose orders may lie in these days. */
+const around = ({ start, end }: Days): Sql => sql`zone_id is not null and first_at < ${startOfDay(addDays(end, 1))} and last_at >= ${startOfDay(start)}`;
+
+/** Of a few weeks: the orders are read. */
+const activeRead = (days: Days, of: Of): Sql => sql`
+  select c.zone_id, count(distinct c.pos_id) as value from commande c
+  where ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)} group by 1`;
+
+/**
+ * Of a long time: where a point of sale ever bought is known, with its first and last day there. Only where the period lies between them is
+ * it looked for in its index, one order being enough. A value with a limit keeps it that way: PostgreSQL would rather read and sum up all
+ * orders of the period.
+ */
+const activeLooked = (days: Days, of: Of): Sql => sql`
+  select l.zone_id, count(*) as value
+  from (select pos_id, zone_id, bool_or(${within(sql`first_at`, days)} or ${within(sql`last_at`, days)}) as known from commande_lieu
+    where ${around(days)}${by(sql`commercial_id`, of.commercials)} group by 1, 2) l
+  where l.known or (select true from commande c where c.pos_id = l.pos_id and ${within(sql`c.commande_at`, days)} and c.zone_id = l.zone_id${by(sql`c.commercial_id`, of.commercials)}
+    order by c.commande_at desc limit 1)
+  group by 1`;
+
+/** Orders of a place beyond which looking it up is cheaper than reading them. */
+const LOOKED_UP = 4;
+
+async function active(db: Queryable, days: Days, of: Of): Promise<Sql> {
+  const size = await db.first<{ orders: number; places: number }>(sql`
+    select (select coalesce(sum(nb), 0)::bigint from commande_zone_jour where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)}) as orders,
+      (select count(*) from commande_lieu where ${around(days)} and not (${within(sql`first_at`, days)} or ${within(sql`last_at`, days)})${by(sql`commercial_id`, of.commercials)}) as places`);
+  return (size && size.orders > LOOKED_UP * size.places ? activeLooked : activeRead)(days, of);
+}
+
+type Count = (db: Queryable, days: Days, of: Of) => Sql | Promise<Sql>;
+const either = (all: (days: Days, of: Of) => Sql, ofProducts: (days: Days, of: Of) => Sql): Count => (_db, days, of) => (of.products ? ofProducts : all)(days, of);
+
+const salesByProduct = fromMonths(sql`value_validee`, sql`coalesce(sum(m.total_value) filter (where c.is_validated), 0)`);
+const ordersRead = salesOf(sql`count(distinct m.commande_id)`);
+/** An order of two products counts once: only those of one product add up. */
+const ordersByProduct = (days: Days, of: Of): Sql => (of.products?.length === 1 ? fromMonths(sql`nb`, sql`count(distinct m.commande_id)`) : ordersRead)(days, of);
+
+const COUNTS: Record<HeatmapMetric, Count> = {
+  sales: either(fromDays(sql`value_validee`), salesByProduct),
+  orders: either(fromDays(sql`nb`), ordersByProduct),
+  'pos-count': (_db, days, of) => pointsThere(days, of),
+  'active-pos': (db, days, of) => (of.products ? salesOf(sql`count(distinct c.pos_id)`)(days, of) : active(db, days, of)),
+};
+
+/**
+ * A metric by zone (id) over some days: sales in Ar of validated orders, as the revenue of the dashboards; orders; points of sale there at the
+ * end (products do not matter); points of sale with an order. Orders count where they were taken. Zones without any are absent.
+ */
+export async function metricByZone(db: Queryable, metric: HeatmapMetric, days: Days, of: Of): Promise<Map<number, number>> {
+  const rows = await db.rows<{ zone_id: number; value: number }>(await COUNTS[metric](db, days, of));
+  return new Map(rows.filter(({ value }) => value > 0).map(({ zone_id, value }) => [zone_id, value]));
+}

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag';
+import { containment } from '../../../../geometry/contains.ts';
+import { type Box, boxOf, inBox, type Position } from '../../../../geometry/position.ts';
+import { polygonsOf } from '../../../../geometry/shape.ts';
+import type { Queryable } from '../../db/pool.ts';
+
+const LOCK = 'zones et points de vente';
+
+/**
+ * Until the end of the transaction: whoever moves a zone is alone with it, and no point of sale takes its place meanwhile; those who only
+ * place points do not wait for each other. To be asked for before anything is read.
+ */
+export const lockZones = (tx: Queryable, how: 'to move' | 'to place'): Promise<unknown> =>
+  tx.rows(how === 'to move' ? sql`select pg_advisory_xact_lock(hashtext(${LOCK}))` : sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`);
+
+/** Tells the zone (its id) a position lies in, null in none; where zones overlap, the smaller is the more precise. */
+export async function zoneFinder(tx: Queryable): Promise<(position: Position) => number | null> {
+  const rows = await tx.rows<{ id: number; polygon: unknown }>(sql`select id, polygon from zone where polygon is not null order by surface, id`);
+  const zones = rows.flatMap(({ id, polygon }) => {
+    const polygons = polygonsOf(polygon);
+    const box = boxOf(polygons.flat());
+    // Prepared when a first point comes near.
+    let test: ((position: Position) => boolean) | undefined;
+    return box ? [{ id, box, has: (position: Position) => (test ??= containment(polygons))(position) }] : [];
+  });
+  return (position) => zones.find(({ box, has }) => inBox(position, box) && has(position))?.id ?? null;
+}
+
+interface Placed {
+  id: number;
+  latitude: number;
+  longitude: number;
+  zone_id: number | null;
+}
+
+/**
+ * Places the points of sale within these boxes (of a zone's old and new shape) anew, in one statement; the others cannot have changed zone.
+ * Answers how many changed. The caller holds `lockZones(tx, 'to move')`.
+ */
+export async function placePoints(tx: Queryable, boxes: readonly (Box | null)[]): Promise<number> {
+  const zoneAt = await zoneFinder(tx);
+  const [west, south, east, north] = (['west', 'south', 'east', 'north'] as const).map((side) => boxes.flatMap((box) => (box ? [box[side]] : [])));
+  const points = await tx.rows<Placed>(sql`
+    select p.id, p.latitude, p.longitude, p.zone_id from point_of_sale p
+    where exists (select from unnest(${west}::float8[], ${south}::float8[], ${east}::float8[], ${north}::float8[]) as b(west, south, east, north)
+      where p.longitude between b.west and b.east and p.latitude between b.south and b.north)
+    order by p.id`);
+  const moved = points
+    .map(({ id, longitude, latitude, zone_id }) => ({ id, before: zone_id, after: zoneAt([longitude, latitude]) }))
+    .filter(({ before, after }) => before !== after);
+  if (moved.length === 0) return 0;
+  const ids = moved.map(({ id }) => id);
+  // Orders take these rows in the same order.
+  await tx.rows(sql`select from point_of_sale where id = any(${ids}::bigint[]) order by id for no key update`);
+  await tx.rows(sql`update point_of_sale p set zone_id = m.zone from unnest(${ids}::bigint[], ${moved.map(({ after }) => after)}::bigint[]) as m(id, zone) where p.id = m.id`);
+  return moved.length;
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import sql from 'sql-template-tag';
+import { areaOf } from '../../../../geometry/area.ts';
+import { boxOf } from '../../../../geometry/position.ts';
+import { readShape } from '../../../../geometry/read.ts';
+import { polygonsOf, type Shape } from '../../../../geometry/shape.ts';
+import type { Zone, ZoneBody } from '../../contract/zone.ts';
+import { numberText, underNextNumber } from '../../db/numbering.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/authorization.ts';
+import { notFound, Problem, refused } from '../../plugins/problem.ts';
+import { lockZones, placePoints } from './placement.ts';
+import { findZone, zoneOf } from './repository.ts';
+
+const DEFAULT_COLOUR = '#3388ff';
+
+/** What a zone is to become. */
+interface Wanted {
+  designation: string;
+  couleur: string;
+  polygon: Shape | null;
+  /** In m². */
+  surface: number;
+}
+
+/** The shape sent, null for none, undefined when nothing is said of it. @throws 422 naming ring and vertex. */
+function shapeOf({ polygon }: ZoneBody): Shape | null | undefined {
+  if (polygon === undefined || polygon === null) return polygon;
+  const { shape, fault } = readShape(polygon);
+  if (fault) throw refused([{ propertyPath: 'polygon', message: fault.message }]);
+  return shape;
+}
+
+interface Person {
+  id: number;
+  username: string;
+  isEnabled: boolean;
+}
+
+/** Ids of the representatives named; one who was switched off since stays where they are (`kept`). @throws 422 naming those at fault. */
+async function peopleOf(tx: Queryable, usernames: readonly string[], kept: readonly string[]): Promise<number[]> {
+  const names = [...new Set(usernames)];
+  const found = await tx.rows<Person>(sql`
+    select id, username, is_enabled as "isEnabled" from utilisateur where username = any(${names}::text[]) and role_code = 'ROLE_COMMERCIAL' order by id for key share`);
+  const known = new Map(found.map((person) => [person.username, person]));
+  const faults = names.flatMap((username) => {
+    const person = known.get(username);
+    if (!person) return [{ propertyPath: 'utilisateurs', message: `commercial inconnu (${username})` }];
+    return person.isEnabled || kept.includes(username) ? [] : [{ propertyPath: 'utilisateurs', message: `ce commercial est désactivé (${username})` }];
+  });
+  if (faults.length > 0) throw refused(faults);
+  return found.map((person) => person.id);
+}
+
+const insertZone = (tx: Queryable, { designation, couleur, polygon, surface }: Wanted): Promise<number> =>
+  underNextNumber(tx, 'zone', (n) =>
+    tx.first(sql`
+      insert into zone (id, code, designation, couleur, polygon, surface) overriding system value
+      values (${n}, ${numberText('ZON', n, 4)}, ${designation}, ${couleur}, ${polygon && JSON.stringify(polygon)}::jsonb, ${surface})
+      on conflict (code) do nothing returning id`));
+
+const updateZone = (tx: Queryable, id: number, { designation, couleur, polygon, surface }: Wanted): Promise<unknown> =>
+  tx.rows(sql`update zone set designation = ${designation}, couleur = ${couleur}, polygon = ${polygon && JSON.stringify(polygon)}::jsonb,
+    surface = ${surface}, version = version + 1 where id = ${id}`);
+
+const setPeople = async (tx: Queryable, zoneId: number, people: readonly number[]): Promise<void> => {
+  await tx.rows(sql`delete from zone_utilisateur where zone_id = ${zoneId} and utilisateur_id <> all(${people}::bigint[])`);
+  await tx.rows(sql`insert into zone_utilisateur (zone_id, utilisateur_id) select ${zoneId}, u from unnest(${people}::bigint[]) u on conflict do nothing`);
+};
+
+const usernamesOf = (zone: Zone | undefined): string[] => (zone?.utilisateurs ?? []).map((person) => person.username).sort();
+
+/** What the audit keeps of a zone; the shape only where it changes. */
+const traceOf = (zone: Zone, shape: boolean) => ({
+  designation: zone.designation, couleur: zone.couleur, surface: zone.surface, utilisateurs: usernamesOf(zone),
+  ...(shape ? { polygon: zone.polygon, pointsDeVente: zone.nbPointsDeVente } : {}),
+});
+
+const current = async (tx: Queryable, { code, version }: ZoneBody): Promise<{ id: number; zone: Zone } | undefined> => {
+  if (code === undefined || code === null) return undefined;
+  const found = await findZone(tx, code);
+  if (!found) throw notFound('Zone non trouvée.');
+  if (version && version !== found.zone.version) throw new Problem(412, 'Cette zone a été modifiée entre-temps par quelqu’un d’autre.', { actuel: found.zone });
+  return found;
+};
+
+const boxOfShape = (shape: unknown) => boxOf(polygonsOf(shape).flat());
+const isSame = (zone: Zone, { designation, couleur }: Wanted, usernames: readonly string[] | undefined): boolean =>
+  zone.designation === designation && zone.couleur === couleur && (usernames === undefined || isDeepStrictEqual([...new Set(usernames)].sort(), usernamesOf(zone)));
+
+/** What the zone is to become, and whether its shape changes. */
+function wantedOf({ designation, couleur }: ZoneBody, sent: Shape | null | undefined, zone: Zone | undefined): Wanted & { reshaped: boolean } {
+  const stored = (zone?.polygon ?? null) as Shape | null;
+  const polygon = sent === undefined ? stored : sent;
+  const reshaped = !isDeepStrictEqual(polygon, stored);
+  return {
+    designation: designation.trim(),
+    couleur: couleur ?? zone?.couleur ?? DEFAULT_COLOUR,
+    polygon,
+    surface: reshaped ? Math.round(areaOf(polygonsOf(polygon))) : (zone?.surface ?? 0),
+    reshaped,
+  };
+}
+
+/**
+ * Makes a zone, or changes the one whose code is sent, and places the points of sale of its old and new shape anew; to be run inside the
+ * caller's transaction. What changes nothing leaves no trace.
+ * @throws 422 naming the field at fault, 404, or 412 with the zone as it is now (`actuel`).
+ */
+export async function saveZone(tx: Queryable, actor: Actor, body: ZoneBody): Promise<Zone> {
+  const sent = shapeOf(body);
+  await lockZones(tx, 'to move');
+  const { id: known, zone: before } = (await current(tx, body)) ?? {};
+  const people = await peopleOf(tx, body.utilisateurs ?? usernamesOf(before), usernamesOf(before));
+  const wanted = wantedOf(body, sent, before);
+  const { reshaped } = wanted;
+  if (before && !reshaped && isSame(before, wanted, body.utilisateurs)) return before;
+  const id = known ?? (await insertZone(tx, wanted));
+  if (known) await updateZone(tx, id, wanted);
+  await setPeople(tx, id, people);
+  if (reshaped) await placePoints(tx, [boxOfShape(before?.polygon), boxOfShape(wanted.polygon)]);
+  const after = await zoneOf(tx, id);
+  await audit(tx, actor, {
+    action: before ? 'modifier' : 'créer', entity: 'zone', entityId: after.code,
+    ...(before ? { before: traceOf(before, reshaped) } : {}), after: traceOf(after, reshaped),
+  });
+  return after;
+}

@@ -1,0 +1,184 @@
+import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { addProduct } from '../../../../tests/support/rows.ts';
+import { openStream, type OpenStream } from '../../../../tests/support/sse.ts';
+import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { Actor } from '../authorization.ts';
+import { MAX_EACH } from './hub.ts';
+import { Stream } from './stream.ts';
+
+let server: TestServer;
+let base: string;
+const opened: OpenStream[] = [];
+const listen = async (who: Persona, query = ''): Promise<OpenStream> => {
+  const stream = await openStream(`${base}/api/data/events${query}`, server.as(who).cookie);
+  opened.push(stream);
+  if (stream.status === 200) await stream.next('ouvert');
+  return stream;
+};
+const heard = async () => {
+  while (!server.app.live.isListening) await new Promise((done) => setTimeout(done, 20));
+};
+const left = async (count: number) => {
+  while (server.app.live.count !== count) await new Promise((done) => setTimeout(done, 20));
+};
+const TAB = 'onglet-de-l-essai';
+const rename = (code: string, tab = TAB) => server.as('ROLE_ADMIN').patch(`/api/data/products/${code}`, { isEnabled: false }, { headers: { 'x-tab': tab, 'content-type': 'application/merge-patch+json' } });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProduct(server.db, 1);
+  await server.remember();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  server.app.live.start();
+  await heard();
+});
+beforeEach(() => server.reset());
+afterEach(async () => {
+  for (const stream of opened.splice(0)) stream.close();
+  await left(0);
+});
+afterAll(() => server.close());
+
+test('le changement d’un autre arrive, avec l’onglet d’où il vient, et rien ne retient le flux', async () => {
+  const stream = await listen('ROLE_LECTEUR');
+  expect(stream.status).toBe(200);
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+  });
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  expect((await rename('ART0001')).statusCode).toBe(200);
+  const { data } = await stream.next('change');
+  expect(data.origine).toBe(TAB);
+  expect(data.tags).toContainEqual({ type: 'Product', id: 'ART0001' });
+});
+
+test('ce qui n’a pas été validé ne s’annonce pas ; ce qui l’est s’annonce une fois', async () => {
+  const stream = await listen('ROLE_ADMIN');
+  const line = "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'product', $1)";
+  const client = await server.db.pool.connect();
+  await client.query('begin');
+  await client.query(line, ['ANNULE']);
+  await client.query('rollback');
+  client.release();
+  await server.db.pool.query(line, ['FAIT']);
+  const { data } = await stream.next('change');
+  expect(data.tags?.filter(({ type }) => type === 'Product')).toEqual([{ type: 'Product', id: 'FAIT' }, { type: 'Product', id: 'LIST' }]);
+  expect(stream.events.filter(({ event }) => event === 'change')).toHaveLength(1);
+});
+
+test('un import énorme, ou de longs codes, n’annoncent que les collections', async () => {
+  const stream = await listen('ROLE_ADMIN');
+  for (const [count, code] of [[50_000, 'C'], [15, 'é'.repeat(300)]] as const) {
+    await server.db.pool.query("insert into audit (username, action, entity, entity_id) select 'x', 'importer', 'livraison', $1 || n from generate_series(1, $2) n", [code, count]);
+    const { data } = await stream.next('change');
+    expect(data.tags?.filter(({ type }) => type === 'Livraison')).toEqual([{ type: 'Livraison' }]);
+  }
+});
+
+test('un commercial n’apprend pas le code de la commande d’un autre ; un lecteur ne sait rien des sessions d’appareil', async () => {
+  const [commercial, reader, admin] = [await listen('ROLE_COMMERCIAL'), await listen('ROLE_LECTEUR'), await listen('ROLE_ADMIN')];
+  await server.db.pool.query("insert into audit (username, action, entity, entity_id) values ('x', 'créer', 'commande', 'CMD-SECRETE'), ('x', 'créer', 'device_session', 'SES-SECRETE')");
+  const [toCommercial, toReader, toAdmin] = [await commercial.next('change'), await reader.next('change'), await admin.next('change')];
+  expect(JSON.stringify(toCommercial)).not.toContain('SECRETE');
+  expect(toCommercial.data.tags).toContainEqual({ type: 'Commande' });
+  expect(toReader.data.tags).toContainEqual({ type: 'Commande', id: 'CMD-SECRETE' });
+  expect(JSON.stringify(toReader)).not.toMatch(/SES-SECRETE|DeviceSession|Audit/);
+  expect(toAdmin.data.tags).toContainEqual({ type: 'DeviceSession', id: 'SES-SECRETE' });
+});
+
+describe('fin de session', () => {
+  test('désactiver quelqu’un termine son flux, et seulement le sien', async () => {
+    const [mine, other] = [await listen('ROLE_LECTEUR'), await listen('ROLE_ADMIN')];
+    await server.as('ROLE_ADMIN').patch(`/api/data/utilisateurs/${server.usernameOf('ROLE_LECTEUR')}`, { isEnabled: false }, { headers: { 'content-type': 'application/merge-patch+json' } });
+    await mine.next('session', 2_000);
+    await mine.ended;
+    expect(other.events.map(({ event }) => event)).not.toContain('session');
+    expect((await listen('ROLE_LECTEUR')).status).toBe(401);
+  });
+
+  test('se déconnecter le termine aussi', async () => {
+    const stream = await listen('ROLE_EDITEUR');
+    await server.as('ROLE_EDITEUR').post('/logout');
+    await stream.next('session', 2_000);
+    await stream.ended;
+  });
+
+  test('un rôle retiré compte aussitôt, le flux reste', async () => {
+    const stream = await listen('ROLE_IMPORTATEUR');
+    await server.db.pool.query("update utilisateur set role_code = 'ROLE_LECTEUR' where id = $1", [server.ids.get('ROLE_IMPORTATEUR')]);
+    await stream.next('session', 2_000);
+    await server.db.pool.query("insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', 'Z1'), ('x', 'modifier', 'paiement', 'P1')");
+    await server.db.pool.query("insert into import_journal (resource, utilisateur_id, lignes, created, updated, ignored) values ('livraisons', $1, 1, 1, 0, 0)", [server.ids.get('ROLE_ADMIN')]);
+    // What the test before changed may still be on its way.
+    const told: { type: string; id?: string }[] = [];
+    while (!told.some(({ type, id }) => type === 'Zone' && id === 'Z1')) told.push(...((await stream.next('change')).data.tags ?? []));
+    expect(told.map(({ type }) => type)).not.toContain('Importation');
+  });
+});
+
+describe('rien ne se perd en silence', () => {
+  test('revenu après une courte absence, on apprend ce qui s’est passé ; après une plus longue, tout est à redemander', async () => {
+    const first = await listen('ROLE_LECTEUR');
+    await rename('ART0001');
+    await first.next('change');
+    first.close();
+    const back = await openStream(`${base}/api/data/events?depuis=2000`, server.as('ROLE_LECTEUR').cookie);
+    opened.push(back);
+    const ouvert = await back.next('ouvert');
+    // This server may have listened for less than two seconds: then all is to be asked again.
+    const tags: unknown[] = [];
+    while (ouvert.data.resync === false && !tags.some((tag) => JSON.stringify(tag) === '{"type":"Product","id":"ART0001"}')) tags.push(...((await back.next('change')).data.tags ?? []));
+    for (const query of ['', '?depuis=86400000']) {
+      const late = await openStream(`${base}/api/data/events${query}`, server.as('ROLE_LECTEUR').cookie);
+      opened.push(late);
+      expect((await late.next('ouvert')).data.resync).toBe(true);
+    }
+  });
+
+  test('l’écoute de la base coupée reprend seule, et chacun redemande tout', async () => {
+    const stream = await listen('ROLE_LECTEUR');
+    await server.db.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()");
+    await stream.next('resync');
+    await rename('ART0001');
+    await stream.next('change');
+  });
+});
+
+describe('bornes', () => {
+  test('une personne ne tient qu’un nombre borné de flux, et le refus le dit', async () => {
+    for (let n = 0; n < MAX_EACH; n += 1) await listen('ROLE_LECTEUR');
+    const refused = await listen('ROLE_LECTEUR');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await listen('ROLE_ADMIN')).status).toBe(200);
+    opened[0]?.close();
+    await left(MAX_EACH);
+    expect((await listen('ROLE_LECTEUR')).status).toBe(200);
+  });
+
+  test('qui ne lit pas est coupé au lieu d’être attendu', () => {
+    const unread = new PassThrough();
+    const stream = new Stream({ sessionHash: Buffer.alloc(32) } as Actor, unread as unknown as ServerResponse);
+    for (let n = 0; n < 300; n += 1) stream.send('change', { tags: [], origine: 'x'.repeat(100) });
+    expect(unread.destroyed).toBe(false);
+    for (let n = 0; n < 300; n += 1) stream.send('change', { tags: [], origine: 'x'.repeat(100) });
+    expect(unread.destroyed).toBe(true);
+    stream.beat();
+  });
+
+  test('ce n’est qu’un flux : qui demande autre chose l’apprend', async () => {
+    const answer = await server.as('ROLE_ADMIN').get('/api/data/events');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([406, 'application/problem+json; charset=utf-8']);
+  });
+});
+
+test('à l’arrêt, les flux se terminent et le serveur ne les attend pas', async () => {
+  const own = await startTestServer();
+  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const stream = await openStream(`http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}/api/data/events`, own.as('ROLE_ADMIN').cookie);
+  await stream.next('ouvert');
+  await own.close();
+  await stream.ended;
+});

@@ -1,0 +1,159 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveChange } from '../../contract/events.ts';
+import { forgetAll, forgetKept } from '../../db/kept.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../authorization.ts';
+import { Problem } from '../problem.ts';
+import { actorsOf } from '../session.ts';
+import { merge, readAnnouncement, visibleTo } from './changes.ts';
+import { type Listener, listenTo } from './listener.ts';
+import type { Stream } from './stream.ts';
+
+/** Streams of one person and of one process; a browser holds one, whatever the number of its tabs. */
+export const MAX_EACH = 10;
+export const MAX_STREAMS = 1_000;
+const BEAT_MS = 25_000;
+/** Changes of that long leave as one: an import in pieces, a dozen people at once. */
+const GATHER_MS = 100;
+/** What a browser that was away may still be told one by one. */
+const REMEMBERED = 500;
+/** Names under which lists keep what they count, where they differ from the tags. */
+const KEPT_AS: Readonly<Record<string, string>> = { Importation: 'Import', Commercial: 'Utilisateur' };
+
+interface Told extends LiveChange {
+  at: number;
+}
+
+/** Everybody who listens in this process, and what this process hears. */
+export class Hub {
+  readonly #db: Db;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #streams = new Set<Stream>();
+  readonly #gathered = new Map<string, LiveChange['tags']>();
+  #told: Told[] = [];
+  /** Since when nothing went unheard (ms); null while nothing is heard. */
+  #since: number | null = null;
+  #listener: Listener | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Starts to listen to the database, once. */
+  start(): void {
+    if (this.#listener || this.#stopped) return;
+    this.#listener = listenTo({
+      connection: this.#db.pool.options,
+      channels: ['tournee', 'tournee_sessions'],
+      onNotification: (channel, payload) => (channel === 'tournee' ? this.#hear(payload) : void this.#recheck(payload)),
+      onListening: () => this.#heardAgain(),
+      onLost: (error) => {
+        this.#since = null;
+        this.#log.warn({ err: error.message }, 'direct : écoute de la base interrompue');
+      },
+    });
+    this.#beat = setInterval(() => this.#tick(), BEAT_MS).unref();
+  }
+
+  /** True while the database is heard. */
+  get isListening(): boolean {
+    return this.#since !== null;
+  }
+
+  /** How many listen. */
+  get count(): number {
+    return this.#streams.size;
+  }
+
+  /**
+   * Lets a person in, if there is room.
+   * @throws 429 or 503 with Retry-After.
+   */
+  makeRoom(actor: Actor): void {
+    if (this.#stopped) throw new Problem(503, 'Le serveur s’arrête.', { retryAfter: 2 });
+    if ([...this.#streams].filter((stream) => stream.actor.id === actor.id).length >= MAX_EACH) throw new Problem(429, 'Trop de navigateurs suivent déjà vos données en direct.', { retryAfter: 60 });
+    if (this.#streams.size >= MAX_STREAMS) throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', { retryAfter: 60 });
+  }
+
+  /** Adds a stream and tells it what happened in the last `ago` ms, or that more may have. Answers how to leave. */
+  join(stream: Stream, ago: number | undefined): () => void {
+    this.start();
+    this.#streams.add(stream);
+    const from = Date.now() - (ago ?? Number.POSITIVE_INFINITY);
+    const oldest = this.#told.length < REMEMBERED ? (this.#since ?? Infinity) : Math.max(this.#since ?? Infinity, this.#told[0]?.at ?? Infinity);
+    const isKnown = ago !== undefined && from >= oldest;
+    stream.send('ouvert', { resync: !isKnown });
+    if (isKnown) for (const told of this.#told) if (told.at >= from) this.#tell(stream, told);
+    return () => this.#streams.delete(stream);
+  }
+
+  /** Ends every stream, and the listening. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#beat);
+    clearTimeout(this.#gathering);
+    for (const stream of this.#streams) stream.end();
+    this.#streams.clear();
+    await this.#listener?.stop();
+  }
+
+  #hear(payload: string): void {
+    const { tags, origine } = readAnnouncement(payload);
+    // At once: whoever is told asks again, perhaps here.
+    forgetKept(tags.flatMap(({ type }) => [type, KEPT_AS[type] ?? type]));
+    const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
+    const from = isNew ? origine : '';
+    this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));
+    this.#gathering ??= setTimeout(() => this.#pass(), GATHER_MS).unref();
+  }
+
+  #pass(): void {
+    this.#gathering = undefined;
+    const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, at: Date.now() }));
+    this.#gathered.clear();
+    this.#told = [...this.#told, ...told].slice(-REMEMBERED);
+    for (const stream of this.#streams) for (const change of told) this.#tell(stream, change);
+  }
+
+  #tell(stream: Stream, { tags, origine }: LiveChange): void {
+    const visible = visibleTo(stream.actor, tags);
+    if (visible.length > 0) stream.send('change', { tags: visible, origine } satisfies LiveChange);
+  }
+
+  /** Nobody knows what was said while nothing was heard. */
+  #heardAgain(): void {
+    this.#since = Date.now();
+    this.#told = [];
+    forgetAll();
+    for (const stream of this.#streams) stream.send('resync', {});
+    void this.#recheck('*');
+  }
+
+  #tick(): void {
+    for (const stream of this.#streams) stream.beat();
+    void this.#recheck('*');
+  }
+
+  /** Looks again at the sessions named (`*`: all; `@7`: those of user 7; else hashes): streams without one end, changed rights count at once. */
+  async #recheck(named: string): Promise<void> {
+    const hashes = new Set(named.split(','));
+    const concerned = [...this.#streams].filter((stream) => named === '*' || named === `@${stream.actor.id}` || hashes.has(stream.key));
+    if (concerned.length === 0) return;
+    const living = await actorsOf(this.#db, concerned.map((stream) => stream.actor.sessionHash)).catch((error: unknown) => this.#log.warn({ err: error }, 'direct : sessions illisibles'));
+    if (!living) return;
+    for (const stream of concerned) {
+      const actor = living.get(stream.key);
+      if (actor && actor.role === stream.actor.role && actor.isAdmin === stream.actor.isAdmin) continue;
+      stream.send('session', {});
+      if (actor) stream.actor = actor;
+      else {
+        stream.end();
+        this.#streams.delete(stream);
+      }
+    }
+  }
+}

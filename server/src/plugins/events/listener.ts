@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+interface Options {
+  /** What node-postgres connects with. */
+  connection: pg.ClientConfig;
+  channels: readonly string[];
+  onNotification: (channel: string, payload: string) => void;
+  /** Listening from now on; what was said before, since the last time if any, is lost. */
+  onListening: () => void;
+  onLost: (error: Error) => void;
+}
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const PROBE_MS = 15_000;
+
+/** One connection that listens, and connects again by itself, sooner at first. A connection that died unheard is found by asking it. */
+export function listenTo({ connection, channels, onNotification, onListening, onLost }: Options): Listener {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = FIRST_PAUSE_MS;
+
+  const lost = (mine: pg.Client, error: Error) => {
+    if (client !== mine) return;
+    client = undefined;
+    clearTimeout(timer);
+    mine.end().catch(() => undefined);
+    if (stopped) return;
+    onLost(error);
+    timer = setTimeout(() => void connect(), pause * (0.5 + Math.random())).unref();
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+
+  const probe = (mine: pg.Client) => {
+    timer = setTimeout(() => {
+      mine.query('select 1').then(() => client === mine && probe(mine), (error: Error) => lost(mine, error));
+    }, PROBE_MS).unref();
+  };
+
+  const connect = async (): Promise<void> => {
+    const mine = new pg.Client({ ...connection, keepAlive: true, query_timeout: 5_000, connectionTimeoutMillis: 5_000 });
+    client = mine;
+    mine.on('error', (error) => lost(mine, error));
+    mine.on('end', () => lost(mine, new Error('connexion terminée')));
+    mine.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
+    try {
+      await mine.connect();
+      for (const channel of channels) await mine.query(`listen ${channel}`);
+      if (client !== mine) return;
+      pause = FIRST_PAUSE_MS;
+      onListening();
+      probe(mine);
+    } catch (error) {
+      lost(mine, error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  void connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

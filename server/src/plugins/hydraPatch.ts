@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Item = Readonly<Record<string, unknown>>;
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+
+/** What stands at this address now, as the one who asks may read it; undefined where it cannot be read. */
+async function presentOf(request: FastifyRequest): Promise<Item | undefined> {
+  const answer = await request.server.inject({
+    method: 'GET', url: pathOf(request), headers: { accept: 'application/json', ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}) },
+  });
+  const body: unknown = answer.statusCode === 200 ? answer.json() : undefined;
+  return isItem(body) ? body : undefined;
+}
+
+/** Names of linked data, which change nothing as long as they speak of this very item. */
+const saysWhatItIs = (name: string, value: unknown, path: string): boolean =>
+  name === '@type' || name === '@context' || ((name === '@id' || name === 'id') && value === path);
+
+/**
+ * Clients send back the whole item they were given with one field changed. What cannot be changed is let pass when it is what stands
+ * there anyway; anything else stays, and the route's schema refuses it by its name.
+ */
+export function registerWholeItems(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const { body } = request;
+    if (request.method !== 'PATCH' || !isItem(body)) return;
+    const { properties } = (request.routeOptions.schema?.body ?? {}) as { properties?: object };
+    if (properties === undefined || Object.keys(body).every((name) => Object.hasOwn(properties, name))) return;
+    const path = pathOf(request);
+    const said = Object.entries(body).filter(([name, value]) => Object.hasOwn(properties, name) || !saysWhatItIs(name, value, path));
+    const isWhole = said.every(([name]) => Object.hasOwn(properties, name));
+    const now = isWhole ? undefined : await presentOf(request);
+    request.body = Object.fromEntries(said.filter(([name, value]) =>
+      Object.hasOwn(properties, name) || now === undefined || !Object.hasOwn(now, name) || !isDeepStrictEqual(now[name], value)));
+  });
+}

@@ -1,0 +1,47 @@
+import type { LiveChange, LiveOpened } from '@contract/events.ts';
+
+/** What the stream says. */
+export type LiveMessage =
+  | { event: 'ouvert'; data: LiveOpened }
+  | { event: 'change'; data: LiveChange }
+  | { event: 'resync' }
+  | { event: 'session' }
+  /** A comment: the stream lives. */
+  | { event: 'vit' };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function toMessage(event: string, data: unknown): LiveMessage {
+  if (event === 'session') return { event };
+  if (event === 'ouvert' && isObject(data)) return { event, data: { resync: data.resync !== false } };
+  if (event === 'change' && isObject(data) && Array.isArray(data.tags)) return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine) } };
+  // A server that says what nobody here understands has something to say all the same.
+  return { event: 'resync' };
+}
+
+/** One block of a stream of server-sent events. */
+export function readBlock(block: string): LiveMessage {
+  const field = (name: string) => block.split('\n').filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trimStart()).join('\n');
+  const event = field('event');
+  if (event === '') return { event: 'vit' };
+  try {
+    return toMessage(event, JSON.parse(field('data')));
+  } catch {
+    return { event: 'resync' };
+  }
+}
+
+/** Reads a stream to its end, message by message. */
+export async function readEvents(body: ReadableStream<Uint8Array>, receive: (message: LiveMessage) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true }).replaceAll('\r', '');
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) receive(readBlock(block));
+  }
+}

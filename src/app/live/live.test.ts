@@ -1,0 +1,120 @@
+import { act, waitFor } from '@testing-library/react';
+import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
+import { session, user } from '../../../tests/support/users.ts';
+import { baseApi } from '../../store/api/baseApi.ts';
+import { TAB_ID } from '../../store/api/tabId.ts';
+import { sessionChanged } from '../../store/sessionSlice.ts';
+import { makeStore } from '../../store/store.ts';
+import { readBlock } from './events.ts';
+import { startLive } from './live.ts';
+import { createRefresher } from './refresher.ts';
+
+const EVENTS = 'GET /api/data/events';
+const api = baseApi.enhanceEndpoints({}).injectEndpoints({
+  endpoints: (build) => ({
+    shownProducts: build.query<unknown, void>({ query: () => 'shown', providesTags: ['Product'] }),
+    otherZones: build.query<unknown, void>({ query: () => 'other', providesTags: ['Zone'] }),
+  }),
+});
+
+/** A server that holds its stream open and says what it is told to. */
+function start(answer?: unknown) {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const server = stubFetch({
+    [EVENTS]: answer ?? (() => new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }), { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })),
+    'GET /api/data/shown': { n: 1 },
+    'GET /api/data/other': { n: 2 },
+  });
+  const store = makeStore({ preloaded: { session: session(user('ROLE_LECTEUR')) } });
+  const doubts: string[] = [];
+  startLive(store, { doubt: () => doubts.push('doute'), random: () => 0.5 });
+  void store.dispatch(api.endpoints.shownProducts.initiate());
+  void store.dispatch(api.endpoints.otherZones.initiate());
+  const say = (event: string, data: object) => streams.at(-1)?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  const asked = () => [server.to('/api/data/shown').length, server.to('/api/data/other').length];
+  const end = () => {
+    store.dispatch(sessionChanged({ ...session(null), status: 'anonymous' }));
+  };
+  return { store, server, doubts, streams, say, asked, end };
+}
+const change = (origine: string) => ({ tags: [{ type: 'Product', id: 'P1' }, { type: 'Product' }], origine });
+
+test('what somebody else changed is asked for again, what one did oneself is not; the rest stays', async () => {
+  const { say, asked, store, streams, server, end } = start();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  await waitFor(() => expect(asked()).toEqual([1, 1]));
+  const [request] = server.to('/api/data/events');
+  expect([request?.headers.get('x-session-check'), Number(new URL(request?.url ?? '').searchParams.get('depuis')) > 0]).toEqual(['1', true]);
+  say('ouvert', { resync: false });
+  say('change', change(TAB_ID));
+  say('change', { tags: [{ type: 'Paiement' }], origine: 'un autre' });
+  await waitFor(() => expect(store.getState().live).toBe('ouvert'));
+  say('change', change('un autre'));
+  await waitFor(() => expect(asked()).toEqual([2, 1]));
+  say('resync', {});
+  await waitFor(() => expect(asked()).toEqual([3, 2]), { timeout: 3_000 });
+  end();
+  await waitFor(() => expect(store.getState().live).toBe('sans'));
+});
+
+test('a session that ended on the server is doubted here; a stream that is cut shows, and is opened again', async () => {
+  const { say, doubts, store, streams, end } = start();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  say('session', {});
+  await waitFor(() => expect(doubts).toEqual(['doute']));
+  act(() => streams[0]?.close());
+  await waitFor(() => expect(store.getState().live).toBe('coupe'));
+  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3_000 });
+  end();
+});
+
+test.each([
+  ['404: no such call there', json(404, null), 'sans'],
+  ['a page in place of a stream', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }), 'sans'],
+  ['503: away for a while', json(503, null, { 'retry-after': '30' }), 'coupe'],
+])('%s: asked once, the screens work without', async (_name, answer, live) => {
+  const { store, server, asked, end } = start(answer);
+  await waitFor(() => expect(store.getState().live).toBe(live === 'sans' ? 'sans' : 'coupe'));
+  await waitFor(() => expect(asked()).toEqual([1, 1]));
+  window.dispatchEvent(new Event(live === 'sans' ? 'online' : 'focus'));
+  expect(server.to('/api/data/events')).toHaveLength(1);
+  end();
+});
+
+test.each([
+  [': ', { event: 'vit' }],
+  ['event: session\ndata: {}', { event: 'session' }],
+  ['event: ouvert\ndata: {"resync":false}', { event: 'ouvert', data: { resync: false } }],
+  ['event: ouvert\ndata: {}', { event: 'ouvert', data: { resync: true } }],
+  ['event: change\ndata: {"tags":[{"type":"Zone"}],"origine":"x"}', { event: 'change', data: { tags: [{ type: 'Zone' }], origine: 'x' } }],
+  ['event: change\ndata: {"tags":', { event: 'resync' }],
+  ['event: nouveauté\ndata: {}', { event: 'resync' }],
+])('%j', (block, message) => {
+  expect(readBlock(block)).toEqual(message);
+});
+
+test('changes in a burst are asked for together, once a second at most, and not while nobody looks', () => {
+  jest.useFakeTimers();
+  const asked: number[] = [];
+  const refresher = createRefresher((tags) => asked.push(tags.length));
+  for (let n = 0; n < 50; n += 1) refresher.add([{ type: 'Product', id: String(n % 3) }]);
+  jest.advanceTimersByTime(200);
+  expect(asked).toEqual([3]);
+  for (let n = 0; n < 30; n += 1) {
+    refresher.add([{ type: 'Zone' }]);
+    jest.advanceTimersByTime(100);
+  }
+  expect(asked).toEqual([3, 1, 1, 1]);
+  refresher.hold();
+  refresher.add([{ type: 'Zone' }, { type: 'Paiement' }]);
+  jest.advanceTimersByTime(10_000);
+  expect(asked).toHaveLength(4);
+  refresher.release();
+  jest.advanceTimersByTime(200);
+  expect(asked).toEqual([3, 1, 1, 1, 2]);
+  refresher.add([{ type: 'Zone' }]);
+  refresher.clear();
+  jest.advanceTimersByTime(10_000);
+  expect(asked).toHaveLength(5);
+  jest.useRealTimers();
+});

@@ -1,0 +1,52 @@
+import type { TouchedTag } from '@contract/events.ts';
+
+/** Changes that come together are asked for together, the first ones soon. */
+const FIRST_MS = 200;
+const EVERY_MS = 1_000;
+
+export interface Refresher {
+  add: (tags: readonly TouchedTag[]) => void;
+  /** While nobody looks, what changes is only noted. */
+  hold: () => void;
+  release: () => void;
+  /** Forgets what was noted. */
+  clear: () => void;
+}
+
+/** Gathers what became old and has it asked for again, once a second at most. */
+export function createRefresher(refresh: (tags: TouchedTag[]) => void): Refresher {
+  const noted = new Map<string, TouchedTag>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  let last = Number.NEGATIVE_INFINITY;
+
+  const flush = () => {
+    timer = undefined;
+    if (isHeld || noted.size === 0) return;
+    last = Date.now();
+    const tags = [...noted.values()];
+    noted.clear();
+    refresh(tags);
+  };
+  const plan = () => {
+    if (!isHeld && noted.size > 0) timer ??= setTimeout(flush, Math.max(FIRST_MS, last + EVERY_MS - Date.now()));
+  };
+  return {
+    add: (tags) => {
+      for (const tag of tags) noted.set(`${tag.type} ${tag.id ?? ''}`, tag);
+      plan();
+    },
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+      plan();
+    },
+    clear: () => {
+      noted.clear();
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

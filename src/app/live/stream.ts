@@ -1,0 +1,62 @@
+import { fromCallback } from 'xstate';
+import type { LiveEvent } from '../../machines/live.ts';
+import { type LiveMessage, readEvents } from './events.ts';
+
+/** The server says something every 25 s: after that long a silence nobody is there any more. */
+const SILENCE_MS = 60_000;
+const EVENTS = '/api/data/events';
+
+const secondsOf = (header: string | null): number => (Number(header) > 0 ? Number(header) * 1_000 : 0);
+
+/** What an answer that is no stream means. */
+function refusal(answer: Response): LiveEvent {
+  if (answer.status === 401) return { type: 'flux.refuse' };
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return { type: 'flux.perdu', attendre: secondsOf(answer.headers.get('retry-after')) };
+  return { type: 'flux.absent' };
+}
+
+const isStream = (answer: Response): boolean => answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');
+
+interface Ports {
+  /** How long ago this browser was last up to date, in ms. */
+  behind: () => number;
+  receive: (message: LiveMessage) => void;
+}
+
+/**
+ * The stream, as an actor. Read by `fetch`, because EventSource tells neither a server without such a call from one that is away, nor how
+ * long to wait.
+ */
+export const streamActor = ({ behind, receive }: Ports) =>
+  fromCallback<LiveEvent>(({ sendBack }) => {
+    const abort = new AbortController();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        abort.abort();
+      }, SILENCE_MS);
+    };
+    const listen = async (): Promise<LiveEvent> => {
+      const headers = { accept: 'text/event-stream', 'x-session-check': '1' };
+      const answer = await fetch(`${location.origin}${EVENTS}?depuis=${String(Math.round(behind()))}`, { headers, credentials: 'same-origin', cache: 'no-store', signal: abort.signal });
+      if (!isStream(answer) || !answer.body) return refusal(answer);
+      sendBack({ type: 'flux.ouvert' });
+      await readEvents(answer.body, (message) => {
+        wait();
+        receive(message);
+      });
+      return { type: 'flux.perdu' };
+    };
+    wait();
+    void listen()
+      .catch((): LiveEvent => ({ type: 'flux.perdu' }))
+      .then(sendBack)
+      .finally(() => {
+        clearTimeout(silence);
+      });
+    return () => {
+      clearTimeout(silence);
+      abort.abort();
+    };
+  });

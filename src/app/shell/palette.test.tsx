@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { RoleCode } from '@contract/session.ts';
+import { collection, problem, type Answer } from '../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { SCREENS } from '../routeTable.ts';
+
+const LISTS = ['utilisateurs', 'pos', 'commandes', 'products'] as const;
+type Answers = Partial<Record<(typeof LISTS)[number], Answer>>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // Each screen is its title alone, and asks the server for nothing.
+  for (const each of SCREENS) jest.spyOn(each, 'load').mockResolvedValue({ Component: () => <h1>{each.title}</h1> });
+});
+afterEach(() => { jest.restoreAllMocks(); });
+
+async function open(role: RoleCode, answers: Answers = {}) {
+  const app = renderApp('/zones', { role, answers: Object.fromEntries(LISTS.map((list) => [`GET /api/data/${list}`, answers[list] ?? collection([])])) });
+  await screen.findByRole('heading', { name: 'Zones' });
+  const again = async () => {
+    await app.user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Rechercher un écran, un nom ou un code' });
+  };
+  return { ...app, again, field: await again() };
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const chosen = () => screen.queryAllByRole('option', { selected: true }).map((option) => option.textContent);
+const rakoto = { username: 'col001', nomPrenom: 'Rakoto Hery', codeTiers: 'C0001' };
+
+test('Ctrl K : un écran par quelques lettres sans accents, et seulement ceux que l’on voit', async () => {
+  const { user, router, field } = await open('ROLE_LECTEUR');
+  expect(field).toHaveFocus();
+  await user.type(field, 'donnees prod');
+  expect(options()).toEqual(['ProduitsDonnées de base', 'Produits diversDonnées de base']);
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toEqual(['Produits diversDonnées de base']);
+  await user.clear(field);
+  await user.type(field, 'configuration');
+  expect(await screen.findByText('Aucun résultat.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'stock div{Enter}');
+  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+  expect(router.state.location.pathname).toBe('/stock-produits-divers');
+});
+
+test('des noms et des codes, groupés, cinq de chaque, puis tous les résultats', async () => {
+  const pos = Array.from({ length: 5 }, (_, n) => ({ code: `POS${n}`, designation: `Épicerie Rakoto ${n}` }));
+  const { user, router, field, server } = await open('ROLE_LECTEUR', { utilisateurs: collection([rakoto]), pos: collection(pos, 1234) });
+  await user.type(field, 'rakoto');
+  expect(await screen.findByRole('group', { name: 'Points de vente' })).toBeVisible();
+  expect(options()[0]).toBe('Rakoto HeryC0001');
+  expect(screen.queryByRole('group', { name: 'Commandes' })).toBeNull();
+  // Once the letters stand still, and not at each of them.
+  expect(server.to('/api/data/pos').map(({ url }) => [...new URL(url).searchParams])).toEqual([[['itemsPerPage', '5'], ['search', 'rakoto'], ['order[designation]', 'asc']]]);
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()[0]).toMatch(/^Voir tous les résultats \(1.234\)$/);
+  await user.keyboard('{Enter}');
+  expect(router.state.location).toMatchObject({ pathname: '/points-vente', search: '?q=rakoto' });
+});
+
+test('une réponse à d’autres lettres ne se montre jamais, et rien n’est choisi avant ce qui viendrait devant', async () => {
+  let late: (value: unknown) => void = () => undefined;
+  const { user, field } = await open('ROLE_LECTEUR', {
+    utilisateurs: (request: Request) => (request.url.includes('search=rako&') ? new Promise((resolve) => { late = resolve; }) : collection([{ ...rakoto, nomPrenom: 'Rakotovao Zo' }])),
+    products: collection([{ code: 'ART1', designation: 'Rakoto café' }]),
+  });
+  await user.type(field, 'rako');
+  expect(await screen.findByRole('option', { name: /Rakoto café/ })).toBeVisible();
+  expect(chosen()).toEqual([]);
+  expect(screen.getByText('Recherche…')).toBeVisible();
+  await user.type(field, 'to');
+  expect(options()).toEqual([]);
+  late(collection([{ ...rakoto, nomPrenom: 'Une vieille réponse' }]));
+  expect(await screen.findByRole('option', { name: /Rakotovao Zo/ })).toBeVisible();
+  expect(screen.queryByText('Une vieille réponse')).toBeNull();
+});
+
+test('ce qui n’a pas pu être cherché se dit, et s’essaie encore', async () => {
+  const { user, field, server } = await open('ROLE_LECTEUR', { utilisateurs: problem(500, 'Panne.') });
+  await user.type(field, 'rakoto');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Recherche impossible : commerciaux.');
+  server.answer({ 'GET /api/data/utilisateurs': collection([rakoto]) });
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('option', { name: /Rakoto Hery/ })).toBeVisible();
+});
+
+test('un commercial ne cherche que ce qu’il peut lire', async () => {
+  const { user, field, server } = await open('ROLE_COMMERCIAL', { products: collection([{ code: 'ART1', designation: 'Café' }]) });
+  await user.type(field, 'caf');
+  expect(await screen.findByRole('option', { name: /Café/ })).toBeVisible();
+  expect([server.to('/api/data/utilisateurs'), server.to('/api/data/pos')]).toEqual([[], []]);
+});
+
+test('les lieux récents, sauf celui où l’on est', async () => {
+  const { user, field, again } = await open('ROLE_LECTEUR');
+  expect(screen.queryByRole('group', { name: 'Récents' })).toBeNull();
+  await user.type(field, 'retours{Enter}');
+  await screen.findByRole('heading', { name: 'Liste des retours' });
+  await again();
+  expect(options()[0]).toBe('Zones');
+  expect(screen.getByRole('group', { name: 'Récents' })).toBeVisible();
+});
+
+test('? montre les raccourcis, jamais pendant une saisie ni sous un dialogue', async () => {
+  const { user, field } = await open('ROLE_LECTEUR');
+  await user.type(field, '?');
+  expect(field).toHaveValue('?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+});

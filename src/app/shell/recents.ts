@@ -1,0 +1,37 @@
+/** A screen somebody has been at. */
+export interface Place {
+  to: string;
+  title: string;
+  /** The list it belongs to. */
+  above?: string;
+}
+
+const KEY = 'recents';
+const MOST = 6;
+
+const isPlace = (value: unknown): value is Place => {
+  if (typeof value !== 'object' || value === null || !('to' in value) || !('title' in value)) return false;
+  const { to, title } = value;
+  return typeof to === 'string' && /^\/(?!\/)/.test(to) && typeof title === 'string' && (!('above' in value) || typeof value.above === 'string');
+};
+
+/** Where this person has been in this tab, last first; nothing of whoever was signed in before. */
+export function recentPlaces(username: string): Place[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('who' in kept) || kept.who !== username || !('places' in kept) || !Array.isArray(kept.places)) return [];
+    return kept.places.filter(isPlace).slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a place first, under the name it has now. */
+export function rememberPlace(username: string, place: Place): void {
+  const places = [place, ...recentPlaces(username).filter(({ to }) => to !== place.to)].slice(0, MOST);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ who: username, places }));
+  } catch {
+    // Storage may be denied: then there is nothing to come back to.
+  }
+}

@@ -1,0 +1,110 @@
+import { Boxes } from 'lucide-react';
+import { useParams } from 'react-router';
+import styled from 'styled-components';
+import type { AjustementDetail } from '@contract/ajustement.ts';
+import { useAccess } from '../../store/access.ts';
+import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { CountBadge } from '../../ui/badge/Badge.tsx';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber, formatSigned } from '../../ui/format/number.ts';
+import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
+import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { diversColumns } from '../../ui/table/diversColumns.tsx';
+import { lotColumns } from '../../ui/table/lotColumns.tsx';
+import { PanelTable, settled } from '../../ui/table/PanelTable.tsx';
+import type { Column } from '../../ui/table/types.ts';
+
+type Ligne = AjustementDetail['stockMouvements'][number];
+
+/** Units that a line adds, below 0 when it takes them away; a plain AJUSTEMENT carries its own sign. */
+const signee = ({ type, quantite }: Ligne): number => (type === 'AJUSTEMENT_NEGATIF' ? -quantite : quantite);
+
+const lots: readonly Column<Ligne>[] = lotColumns('Valeur').map((column): Column<Ligne> => {
+  if (column.key === 'quantite') return { ...column, cell: (row) => <b>{formatSigned(signee(row))}</b> };
+  if (column.key === 'valeur') return { ...column, cell: (row) => <Amount value={signee(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign /> };
+  return column;
+});
+const divers: typeof diversColumns = diversColumns.map((column) => (column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column));
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Description = styled.p`
+  font: var(--t-small);
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
+
+const count = (rows: readonly unknown[]) => <CountBadge>{formatNumber(rows.length)}</CountBadge>;
+
+function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
+  const linked = useAccess().can('commercials.read');
+  const { commercial, createdBy, ajustementRef, description, stockMouvements, miscellaneousMouvements } = ajustement;
+  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
+  return (
+    <Stack>
+      <DetailHead
+        title={ajustementRef}
+        label={`Ajustement ${ajustementRef}`}
+        actions={
+          linked && (
+            <ButtonLink icon={<Boxes aria-hidden />} to={`${personPath}?onglet=stock`}>
+              Stock du commercial
+            </ButtonLink>
+          )
+        }
+        figures={[
+          { label: 'Date', value: <Day value={ajustement.dateAjustement} time /> },
+          { label: 'Créé le', value: <Day value={ajustement.createdAt} time /> },
+          { label: 'Lignes', value: formatNumber(stockMouvements.length + miscellaneousMouvements.length) },
+          { label: 'Valeur', value: <Amount value={ajustement.totalValue} sign /> },
+        ]}
+      >
+        <HeadFacts>
+          <li>
+            <Person person={commercial} {...(linked && { to: personPath })} />
+          </li>
+          <li>Créé par {createdBy.nomPrenom}</li>
+        </HeadFacts>
+        {description !== '' && <Description>{description}</Description>}
+      </DetailHead>
+      <Panel title="Lots ajustés" badge={count(stockMouvements)} flush>
+        <PanelTable label="Lots ajustés" columns={lots} query={settled(stockMouvements)} rowKey={(row) => row.code} emptyText="Aucun lot ajusté" />
+      </Panel>
+      {miscellaneousMouvements.length > 0 && (
+        <Panel title="Produits divers ajustés" badge={count(miscellaneousMouvements)} flush>
+          <PanelTable label="Produits divers ajustés" columns={divers} query={settled(miscellaneousMouvements)} rowKey={(row) => row.code} emptyText="Aucun produit divers ajusté" />
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+export function Component() {
+  const { code = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetAjustementQuery(code);
+  return (
+    <DetailPage
+      item={currentData}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      title={(ajustement) => ajustement.ajustementRef}
+      missing={{
+        title: 'Ajustement non trouvé.',
+        text: `Aucun ajustement n’a l’identifiant « ${code} ».`,
+        back: { to: '/ajustements', label: 'Retour à la liste' },
+      }}
+      failedTitle="L’ajustement n’a pas pu être chargé"
+    >
+      {(ajustement) => <Adjustment ajustement={ajustement} />}
+    </DetailPage>
+  );
+}

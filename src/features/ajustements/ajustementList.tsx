@@ -1,0 +1,47 @@
+import type { Ajustement } from '@contract/ajustement.ts';
+import { commercialPicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+
+/** Adjustments (doc 2, 2). */
+export const ajustementList: ListDefinition<Ajustement> = {
+  title: 'Ajustements',
+  search: { placeholder: 'Rechercher...' },
+  filters: [
+    commercialPicker('commercial.username[]'),
+    { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date de création' },
+    { field: 'dateAjustement', label: 'Date' },
+    { field: 'totalValue', label: 'Valeur' },
+    { field: 'ajustementRef', label: 'Référence' },
+    { field: 'commercial.nomPrenom', label: 'Commercial' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'reference', header: 'Référence', sort: 'ajustementRef', cell: (row) => row.ajustementRef, width: '140px' },
+    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '220px', card: 'subtitle' },
+    { key: 'date', header: 'Date', sort: 'dateAjustement', cell: (row) => <Day value={row.dateAjustement} /> },
+    { key: 'creation', header: 'Créé le', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
+    { key: 'auteur', header: 'Créé par', cell: (row) => row.createdBy.nomPrenom, width: '160px', card: 'hidden' },
+    { key: 'description', header: 'Description', cell: (row) => (row.description === '' ? NOTHING : row.description), width: '220px' },
+    { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },
+    { key: 'valeur', header: 'Valeur', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} sign />, align: 'end' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/ajustement/${encodeURIComponent(row.code)}`,
+  emptyText: 'Aucun ajustement trouvé',
+  download: { path: 'ajustements' },
+};
+
+/** For those who may not read representatives: every adjustment is of their own stock. */
+export const ownAjustementList: ListDefinition<Ajustement> = {
+  ...ajustementList,
+  filters: ajustementList.filters.filter((filter) => filter.kind !== 'picker'),
+  sorts: ajustementList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
+  columns: ajustementList.columns.filter((column) => column.key !== 'commercial'),
+};

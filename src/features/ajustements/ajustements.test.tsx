@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { ajustement, ajustementDetail } from '../../../tests/support/ajustements.ts';
+import { collection, problem } from '../../../tests/support/fetchStub.ts';
+import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
+
+const LIST = '/api/data/ajustements';
+const ONE = `GET ${LIST}/AJU1`;
+const called = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
+const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
+
+describe('la liste des ajustements', () => {
+  test('une ligne, ses colonnes, son lien ; les derniers créés d’abord', async () => {
+    const app = renderApp('/ajustements', { answers: { [`GET ${LIST}`]: collection([ajustement(), ajustement({ code: 'AJU2', ajustementRef: 'AJ2600002', totalValue: 5_600, description: '' })], 151) } });
+    const row = await screen.findByRole('row', { name: /AJ2600001/ });
+    expect(within(row).getAllByRole('cell').map(plain)).toEqual([
+      'RHRakotomalala Hery', '18/11/2026', '19/11/2026', 'Andriamalala Nirina', 'Casse au transport', '3', '−73 800 Ar',
+    ]);
+    expect(plain(screen.getByRole('row', { name: /AJ2600002/ }))).toMatch(/—3\+5 600 Ar$/);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/ajustement/AJU1');
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Référence', 'Commercial', 'Date', 'Créé le', 'Créé par', 'Description', 'Lignes', 'Valeur']);
+    expect([called(app).get('order[createdAt]'), called(app).get('itemsPerPage')]).toEqual(['desc', '20']);
+    expect(screen.getByRole('link', { name: 'Nouvel ajustement' })).toHaveAttribute('href', '/ajustement/nouveau');
+    expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible();
+  });
+
+  test('recherche, commerciaux, période et tri partent dans l’appel ; rien se dit avec la phrase du cahier des charges', async () => {
+    const app = renderApp('/ajustements?q=AJ26&commerciaux=col001&periode=2026-11-01..2026-11-20&tri=totalValue', {
+      answers: { [`GET ${LIST}`]: collection([]), 'GET /api/data/utilisateurs': collection([]) },
+    });
+    expect(await screen.findByText('Aucun ajustement trouvé')).toBeVisible();
+    const query = called(app, 0);
+    expect([query.get('search'), query.getAll('commercial.username[]'), query.get('createdAt[after]'), query.get('createdAt[before]'), query.get('order[totalValue]')]).toEqual(['AJ26', ['col001'], '2026-11-01', '2026-11-20', 'asc']);
+  });
+
+  test('un commercial ne voit que les siens, sans choix de commercial ; seul un administrateur en fait', async () => {
+    renderApp('/ajustements', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${LIST}`]: collection([ajustement()]) } });
+    expect(await screen.findByRole('row', { name: /AJ2600001/ })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Commercial' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Nouvel ajustement' })).toBeNull();
+  });
+
+  test('une panne se dit, et se réessaie', async () => {
+    const app = renderApp('/ajustements', { answers: { [`GET ${LIST}`]: problem(400, 'Non') } });
+    expect(await screen.findByText('La liste n’a pas pu être chargée')).toBeVisible();
+    app.server.answer({ [`GET ${LIST}`]: collection([ajustement()]) });
+    await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('row', { name: /AJ2600001/ })).toBeVisible();
+  });
+});
+
+describe('un ajustement', () => {
+  test('ses figures et ses lignes, signées', async () => {
+    renderApp('/ajustement/AJU1', { answers: { [ONE]: ajustementDetail() } });
+    const head = await screen.findByRole('region', { name: 'Ajustement AJ2600001' });
+    expect(plain(head)).toMatch(/Rakotomalala Hery.*Créé par Andriamalala Nirina.*Casse au transport.*Date18\/11\/2026 00:00Créé le19\/11\/2026 00:30Lignes3Valeur−73 800 Ar/);
+    const lots = screen.getByRole('table', { name: 'Lots ajustés' });
+    expect(within(lots).getAllByRole('row').slice(1).map(plain)).toEqual([
+      expect.stringMatching(/Café moulu 250 g.*L26-001.*−8−98 400 Ar$/), expect.stringMatching(/L26-002.*\+2\+24 600 Ar$/),
+    ]);
+    expect(plain(screen.getByRole('table', { name: 'Produits divers ajustés' }))).toMatch(/ParasolDIV001−3$/);
+  });
+
+  test('sans lignes de produits divers, leur tableau n’est pas là ; un simple ajustement porte son signe', async () => {
+    const [first] = ajustementDetail().stockMouvements;
+    const detail = ajustementDetail({ stockMouvements: first ? [{ ...first, type: 'AJUSTEMENT', quantite: -4, totalValue: 400 }] : [] });
+    renderApp('/ajustement/AJU1', { answers: { [ONE]: { ...detail, miscellaneousMouvements: undefined } } });
+    expect(plain(await screen.findByRole('table', { name: 'Lots ajustés' }))).toMatch(/−4−400 Ar$/);
+    expect(screen.queryByRole('table', { name: 'Produits divers ajustés' })).toBeNull();
+  });
+
+  test('inconnu, il se dit avec le texte du cahier des charges', async () => {
+    renderApp('/ajustement/AJU1', { answers: { [ONE]: problem(404, 'Ajustement non trouvé.') } });
+    expect(await screen.findByRole('heading', { name: 'Ajustement non trouvé.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/ajustements');
+  });
+});

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { commercialPicker } from '../../../store/api/options.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Picker } from '../../../ui/form/Picker.tsx';
+import { isDay, today } from '../../../ui/format/date.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import type { AjustementActor } from '../useAjustement.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 296px 152px minmax(0, 1fr);
+  gap: 16px;
+  margin-top: 12px;
+  ${phone} {
+    grid-template-columns: 144px minmax(0, 1fr);
+    gap: 8px 12px;
+    margin-top: 8px;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+    & > * {
+      gap: 2px;
+    }
+  }
+`;
+
+export const picker = commercialPicker('username');
+
+const OLDEST = '2000-01-01';
+const fauteDe = (day: string): string | null => {
+  if (!isDay(day)) return 'Cette date n’existe pas.';
+  if (day > today()) return 'Cette date est dans le futur.';
+  return day < OLDEST ? 'Cette date est avant 2000.' : null;
+};
+
+function DateField({ actor, disabled }: { actor: AjustementActor; disabled: boolean }) {
+  const date = useSelector(actor, ({ context }) => context.date);
+  const faute = useSelector(actor, ({ context }) => context.fauteDate);
+  // While a year is typed, the browser's field passes through days such as 0002-11-20.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label="Date" error={typed === null ? (faute ?? undefined) : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          min={OLDEST}
+          max={today()}
+          disabled={disabled}
+          value={typed ?? (date === '' ? today() : date)}
+          onChange={(event) => {
+            const day = event.target.value;
+            setTyped(day);
+            // Of today means of the moment of the save, not of midnight.
+            actor.send({ type: 'date.choisie', date: day === today() || day === '' ? '' : day, faute: day === '' ? null : fauteDe(day) });
+          }}
+          onBlur={() => { setTyped(null); }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Whose stock, of when, and why. */
+export function Entete({ actor, nom }: { actor: AjustementActor; nom: string }) {
+  const commercial = useSelector(actor, ({ context }) => context.commercial);
+  const description = useSelector(actor, ({ context }) => context.description);
+  const disabled = useSelector(actor, (snapshot) => !snapshot.hasTag('modifiable'));
+  return (
+    <Grid>
+      <Field label="Commercial" required>
+        {(control) => (
+          <Picker
+            {...control}
+            label="Commercial"
+            placeholder="Choisir un commercial"
+            emptyText="Aucun commercial trouvé"
+            value={commercial ?? ''}
+            onChange={(username) => { actor.send({ type: 'commercial.choisi', username }); }}
+            useOptions={picker.useOptions}
+            clearable={false}
+            disabled={disabled}
+            lead={commercial === null ? undefined : <Avatar name={nom} username={commercial} />}
+          />
+        )}
+      </Field>
+      <DateField actor={actor} disabled={disabled} />
+      <Field label="Description" optional="facultative">
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={1000}
+            autoComplete="off"
+            disabled={disabled}
+            value={description}
+            onChange={(event) => { actor.send({ type: 'description.saisie', texte: event.target.value }); }}
+          />
+        )}
+      </Field>
+    </Grid>
+  );
+}

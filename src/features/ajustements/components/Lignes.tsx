@@ -1,0 +1,161 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import styled from 'styled-components';
+import type { LigneAjustable, Quantites } from '../../../machines/ajustementRules.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { formatNumber } from '../../../ui/format/number.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import type { AjustementActor } from '../useAjustement.ts';
+import { colonnesDe, idRefus } from './cellules.tsx';
+
+const Root = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  & .name {
+    font-weight: 500;
+  }
+  & .code {
+    margin-left: 6px;
+    font: 400 12px/16px var(--font);
+    color: var(--text-3);
+  }
+  & .after {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    font-weight: 600;
+  }
+  & .after > svg.lucide {
+    width: 14px;
+    height: 14px;
+    color: var(--text-3);
+  }
+  & .after.negative > b {
+    color: var(--critical);
+  }
+  & .expiring {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--warning);
+  }
+  & .expiring > svg.lucide {
+    width: 14px;
+    height: 14px;
+  }
+  /* The field's ring and its buttons need their room. */
+  & .line > .center {
+    overflow: visible;
+  }
+  && .rows > .line[data-tone='critical'] {
+    background: var(--critical-bg);
+  }
+  ${phone} {
+    & .after > svg.lucide {
+      display: none;
+    }
+    & .card dl {
+      grid-template-columns: 1fr 1fr 138px;
+      align-items: end;
+    }
+    & .card dl > :nth-child(2) {
+      order: 1;
+    }
+    & .card dl > :nth-child(2) > dt {
+      display: none;
+    }
+    & .card .head > span:first-child {
+      display: grid;
+    }
+    & .card .aside {
+      color: var(--text);
+    }
+  }
+`;
+
+const Refus = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  color: var(--critical);
+  & > svg.lucide {
+    width: 14px;
+    height: 14px;
+    margin-right: -4px;
+  }
+  ${phone} {
+    margin-top: 8px;
+    & > span {
+      flex: 1;
+      white-space: normal;
+    }
+    & > button {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/** Enter goes on to the next line, with Shift back, as Tab does. */
+function onEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[role=spinbutton]:not(:disabled)')];
+  fields[fields.indexOf(event.target) + (event.shiftKey ? -1 : 1)]?.focus();
+}
+
+interface Props {
+  actor: AjustementActor;
+  rows: readonly LigneAjustable[];
+  /** Codes of the lines that would fall below zero, one a line of text: a text stays the same while they do. */
+  refusees: string;
+  avant: Quantites;
+  empty: { title: string; text?: string };
+}
+
+/** The lines with their fields: only those in view are in the page, whatever their number. */
+export function Lignes({ actor, rows, refusees, avant, empty }: Props) {
+  const columns = useMemo(() => colonnesDe(actor), [actor]);
+  const codes = useMemo(() => new Set(refusees.split('\n')), [refusees]);
+  const below = useCallback(
+    (ligne: LigneAjustable): ReactNode => {
+      const { code, designation, disponible } = ligne;
+      if (!codes.has(code)) return undefined;
+      const ancienne = avant[code];
+      const change = ancienne === undefined || ancienne === disponible ? '' : `Le stock a changé depuis l’ouverture (${formatNumber(ancienne)} → ${formatNumber(disponible)})\u00a0: `;
+      const au = disponible === 0 ? 'il ne reste rien à retirer.' : disponible === 1 ? 'au plus 1 unité peut être retirée.' : `au plus ${formatNumber(disponible)} unités peuvent être retirées.`;
+      return (
+        <Refus id={idRefus(code)}>
+          <CircleAlert aria-hidden />
+          <span>
+            {change}
+            {change === '' ? au.charAt(0).toUpperCase() + au.slice(1) : au}
+          </span>
+          <Button size="small" aria-label={`Ramener au disponible : ${designation}`} onClick={() => { actor.send({ type: 'quantite.ramenee', code }); }}>
+            Ramener au disponible
+          </Button>
+        </Refus>
+      );
+    },
+    [actor, codes, avant],
+  );
+  const rowTone = useCallback((ligne: LigneAjustable) => (codes.has(ligne.code) ? ('critical' as const) : undefined), [codes]);
+  return (
+    // The fields have their own roles; this only hears their Enter.
+    <Root onKeyDown={onEnter}>
+      <VirtualTable
+        label="Lignes de stock"
+        rows={rows}
+        columns={columns}
+        rowKey={(ligne) => ligne.code}
+        rowTone={rowTone}
+        below={refusees === '' ? undefined : below}
+        empty={<EmptyState title={empty.title} text={empty.text} />}
+      />
+    </Root>
+  );
+}

@@ -1,0 +1,117 @@
+import { KeyRound, Mail } from 'lucide-react';
+import styled from 'styled-components';
+import type { MySession } from '@contract/compte.ts';
+import { useAccess } from '../../store/access.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useListMySessionsQuery } from '../../store/api/compteApi.ts';
+import { ROLE_LABELS } from '../../store/permissions.ts';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { CountBadge } from '../../ui/badge/Badge.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { formatNumber, pluralFr } from '../../ui/format/number.ts';
+import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { PanelTable } from '../../ui/table/PanelTable.tsx';
+import { MotDePasseDialog } from './MotDePasseDialog.tsx';
+import { deviceOf, EndSession, sessionColumns } from './sessionColumns.tsx';
+import { useEndSession, usePasswordForm } from './useCompte.ts';
+
+const Stack = styled(Page)`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+`;
+
+/** Asks before sessions are ended: one, or with null all the others. */
+function EndDialog({ action, others }: { action: ReturnType<typeof useEndSession>; others: number }) {
+  const { subject, phase, confirm, cancel } = action;
+  return (
+    <ConfirmDialog
+      open={phase === 'confirming' || phase === 'running'}
+      title={subject ? 'Fermer la session' : 'Fermer les autres sessions'}
+      description={subject ? `${deviceOf(subject)} devra se reconnecter.` : `${pluralFr(others, 'appareil devra', 'appareils devront')} se reconnecter. Celui-ci reste connecté.`}
+      confirmLabel="Fermer"
+      busyLabel="Fermeture..."
+      busy={phase === 'running'}
+      danger
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}
+
+function Sessions() {
+  const query = useListMySessionsQuery();
+  const action = useEndSession();
+  const { data, error } = query;
+  const others = (data ?? []).filter(({ actuelle }) => !actuelle).length;
+  const rows = { ...query, data: data && { items: data, total: data.length } };
+  return (
+    <EndSession value={action.request}>
+      <Panel
+        title="Sessions ouvertes"
+        badge={data && <CountBadge>{formatNumber(data.length)}</CountBadge>}
+        aside={
+          others > 0 && (
+            <Button
+              size="small"
+              onClick={() => {
+                action.request(null);
+              }}
+            >
+              Fermer les autres
+            </Button>
+          )
+        }
+        flush
+      >
+        {failureOf(error)?.missing ? (
+          <EmptyState title="Sessions non disponibles" text="Ce serveur ne dit pas où vous êtes connecté." />
+        ) : (
+          <PanelTable<MySession> label="Sessions ouvertes" columns={sessionColumns} query={rows} rowKey={(row) => row.code} emptyText="Aucune session trouvée" failedText="Les sessions n’ont pas pu être chargées" />
+        )}
+      </Panel>
+      <EndDialog action={action} others={others} />
+    </EndSession>
+  );
+}
+
+/** One's own account: who one is, the password, where one is signed in. For everybody who is. */
+export function Component() {
+  const { user } = useAccess();
+  const form = usePasswordForm();
+  if (!user) return null;
+  const { nomPrenom, username, role } = user;
+  return (
+    <Stack>
+      <DetailHead
+        title={nomPrenom}
+        label="Mon compte"
+        lead={<Avatar name={nomPrenom} username={username} size={48} />}
+        actions={
+          <Button
+            icon={<KeyRound aria-hidden />}
+            onClick={() => {
+              form.ouvrir('motDePasse', username);
+            }}
+          >
+            Changer le mot de passe
+          </Button>
+        }
+        figures={[{ label: 'Rôle', value: ROLE_LABELS[role] }]}
+      >
+        <HeadFacts>
+          <li>
+            <Mail aria-hidden />
+            {username}
+          </li>
+        </HeadFacts>
+      </DetailHead>
+      <Sessions />
+      <MotDePasseDialog form={form} username={username} />
+    </Stack>
+  );
+}

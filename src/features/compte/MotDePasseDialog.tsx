@@ -1,0 +1,73 @@
+import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
+import type { Formulaire } from '../../machines/useFormulaire.ts';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { PasswordInput } from '../../ui/form/inputs.tsx';
+import { NewPassword } from '../../ui/form/NewPassword.tsx';
+
+interface SecretProps {
+  form: Formulaire;
+  champ: string;
+  label: string;
+  autoComplete: string;
+  first?: boolean;
+}
+
+function Secret({ form, champ, label, autoComplete, first = false }: SecretProps) {
+  return (
+    <Field label={label} required error={form.fautes[champ]}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...(first ? { 'data-autofocus': true } : {})}
+          autoComplete={autoComplete}
+          value={form.secrets[champ] ?? ''}
+          onChange={(event) => {
+            form.saisirSecret(champ, event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const fautesDe = ({ currentPassword = '', password = '', confirmation = '' }: Formulaire['secrets']) =>
+  Object.fromEntries(
+    Object.entries({
+      currentPassword: currentPassword === '' ? 'Le mot de passe actuel est requis' : undefined,
+      password: fauteMotDePasse(password),
+      confirmation: fauteConfirmation(password, confirmation),
+    }).filter((each): each is [string, string] => each[1] !== undefined),
+  );
+
+/** Changes one's own password. */
+export function MotDePasseDialog({ form, username }: { form: Formulaire; username: string }) {
+  const { password = '' } = form.secrets;
+  return (
+    <FormDialog
+      form={form}
+      title="Changer le mot de passe"
+      description="Vos autres sessions seront fermées ; celle-ci reste ouverte."
+      submitLabel="Changer"
+      width="440px"
+      onSubmit={() => {
+        form.envoyer(fautesDe(form.secrets));
+      }}
+    >
+      {/* Whose password it is, for password managers. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Secret form={form} champ="currentPassword" label="Mot de passe actuel" autoComplete="current-password" first />
+      <NewPassword
+        label="Nouveau mot de passe"
+        value={password}
+        error={form.fautes['password']}
+        rules={reglesDe(password)}
+        strength={forceDe(password)}
+        onChange={(text) => {
+          form.saisirSecret('password', text);
+        }}
+      />
+      <Secret form={form} champ="confirmation" label="Confirmation du mot de passe" autoComplete="new-password" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react';
+import { Monitor, Smartphone } from 'lucide-react';
+import styled from 'styled-components';
+import type { MySession } from '@contract/compte.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
+import { NOTHING } from '../../ui/format/number.ts';
+import { phone } from '../../ui/theme/media.ts';
+import type { Column } from '../../ui/table/types.ts';
+
+/** How a row asks its screen to end a session: one dialog for all rows. */
+export const EndSession = createContext<(session: MySession) => void>(() => undefined);
+
+/** A device as people name it: « Chrome 142 sur Windows ». */
+export const deviceOf = ({ navigateur, systeme }: Pick<MySession, 'navigateur' | 'systeme'>): string =>
+  navigateur === '' ? systeme || 'Navigateur inconnu' : systeme === '' ? navigateur : `${navigateur} sur ${systeme}`;
+
+const Device = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px 8px;
+  white-space: nowrap;
+  ${phone} {
+    flex-wrap: wrap;
+  }
+  & > svg.lucide {
+    color: var(--text-3);
+  }
+`;
+
+function End({ session }: { session: MySession }) {
+  const end = useContext(EndSession);
+  if (session.actuelle) return <span className="t3">{NOTHING}</span>;
+  return (
+    <Button
+      size="small"
+      aria-label={`Fermer la session ${deviceOf(session)}, ${session.adresse}`}
+      onClick={() => {
+        end(session);
+      }}
+    >
+      Fermer
+    </Button>
+  );
+}
+
+/** Where one is signed in. */
+export const sessionColumns: readonly Column<MySession>[] = [
+  {
+    key: 'appareil',
+    header: 'Appareil',
+    cell: (row) => (
+      <Device>
+        {row.mobile ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+        {deviceOf(row)}
+        {row.actuelle && <Badge tone="good">cette session</Badge>}
+      </Device>
+    ),
+  },
+  { key: 'adresse', header: 'Adresse IP', cell: (row) => <span className="tn">{row.adresse || NOTHING}</span>, card: 'detail' },
+  { key: 'depuis', header: 'Ouverte le', cell: (row) => <Moment value={row.createdAt} />, card: 'detail' },
+  { key: 'activite', header: 'Dernière activité', cell: (row) => <Moment value={row.lastActivityAt} />, card: 'detail' },
+  { key: 'fin', header: 'Se ferme le', cell: (row) => <Moment value={row.expiresAt} />, card: 'detail' },
+  { key: 'actions', header: 'Actions', cell: (row) => <End session={row} />, align: 'center', card: 'control' },
+];

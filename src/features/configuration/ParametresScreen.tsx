@@ -1,0 +1,12 @@
+import { useListConfigurationsQuery } from '../../store/api/configurationApi.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { parametresList } from './configurationList.tsx';
+
+/** The configuration to be read by those who may not change it (doc 1, 2.3: `settings.read` or `settings.update`). */
+export function Component() {
+  const list = useListState(parametresList);
+  const query = useListConfigurationsQuery(listArgs(list.state, parametresList));
+  return <ListScreen definition={parametresList} query={query} state={list} />;
+}

@@ -1,0 +1,41 @@
+import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
+import { NOTHING } from '../../ui/format/number.ts';
+import type { Column, ListDefinition } from '../../ui/table/types.ts';
+import { ConfigurationButton } from './ConfigurationEditor.tsx';
+import { shownValue, typeOf } from './valeur.ts';
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+const columns: readonly Column<AnyConfiguration>[] = [
+  { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '420px' },
+  { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code, card: 'subtitle' },
+  { key: 'valeur', header: 'Valeur', cell: (row) => <b className="tn">{shownValue(typeOf(row), row.value)}</b>, width: '320px', card: 'figure' },
+  { key: 'par', header: 'Modifiée par', cell: (row) => (row.lastUpdateBy ? <Person person={row.lastUpdateBy} /> : nothing), width: '220px', card: 'detail' },
+  { key: 'le', header: 'Modifiée le', sort: 'lastUpdateAt', cell: (row) => (row.lastUpdateAt ? <Moment value={row.lastUpdateAt} /> : nothing), card: 'detail' },
+];
+
+const definition = (title: string, more: readonly Column<AnyConfiguration>[]): ListDefinition<AnyConfiguration> => ({
+  title,
+  search: { placeholder: 'Rechercher par désignation...' },
+  filters: [],
+  sorts: [
+    { field: 'designation', label: 'Désignation' },
+    { field: 'code', label: 'Code' },
+    { field: 'lastUpdateAt', label: 'Modification' },
+  ],
+  defaultSort: { field: 'designation', direction: 'asc' },
+  columns: [...columns, ...more],
+  rowKey: (row) => row.code,
+  emptyText: 'Aucune configuration trouvée',
+  download: { path: 'configurations' },
+});
+
+/** The configuration, for administrators (doc 2, 2). */
+export const configurationList = definition('Configuration', [
+  { key: 'actions', header: 'Actions', cell: (row) => <ConfigurationButton configuration={row} />, align: 'center', card: 'control' },
+]);
+
+/** The same, to be read by whoever has `settings.read`. */
+export const parametresList = definition('Paramètres', []);

@@ -1,0 +1,57 @@
+import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
+import { formatAr, formatNumber, pluralFr } from '../../ui/format/number.ts';
+
+type Type = NonNullable<AnyConfiguration['type']>;
+
+const TYPES: readonly unknown[] = ['montant', 'taux', 'jours', 'texte'] satisfies Type[];
+export const isType = (type: unknown): type is Type => TYPES.includes(type);
+
+export const typeOf = (configuration: AnyConfiguration): Type => configuration.type ?? 'texte';
+
+const NUMBER = /^\d{1,20}([.,]\d{0,20})?$/;
+const bare = (text: string) => text.replace(/\s/gu, '');
+
+/** A rate in the form that is stored: « 3 % » and « 0,03 » are both 0.03. Moved by digits, never through a binary fraction. */
+function rateOf(text: string): string {
+  if (!text.endsWith('%')) return text;
+  const [whole = '', decimals = ''] = text.slice(0, -1).split(/[.,]/);
+  const padded = whole.padStart(3, '0');
+  return NUMBER.test(text.slice(0, -1)) ? `${padded.slice(0, -2)}.${padded.slice(-2)}${decimals}` : text;
+}
+
+const canonical = (text: string): string => {
+  if (!NUMBER.test(text)) return text;
+  const [whole = '', decimals = ''] = text.split(/[.,]/);
+  const kept = decimals.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`;
+};
+
+/** What is typed, as it is sent: numbers without spaces, with a point. */
+export function readTyped(type: Type, text: string): string {
+  if (type === 'texte') return text.trim();
+  return canonical(type === 'taux' ? rateOf(bare(text)) : bare(text));
+}
+
+const FORMS: Record<Exclude<Type, 'texte'>, { form: RegExp; fault: string }> = {
+  montant: { form: /^(0|[1-9]\d{0,11})$/, fault: 'Tapez un nombre entier d’ariary, sans décimales.' },
+  taux: { form: /^(0(\.\d{0,5}[1-9])?|1)$/, fault: 'Tapez un taux entre 0 et 1, ou en pour cent : 3 %.' },
+  jours: { form: /^[1-9]\d{0,3}$/, fault: 'Tapez un nombre entier de jours, entre 1 et 9 999.' },
+};
+
+/** What is wrong with what is typed (doc 2, 5: never blank). */
+export function faultOf(type: Type, text: string): string | undefined {
+  const value = readTyped(type, text);
+  if (value === '') return 'La valeur est requise.';
+  return type === 'texte' || FORMS[type].form.test(value) ? undefined : FORMS[type].fault;
+}
+
+/** A stored value as people read it: `430 000 000 Ar`, `3 %`, `400 jours`. What is no number stands as it is. */
+export function shownValue(type: Type, value: string): string {
+  const number = Number(value);
+  if (type === 'texte' || value.trim() === '' || !Number.isFinite(number)) return value;
+  if (type === 'montant') return formatAr(number);
+  return type === 'jours' ? pluralFr(number, 'jour') : `${formatNumber(Number((number * 100).toFixed(4)), 4)}\u00a0%`;
+}
+
+/** A stored value as its field holds it. */
+export const writtenValue = (type: Type, value: string): string => (type === 'texte' ? value : value.replace('.', ','));

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { useAccess } from '../../../store/access.ts';
+import type { Door } from '../doors.ts';
+
+/** A figure that opens the list it is made of, for those who may read that list; `cover`: all of the tile around it can be clicked. */
+export function DoorLink({ door, cover = false, children }: { door: Door | undefined; cover?: boolean; children: ReactNode }) {
+  const { can } = useAccess();
+  if (!door || !can(door.permission)) return children;
+  return (
+    <Root to={door.to} title={door.title} $cover={cover}>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled(Link)<{ $cover: boolean }>`
+  border-radius: var(--r1);
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+  }
+  ${({ $cover }) => ($cover ? '&::after { content: ""; position: absolute; inset: 0; border-radius: var(--r2); } &:focus-visible { outline: none; } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px; }' : '')}
+`;

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { TextLink } from '../../../ui/link/TextLink.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+
+const Who = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  & > .ell > a {
+    font-weight: 400;
+  }
+  ${phone} {
+    max-width: calc(100vw - 150px);
+  }
+`;
+
+/** A representative at their place in a ranking; the name leads to their page where it may be read. */
+export function RankedPerson({ rank, person: { username, nomPrenom }, linked }: { rank: number; person: { username: string; nomPrenom: string }; linked: boolean }) {
+  return (
+    <Who>
+      <span className="rank tn">{rank}</span>
+      <Avatar name={nomPrenom} username={username} />
+      <span className="ell">
+        {linked ? (
+          <TextLink $quiet to={`/commercial/${encodeURIComponent(username)}`}>
+            {nomPrenom}
+          </TextLink>
+        ) : (
+          nomPrenom
+        )}
+      </span>
+    </Who>
+  );
+}

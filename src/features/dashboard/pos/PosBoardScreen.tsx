@@ -1,0 +1,132 @@
+import { FilterX } from 'lucide-react';
+import styled from 'styled-components';
+import { useGetKeyMetricsQuery } from '../../../store/api/dashboardApi.ts';
+import { commercialPicker, zonePicker } from '../../../store/api/options.ts';
+import { IconButton } from '../../../ui/button/Button.tsx';
+import { DateRange } from '../../../ui/form/dates.tsx';
+import { MultiPicker } from '../../../ui/form/MultiPicker.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { formatDate, today } from '../../../ui/format/date.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+import { BoardGrid, BoardHead } from '../components/BoardHead.tsx';
+import { regionOptions } from '../regions.ts';
+import { CarteZones } from './CarteZones.tsx';
+import { PlusGrandeCommande } from './PlusGrandeCommande.tsx';
+import { TopPointsDeVente } from './TopPointsDeVente.tsx';
+import { TuilesPos } from './TuilesPos.tsx';
+import { useFilters, usePosBoard, type Filters } from './usePosBoard.ts';
+
+const controlOf = ({ label, placeholder, emptyText, useOptions }: ReturnType<typeof commercialPicker>) => ({ label, placeholder, emptyText, useOptions, inlineLabel: true });
+const commercials = controlOf(commercialPicker('commercial.username[]'));
+const zones = controlOf(zonePicker('zones.code[]'));
+const NO_ARGS = {};
+
+interface BarProps {
+  filters: Filters;
+  isFiltered: boolean;
+  onChange: (part: Partial<Filters>) => void;
+  onClear: () => void;
+}
+
+/** Days, representatives, region and zones (doc 2, 2). */
+function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
+  const { data } = useGetKeyMetricsQuery(NO_ARGS);
+  return (
+    <Bar role="search" aria-label="Filtres du tableau">
+      <DateRange
+        label="Période"
+        from={filters.from}
+        to={filters.to}
+        onChange={(from, to) => {
+          onChange({ from: from === '' ? filters.from : from, to: to === '' ? today() : to });
+        }}
+      />
+      <div className="wide">
+        <MultiPicker
+          {...commercials}
+          values={filters.commerciaux}
+          onChange={(commerciaux) => {
+            onChange({ commerciaux });
+          }}
+        />
+      </div>
+      <div className="region">
+        <Select
+          label="Région"
+          inlineLabel
+          value={filters.region}
+          options={regionOptions(data?.regions ?? [], filters.region, 'Toutes')}
+          onChange={(region) => {
+            onChange({ region });
+          }}
+        />
+      </div>
+      <div className="wide">
+        <MultiPicker
+          {...zones}
+          values={filters.zones}
+          onChange={(chosen) => {
+            onChange({ zones: chosen });
+          }}
+        />
+      </div>
+      {isFiltered && <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={onClear} />}
+    </Bar>
+  );
+}
+
+/** 'Tableau de Bord - Points de Vente' (doc 2, 2). */
+export function Component() {
+  const { filters, isFiltered, change, clear, mesure, show } = useFilters();
+  const { sample, ...blocks } = usePosBoard(filters);
+  return (
+    <Page>
+      <BoardHead
+        title="Tableau de Bord - Points de Vente"
+        about={`Du ${formatDate(filters.from)} au ${formatDate(filters.to)}`}
+        blocks={Object.values(blocks)}
+        sample={sample}
+      />
+      <FilterBar filters={filters} isFiltered={isFiltered} onChange={change} onClear={clear} />
+      <BoardGrid>
+        <TuilesPos block={blocks.chiffres} filters={filters} sample={sample} />
+        <CarteZones block={blocks.zones} filters={filters} sample={sample} mesure={mesure} onShow={show} />
+        <TopPointsDeVente block={blocks.tops} filters={filters} sample={sample} />
+        <PlusGrandeCommande block={blocks.chiffres} sample={sample} />
+      </BoardGrid>
+    </Page>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+  & > .wide {
+    flex: 1 1 200px;
+    min-width: 0;
+    max-width: 360px;
+  }
+  & > .region {
+    width: 184px;
+  }
+  ${phone} {
+    & > * {
+      width: 100%;
+      max-width: none;
+    }
+    & > .wide {
+      flex: 1 1 100%;
+      max-width: none;
+    }
+    & > .region {
+      width: 100%;
+    }
+    & > button {
+      width: auto;
+      margin-left: auto;
+    }
+  }
+`;

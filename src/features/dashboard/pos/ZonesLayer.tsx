@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { ZonePos } from '@contract/dashboardPos.ts';
+import { formatAr, pluralFr } from '../../../ui/format/number.ts';
+import { boundsOf, cornersOf } from '../../../ui/map/bounds.ts';
+import { Fit } from '../../../ui/map/Fit.tsx';
+import { Popup } from '../../../ui/map/Popup.tsx';
+import { Surfaces } from '../../../ui/map/Surfaces.tsx';
+import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
+import { useTokens } from '../../../ui/theme/useTokens.ts';
+import { polygonsOf } from './polygons.ts';
+
+export interface ZonesLayerProps {
+  /** `share` of the largest, 0 to 1; `text` its figure in words. */
+  zones: readonly (Pick<ZonePos, 'code' | 'designation' | 'polygones'> & { share: number; text: string })[];
+  /** Where the zones are; its identity moves the map. */
+  bounds: Bounds | null;
+  chosen: ZonePos | undefined;
+  onChoose: (code: string | null) => void;
+}
+
+const [FAINT, STRONG] = [0.08, 0.62];
+
+/** The zones, stronger where there is more, all of them in sight, and the two figures of the chosen one. */
+export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps) {
+  const { c1 } = useTokens();
+  const surfaces = useMemo(
+    (): MapSurface[] =>
+      zones.map((zone) => ({ id: zone.code, polygons: polygonsOf(zone), colour: c1, fill: FAINT + zone.share * (STRONG - FAINT), label: `${zone.designation}\n${zone.text}` })),
+    [zones, c1],
+  );
+  const middle = chosen && boundsOf(cornersOf([{ polygons: polygonsOf(chosen) }]));
+  return (
+    <>
+      <Fit bounds={bounds} />
+      <Surfaces surfaces={surfaces} onSelect={onChoose} />
+      {chosen && middle && (
+        <Popup
+          place={{ latitude: (middle[0].latitude + middle[1].latitude) / 2, longitude: (middle[0].longitude + middle[1].longitude) / 2 }}
+          label={chosen.designation}
+          onClose={() => {
+            onChoose(null);
+          }}
+        >
+          <p>
+            <b>{chosen.designation}</b>
+          </p>
+          <p className="t2">{pluralFr(chosen.pointsDeVente, 'point de vente', 'points de vente')}</p>
+          <p className="t2">{formatAr(chosen.chiffreAffaire)}</p>
+        </Popup>
+      )}
+    </>
+  );
+}

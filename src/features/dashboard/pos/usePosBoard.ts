@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useGetTableauPosQuery } from '../../../store/api/dashboardApi.ts';
+import { addDays, isDay, today } from '../../../ui/format/date.ts';
+import type { Days } from '../doors.ts';
+import { isMissing, useBoardBlock } from '../useBoard.ts';
+import { samplePos } from './sample.ts';
+
+/** The filters of the board, as its address has them. */
+export interface Filters extends Days {
+  commerciaux: readonly string[];
+  zones: readonly string[];
+  region: string;
+}
+
+/** What the map shows of its zones. */
+export type Mesure = 'pos' | 'ca';
+
+const DAYS = 30;
+const PERIOD = 'periode';
+const KEYS = [PERIOD, 'commerciaux', 'zones', 'region'];
+
+/** The filters in an address; without days the last thirty. */
+function readFilters(params: URLSearchParams, now: string): Filters {
+  const [from = '', to = ''] = (params.get(PERIOD) ?? '').split('..');
+  const end = isDay(to) ? to : now;
+  const start = isDay(from) && from <= end ? from : addDays(end, 1 - DAYS);
+  const all = (key: string) => [...new Set(params.getAll(key).filter((value) => value !== ''))];
+  return { from: start, to: end, commerciaux: all('commerciaux'), zones: all('zones'), region: params.get('region') ?? '' };
+}
+
+/** The address of these filters; defaults are left out, what others keep there stays. */
+function writeFilters({ from, to, commerciaux, zones, region }: Filters, current: URLSearchParams, now: string): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const key of KEYS) next.delete(key);
+  if (to !== now || from !== addDays(now, 1 - DAYS)) next.set(PERIOD, `${from}..${to}`);
+  for (const each of commerciaux) next.append('commerciaux', each);
+  for (const each of zones) next.append('zones', each);
+  if (region !== '') next.set('region', region);
+  return next;
+}
+
+/** The filters of the address, and how they change. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params, today()), [params]);
+  const change = (part: Partial<Filters>) => {
+    setParams((current) => writeFilters({ ...readFilters(current, today()), ...part }, current, today()));
+  };
+  const clear = () => {
+    setParams((current) => writeFilters(readFilters(new URLSearchParams(), today()), current, today()));
+  };
+  const mesure: Mesure = params.get('carte') === 'ca' ? 'ca' : 'pos';
+  const show = (next: Mesure) => {
+    setParams((current) => {
+      const address = new URLSearchParams(current);
+      if (next === 'pos') address.delete('carte');
+      else address.set('carte', next);
+      return address;
+    }, { replace: true });
+  };
+  return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, mesure, show };
+}
+
+/** The blocks of the board, each with its own life; `sample` when the server has not this board. */
+export function usePosBoard({ from, to, commerciaux, zones, region }: Filters) {
+  const args = { startDate: from, endDate: to, commerciaux, zones, region: region === '' ? undefined : region };
+  const chiffres = useGetTableauPosQuery({ ...args, bloc: 'chiffres' });
+  const map = useGetTableauPosQuery({ ...args, bloc: 'zones' });
+  const tops = useGetTableauPosQuery({ ...args, bloc: 'tops' });
+  const sample = isMissing([chiffres, map, tops]);
+  const given = useMemo(() => (sample ? samplePos(from, to) : undefined), [sample, from, to]);
+  return {
+    sample,
+    chiffres: useBoardBlock('pos chiffres', chiffres, (answer) => answer.chiffres, given?.chiffres),
+    zones: useBoardBlock('pos zones', map, (answer) => answer.zones, given?.zones),
+    tops: useBoardBlock('pos tops', tops, (answer) => answer.tops, given?.tops),
+  };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
+import { isDay, today } from '../../../ui/format/date.ts';
+import { isMissing, useBoardBlock } from '../useBoard.ts';
+import { sampleJour } from './sample.ts';
+
+const KEY = 'date';
+
+/** The day in the address, today without one. */
+export function useDay(): readonly [day: string, choose: (day: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(KEY) ?? '';
+  const choose = useCallback(
+    (day: string) => {
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        if (day === '' || day === today()) next.delete(KEY);
+        else next.set(KEY, day);
+        return next;
+      });
+    },
+    [setParams],
+  );
+  return [isDay(asked) ? asked : today(), choose];
+}
+
+/** The blocks of a day, each with its own life; `sample` when the server has not this board. */
+export function useJour(date: string) {
+  const chiffres = useGetTableauJourQuery({ date, bloc: 'chiffres' });
+  const positions = useGetTableauJourQuery({ date, bloc: 'positions' });
+  const tops = useGetTableauJourQuery({ date, bloc: 'tops' });
+  const activite = useGetTableauJourQuery({ date, bloc: 'activite' });
+  const sample = isMissing([chiffres, positions, tops, activite]);
+  const given = useMemo(() => (sample ? sampleJour(date) : undefined), [sample, date]);
+  return {
+    sample,
+    chiffres: useBoardBlock('daily chiffres', chiffres, (answer) => answer.chiffres, given?.chiffres),
+    positions: useBoardBlock('daily positions', positions, (answer) => answer.positions, given?.positions),
+    commerciaux: useBoardBlock('daily tops', tops, (answer) => answer.topCommerciaux, given?.topCommerciaux),
+    produits: useBoardBlock('daily tops', tops, (answer) => answer.topProduits, given?.topProduits),
+    activite: useBoardBlock('daily activite', activite, (answer) => answer.activite, given?.activite),
+  };
+}

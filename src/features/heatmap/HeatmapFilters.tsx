@@ -1,0 +1,204 @@
+import { useState, type ReactNode } from 'react';
+import { Box, CalendarDays, ChartColumn, FilterX, ListFilter, Users } from 'lucide-react';
+import styled from 'styled-components';
+import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
+import { Button, IconButton } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DateRange } from '../../ui/form/dates.tsx';
+import { formatDate } from '../../ui/format/date.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { FilterControl } from '../../ui/table/FilterControl.tsx';
+import { isActive } from '../../ui/table/listState.ts';
+import type { FilterDefinition } from '../../ui/table/types.ts';
+import type { ListControl } from '../../ui/table/useListState.ts';
+import { phone } from '../../ui/theme/media.ts';
+import { keptPeriod, METRIC_LABELS, metricFilter, peopleFilter, periodFilter, productsFilter, type Asked } from './address.ts';
+
+interface FiltersProps {
+  list: ListControl;
+  asked: Asked;
+  /** Period and pickers back to what they are by themselves. */
+  onClear: () => void;
+}
+
+export const narrowing = [periodFilter, peopleFilter, productsFilter];
+
+/** How many of period, representatives and products are chosen. */
+export const countNarrowing = ({ state }: ListControl): number => narrowing.filter(({ key }) => isActive(state.filters[key])).length;
+
+function One({ filter, list }: { filter: FilterDefinition; list: ListControl }) {
+  return (
+    <FilterControl
+      filter={filter}
+      value={list.state.filters[filter.key] ?? ''}
+      onChange={(value) => {
+        list.setFilter(filter.key, value);
+      }}
+    />
+  );
+}
+
+function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list' | 'asked'> & { clear?: ReactNode }) {
+  return (
+    <>
+      <DateRange
+        label={periodFilter.label}
+        from={period.from}
+        to={period.to}
+        onChange={(from, to) => {
+          list.setFilter(periodFilter.key, keptPeriod({ from, to }));
+        }}
+      />
+      <div className="pickers" data-filled={isActive(list.state.filters[peopleFilter.key]) || isActive(list.state.filters[productsFilter.key]) ? '' : undefined}>
+        <One filter={peopleFilter} list={list} />
+        <One filter={productsFilter} list={list} />
+        {clear}
+      </div>
+    </>
+  );
+}
+
+/** Phones: in a sheet, as the lists have them. */
+function Sheet({ onClear, ...props }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const count = countNarrowing(props.list);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        icon={<ListFilter aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Filtres {count > 0 && <CountBadge>{count}</CountBadge>}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filtres"
+        footer={
+          <>
+            <Button onClick={onClear} disabled={count === 0}>
+              Effacer les filtres
+            </Button>
+            <Button variant="primary" onClick={close}>
+              Voir la carte
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Narrowing {...props} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+/** Metric, period, representatives and products (doc 2, 2). */
+export function HeatmapFilters(props: FiltersProps) {
+  const isPhone = useIsPhone();
+  return (
+    <Bar role="search" aria-label="Filtres : Heatmap des Zones">
+      <One filter={metricFilter} list={props.list} />
+      {isPhone ? (
+        <Sheet {...props} />
+      ) : (
+        <Narrowing
+          {...props}
+          clear={countNarrowing(props.list) > 0 && <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={props.onClear} />}
+        />
+      )}
+    </Bar>
+  );
+}
+
+const day = (text: string) => (text === '' ? '…' : formatDate(text));
+
+/** `01/11/2026 – 22/11/2026`; without an end it goes up to 'maintenant' (doc 2, 2). */
+export const periodText = ({ period: { from, to } }: Pick<Asked, 'period'>): string => `${day(from)} – ${to === '' ? 'maintenant' : formatDate(to)}`;
+
+/** What the map is of, in words. */
+export function HeatmapBadges({ asked }: { asked: Asked }) {
+  const { metric, commercials, products } = asked;
+  return (
+    <Badges aria-label="Choix">
+      <li>
+        <Badge tone="neutral" icon={<ChartColumn aria-hidden />}>
+          {METRIC_LABELS[metric]}
+        </Badge>
+      </li>
+      <li>
+        <Badge tone="neutral" icon={<CalendarDays aria-hidden />}>
+          <span className="tn">{periodText(asked)}</span>
+        </Badge>
+      </li>
+      {commercials.length > 0 && (
+        <li>
+          <Badge tone="neutral" icon={<Users aria-hidden />}>
+            {formatNumber(commercials.length)} commercial(ux)
+          </Badge>
+        </li>
+      )}
+      {products.length > 0 && (
+        <li>
+          <Badge tone="neutral" icon={<Box aria-hidden />}>
+            {formatNumber(products.length)} produit(s)
+          </Badge>
+        </li>
+      )}
+    </Badges>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+  /* Both or none in the first line. */
+  & > .pickers {
+    display: flex;
+    flex: 1 1 400px;
+    gap: 8px;
+    min-width: 0;
+  }
+  & > .pickers[data-filled] {
+    flex-basis: 640px;
+  }
+  & > .pickers > div {
+    flex: 1 1 0;
+    max-width: none;
+  }
+  ${phone} {
+    & > .choice {
+      flex: 1;
+    }
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  & > .pickers {
+    display: grid;
+    gap: 12px;
+  }
+  & > div,
+  & > .pickers > div {
+    width: 100%;
+    max-width: none;
+    min-width: 0;
+  }
+`;
+
+const Badges = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 10px;
+`;

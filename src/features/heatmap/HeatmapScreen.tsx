@@ -1,0 +1,200 @@
+import { useMemo, useRef } from 'react';
+import type { Heatmap } from '@contract/heatmap.ts';
+import { RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { errorText } from '../../store/api/apiError.ts';
+import { useGetHeatmapQuery } from '../../store/api/heatmapApi.ts';
+import { Button, IconButton } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { formatTime } from '../../ui/format/date.ts';
+import { useDelayed } from '../../ui/hooks/useDelayed.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { Page, PageHead } from '../../ui/page/Page.tsx';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { useListState, type ListControl } from '../../ui/table/useListState.ts';
+import { argsOf, askedOf, heatmapAddress, METRIC_LABELS, type Asked } from './address.ts';
+import { comparable, figuresOf, sorted } from './figures.ts';
+import { countNarrowing, HeatmapBadges, HeatmapFilters, narrowing } from './HeatmapFilters.tsx';
+import { MapPanel, panelTitle } from './MapPanel.tsx';
+import { originOf } from './origin.ts';
+import { useSelection } from './useSelection.ts';
+import { ZoneCards } from './ZoneCards.tsx';
+import { ZoneDetails } from './ZoneDetails.tsx';
+
+const FAILED = 'Erreur lors du chargement des données';
+
+interface ViewProps {
+  data: Heatmap;
+  asked: Asked;
+  list: ListControl;
+  stale: boolean;
+  busy: boolean;
+  onClear: () => void;
+}
+
+function Nothing({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
+  const narrowed = countNarrowing(list) > 0;
+  return (
+    <EmptyState
+      title="Aucune donnée disponible"
+      text={narrowed ? 'Aucune zone n’a de valeur avec ces filtres.' : 'Aucune zone n’a de valeur dans cette période.'}
+      action={narrowed ? <Button onClick={onClear}>Effacer les filtres</Button> : undefined}
+    />
+  );
+}
+
+/** The map and the cards of an answer, with one zone chosen in both. */
+function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
+  const { scale, compare } = asked;
+  const { sort } = list.state;
+  const figures = useMemo(() => figuresOf(data, { scale, compare }), [data, scale, compare]);
+  const zones = useMemo(() => sorted(figures.zones, sort), [figures, sort]);
+  const { code, follow, choose, close, focusCard } = useSelection();
+  const place = useRef<HTMLDivElement>(null);
+  const selected = zones.find((zone) => zone.code === code);
+  const { unit } = data.legend;
+  const onStep = (by: 1 | -1) => {
+    const shown = zones.filter(({ polygons }) => polygons.length > 0);
+    const next = shown[(shown.findIndex((zone) => zone.code === code) + by + shown.length) % shown.length];
+    if (next) choose(next.code, 'step');
+  };
+  const nothing = figures.zones.every(({ empty }) => empty);
+  return (
+    <>
+      <div ref={place} className="map">
+        <MapPanel
+          {...{ data, figures, asked, list, stale, busy, selected, follow }}
+          zones={figures.zones}
+          onSelect={(next) => {
+            if (next === null) close();
+            else choose(next, 'map');
+          }}
+          details={
+            selected && (
+              <ZoneDetails
+                {...{ zone: selected, unit, onStep }}
+                metric={METRIC_LABELS[asked.metric]}
+                origin={originOf(asked, selected.code)}
+                onList={() => {
+                  focusCard(selected.code);
+                }}
+              />
+            )
+          }
+          instead={nothing ? <Nothing list={list} onClear={onClear} /> : undefined}
+        />
+      </div>
+      {!nothing && (
+        <ZoneCards
+          {...{ zones, unit, sort }}
+          compared={figures.changes !== undefined}
+          selected={selected?.code}
+          onSort={list.setSort}
+          onSelect={(next) => {
+            choose(next, 'card');
+            place.current?.scrollIntoView({ block: 'nearest' });
+          }}
+          originOf={(of) => originOf(asked, of)}
+        />
+      )}
+    </>
+  );
+}
+
+/** No figures of this choice: why. */
+function Without({ metric, failure, busy, onRetry }: { metric: Asked['metric']; failure: unknown; busy: boolean; onRetry: () => void }) {
+  const late = useDelayed(busy);
+  return (
+    <Panel title={panelTitle(metric)} flush>
+      <Room>
+        {failure !== undefined && !busy && <FailedState title={FAILED} text={errorText(failure)} onRetry={onRetry} />}
+        {late && <p aria-hidden>Chargement des données...</p>}
+      </Room>
+    </Panel>
+  );
+}
+
+/** What the figures shown are not. */
+function Remarks({ data, failed, asked }: { data: Heatmap; failed: boolean; asked: Asked }) {
+  return (
+    <>
+      {failed && <Alert tone="critical">{FAILED}. Les chiffres affichés sont ceux du chargement précédent.</Alert>}
+      {asked.compare && data.zones.length > 0 && !comparable(data) && (
+        <Alert tone="notice">La période précédente n’est pas disponible : la carte montre la période choisie.</Alert>
+      )}
+    </>
+  );
+}
+
+/** Period and pickers back to what they are by themselves; metric, scale and comparison stay. */
+function useClear(): () => void {
+  const [, setParams] = useSearchParams();
+  return () => {
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      for (const { key } of narrowing) next.delete(key);
+      return next;
+    });
+  };
+}
+
+/** 'Heatmap des Zones' (doc 2, 2). */
+export function Component() {
+  const list = useListState(heatmapAddress);
+  const onClear = useClear();
+  const asked = useMemo(() => askedOf(list.state), [list.state]);
+  const query = useGetHeatmapQuery(argsOf(asked));
+  const { isError, isFetching: busy, fulfilledTimeStamp: at, refetch } = query;
+  // Figures of another choice must not stay under this one's name once it failed.
+  const data = query.currentData ?? (isError ? undefined : query.data);
+  const stale = query.currentData === undefined;
+  const refresh = () => void refetch();
+  const isPhone = useIsPhone();
+  return (
+    <Page>
+      <PageHead
+        title="Heatmap des Zones"
+        beside={data && at !== undefined && <span className="sub tn">à jour à {formatTime(new Date(at).toISOString())}</span>}
+        actions={
+          isPhone ? (
+            <IconButton icon={<RefreshCw aria-hidden />} label="Actualiser" busy={busy} onClick={refresh} />
+          ) : (
+            <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={refresh}>
+              Actualiser
+            </Button>
+          )
+        }
+      />
+      <HeatmapFilters list={list} asked={asked} onClear={onClear} />
+      <HeatmapBadges asked={asked} />
+      <p role="status" className="vh">
+        {busy ? 'Chargement des données...' : ''}
+      </p>
+      <Body>
+        {data && <Remarks data={data} asked={asked} failed={isError && !busy} />}
+        {data ? <HeatmapView {...{ data, asked, list, stale, busy, onClear }} /> : <Without metric={asked.metric} failure={query.error} busy={busy} onRetry={refresh} />}
+      </Body>
+    </Page>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-top: 12px;
+  & > .map {
+    scroll-margin-top: calc(var(--topbar) + 8px);
+  }
+`;
+
+const Room = styled.div`
+  display: grid;
+  place-content: center;
+  min-height: 460px;
+  background: var(--map-land);
+  font: var(--t-small);
+  color: var(--text-2);
+`;

@@ -1,0 +1,209 @@
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import type { Heatmap } from '@contract/heatmap.ts';
+import { Maximize } from 'lucide-react';
+import styled from 'styled-components';
+import { IconButton } from '../../ui/button/Button.tsx';
+import { formatDate } from '../../ui/format/date.ts';
+import { formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import type { Bounds } from '../../ui/map/types.ts';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { Switch } from '../../ui/switch/Switch.tsx';
+import { FilterControl } from '../../ui/table/FilterControl.tsx';
+import type { ListControl } from '../../ui/table/useListState.ts';
+import { phone } from '../../ui/theme/media.ts';
+import { comparisonFilter, METRIC_LABELS, scaleFilter, type Asked } from './address.ts';
+import { valueText, type Figures } from './figures.ts';
+import { Legend } from './Legend.tsx';
+import { legendOf } from './legende.ts';
+import { boundsIn, nearer } from './shape.ts';
+import type { ZonesLayerProps } from './ZonesLayer.tsx';
+
+const ZonesLayer = lazy(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
+
+/** Doc 2, 9: where the map opens, and « Recentrer » goes back to. */
+const CENTRE = { latitude: -18.91, longitude: 47.52 };
+const ZOOM = 11;
+const HEIGHT = 460;
+const PHONE_HEIGHT = 380;
+
+/** Where a figure comes from, in one sentence. */
+const NOTES: Record<Asked['metric'], string> = {
+  sales: 'Commandes validées, dans la zone où elles ont été prises.',
+  orders: 'Commandes validées ou non, dans la zone où elles ont été prises.',
+  'pos-count': 'Points de vente de la zone à la fin de la période, quels que soient les produits.',
+  'active-pos': 'Points de vente avec au moins une commande dans la période.',
+};
+
+/** Title of the card, to the letter (doc 2, 2). */
+export const panelTitle = (metric: Asked['metric']): string => `Carte de Répartition - ${METRIC_LABELS[metric]}`;
+
+function Facts({ data: { zones, legend, periode }, compared }: { data: Heatmap; compared: boolean }) {
+  const { unit, minValue, maxValue } = legend;
+  const fact = (label: string, value: number | null) => (
+    <span>
+      {label} <b className="tn nw">{typeof value === 'number' ? valueText(value, unit) : NOTHING}</b>
+    </span>
+  );
+  return (
+    <div className="facts">
+      <span>
+        <b className="tn">{formatNumber(zones.length)}</b> {pluralFr(zones.length, 'zone').replace(/^\S+ /, '')}
+      </span>
+      {fact('Min', minValue)}
+      {fact('Max', maxValue)}
+      {compared && periode && (
+        <span className="tn">
+          comparé au {formatDate(periode.previousStartDate)} – {formatDate(periode.previousEndDate)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How the colours are made: the scale, and the comparison with the previous period. */
+function Tools({ list, asked, onAll }: { list: ListControl; asked: Asked; onAll: (() => void) | undefined }) {
+  const id = useId();
+  return (
+    <div className="tools">
+      {onAll && <IconButton icon={<Maximize aria-hidden />} label="Cadrer toutes les zones" onClick={onAll} />}
+      <span className="compare">
+        <label htmlFor={id}>
+          Comparer<span className="long"> à la période précédente</span>
+        </label>
+        <Switch
+          id={id}
+          label="Comparer à la période précédente"
+          checked={asked.compare}
+          onChange={(on) => {
+            list.setFilter(comparisonFilter.key, on ? 'true' : '');
+          }}
+        />
+      </span>
+      <FilterControl
+        filter={scaleFilter}
+        value={list.state.filters[scaleFilter.key] ?? ''}
+        onChange={(value) => {
+          list.setFilter(scaleFilter.key, value);
+        }}
+      />
+    </div>
+  );
+}
+
+interface MapPanelProps extends Omit<ZonesLayerProps, 'all'> {
+  data: Heatmap;
+  figures: Figures;
+  asked: Asked;
+  list: ListControl;
+  /** Of another choice than the present one. */
+  stale: boolean;
+  busy: boolean;
+  /** In the place of the map: there is nothing to show on it. */
+  instead?: ReactNode;
+}
+
+export function MapPanel({ data, figures, asked, list, stale, busy, instead, ...layer }: MapPanelProps) {
+  const everywhere = () => boundsIn(figures.zones.flatMap(({ polygons }) => polygons));
+  const [all, setAll] = useState<Bounds | null>(() => nearer(everywhere(), CENTRE));
+  const height = useIsPhone() ? PHONE_HEIGHT : HEIGHT;
+  const title = panelTitle(asked.metric);
+  return (
+    <Panel title={title} flush>
+      <Row>
+        <Facts data={data} compared={figures.changes !== undefined} />
+        <Tools
+          list={list}
+          asked={asked}
+          onAll={
+            instead === undefined
+              ? () => {
+                  setAll(everywhere());
+                }
+              : undefined
+          }
+        />
+      </Row>
+      {instead ?? (
+        <Body $stale={stale} aria-busy={busy}>
+          <MapFrame height={height} label={`Carte : ${METRIC_LABELS[asked.metric]}`} centre={CENTRE} zoom={ZOOM}>
+            <Suspense>
+              <ZonesLayer {...layer} all={all} />
+            </Suspense>
+          </MapFrame>
+          <Legend scale={legendOf(figures, asked, data.legend.unit)} withEmpty={figures.zones.some(({ empty }) => empty)} />
+          <p className="note meta">{NOTES[asked.metric]}</p>
+        </Body>
+      )}
+    </Panel>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 24px;
+  padding: 0 16px 10px;
+  font: var(--t-small);
+  color: var(--text-2);
+  & > .facts {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: 2px 20px;
+  }
+  & b {
+    font-weight: 600;
+    color: var(--text);
+  }
+  & > .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 16px;
+  }
+  & .compare {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  & label {
+    cursor: pointer;
+  }
+  ${phone} {
+    gap: 8px;
+    & > .facts,
+    & > .tools {
+      flex: 1 0 100%;
+    }
+    & > .tools {
+      justify-content: space-between;
+    }
+    & .long {
+      display: none;
+    }
+    & > .tools > button {
+      order: 1;
+    }
+    & > .tools > .choice {
+      order: 2;
+      flex: 1 0 100%;
+    }
+  }
+`;
+
+const Body = styled.div<{ $stale: boolean }>`
+  opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
+  transition: opacity var(--fast);
+  & > .note {
+    padding: 0 16px 12px;
+  }
+  /* A popup takes the width of a phone. */
+  ${phone} {
+    &:has(.zone-details) [aria-label='Commandes de la carte'] {
+      visibility: hidden;
+    }
+  }
+`;

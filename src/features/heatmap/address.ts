@@ -1,0 +1,97 @@
+import type { HeatmapMetric } from '@contract/heatmap.ts';
+import type { HeatmapArgs } from '../../store/api/heatmapApi.ts';
+import { commercialPicker, productPicker } from '../../store/api/options.ts';
+import { today } from '../../ui/format/date.ts';
+import type { FilterDefinition, FilterValue, ListAddress, ListState } from '../../ui/table/types.ts';
+
+/** Doc 2, 2, to the letter. */
+export const METRIC_LABELS: Record<HeatmapMetric, string> = {
+  sales: 'Chiffre d\'affaires',
+  orders: 'Nombre de commandes',
+  'pos-count': 'Nombre total de POS',
+  'active-pos': 'POS actifs',
+};
+
+export type Scale = 'linear' | 'quantile';
+
+type Choice = Extract<FilterDefinition, { kind: 'choice' }>;
+
+/** The default of a choice is what the address leaves out. */
+export const metricFilter: Choice = {
+  kind: 'choice', key: 'metrique', param: 'metric', label: 'Métrique', allLabel: METRIC_LABELS.sales,
+  options: [
+    { value: 'orders', label: METRIC_LABELS.orders, slug: 'commandes' },
+    { value: 'pos-count', label: METRIC_LABELS['pos-count'], slug: 'pos' },
+    { value: 'active-pos', label: METRIC_LABELS['active-pos'], slug: 'pos-actifs' },
+  ],
+};
+export const scaleFilter: Choice = {
+  kind: 'choice', key: 'echelle', param: 'echelle', label: 'Échelle', allLabel: 'Linéaire',
+  options: [{ value: 'quantile', label: 'Quantiles', slug: 'quantiles' }],
+};
+export const comparisonFilter: Choice = {
+  kind: 'choice', key: 'comparaison', param: 'previous', label: 'Comparaison', allLabel: 'Aucune',
+  options: [{ value: 'true', label: 'Période précédente', slug: 'precedente' }],
+};
+export const periodFilter = { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' } as const;
+export const peopleFilter = commercialPicker('commercials[]');
+export const productsFilter = productPicker('products[]');
+
+export const VALUE = 'valeur';
+export const NAME = 'nom';
+export const CHANGE = 'ecart';
+
+/** Everything that the screen is asked for lives in the address, by the lists' own means. */
+export const heatmapAddress: ListAddress = {
+  filters: [metricFilter, periodFilter, peopleFilter, productsFilter, scaleFilter, comparisonFilter],
+  sorts: [{ field: VALUE, label: 'Valeur' }, { field: NAME, label: 'Nom' }, { field: CHANGE, label: 'Écart' }],
+  defaultSort: { field: VALUE, direction: 'desc' },
+  columns: [],
+};
+
+/** Days `yyyy-MM-dd`; either may be '' once a person has emptied it. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** From the first of this month up to today, in Antananarivo (doc 2, 9). */
+export const thisMonth = (day = today()): Period => ({ from: `${day.slice(0, 7)}-01`, to: day });
+
+const listOf = (value: FilterValue | undefined): readonly string[] => (value === undefined || typeof value === 'string' ? [] : value);
+
+/** What the address keeps of a period: nothing of the default, which moves on with the days. */
+export function keptPeriod({ from, to }: Period, day = today()): readonly string[] {
+  const usual = thisMonth(day);
+  return from === usual.from && to === usual.to ? [] : [from, to];
+}
+
+export interface Asked {
+  metric: HeatmapMetric;
+  period: Period;
+  commercials: readonly string[];
+  products: readonly string[];
+  scale: Scale;
+  compare: boolean;
+}
+
+const isMetric = (value: unknown): value is HeatmapMetric => typeof value === 'string' && Object.hasOwn(METRIC_LABELS, value);
+
+/** What the address asks for. */
+export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()): Asked {
+  const metric = filters[metricFilter.key];
+  const [from = '', to = ''] = listOf(filters[periodFilter.key]);
+  return {
+    metric: isMetric(metric) ? metric : 'sales',
+    period: from === '' && to === '' ? thisMonth(day) : { from, to },
+    commercials: listOf(filters[peopleFilter.key]),
+    products: listOf(filters[productsFilter.key]),
+    scale: filters[scaleFilter.key] === 'quantile' ? 'quantile' : 'linear',
+    compare: filters[comparisonFilter.key] === 'true',
+  };
+}
+
+/** The call behind it. */
+export const argsOf = ({ metric, period, commercials, products, compare }: Asked): HeatmapArgs => ({
+  metric, startDate: period.from, endDate: period.to, commercials, products, previous: compare,
+});

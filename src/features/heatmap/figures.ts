@@ -1,0 +1,103 @@
+import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
+import { formatCompact } from '../../ui/chart/compact.ts';
+import { formatAr, formatNumber } from '../../ui/format/number.ts';
+import { CHANGE, NAME, type Asked } from './address.ts';
+import { changeColour, heatColour, ownColour } from './couleur.ts';
+import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './ecart.ts';
+import { ascending, rankShare } from './echelle.ts';
+import { polygonsIn, type Polygons } from './shape.ts';
+
+/** A zone as it is shown. */
+export interface ZoneFigure {
+  code: string;
+  designation: string;
+  value: number;
+  /** With its unit; `short` on the map. */
+  text: string;
+  short: string;
+  /** 0 to 1 on the scale chosen; undefined when nothing is known of it. */
+  intensity: number | undefined;
+  /** Beside the previous period, when they are compared. */
+  change: Change | undefined;
+  /** −1 to 1 on the scale of the changes. */
+  position: number | undefined;
+  colour: string;
+  /** Nothing to show here: hatched. */
+  empty: boolean;
+  polygons: Polygons;
+}
+
+export interface Figures {
+  zones: ZoneFigure[];
+  /** Values of the zones that have data, from the least. */
+  values: readonly number[];
+  /** The scale of the changes; undefined when no periods are compared. */
+  changes: ChangeScale | undefined;
+}
+
+const isCurrency = (unit: string) => unit === 'MGA' || unit === 'Ar';
+
+/** `1 234 500 Ar`, `12 commandes`, `1 commande`: MGA is a currency, other units follow the number (doc 2, 2). */
+export function valueText(value: number, unit: string): string {
+  if (isCurrency(unit)) return formatAr(value);
+  return `${formatNumber(value)}\u00a0${Math.abs(value) < 2 ? unit.replace(/s$/, '') : unit}`;
+}
+
+/** As short as a label on the map has to be: `28,6 M Ar`. */
+export const shortText = (value: number, unit: string): string => (isCurrency(unit) ? `${formatCompact(value)}\u00a0Ar` : valueText(value, unit));
+
+const known = (number: number | null | undefined): number | undefined => (typeof number === 'number' && Number.isFinite(number) ? number : undefined);
+
+const hasData = ({ value, intensity }: HeatmapZone) => known(intensity) !== undefined || (known(value) ?? 0) !== 0;
+
+/** On the linear scale it is the server's: a backend that gives none leaves the zones in their own colour (doc 2, 2). */
+function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly number[]): number | undefined {
+  if (!hasData(zone)) return undefined;
+  if (scale === 'quantile') return rankShare(values, known(zone.value) ?? 0);
+  const given = known(zone.intensity);
+  return given === undefined ? undefined : Math.min(1, Math.max(0, given));
+}
+
+/** Whether the answer has what a comparison needs: another backend may not. */
+export const comparable = ({ zones }: Pick<Heatmap, 'zones'>): boolean => zones.some((zone) => known(zone.previousValue) !== undefined);
+
+function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, position: number | undefined): string {
+  if (position !== undefined) return changeColour(position);
+  return intensity === undefined ? ownColour(couleur) : heatColour(intensity);
+}
+
+/** The zones of an answer on the scale chosen, and compared where that is asked and possible. */
+export function figuresOf({ zones, legend }: Pick<Heatmap, 'zones' | 'legend'>, { scale, compare }: Pick<Asked, 'scale' | 'compare'>): Figures {
+  const values = ascending(zones.filter(hasData).map(({ value }) => known(value) ?? 0));
+  const compared = compare && comparable({ zones });
+  const changes = zones.map((zone) => (compared ? changeOf(known(zone.value) ?? 0, known(zone.previousValue)) : undefined));
+  const told = changes.filter((change) => change !== undefined);
+  const changeScale = compared ? (scale === 'quantile' ? rankChanges : linearChanges)(told) : undefined;
+  return {
+    values,
+    changes: changeScale,
+    zones: zones.map((zone, at) => {
+      const change = changes[at];
+      const value = known(zone.value) ?? 0;
+      const position = change && changeScale?.position(change);
+      const intensity = intensityOf(zone, scale, values);
+      return {
+        code: zone.code, designation: zone.designation, value, text: valueText(value, legend.unit), short: shortText(value, legend.unit), intensity, change, position,
+        colour: colourOf(zone, compared ? undefined : intensity, position), empty: compared ? change === undefined : !hasData(zone), polygons: polygonsIn(zone),
+      };
+    }),
+  };
+}
+
+const byName = (a: ZoneFigure, b: ZoneFigure) => a.designation.localeCompare(b.designation, 'fr') || a.code.localeCompare(b.code);
+const changeSize = ({ change }: ZoneFigure) => (change ? (change.percent ?? Number.POSITIVE_INFINITY) : 0);
+
+/** By `valeur`, `nom` or `ecart`; zones without anything to show come last whichever way, equal ones by name. */
+export function sorted(zones: readonly ZoneFigure[], { field, direction }: { field: string; direction: 'asc' | 'desc' }): ZoneFigure[] {
+  const way = direction === 'desc' ? -1 : 1;
+  if (field === NAME) return [...zones].sort((a, b) => way * byName(a, b));
+  const size = field === CHANGE ? changeSize : (zone: ZoneFigure) => zone.value;
+  // Two infinite sizes differ by NaN, which is no order.
+  const order = (a: ZoneFigure, b: ZoneFigure) => (size(a) === size(b) ? 0 : size(a) < size(b) ? -way : way);
+  return [...zones].sort((a, b) => Number(a.empty) - Number(b.empty) || order(a, b) || byName(a, b));
+}

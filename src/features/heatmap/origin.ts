@@ -1,0 +1,31 @@
+import { today } from '../../ui/format/date.ts';
+import type { Asked } from './address.ts';
+
+export interface Origin {
+  to: string;
+  label: string;
+}
+
+const address = (path: string, params: readonly (readonly [string, string])[]): string => {
+  const query = new URLSearchParams(params.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
+  return `${path}?${query.toString()}`;
+};
+
+/**
+ * Where a zone's figure comes from, as far as the lists can be narrowed to it: they know zone, period and representatives, but orders
+ * know no products, and points of sale only the day of their last order.
+ */
+export function originOf({ metric, period, commercials, products }: Asked, code: string, day = today()): Origin {
+  const { from, to } = period;
+  const zone = [['zones', code] as const, ...commercials.map((username) => ['commerciaux', username] as const)];
+  if (metric === 'pos-count') return { to: address('/points-vente', zone), label: 'Voir les points de vente' };
+  const upToNow = to === '' || to >= day;
+  if (metric === 'active-pos' && upToNow && from !== '' && commercials.length === 0 && products.length === 0) {
+    return { to: address('/points-vente', [...zone, ['commande-apres', from]]), label: 'Voir les points de vente' };
+  }
+  const days = from === '' && to === '' ? '' : `${from}..${to}`;
+  return {
+    to: address('/commandes', [...zone, ['periode', days]]),
+    label: products.length > 0 ? 'Voir les commandes, tous produits' : 'Voir les commandes',
+  };
+}

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@contract/audit.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useGetAuditQuery } from '../../store/api/journauxApi.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useDialogAddress } from '../../ui/dialog/useDialogAddress.ts';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { formatDateTime } from '../../ui/format/date.ts';
+import { changementsDe } from './changements.ts';
+import { ENTREE } from './entree.ts';
+import { Etats } from './Etats.tsx';
+import { actionDe, elementDe, pageDe } from './libelles.ts';
+
+const titleOf = ({ action, entity, entityId }: AuditEntry) => `${actionDe(action)} · ${elementDe(entity)} ${entityId}`;
+const byline = ({ createdAt, utilisateur: { nomPrenom, username } }: AuditEntry) =>
+  `Le ${formatDateTime(createdAt)}, par ${nomPrenom}${nomPrenom === username ? '' : ` (${username})`}`;
+const history = ({ entity, entityId }: AuditEntry) => `/journal/audit?element=${entity.replaceAll('_', '-')}&code=${encodeURIComponent(entityId)}`;
+
+function Body({ entry }: { entry: AuditEntry }) {
+  const changements = changementsDe(entry);
+  if (changements.length === 0) return <p className="t2">Cette action ne porte aucun champ.</p>;
+  return <Etats changements={changements} isNew={entry.before === null} />;
+}
+
+function Links({ entry }: { entry: AuditEntry }) {
+  const page = pageDe(entry.entity, entry.entityId);
+  return (
+    <>
+      <ButtonLink variant="quiet" to={history(entry)}>Voir l’historique</ButtonLink>
+      {page !== undefined && <ButtonLink to={page}>Ouvrir la fiche</ButtonLink>}
+    </>
+  );
+}
+
+function Entry({ code, onClose }: { code: string; onClose: () => void }) {
+  const { data, error, refetch } = useGetAuditQuery(code);
+  const failure = data ? null : failureOf(error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="720px"
+      title={data ? titleOf(data) : 'Entrée du journal'}
+      {...(data ? { description: byline(data) } : {})}
+      footer={
+        <>
+          {data && <Links entry={data} />}
+          <Button variant="primary" data-autofocus onClick={onClose}>Fermer</Button>
+        </>
+      }
+    >
+      {data && <Body entry={data} />}
+      {!data && !failure && <SkeletonLines count={4} />}
+      {failure?.missing && <EmptyState title="Entrée introuvable" text={`Aucune entrée n’a le code « ${code} ».`} />}
+      {failure && !failure.missing && <FailedState title="L’entrée n’a pas pu être chargée" text={failure.text} onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+/** The entry of the audit that the address names, whole. */
+export function AuditDialog() {
+  const { demandee, fermer } = useDialogAddress(ENTREE);
+  return demandee === null ? null : <Entry key={demandee} code={demandee} onClose={fermer} />;
+}

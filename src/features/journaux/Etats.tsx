@@ -1,0 +1,121 @@
+import styled from 'styled-components';
+import { phone } from '../../ui/theme/media.ts';
+import type { Changement } from './changements.ts';
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  font: var(--t-small);
+  & th,
+  & td {
+    padding: 8px 12px 8px 0;
+    border-top: 1px solid var(--border);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  & thead th {
+    border-top: 0;
+    padding-top: 0;
+    font: var(--t-meta);
+    color: var(--text-2);
+  }
+  & tbody th {
+    width: 28%;
+    font-weight: 400;
+    color: var(--text-2);
+  }
+  & .same {
+    color: var(--text-3);
+  }
+  ${phone} {
+    &,
+    & tbody,
+    & tr,
+    & th,
+    & td {
+      display: block;
+    }
+    & thead {
+      display: none;
+    }
+    & tr {
+      padding: 8px 0;
+      border-top: 1px solid var(--border);
+    }
+    & tr:first-child {
+      border-top: 0;
+    }
+    & tbody th,
+    & td {
+      width: auto;
+      padding: 2px 0;
+      border-top: 0;
+    }
+    & tbody th {
+      font-weight: 500;
+      color: var(--text);
+    }
+    & td[data-side] {
+      display: grid;
+      grid-template-columns: 56px minmax(0, 1fr);
+      gap: 8px;
+    }
+    & td[data-side]::before {
+      content: attr(data-side);
+      color: var(--text-2);
+    }
+  }
+`;
+
+const Long = styled.pre`
+  max-height: 220px;
+  margin: 0;
+  padding: 8px;
+  overflow: auto;
+  border: 1px solid var(--border);
+  border-radius: var(--r2);
+  background: var(--sunken);
+  font: 12px/16px ui-monospace, SFMono-Regular, Menlo, monospace;
+  white-space: pre-wrap;
+`;
+
+const MULTILINE = /\n/;
+
+/** A value; one that needs a box of its own can be scrolled with the keyboard. */
+function Valeur({ text, name }: { text: string; name: string }) {
+  if (!MULTILINE.test(text)) return text;
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+  return <Long tabIndex={0} role="region" aria-label={name}>{text}</Long>;
+}
+
+interface Props {
+  changements: readonly Changement[];
+  /** Nothing stood there before: one column of values. */
+  isNew: boolean;
+}
+
+/** The whole of an entry, field by field. */
+export function Etats({ changements, isNew }: Props) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col" style={{ width: '28%' }}>Champ</th>
+          {!isNew && <th scope="col">Avant</th>}
+          <th scope="col">{isNew ? 'Valeur' : 'Après'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changements.map(({ champ, libelle, avant, apres }) => (
+          <tr key={champ} className={avant === apres ? 'same' : undefined}>
+            <th scope="row">{libelle}</th>
+            {!isNew && <td data-side="Avant">{avant === null ? '' : <Valeur text={avant} name={`${libelle}, avant`} />}</td>}
+            <td {...(isNew ? {} : { 'data-side': 'Après' })}>{apres === null ? '' : <Valeur text={apres} name={`${libelle}, après`} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useListImportsQuery } from '../../store/api/importsApi.ts';
+import { useDialogLink } from '../../ui/dialog/useDialogAddress.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { ENTREE } from './entree.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { importList } from './importList.tsx';
+
+/** Every finalised import: who, when, which file, what came of it. */
+export function Component() {
+  const list = useListState(importList);
+  const link = useDialogLink(ENTREE);
+  const query = useListImportsQuery(listArgs(list.state, importList));
+  const definition = useMemo(() => ({ ...importList, rowLink: (entry: { code: string }) => link(entry.code) }), [link]);
+  return (
+    <>
+      <ListScreen definition={definition} query={query} state={list} />
+      <ImportDialog />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AuditEntry } from '@contract/audit.ts';
+import { personnePicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { NOTHING } from '../../ui/format/number.ts';
+import { Stacked } from '../../ui/table/stackStyle.ts';
+import type { FilterDefinition, ListDefinition } from '../../ui/table/types.ts';
+import { resume } from './changements.ts';
+import { ACTIONS, actionDe, elementDe, ELEMENTS } from './libelles.ts';
+
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
+const slug = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const NO_OPTIONS = { options: [], isFetching: false };
+/** One exact value that a link from elsewhere brings, shown as it is. */
+const exactly = (key: string, param: string, label: string): FilterDefinition =>
+  ({ kind: 'picker', key, param, label, placeholder: '', emptyText: '', useOptions: () => NO_OPTIONS, quiet: true });
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+function Resume({ entry }: { entry: AuditEntry }) {
+  const text = resume(entry);
+  return text === '' ? nothing : <span title={text}>{text}</span>;
+}
+
+/** Who changed what. */
+export const auditList: ListDefinition<AuditEntry> = {
+  title: 'Journal d’audit',
+  search: { placeholder: 'Code de l’élément...', delayMs: 500 },
+  filters: [
+    personnePicker('utilisateur.username[]'),
+    {
+      kind: 'choice', key: 'action', param: 'action', label: 'Action', allLabel: 'Toutes',
+      options: Object.entries(ACTIONS).map(([value, label]) => ({ value, label, slug: slug(value) })).sort(byLabel),
+    },
+    {
+      kind: 'choice', key: 'element', param: 'entity', label: 'Élément', allLabel: 'Tous',
+      options: Object.entries(ELEMENTS).map(([value, { libelle }]) => ({ value, label: libelle, slug: slug(value) })).sort(byLabel),
+    },
+    { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
+    exactly('code', 'entityId', 'Code'),
+    exactly('import', 'import.code', 'Import'),
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date' },
+    { field: 'utilisateur.username', label: 'Identifiant' },
+    { field: 'action', label: 'Action' },
+    { field: 'entity', label: 'Élément' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
+    { key: 'par', header: 'Par', sort: 'utilisateur.username', cell: (row) => <Person person={row.utilisateur} />, width: '200px', card: 'subtitle' },
+    { key: 'action', header: 'Action', sort: 'action', cell: (row) => actionDe(row.action), width: '180px', card: 'detail' },
+    {
+      key: 'element', header: 'Élément', sort: 'entity', width: '200px', card: 'detail',
+      cell: (row) => (
+        <Stacked>
+          <span>{elementDe(row.entity)}</span>
+          <span className="t3" title={row.entityId}>{row.entityId}</span>
+        </Stacked>
+      ),
+    },
+    { key: 'changement', header: 'Changement', cell: (row) => <Resume entry={row} />, width: '380px', card: 'detail' },
+  ],
+  rowKey: (row) => row.code,
+  rowLabel: (row) => `${actionDe(row.action)}, ${elementDe(row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
+  emptyText: 'Aucune entrée trouvée',
+  failedText: 'Le journal d’audit n’a pas pu être chargé',
+  download: { path: 'audit' },
+};

@@ -1,0 +1,48 @@
+import type { ImportJournal } from '@contract/importation.ts';
+import { personnePicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { Empreinte } from './Empreinte.tsx';
+import { DONNEES, donneesDe } from './libelles.ts';
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+/** Where what an import changed is told line by line. */
+export const changesOf = (code: string): string => `/journal/audit?import=${encodeURIComponent(code)}`;
+
+/** Every finalised import. */
+export const importList: ListDefinition<ImportJournal> = {
+  title: 'Journal des imports',
+  search: { placeholder: 'Fichier ou code...', delayMs: 500 },
+  filters: [
+    personnePicker('utilisateur.username[]'),
+    {
+      kind: 'choice', key: 'donnees', param: 'resource', label: 'Données', allLabel: 'Toutes',
+      options: Object.entries(DONNEES).map(([value, { libelle, liste }]) => ({ value, label: libelle, slug: liste.slice(1) })),
+    },
+    { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date' },
+    { field: 'lignes', label: 'Lignes' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
+    { key: 'par', header: 'Par', cell: (row) => <Person person={row.utilisateur} />, width: '200px', card: 'subtitle' },
+    { key: 'donnees', header: 'Données', cell: (row) => donneesDe(row.resource), width: '180px', card: 'detail' },
+    { key: 'fichier', header: 'Fichier', cell: (row) => (row.fileName === null ? nothing : <span title={row.fileName}>{row.fileName}</span>), width: '220px', card: 'detail' },
+    { key: 'empreinte', header: 'SHA-256', cell: (row) => (row.sha256 === null ? nothing : <Empreinte sha256={row.sha256} />), card: 'hidden' },
+    { key: 'lignes', header: 'Lignes', sort: 'lignes', cell: (row) => formatNumber(row.lignes), align: 'end', card: 'detail' },
+    { key: 'creees', header: 'Créées', cell: (row) => formatNumber(row.created), align: 'end', card: 'detail' },
+    { key: 'modifiees', header: 'Mises à jour', cell: (row) => formatNumber(row.updated), align: 'end', card: 'detail' },
+    { key: 'ignorees', header: 'Ignorées', cell: (row) => formatNumber(row.ignored), align: 'end', card: 'detail' },
+  ],
+  rowKey: (row) => row.code,
+  rowLabel: (row) => `Import ${row.code}, ${donneesDe(row.resource)}, ${row.fileName ?? 'sans fichier'}`,
+  emptyText: 'Aucun import trouvé',
+  failedText: 'Le journal des imports n’a pas pu être chargé',
+  download: { path: 'imports' },
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { boundsOf } from '../../ui/map/bounds.ts';
+import type { Bounds } from '../../ui/map/types.ts';
+import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
+import { phone } from '../../ui/theme/media.ts';
+import { lieuxDe } from './carte.ts';
+import { Carte } from './components/Carte.tsx';
+import { Cote } from './components/Cote.tsx';
+import { Filtres } from './components/Filtres.tsx';
+import { Lecteur } from './components/Lecteur.tsx';
+import { type Ecran, useAdresse, useAnnonces, useEcran, useHorloge, useTrajets } from './useParcours.ts';
+import { useVue } from './useVue.ts';
+
+const Corps = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 368px;
+  flex: 1;
+  min-height: 0;
+  & > .carte {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+  }
+  @media (max-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr) 320px;
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    & > .carte {
+      display: contents;
+    }
+    & > .carte > section {
+      order: 2;
+    }
+  }
+`;
+
+function Parcours({ ecran }: { ecran: Ecran }) {
+  const { actor, horloge, preparation } = ecran;
+  useAdresse(actor);
+  useAnnonces(actor);
+  const trajets = useTrajets(actor, preparation);
+  useHorloge(ecran, trajets);
+  const vue = useVue(ecran, trajets.length);
+  const rejouable = useSelector(actor, ({ context }) => context.bilan?.rejouable === true);
+  const [cadre, setCadre] = useState<Bounds | null>(null);
+  const [suivre, setSuivre] = useState(false);
+  const seul = trajets.length === 1 ? 0 : vue.seul;
+  return (
+    <FullBleed>
+      <Bars>
+        <PageHead title="Parcours Commerciaux" />
+        <Filtres actor={actor} />
+      </Bars>
+      <Corps>
+        <div className="carte">
+          <Carte trajets={trajets} vue={vue} cadre={cadre} horloge={horloge} suivi={suivre ? seul : null} />
+          {rejouable && trajets.length > 0 && <Lecteur ecran={ecran} trajets={trajets} seul={seul} suivre={suivre} onSuivre={setSuivre} />}
+        </div>
+        <Cote ecran={ecran} trajets={trajets} vue={vue} onCadrer={(trajet) => { setCadre(boundsOf(lieuxDe([trajet]))); }} />
+      </Corps>
+    </FullBleed>
+  );
+}
+
+/** Trips of representatives (doc 2, 2): chosen, shown and replayed on one clock. */
+export function Component() {
+  const ecran = useEcran();
+  return ecran ? <Parcours ecran={ecran} /> : <FullBleed aria-busy />;
+}

@@ -1,0 +1,110 @@
+import type { ParcoursBody } from '@contract/parcours.ts';
+import { fromPromise } from 'xstate';
+import { parcoursMachine } from '../../machines/parcours.ts';
+import type { Bilan, LigneParcours, Manque } from '../../machines/parcoursRules.ts';
+import { errorText } from '../../store/api/apiError.ts';
+import { parcoursApi } from '../../store/api/parcoursApi.ts';
+import { posApi } from '../../store/api/posApi.ts';
+import type { AppDispatch, RootState } from '../../store/store.ts';
+import { couleurDe, PALETTES } from './palette.ts';
+import type { Preparation } from './preparation.ts';
+import type { Apport, Trajet } from './trajet.ts';
+
+/** The calls behind a list of trips. */
+export const appels = {
+  commandes: (demandes: readonly LigneParcours[]): ParcoursBody =>
+    demandes.map(({ username, date }, rang) => ({ commercialUsername: username, date, couleur: couleurDe(PALETTES.clair, rang).trait })),
+  pos: (username: string) => ({ 'responsables.username': username, 'order[designation]': 'asc', pagination: false }),
+};
+
+/** What the store has of each trip. */
+export function apportsDe(state: RootState, demandes: readonly LigneParcours[]): Apport[] {
+  const parcours = demandes.length === 0 ? undefined : parcoursApi.endpoints.getParcours.select(appels.commandes(demandes))(state).data;
+  return demandes.map(({ username, date }, rang) => ({
+    parcours: parcours?.[rang],
+    routes: parcoursApi.endpoints.getDeviceRoutes.select({ username, date })(state).data,
+    pos: posApi.endpoints.listPos.select(appels.pos(username))(state).data?.items,
+  }));
+}
+
+interface Demande {
+  unwrap: () => Promise<unknown>;
+  abort: () => void;
+  unsubscribe: () => void;
+}
+
+/** Keeps what is shown in the store for as long as it is shown. */
+export class Garde {
+  #tenues: readonly Demande[] = [];
+
+  tenir(demandes: readonly Demande[]): void {
+    this.lacher();
+    this.#tenues = demandes;
+  }
+
+  lacher(): void {
+    for (const demande of this.#tenues) demande.unsubscribe();
+    this.#tenues = [];
+  }
+}
+
+/** Lets the page breathe. */
+const pause = () => new Promise<void>((suite) => setTimeout(suite));
+
+interface Outils {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+  garde: Garde;
+  preparation: Preparation;
+}
+
+/** Each trip worked out in a task of its own. */
+async function preparer({ getState, preparation }: Outils, demandes: readonly LigneParcours[]): Promise<Trajet[]> {
+  const trajets: Trajet[] = [];
+  for (const [rang, apport] of apportsDe(getState(), demandes).entries()) {
+    const ligne = demandes[rang];
+    if (ligne) trajets.push(preparation.trajet(rang, ligne, apport));
+    await pause();
+  }
+  return trajets;
+}
+
+const echecDe = (demande: Demande): Promise<string | null> => demande.unwrap().then(() => null, errorText);
+
+async function charger(outils: Outils, demandes: readonly LigneParcours[], frais: boolean, signal: AbortSignal): Promise<Bilan> {
+  const { dispatch, garde } = outils;
+  const options = { forceRefetch: frais };
+  const commandes = dispatch(parcoursApi.endpoints.getParcours.initiate(appels.commandes(demandes), options));
+  const routes = demandes.map(({ username, date }) => dispatch(parcoursApi.endpoints.getDeviceRoutes.initiate({ username, date }, options)));
+  const noms = [...new Set(demandes.map(({ username }) => username))];
+  const pos = noms.map((username) => dispatch(posApi.endpoints.listPos.initiate(appels.pos(username))));
+  const toutes: Demande[] = [commandes, ...routes, ...pos];
+  signal.addEventListener('abort', () => {
+    for (const demande of toutes) {
+      demande.abort();
+      demande.unsubscribe();
+    }
+  }, { once: true });
+  const [panne, pannesRoutes, pannesPos] = await Promise.all([echecDe(commandes), Promise.all(routes.map(echecDe)), Promise.all(pos.map(echecDe))]);
+  if (!signal.aborted) garde.tenir(toutes);
+  const trajets = await preparer(outils, demandes);
+  const manques = (pannes: readonly (string | null)[], lignes: readonly LigneParcours[]): Manque[] =>
+    lignes.flatMap((ligne, rang) => {
+      const message = pannes[rang] ?? null;
+      return message === null ? [] : [{ ...ligne, message }];
+    });
+  return {
+    commandes: panne,
+    traces: manques(pannesRoutes, demandes),
+    pointsDeVente: manques(pannesPos, noms.map((username) => ({ username, date: '' }))),
+    rejouable: trajets.some(({ etapes }) => etapes.length > 0),
+  };
+}
+
+/** The machine on the calls behind it. */
+export const relier = (outils: Outils) =>
+  parcoursMachine.provide({
+    actors: {
+      charger: fromPromise<Bilan, { demandes: readonly LigneParcours[]; frais: boolean }>(({ input, signal }) => charger(outils, input.demandes, input.frais, signal)),
+    },
+  });

@@ -1,0 +1,149 @@
+import { Maximize, RefreshCw } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { formatNumber, pluralFr } from '../../ui/format/number.ts';
+import type { ShownItem } from '../../ui/map/Clusters.tsx';
+import { PointList, PointMark } from '../../ui/map/PointList.tsx';
+import type { PosColumns } from './posColumns.ts';
+
+/** As many buttons as somebody may walk through; closer, there are fewer points. */
+const LISTED = 40;
+const FAILED = 'Impossible de charger les données sur la carte.';
+
+const Root = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  padding: 12px 16px 16px;
+  font: var(--t-small);
+  & > .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+  }
+  & > .legend > li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  & > section {
+    display: grid;
+    gap: 6px;
+    padding-top: 12px;
+    border-top: 1px solid var(--border);
+  }
+  & > section > ul {
+    margin: 0 -8px;
+  }
+  & > section > button {
+    justify-self: start;
+  }
+`;
+
+const points = (count: number) => pluralFr(count, 'point de vente', 'points de vente');
+
+/** How many there are, and how many the map cannot show. */
+function Counts({ count, sansPosition }: Pick<PosColumns, 'count' | 'sansPosition'>) {
+  return (
+    <div>
+      <p>
+        <strong>{points(count)}</strong> sur la carte
+      </p>
+      {sansPosition > 0 && <p className="t2">{formatNumber(sansPosition)} sans position, dans la liste seulement</p>}
+    </div>
+  );
+}
+
+const Legend = () => (
+  <ul className="legend" aria-label="Légende">
+    <li>
+      <PointMark tone="good" /> Actif
+    </li>
+    <li>
+      <PointMark tone="critical" /> Inactif
+    </li>
+    <li>
+      <PointMark tone="good" count={10} /> Groupe
+    </li>
+  </ul>
+);
+
+interface ShownProps {
+  columns: PosColumns;
+  /** Null until the map has told. */
+  shown: readonly ShownItem[] | null;
+  selected: number | null;
+  onOpen: (item: ShownItem) => void;
+  onAll: () => void;
+}
+
+/** What the window of the map shows, as a list: the same for the keyboard and for those who do not see the map. */
+function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
+  const listed = (shown ?? []).slice(0, LISTED).map((item) => {
+    const { key, index, count } = item;
+    const isEnabled = index === null || columns.isEnabled(index);
+    return {
+      key,
+      count,
+      tone: isEnabled ? ('good' as const) : ('critical' as const),
+      label: index === null ? '' : `${columns.codeAt(index)} · ${isEnabled ? 'Actif' : 'Inactif'}`,
+      onOpen: () => {
+        onOpen(item);
+      },
+    };
+  });
+  return (
+    <section aria-labelledby="a-l-ecran">
+      <h2 id="a-l-ecran">À l’écran</h2>
+      {shown?.length === 0 && <p className="t2">Aucun point de vente dans cette partie de la carte.</p>}
+      <PointList points={listed} current={selected === null ? undefined : `p${String(selected)}`} />
+      {shown && shown.length > LISTED && <p className="t2">Et {formatNumber(shown.length - LISTED)} autres : zoomez pour les voir.</p>}
+      <Button size="small" icon={<Maximize aria-hidden />} onClick={onAll}>
+        Tout cadrer
+      </Button>
+    </section>
+  );
+}
+
+interface Props extends Omit<ShownProps, 'columns'> {
+  columns: PosColumns | null;
+  isFetching: boolean;
+  isError: boolean;
+  onRetry: () => void;
+  /** Takes the filters away; without any, none. */
+  onClear: (() => void) | undefined;
+}
+
+/** Beside the map: what stands on it, or why nothing does. */
+export function PosBeside({ columns, isFetching, isError, onRetry, onClear, ...shown }: Props) {
+  if (!columns) {
+    return isError ? <FailedState title={FAILED} text={onClear && 'Vos filtres sont conservés.'} onRetry={onRetry} busy={isFetching} /> : <SkeletonLines count={12} />;
+  }
+  if (columns.count === 0) {
+    return (
+      <EmptyState
+        title="Aucun point de vente trouvé"
+        text={columns.sansPosition > 0 ? `${points(columns.sansPosition)} sans position, dans la liste seulement.` : onClear && 'Aucun résultat avec ces filtres.'}
+        action={onClear && <Button onClick={onClear}>Effacer les filtres</Button>}
+      />
+    );
+  }
+  return (
+    <Root aria-busy={isFetching}>
+      {isError && (
+        <Alert tone="critical">
+          <p>{FAILED}</p>
+          <Button size="small" icon={<RefreshCw aria-hidden />} onClick={onRetry} busy={isFetching}>
+            Réessayer
+          </Button>
+        </Alert>
+      )}
+      <Counts {...columns} />
+      <Legend />
+      <InWindow columns={columns} {...shown} />
+    </Root>
+  );
+}

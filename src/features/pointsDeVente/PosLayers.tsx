@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { Zone } from '@contract/zone.ts';
+import { polygonsOf } from '../../../geometry/shape.ts';
+import { couleurDe } from '../../machines/zoneDialogRules.ts';
+import { Clusters, type ShownItem } from '../../ui/map/Clusters.tsx';
+import { Fit } from '../../ui/map/Fit.tsx';
+import { CHOSEN_HEIGHT } from '../../ui/map/pin.ts';
+import { Popup } from '../../ui/map/Popup.tsx';
+import { Standing } from '../../ui/map/Standing.tsx';
+import { Surfaces } from '../../ui/map/Surfaces.tsx';
+import type { Bounds } from '../../ui/map/types.ts';
+import type { PosColumns } from './posColumns.ts';
+import type { Stand } from './posMapAddress.ts';
+import { PosPopup } from './PosPopup.tsx';
+
+export interface PosLayersProps {
+  columns: PosColumns;
+  /** Index of the point that is open. */
+  selected: number | null;
+  /** It was opened from the list beside the map. */
+  fromList: boolean;
+  onSelect: (index: number | null) => void;
+  onShown: (shown: readonly ShownItem[]) => void;
+  onStand: (standing: Stand) => void;
+  zones: readonly Zone[];
+  /** What the map is asked to show. */
+  bounds: Bounds | null;
+}
+
+/** The points of sale on their map, with the popup of the one that is open. Heavy by what it imports: it comes with the map. */
+export default function PosLayers({ columns, selected, fromList, onSelect, onShown, onStand, zones, bounds }: PosLayersProps) {
+  const surfaces = useMemo(
+    () => zones.map(({ code, designation, couleur, polygon }) => ({ id: code, polygons: polygonsOf(polygon), colour: couleurDe(couleur), fill: 0.18, label: designation })),
+    [zones],
+  );
+  const code = selected === null ? '' : columns.codeAt(selected);
+  return (
+    <>
+      <Surfaces surfaces={surfaces} />
+      <Clusters
+        points={columns.points}
+        selected={selected}
+        onSelect={onSelect}
+        onShown={onShown}
+        labelOf={(index) => `${columns.codeAt(index)}, ${columns.isEnabled(index) ? 'actif' : 'inactif'}`}
+      />
+      <Fit bounds={bounds} />
+      <Standing onStand={onStand} />
+      {selected !== null && (
+        <Popup
+          key={code}
+          place={columns.placeAt(selected)}
+          label={`Point de vente ${code}`}
+          above={CHOSEN_HEIGHT + 6}
+          takesFocus={fromList}
+          onClose={() => {
+            onSelect(null);
+          }}
+        >
+          <PosPopup code={code} />
+        </Popup>
+      )}
+    </>
+  );
+}

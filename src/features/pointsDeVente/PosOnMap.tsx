@@ -1,0 +1,167 @@
+import { lazy, useCallback, useId, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import type { StoredPosMap } from '../../store/api/posApi.ts';
+import { ALL_ZONES, useListZonesQuery } from '../../store/api/zonesApi.ts';
+import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
+import type { ShownItem } from '../../ui/map/Clusters.tsx';
+import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import type { Bounds } from '../../ui/map/types.ts';
+import { Switch } from '../../ui/switch/Switch.tsx';
+import type { ListControl } from '../../ui/table/useListState.ts';
+import { phone } from '../../ui/theme/media.ts';
+import { PosBeside } from './PosBeside.tsx';
+import { boundsOfColumns, readColumns, type PosColumns } from './posColumns.ts';
+import { usePosMapAddress, writeStanding, type Stand } from './posMapAddress.ts';
+
+const Layers = lazy(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
+
+/** Doc 1, 2.8. */
+const START: Stand = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: 13 };
+const ZONES_FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
+const NONE: readonly never[] = [];
+const NO_POINTS: PosColumns = readColumns({ codes: { text: '', ends: new ArrayBuffer(0) }, positions: new ArrayBuffer(0), actifs: '', sansPosition: 0 });
+
+/* At least as high as the document asks (600 px), higher where the window is. */
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 300px;
+  flex: 1;
+  min-height: 600px;
+  & > .map-room {
+    position: relative;
+    min-height: 0;
+  }
+  & > .beside {
+    min-height: 0;
+    border-left: 1px solid var(--border);
+    background: var(--surface);
+    overflow-y: auto;
+  }
+  & > .middle {
+    display: grid;
+    align-content: center;
+  }
+  ${phone} {
+    display: flex;
+    flex-direction: column;
+    /* Why there is nothing stands before a map that says nothing. */
+    & > .middle {
+      order: -1;
+    }
+    & > .map-room {
+      height: min(600px, 70vh);
+    }
+    & > .beside {
+      border-left: 0;
+      border-top: 1px solid var(--border);
+    }
+  }
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: 8px;
+  right: 8px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 0 6px 0 12px;
+  border-radius: var(--r2);
+  background: var(--surface);
+  box-shadow: var(--shadow-pop);
+  font: var(--t-control);
+  & > label {
+    cursor: pointer;
+  }
+`;
+
+function ZonesSwitch({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const id = useId();
+  return (
+    <Corner>
+      <label htmlFor={id}>Afficher les zones</label>
+      <Switch id={id} label="Afficher les zones" checked={checked} onChange={onChange} />
+    </Corner>
+  );
+}
+
+interface Props {
+  query: { currentData?: StoredPosMap | undefined; data?: StoredPosMap | undefined; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  list: ListControl;
+}
+
+/** The zones over the map, asked for once they are shown. */
+function useZones(isShown: boolean) {
+  const { data, isError, isFetching } = useListZonesQuery(ALL_ZONES, { skip: !isShown });
+  useFailureToast(isShown && isError && !isFetching, 'zones-echec', ZONES_FAILED);
+  return isShown ? (data?.items ?? NONE) : NONE;
+}
+
+/** All points of sale that the filters let through, on a map and beside it. */
+export function PosOnMap({ query, list }: Props) {
+  const { data, isFetching, isError, refetch } = query;
+  const { point, standing, hasZones, openPoint, stand, showZones } = usePosMapAddress();
+  const columns = useMemo(() => (data ? readColumns(data) : null), [data]);
+  const [shown, setShown] = useState<readonly ShownItem[] | null>(null);
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  const [fromList, setFromList] = useState(false);
+  const selected = useMemo(() => {
+    const index = columns && point !== null ? columns.indexOf(point) : -1;
+    return index < 0 ? null : index;
+  }, [columns, point]);
+  const zones = useZones(hasZones);
+  const keepStanding = useCallback(
+    (now: Stand) => {
+      // The address of a map that was not touched stays short.
+      if (writeStanding(now) !== writeStanding(standing ?? START)) stand(now);
+    },
+    [standing, stand],
+  );
+  const hasNothing = columns ? columns.count === 0 : isError;
+  return (
+    <Root>
+      <div className="map-room">
+        <MapFrame height="100%" label="Carte des points de vente" centre={START.centre} zoom={START.zoom} start={standing}>
+          <Layers
+            columns={columns ?? NO_POINTS}
+            selected={selected}
+            fromList={fromList}
+            onSelect={(index) => {
+              setFromList(false);
+              openPoint(index === null || !columns ? null : columns.codeAt(index));
+            }}
+            onShown={setShown}
+            onStand={keepStanding}
+            zones={zones}
+            bounds={bounds}
+          />
+        </MapFrame>
+        <ZonesSwitch checked={hasZones} onChange={showZones} />
+      </div>
+      <div className={hasNothing ? 'beside middle' : 'beside'}>
+        <PosBeside
+          columns={columns}
+          shown={shown}
+          selected={selected}
+          isFetching={isFetching}
+          isError={isError}
+          onRetry={() => {
+            refetch();
+          }}
+          onClear={list.isFiltered ? list.clear : undefined}
+          onOpen={(item) => {
+            if (item.index === null || !columns) item.open();
+            else {
+              setFromList(true);
+              openPoint(columns.codeAt(item.index));
+            }
+          }}
+          onAll={() => {
+            if (columns) setBounds(boundsOfColumns(columns));
+          }}
+        />
+      </div>
+    </Root>
+  );
+}

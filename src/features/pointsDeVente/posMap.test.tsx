@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { collection, json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { pos } from '../../../tests/support/orders.ts';
+import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
+import type { MapViewProps } from '../../ui/map/MapView.tsx';
+import { readPosMap } from '../../workers/posMap.ts';
+import type { PosLayersProps } from './PosLayers.tsx';
+import { boundsOfColumns, readColumns } from './posColumns.ts';
+import { readStanding, writeStanding } from './posMapAddress.ts';
+import { PosPopup } from './PosPopup.tsx';
+
+jest.mock('../../workers/workerPosMap.ts', () => ({
+  // As a worker does: what comes over is a copy.
+  readPosMapApart: async (response: Response) => structuredClone(readPosMap(await response.text())),
+}));
+jest.mock('../../ui/map/MapView.tsx', () => ({
+  __esModule: true,
+  default: ({ label, centre, zoom, start, children }: MapViewProps) => (
+    <section aria-label={label} data-at={[centre.latitude, centre.longitude, zoom].join(' ')} data-start={start ? writeStanding(start) : ''}>
+      {children}
+    </section>
+  ),
+}));
+// What the map would say: every point is in the window, and the details of the one that is open.
+let said: PosLayersProps;
+jest.mock('./PosLayers.tsx', () => ({
+  __esModule: true,
+  default: (props: PosLayersProps) => {
+    said = props;
+    const { columns, selected, zones } = props;
+    return (
+      <>
+        <p>{zones.map((zone) => zone.designation).join(', ')}</p>
+        {selected !== null && <PosPopup code={columns.codeAt(selected)} />}
+      </>
+    );
+  },
+}));
+
+const MAP = '/api/data/pos/map';
+const COLUMNS = { codes: ['POS1', 'POS2'], positions: [4_752_350, -1_891_010, 4_750_000, -1_900_000], actifs: '10', sansPosition: 12 };
+const ANSWERS: Handlers = { 'GET /api/data/pos': collection([pos()], 14), [`GET ${MAP}`]: COLUMNS, 'GET /api/data/pos/POS1': pos() };
+const show = (search = '', answers: Handlers = {}) => renderApp(`/points-vente?vue=carte${search}`, { answers: { ...ANSWERS, ...answers } });
+const search = (app: RenderedApp) => new URLSearchParams(app.router.state.location.search);
+const inWindow = async () => {
+  await screen.findByText(/sur la carte/);
+  const item = (index: number) => ({ key: `p${String(index)}`, count: 1, index, open: () => undefined });
+  act(() => {
+    said.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, open: () => undefined }]);
+  });
+};
+
+test('de la liste à la carte : le centre, le zoom, les filtres de la liste, combien n’ont pas de position', async () => {
+  const app = renderApp('/points-vente?q=soa&statut=actifs&tri=-createdAt&page=1', { answers: ANSWERS });
+  await app.user.click(await screen.findByRole('switch', { name: 'Carte' }));
+  expect(await screen.findByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute('data-at', '-18.933333 47.516667 13');
+  expect(await screen.findByText(/2\s?points de vente/)).toBeVisible();
+  expect(screen.getByText('12 sans position, dans la liste seulement')).toBeVisible();
+  expect(new URL(app.server.to(MAP).at(-1)?.url ?? '').search).toBe('?search=soa&isEnabled=true');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/élément\(s\)/)).not.toBeInTheDocument();
+});
+
+test('ce que la carte montre se lit à côté ; un point s’y ouvre, ses détails ne sont demandés qu’alors', async () => {
+  const app = show();
+  await inWindow();
+  const listed = within(screen.getByRole('region', { name: 'À l’écran' }));
+  expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['POS1 · Actif', 'POS2 · Inactif', '35 points groupés']);
+  expect(app.server.to('/api/data/pos/POS1')).toHaveLength(0);
+  await app.user.click(listed.getByRole('button', { name: 'POS1 · Actif' }));
+  expect(await screen.findByText('Épicerie Soa')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir la fiche' })).toHaveAttribute('href', '/point-de-vente/POS1');
+  expect([search(app).get('point'), said.selected, said.fromList]).toEqual(['POS1', 0, true]);
+  act(() => {
+    said.onSelect(null);
+  });
+  expect(search(app).has('point')).toBe(false);
+});
+
+test('l’adresse rouvre le point et la place de la carte ; une place qui n’a pas bougé n’y entre pas', async () => {
+  const app = show('&point=POS1&lieu=-18.91000,47.52000,16');
+  expect(await screen.findByText('Épicerie Soa')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute('data-start', '-18.91000,47.52000,16');
+  const before = app.router.state.location.key;
+  act(() => {
+    said.onStand({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
+  });
+  expect(app.router.state.location.key).toBe(before);
+  act(() => {
+    said.onStand({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 });
+  });
+  expect([search(app).get('lieu'), search(app).get('point')]).toEqual(['-18.92000,47.52000,15.3', 'POS1']);
+});
+
+test('les détails qui ne viennent pas se disent, et se redemandent', async () => {
+  const app = show('&point=POS1', { 'GET /api/data/pos/POS1': problem(500, 'Erreur interne.') });
+  expect(await screen.findByText('Impossible de charger les détails.')).toBeVisible();
+  app.server.answer({ 'GET /api/data/pos/POS1': pos() });
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Épicerie Soa')).toBeVisible();
+});
+
+test.each([
+  ['un refus', problem(500, 'Erreur interne.')],
+  ['une réponse qui n’est pas une carte', json(200, { codes: ['POS1'], positions: [], actifs: '' })],
+])('%s : le texte de l’échec, puis la carte', async (_name, answer) => {
+  const app = show('', { [`GET ${MAP}`]: answer });
+  expect(await screen.findByText('Impossible de charger les données sur la carte.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Carte des points de vente' })).toBeVisible();
+  app.server.answer({ [`GET ${MAP}`]: COLUMNS });
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/sur la carte/)).toBeVisible();
+});
+
+test('aucun point : le texte du vide, et les filtres qui s’effacent', async () => {
+  const none = { codes: [], positions: [], actifs: '', sansPosition: 0 };
+  const app = show('&statut=inactifs', { [`GET ${MAP}`]: (request: Request) => (new URL(request.url).search === '' ? COLUMNS : none) });
+  expect(await screen.findByText('Aucun point de vente trouvé')).toBeVisible();
+  await app.user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1) as HTMLElement);
+  expect(await screen.findByText(/sur la carte/)).toBeVisible();
+});
+
+test('les zones ne sont demandées que lorsqu’on les affiche', async () => {
+  const app = show('', { 'GET /api/data/zones': collection([{ code: 'Z1', designation: 'Analakely' }]) });
+  await screen.findByText(/sur la carte/);
+  expect(app.server.to('/api/data/zones')).toHaveLength(0);
+  await app.user.click(screen.getByRole('switch', { name: 'Afficher les zones' }));
+  expect(await screen.findByText('Analakely')).toBeVisible();
+  expect(new URL(app.server.to('/api/data/zones').at(-1)?.url ?? '').searchParams.get('pagination')).toBe('false');
+  await app.user.click(screen.getByRole('switch', { name: 'Afficher les zones' }));
+  await waitFor(() => {
+    expect(screen.queryByText('Analakely')).not.toBeInTheDocument();
+  });
+});
+
+test('une réponse de la même marque n’est pas relue : les points gardent leur identité', async () => {
+  const app = show('', { [`GET ${MAP}`]: json(200, COLUMNS, { etag: 'W/"1"' }) });
+  await screen.findByText(/sur la carte/);
+  const { columns } = said;
+  await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  await waitFor(() => {
+    expect(app.server.to(MAP)).toHaveLength(2);
+  });
+  app.server.answer({ [`GET ${MAP}`]: json(200, { ...COLUMNS, actifs: '11' }, { etag: 'W/"2"' }) });
+  expect(said.columns).toBe(columns);
+  await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  await waitFor(() => {
+    expect(said.columns.isEnabled(1)).toBe(true);
+  });
+});
+
+test('les colonnes : un code et sa place, dans les deux sens', () => {
+  const { codes, positions, actifs, sansPosition } = readPosMap(JSON.stringify(COLUMNS));
+  const columns = readColumns({ codes: { text: codes.text, ends: codes.ends.buffer }, positions: positions.buffer, actifs, sansPosition });
+  expect(['POS1', 'POS2', 'POS', 'POS1POS2', ''].map(columns.indexOf)).toEqual([0, 1, -1, -1, -1]);
+  expect([columns.codeAt(1), columns.isEnabled(1), columns.placeAt(1)]).toEqual(['POS2', false, { latitude: -19, longitude: 47.5 }]);
+  expect(boundsOfColumns(columns)).toEqual([{ latitude: -19, longitude: 47.5 }, { latitude: -18.9101, longitude: 47.5235 }]);
+});
+
+test.each(['', '1,2', '1,2,x', '95,2,3', '1,2,25', '1,2,3,4', ',,'])('« %s » n’est pas une place', (text) => {
+  expect(readStanding(text)).toBeNull();
+});

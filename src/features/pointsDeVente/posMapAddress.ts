@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { placeOf } from '../../ui/map/coordinates.ts';
+import type { Place } from '../../ui/map/types.ts';
+
+const [POINT, PLACE, SHOW, ZONES] = ['point', 'lieu', 'afficher', 'zones'];
+
+/** Where a map stands: zoom 0 (the earth) to 19 (a house). */
+export interface Stand {
+  centre: Place;
+  zoom: number;
+}
+
+/** `-18.93333,47.51667,13`: latitude and longitude to about a metre, zoom to a tenth. */
+export const writeStanding = ({ centre, zoom }: Stand): string =>
+  `${centre.latitude.toFixed(5)},${centre.longitude.toFixed(5)},${Number(zoom.toFixed(1))}`;
+
+/** The reverse; null of anything else. */
+export function readStanding(text: string | null): Stand | null {
+  const [latitude, longitude, zoom, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const centre = placeOf(latitude, longitude);
+  return centre && zoom !== undefined && zoom >= 0 && zoom <= 19 && more.length === 0 ? { centre, zoom } : null;
+}
+
+/** What of the map lives in the address: the point that is open, where the map stands, whether zones are shown. Nothing of it makes a step for Back. */
+export function usePosMapAddress() {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (name: string, value: string | null) => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  const actions = useMemo(
+    () => ({
+      openPoint: (code: string | null) => {
+        set(POINT, code);
+      },
+      stand: (standing: Stand) => {
+        set(PLACE, writeStanding(standing));
+      },
+      showZones: (isShown: boolean) => {
+        set(SHOW, isShown ? ZONES : null);
+      },
+    }),
+    [set],
+  );
+  return { point: params.get(POINT), standing: readStanding(params.get(PLACE)), hasZones: params.get(SHOW) === ZONES, ...actions };
+}

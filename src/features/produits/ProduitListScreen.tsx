@@ -1,0 +1,41 @@
+import { useAccess } from '../../store/access.ts';
+import { useListProductsQuery } from '../../store/api/productsApi.ts';
+import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
+import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { PrixEditor } from './PrixEditor.tsx';
+import { useSynchronisation } from './produitActions.ts';
+import { ProduitToggle } from './ProduitActif.tsx';
+import { ProduitImportButton } from './ProduitImportButton.tsx';
+import { produitList } from './produitList.tsx';
+
+const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits.' };
+
+function Actions() {
+  const access = useAccess();
+  const synchronisation = useSynchronisation();
+  return (
+    <>
+      {access.can('products.update') && (
+        <SynchroniseButton action={synchronisation} description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé." />
+      )}
+      {access.can('products.import') && <ProduitImportButton />}
+    </>
+  );
+}
+
+export function Component() {
+  const list = useListState(produitList);
+  const query = useListProductsQuery(listArgs(list.state, produitList));
+  const access = useAccess();
+  useFailureToast(query.isError && !query.isFetching, 'produits-echec', FAILED);
+  return (
+    <ProduitToggle>
+      <PrixEditor>
+        <ListScreen definition={produitList} query={query} state={list} actions={access.any('products.update', 'products.import') && <Actions />} />
+      </PrixEditor>
+    </ProduitToggle>
+  );
+}

@@ -1,0 +1,161 @@
+import { useMemo } from 'react';
+import { Pencil } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useAccess } from '../../store/access.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
+import { useListLotsQuery } from '../../store/api/stockApi.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
+import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { TextLink } from '../../ui/link/TextLink.tsx';
+import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
+import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { Stack } from '../../ui/page/Stack.ts';
+import { Facts, Panel } from '../../ui/panel/Panel.tsx';
+import { PanelTable } from '../../ui/table/PanelTable.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { PrixEditor, usePrixDialog } from './PrixEditor.tsx';
+import { ProduitActif, ProduitToggle } from './ProduitActif.tsx';
+import { ProduitImage } from './ProduitImage.tsx';
+import { parCommercial, type StockDe } from './stockParCommercial.ts';
+import { UNITS } from './units.ts';
+
+/** Where the representative's own page is not to be read, the name leads nowhere. */
+function Holder({ commercial }: { commercial: StockDe['commercial'] }) {
+  const may = useAccess().can('commercials.read');
+  return <Person person={commercial} {...(may ? { to: `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` } : {})} />;
+}
+
+const columns: readonly Column<StockDe>[] = [
+  { key: 'commercial', header: 'Commercial', cell: (row) => <Holder commercial={row.commercial} />, width: '320px' },
+  { key: 'expiration', header: 'Prochaine expiration', cell: (row) => <Day value={row.expireAt} empty="N/A" />, card: 'detail', cardLabel: 'Expire le' },
+  { key: 'etat', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
+  { key: 'lots', header: 'Lots', cell: (row) => formatNumber(row.lots), align: 'end', card: 'detail' },
+  { key: 'quantite', header: 'Quantité', cell: (row) => <b>{formatNumber(row.quantite)}</b>, align: 'end' },
+  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.valeur} />, align: 'end', unit: 'Ar', cardLabel: 'Valeur' },
+];
+
+function PrixAction({ product }: { product: AnyProduct }) {
+  const open = usePrixDialog();
+  return (
+    <Button
+      icon={<Pencil aria-hidden />}
+      onClick={() => {
+        open(product);
+      }}
+    >
+      Modifier les prix
+    </Button>
+  );
+}
+
+function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe[] | undefined }) {
+  const access = useAccess();
+  const { code, designation } = product;
+  return (
+    <DetailHead
+      title={designation}
+      label={`Produit ${designation}`}
+      lead={<ProduitImage url={product.imageUrl} designation={designation} />}
+      beside={<Badge tone={product.isEnabled ? 'good' : 'neutral'}>{product.isEnabled ? 'Actif' : 'Inactif'}</Badge>}
+      {...(access.isAdmin || access.can('stock.read')
+        ? {
+            actions: (
+              <>
+                {access.can('stock.read') && <ButtonLink to={`/mouvements-stock?produits=${encodeURIComponent(code)}`}>Voir ses mouvements</ButtonLink>}
+                {access.isAdmin && <ButtonLink to={`/journal/audit?element=product&code=${encodeURIComponent(code)}`}>Voir l’historique</ButtonLink>}
+                {access.isAdmin && <PrixAction product={product} />}
+              </>
+            ),
+          }
+        : {})}
+      figures={[
+        { label: 'Prix', value: <Amount value={product.price} /> },
+        { label: 'Survente', value: <Amount value={product.survente} /> },
+        { label: 'Unité', value: UNITS[product.unit] },
+        { label: 'En stock', value: formatNumber(stock?.reduce((sum, each) => sum + each.quantite, 0)) },
+        { label: 'Valeur du stock', value: <Amount value={stock?.reduce((sum, each) => sum + each.valeur, 0)} /> },
+        ...(access.isAdmin ? [{ label: 'Actif', value: <ProduitActif product={product} /> }] : []),
+      ]}
+    >
+      <HeadFacts>
+        <li className="tn">{code}</li>
+        {product.codeBarre && <li className="tn">{product.codeBarre}</li>}
+      </HeadFacts>
+    </DetailHead>
+  );
+}
+
+function Detail({ product }: { product: AnyProduct }) {
+  const may = useAccess().can('stock.read');
+  const lots = useListLotsQuery({ 'product.code[]': [product.code], disponible: true, pagination: false }, { skip: !may });
+  const { data, isFetching, isError, refetch } = lots;
+  const stock = useMemo(() => (data ? parCommercial(data.items) : undefined), [data]);
+  return (
+    <Stack>
+      <Head product={product} stock={stock} />
+      <Panel title="Informations">
+        <Facts>
+          <div>
+            <dt>Description</dt>
+            <dd>{product.description || NOTHING}</dd>
+          </div>
+          <div>
+            <dt>Dernière mise à jour</dt>
+            <dd>
+              <Day value={product.lastUpdateAt} time />
+            </dd>
+          </div>
+        </Facts>
+      </Panel>
+      {may && (
+        <Panel
+          title="Stock par commercial"
+          badge={stock && <CountBadge>{formatNumber(stock.length)}</CountBadge>}
+          aside={<TextLink to={`/stock-commercial?produits=${encodeURIComponent(product.code)}`}>Voir les lots</TextLink>}
+          flush
+        >
+          <PanelTable
+            label="Stock par commercial"
+            columns={columns}
+            query={{ data: stock && { items: stock, total: stock.length }, isFetching, isError, refetch }}
+            rowKey={(row) => row.commercial.username}
+            emptyText="Aucun commercial n’en a en stock"
+            failedText="Le stock n’a pas pu être chargé"
+          />
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+export function Component() {
+  const { code = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetProductQuery(code);
+  return (
+    <ProduitToggle>
+      <PrixEditor>
+        <DetailPage
+          item={currentData}
+          failure={failureOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          title={(product) => product.designation}
+          missing={{
+            title: 'Produit non trouvé',
+            text: `Aucun produit n’a le code « ${code} ».`,
+            back: { to: '/produits', label: 'Retour à la liste' },
+          }}
+          failedTitle="Le produit n’a pas pu être chargé"
+        >
+          {(product) => <Detail product={product} />}
+        </DetailPage>
+      </PrixEditor>
+    </ProduitToggle>
+  );
+}

@@ -1,0 +1,43 @@
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { NOTHING } from '../../ui/format/number.ts';
+import type { AnyProduct } from '../../store/api/productsApi.ts';
+import { activeFilter } from '../../ui/table/activeFilter.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { PrixButton } from './PrixEditor.tsx';
+import { ProduitActif } from './ProduitActif.tsx';
+import { UNITS } from './units.ts';
+
+/** Page of a product. */
+export const produitPath = (code: string): string => `/produit/${encodeURIComponent(code)}`;
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+/** Products (doc 2, 2). */
+export const produitList: ListDefinition<AnyProduct> = {
+  title: 'Produits',
+  search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
+  filters: [activeFilter],
+  sorts: [
+    { field: 'designation', label: 'Désignation' },
+    { field: 'price', label: 'Prix' },
+    { field: 'code', label: 'Code' },
+  ],
+  defaultSort: { field: 'designation', direction: 'asc' },
+  columns: [
+    { key: 'produit', header: 'Produit', sort: 'designation', cell: (row) => row.designation, width: '280px' },
+    { key: 'unite', header: 'Unité', cell: (row) => UNITS[row.unit], card: 'subtitle' },
+    { key: 'code-barre', header: 'Code Barre', cell: (row) => (row.codeBarre ? <span className="tn">{row.codeBarre}</span> : nothing), card: 'subtitle' },
+    { key: 'maj', header: 'Dernière MAJ', cell: (row) => <Day value={row.lastUpdateAt} />, card: 'detail' },
+    { key: 'description', header: 'Description', cell: (row) => row.description || nothing, width: '240px', card: 'detail' },
+    { key: 'actif', header: 'Actif', cell: (row) => <ProduitActif product={row} />, card: 'control' },
+    { key: 'prix', header: 'Prix', sort: 'price', cell: (row) => <Amount value={row.price} />, align: 'end', unit: 'Ar' },
+    { key: 'survente', header: 'Survente', cell: (row) => <Amount value={row.survente} />, align: 'end', unit: 'Ar' },
+    { key: 'actions', header: 'Actions', cell: (row) => <PrixButton product={row} />, align: 'center', card: 'control' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => produitPath(row.code),
+  rowTone: (row) => (row.isEnabled ? undefined : 'off'),
+  emptyText: 'Aucun produit trouvé',
+  download: { path: 'products' },
+};

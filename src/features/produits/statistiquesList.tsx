@@ -1,0 +1,35 @@
+import type { ProductStats } from '@contract/product.ts';
+import { commercialPicker } from '../../store/api/options.ts';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { formatNumber, formatSigned } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { produitPath } from './produitList.tsx';
+
+/** Statistics per product (doc 2, 2); doc 2, 9 asks for the first three sorts. */
+export const statistiquesList: ListDefinition<ProductStats> = {
+  title: 'Statistiques Produits',
+  search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
+  filters: [commercialPicker('commercial.username[]'), { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' }],
+  sorts: [
+    { field: 'product.designation', label: 'Désignation' },
+    { field: 'totalSold', label: 'Quantité vendue' },
+    { field: 'totalValue', label: 'Valeur vendue' },
+    { field: 'livraisonCount', label: 'Livraisons' },
+    { field: 'retourCount', label: 'Retours' },
+    { field: 'ajustementCount', label: 'Ajustements' },
+  ],
+  defaultSort: { field: 'totalValue', direction: 'desc' },
+  pageSize: 15,
+  columns: [
+    { key: 'produit', header: 'Produit', sort: 'product.designation', cell: (row) => row.product.designation, width: '360px' },
+    { key: 'valeur', header: 'Valeur Vente', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end', unit: 'Ar' },
+    { key: 'vente', header: 'Total Vente (Qte)', sort: 'totalSold', cell: (row) => formatNumber(row.totalSold), align: 'end', cardLabel: 'Vendu' },
+    { key: 'livraisons', header: 'Livraisons (Qte)', sort: 'livraisonCount', cell: (row) => formatNumber(row.livraisonCount), align: 'end', cardLabel: 'Livré' },
+    { key: 'retours', header: 'Retours (Qte)', sort: 'retourCount', cell: (row) => formatNumber(row.retourCount), align: 'end', cardLabel: 'Retourné' },
+    { key: 'ajustements', header: 'Ajustements (Qte)', sort: 'ajustementCount', cell: (row) => formatSigned(row.ajustementCount), align: 'end', cardLabel: 'Ajusté' },
+  ],
+  rowKey: (row) => row.product.code,
+  rowLink: (row) => produitPath(row.product.code),
+  emptyText: 'Aucune donnée trouvée',
+  download: { path: 'products/stats/summary' },
+};

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { NOBODY } from '../../machines/assignation.ts';
+import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
+import { useCommercialOptions } from '../../store/api/options.ts';
+import { CountBadge } from '../../ui/badge/Badge.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { SearchInput } from '../../ui/form/inputs.tsx';
+import { Picker } from '../../ui/form/Picker.tsx';
+import { pluralFr } from '../../ui/format/number.ts';
+import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
+import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
+import { RowsView } from '../../ui/table/RowsView.tsx';
+import { phone } from '../../ui/theme/media.ts';
+import { assignationColumns } from './assignationColumns.tsx';
+import { AssignationFoot, MESSAGE_ID } from './AssignationFoot.tsx';
+import { TechnicalDetails } from './TechnicalDetails.tsx';
+import { AssignationContext, useAssigned, useAssignation, useOutcome, type AssignationActor } from './useAssignation.ts';
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 320px) minmax(0, 280px);
+  justify-content: space-between;
+  align-items: end;
+  gap: 12px 24px;
+  margin-top: 12px;
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  & .fault {
+    color: var(--critical);
+  }
+  /* With widths known beforehand, a value that changes lays out its own cell, not three hundred rows. */
+  & table {
+    min-width: 640px;
+    table-layout: fixed;
+  }
+  & thead th:nth-child(n + 2) {
+    width: 170px;
+  }
+  & li .head > div + span {
+    margin-right: 0;
+  }
+`;
+
+const Notice = styled.div`
+  padding: 12px var(--gutter);
+`;
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const NONE: readonly Miscellaneous[] = [];
+const ACTIVE = { isEnabled: true, 'order[designation]': 'asc', pagination: false } as const;
+
+/** Enter goes to the next quantity, as in a spreadsheet: sending is for the button alone. */
+function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]')];
+  const at = fields.indexOf(event.target);
+  if (at >= 0) fields[at + 1]?.focus();
+}
+
+function Representative() {
+  const [username, actor] = useAssigned(({ context }) => context.username);
+  const [invalid] = useAssigned(({ context }) => context.message === NOBODY);
+  const [disabled] = useAssigned((snapshot) => !snapshot.hasTag('editable'));
+  return (
+    <Field label="Commercial" required>
+      {({ id }) => (
+        <Picker
+          id={id}
+          label="Commercial"
+          placeholder="Choisir un commercial…"
+          emptyText="Aucun commercial trouvé"
+          value={username}
+          clearable={false}
+          disabled={disabled}
+          onChange={(next) => { actor.send({ type: 'representative.chosen', username: next }); }}
+          useOptions={useCommercialOptions}
+          aria-required
+          {...(invalid ? { 'aria-invalid': true as const, 'aria-describedby': MESSAGE_ID } : {})}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ChangeDialog() {
+  const [open, actor] = useAssigned((snapshot) => snapshot.matches('changing'));
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title="Changer de commercial ?"
+      description="Les quantités déjà saisies seront effacées."
+      confirmLabel="Changer et effacer"
+      onConfirm={() => { actor.send({ type: 'change.confirmed' }); }}
+      onCancel={() => { actor.send({ type: 'change.cancelled' }); }}
+    />
+  );
+}
+
+function Assignation({ actor }: { actor: AssignationActor }) {
+  const query = useListMiscellaneousQuery(ACTIVE);
+  const [search, setSearch] = useState('');
+  const dirty = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const unanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'));
+  const leaving = useLeaveGuard(dirty, () => { actor.send({ type: 'assignation.abandoned' }); });
+  useOutcome(actor);
+  const items = query.data?.items;
+  useEffect(() => {
+    if (items) actor.send({ type: 'products.loaded', codes: items.map((item) => item.code) });
+  }, [actor, items]);
+  const shown = useMemo(() => {
+    const term = folded(search.trim());
+    return items?.filter((item) => folded(`${item.designation} ${item.code}`).includes(term));
+  }, [items, search]);
+  const found = useMemo(() => ({ ...query, data: shown && { items: shown, total: shown.length } }), [query, shown]);
+  return (
+    <AssignationContext value={actor}>
+      <FullBleed>
+        <Bars>
+          <PageHead title="Assigner des stocks" beside={items && items.length > 0 && <CountBadge>{pluralFr(items.length, 'produit')}</CountBadge>} />
+          <Tools>
+            <Representative />
+            <SearchInput placeholder="Produit ou code…" value={search} onChange={setSearch} />
+          </Tools>
+        </Bars>
+        {unanswered && (
+          <Notice>
+            <Alert tone="warning">
+              Le serveur n’a pas confirmé&nbsp;: les stocks ont peut-être été assignés. Réessayez, rien ne sera donné deux fois.
+            </Alert>
+          </Notice>
+        )}
+        <Middle onKeyDown={toNextQuantity}>
+          <RowsView
+            fill
+            label="Quantités à assigner"
+            columns={assignationColumns}
+            query={found}
+            rowKey={(row) => row.code}
+            skeletonRows={10}
+            emptyText={search === '' ? 'Aucun produit divers actif disponible' : 'Aucun produit divers trouvé'}
+            failedText="Les produits divers n’ont pas pu être chargés"
+          />
+        </Middle>
+        <TechnicalDetails />
+        <AssignationFoot items={items ?? NONE} disabled={!items || items.length === 0} />
+      </FullBleed>
+      <ChangeDialog />
+      {leaving}
+    </AssignationContext>
+  );
+}
+
+/** Stock of miscellaneous products given to a representative (doc 2, 2). */
+export function Component() {
+  const actor = useAssignation();
+  return actor && <Assignation actor={actor} />;
+}

@@ -1,0 +1,46 @@
+import { useAccess } from '../../store/access.ts';
+import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
+import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { useSynchronisation } from './miscellaneousActions.ts';
+import { produitDiversList } from './produitDiversList.tsx';
+import { ProduitDiversImportButton } from './ProduitDiversImportButton.tsx';
+import { ToggleActive } from './ToggleActive.tsx';
+
+const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
+
+function Actions() {
+  const access = useAccess();
+  const synchronisation = useSynchronisation();
+  return (
+    <>
+      {access.can('products.update') && (
+        <SynchroniseButton action={synchronisation} description="Les produits divers d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé." />
+      )}
+      {access.can('products.import') && (
+        <>
+          <ProduitDiversImportButton />
+          <ButtonLink variant="primary" to="/produits-divers/assigner-stocks">
+            Assigner des stocks
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Component() {
+  const list = useListState(produitDiversList);
+  const query = useListMiscellaneousQuery(listArgs(list.state, produitDiversList));
+  const access = useAccess();
+  useFailureToast(query.isError && !query.isFetching, 'produits-divers-echec', FAILED);
+  return (
+    <ToggleActive>
+      <ListScreen definition={produitDiversList} query={query} state={list} actions={access.any('products.update', 'products.import') && <Actions />} />
+    </ToggleActive>
+  );
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import type { Assignation, Miscellaneous } from '@contract/miscellaneous.ts';
+import { memoryDrafts, type DraftStore } from '../../machines/draftStore.ts';
+import { flushDrafts } from '../../machines/persistence.ts';
+import { exportJournals, type Journal } from '../../machines/journal.ts';
+import { replay } from '../../machines/replay.ts';
+import { provideDrafts } from '../../machines/useKeptActor.ts';
+import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+
+const ADDRESS = '/produits-divers/assigner-stocks';
+const LIST = '/api/data/miscellaneous';
+const ADD = '/api/data/miscellaneous/add_stock';
+const item = (code: string, designation: string, price: number): Miscellaneous => ({ code, designation, price, description: '', imageUrl: null, isEnabled: true });
+const ITEMS = [item('DIV001', 'Parasol', 45_000), item('DIV002', 'Affiche A2', 1500.5), item('DIV003', 'Étagère', 98_000)];
+const PEOPLE = [{ username: 'col001', nomPrenom: 'Rakotomalala Hery' }, { username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' }];
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  toast.remove();
+});
+
+async function open(answers: Handlers = {}, drafts: DraftStore = memoryDrafts()) {
+  const app = renderApp('/produits-divers', {
+    role: 'ROLE_IMPORTATEUR',
+    answers: { [`GET ${LIST}`]: collection(ITEMS), 'GET /api/data/utilisateurs': collection(PEOPLE), [`POST ${ADD}`]: { lignes: 1, quantite: 3 }, ...answers },
+  });
+  provideDrafts(app.store, drafts);
+  await app.user.click(await screen.findByRole('link', { name: 'Assigner des stocks' }));
+  await screen.findByRole('heading', { name: 'Assigner des stocks' });
+  return app;
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+const quantity = (name: string) => screen.findByRole('spinbutton', { name: `Quantité de ${name}` });
+const type = async (app: App, name: string, text: string) => {
+  await app.user.clear(await quantity(name));
+  await app.user.type(await quantity(name), text);
+};
+async function choose(app: App, name: string) {
+  await app.user.click(screen.getByRole('combobox', { name: 'Commercial' }));
+  await app.user.click(await screen.findByRole('option', { name }));
+}
+const submit = (app: App) => app.user.click(screen.getByRole('button', { name: 'Assigner les stocks' }));
+const sent = (app: App) => Promise.all(app.server.to(ADD).map(async (request) => (await request.clone().json()) as Assignation));
+const keys = (app: App) => app.server.to(ADD).map((request) => request.headers.get('Idempotency-Key'));
+const at = (app: App) => app.router.state.location.pathname;
+
+test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro laissées, texte de la spécification', async () => {
+  const app = await open();
+  const [request] = app.server.to(LIST).slice(-1);
+  expect(Object.fromEntries(new URL(request?.url ?? '').searchParams)).toEqual({ isEnabled: 'true', 'order[designation]': 'asc', pagination: 'false' });
+  await choose(app, 'Rakotomalala Hery');
+  await type(app, 'Parasol', '3');
+  await type(app, 'Étagère', '5');
+  await app.user.clear(await quantity('Étagère'));
+  await type(app, 'Affiche A2', '7');
+  expect(screen.getByRole('row', { name: /Parasol/ })).toHaveTextContent(/135.000/);
+  expect(screen.getByRole('row', { name: /Affiche A2/ })).toHaveTextContent(/10.504/);
+  expect(screen.getByText('Valeur totale')).toHaveTextContent(/145.504/);
+  expect(screen.getByText('Unités')).toHaveTextContent('10');
+  await submit(app);
+  expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
+  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
+  expect(await sent(app)).toEqual([{ username: 'col001', lignes: [{ miscellaneousCode: 'DIV001', quantite: 3 }, { miscellaneousCode: 'DIV002', quantite: 7 }] }]);
+  expect(keys(app)[0]).toMatch(/^[\da-f-]{32,36}$/);
+  const journal = (JSON.parse(exportJournals()) as Journal[]).find(({ machine }) => machine === 'assignation');
+  expect(journal && replay(journal)).toMatchObject({ reached: 'done', same: true });
+});
+
+test('sans commercial puis sans quantité : les deux textes, et aucun envoi', async () => {
+  const app = await open();
+  await screen.findByRole('row', { name: /Parasol/ });
+  await submit(app);
+  expect(screen.getByRole('alert')).toHaveTextContent('Veuillez sélectionner un commercial');
+  expect(screen.getByRole('combobox', { name: 'Commercial' })).toBeInvalid();
+  await choose(app, 'Rasoanaivo Voahangy');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await submit(app);
+  expect(screen.getByRole('alert')).toHaveTextContent('Veuillez assigner au moins une quantité');
+  expect(app.server.to(ADD)).toEqual([]);
+});
+
+test('changer de commercial efface, après l’avoir demandé', async () => {
+  const app = await open();
+  await choose(app, 'Rakotomalala Hery');
+  await type(app, 'Parasol', '3');
+  await choose(app, 'Rasoanaivo Voahangy');
+  const question = await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' });
+  await app.user.click(within(question).getByRole('button', { name: 'Annuler' }));
+  expect(await quantity('Parasol')).toHaveValue('3');
+  expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
+  await choose(app, 'Rasoanaivo Voahangy');
+  await app.user.click(await screen.findByRole('button', { name: 'Changer et effacer' }));
+  await waitFor(async () => { expect(await quantity('Parasol')).toHaveValue(''); });
+  expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rasoanaivo Voahangy');
+});
+
+test('un refus nomme la ligne et garde tout ; un double clic n’envoie qu’une fois', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const app = await open({ [`POST ${ADD}`]: () => new Promise<Response>((resolve) => { answer = resolve; }) });
+  await choose(app, 'Rakotomalala Hery');
+  await type(app, 'Parasol', '3');
+  await type(app, 'Étagère', '2');
+  await app.user.dblClick(screen.getByRole('button', { name: 'Assigner les stocks' }));
+  expect(screen.getByRole('button', { name: 'Assignation...' })).toBeDisabled();
+  await waitFor(() => { expect(app.server.to(ADD)).toHaveLength(1); });
+  answer(problem(422, 'Données refusées.', [{ propertyPath: 'lignes.1.miscellaneousCode', message: 'ce produit divers est désactivé (DIV003)' }]));
+  expect(await screen.findByText("Erreur lors de l'assignation: ce produit divers est désactivé (DIV003)")).toBeVisible();
+  expect(screen.getByRole('row', { name: /Étagère/ })).toHaveTextContent('ce produit divers est désactivé (DIV003)');
+  expect(await quantity('Étagère')).toBeInvalid();
+  await app.user.clear(await quantity('Étagère'));
+  expect(screen.getByRole('row', { name: /Étagère/ })).not.toHaveTextContent('désactivé');
+  app.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 3 } });
+  await submit(app);
+  expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
+  expect(await sent(app)).toHaveLength(2);
+});
+
+test('sans réponse, rien ne se change : la même demande repart sous la même clé', async () => {
+  const app = await open({ [`POST ${ADD}`]: new TypeError('réseau') });
+  await choose(app, 'Rakotomalala Hery');
+  await type(app, 'Parasol', '3');
+  await submit(app);
+  expect(await screen.findByText(/^Erreur lors de l'assignation: Le serveur est injoignable\./)).toBeVisible();
+  expect(screen.getByText(/Réessayez, rien ne sera donné deux fois/)).toBeVisible();
+  expect(await quantity('Parasol')).toBeDisabled();
+  app.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 3 } });
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
+  const [first, second] = await sent(app);
+  expect(second).toEqual(first);
+  expect(new Set(keys(app)).size).toBe(1);
+});
+
+test('quitter avec une saisie se demande ; quitter l’oublie', async () => {
+  const drafts = memoryDrafts();
+  const app = await open({}, drafts);
+  await type(app, 'Parasol', '3');
+  await app.user.click(screen.getByRole('link', { name: 'Annuler' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
+  await app.user.click(within(question).getByRole('button', { name: 'Quitter' }));
+  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
+  await flushDrafts();
+  expect(await drafts.read('v1:assignation.miora@demo.mg')).toBeNull();
+});
+
+test('une session qui finit à l’envoi ne perd rien : de retour, tout est là, sous la même clé', async () => {
+  const drafts = memoryDrafts();
+  const first = await open({ [`POST ${ADD}`]: problem(401, 'Session expirée') }, drafts);
+  await choose(first, 'Rakotomalala Hery');
+  await type(first, 'Parasol', '3');
+  await submit(first);
+  await screen.findByText(/Erreur lors de l'assignation/);
+  await flushDrafts();
+  first.unmount();
+
+  const again = await open({}, drafts);
+  expect(await quantity('Parasol')).toHaveValue('3');
+  await waitFor(() => { expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery'); });
+  await submit(again);
+  expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
+  expect(keys(again)).toEqual(keys(first));
+  await flushDrafts();
+  expect(await drafts.read('v1:assignation.miora@demo.mg')).toBeNull();
+});
+
+test('ce qui n’est plus actif n’est plus donné ; la recherche ne perd rien', async () => {
+  const drafts = memoryDrafts();
+  const first = await open({}, drafts);
+  await choose(first, 'Rakotomalala Hery');
+  await type(first, 'Parasol', '3');
+  await type(first, 'Étagère', '1');
+  await flushDrafts();
+  first.unmount();
+  const app = await open({ [`GET ${LIST}`]: collection(ITEMS.slice(0, 2)) }, drafts);
+  expect(await screen.findByText('Unités')).toHaveTextContent('3');
+  await app.user.type(screen.getByRole('searchbox', { name: 'Produit ou code' }), 'affi');
+  expect(screen.queryByRole('row', { name: /Parasol/ })).toBeNull();
+  await type(app, 'Affiche A2', '2{Enter}');
+  await app.user.click(screen.getByText('Détails techniques'));
+  await submit(app);
+  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
+  expect((await sent(app))[0]?.lignes).toEqual([{ miscellaneousCode: 'DIV001', quantite: 3 }, { miscellaneousCode: 'DIV002', quantite: 2 }]);
+});
+
+test('les détails techniques sont fermés, et montrent ce qui partira', async () => {
+  const app = await open();
+  await type(app, 'Parasol', '3');
+  expect(screen.queryByText(/"miscellaneousCode"/)).toBeNull();
+  await app.user.click(screen.getByText('Détails techniques'));
+  expect(await screen.findByText(/"miscellaneousCode": "DIV001"/)).toHaveTextContent('"quantite": 3');
+});
+
+test('aucun produit actif : le texte de la spécification ; un échec se retente', async () => {
+  const app = await open({ [`GET ${LIST}`]: (request: Request) => (new URL(request.url).searchParams.has('pagination') ? problem(500, 'Panne.') : collection([])) });
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(screen.queryByText('Aucun produit divers actif disponible')).toBeNull();
+  app.server.answer({ [`GET ${LIST}`]: collection([]) });
+  await app.user.click(retry);
+  expect(await screen.findByText('Aucun produit divers actif disponible')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Assigner les stocks' })).toBeDisabled();
+});
+
+test('sans la permission d’importer, l’accès est refusé', async () => {
+  renderApp(ADDRESS, { role: 'ROLE_LECTEUR' });
+  expect(await screen.findByText('Accès refusé')).toBeVisible();
+});

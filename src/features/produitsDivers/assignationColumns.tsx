@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { MAX_QUANTITY } from '../../machines/assignation.ts';
+import { QuantityInput } from '../../ui/form/QuantityInput.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { useAssigned } from './useAssignation.ts';
+import { lineValue } from './value.ts';
+
+function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
+  const [quantity, actor] = useAssigned(({ context }) => context.quantities[code] ?? 0);
+  const [disabled] = useAssigned((snapshot) => !snapshot.hasTag('editable'));
+  const [fault] = useAssigned(({ context }) => context.faults[code]);
+  const onChange = useCallback((next: number) => { actor.send({ type: 'quantity.typed', code, quantity: next }); }, [actor, code]);
+  return <QuantityInput label={`Quantité de ${designation}`} value={quantity} onChange={onChange} max={MAX_QUANTITY} disabled={disabled} invalid={fault !== undefined} />;
+}
+
+function Value({ item: { code, price } }: { item: Miscellaneous }) {
+  const [quantity] = useAssigned(({ context }) => context.quantities[code] ?? 0);
+  return <Amount value={quantity === 0 ? null : lineValue(price, quantity)} />;
+}
+
+function Name({ item: { code, designation } }: { item: Miscellaneous }) {
+  const [fault] = useAssigned(({ context }) => context.faults[code]);
+  return (
+    <>
+      <b>{designation}</b> {fault === undefined ? <span className="t3">{code}</span> : <span className="fault">{fault}</span>}
+    </>
+  );
+}
+
+/** Active products with what is given of each; cells follow the workflow by themselves, so that typing renders one line. */
+export const assignationColumns: readonly Column<Miscellaneous>[] = [
+  { key: 'produit', header: 'Produit divers', cell: (row) => <Name item={row} />, width: '520px' },
+  { key: 'prix', header: 'Prix', cell: (row) => <Amount value={row.price} />, align: 'end', card: 'detail' },
+  { key: 'quantite', header: 'Quantité', cell: (row) => <Quantity item={row} />, align: 'center', card: 'control' },
+  { key: 'valeur', header: 'Valeur', cell: (row) => <Value item={row} />, align: 'end' },
+];

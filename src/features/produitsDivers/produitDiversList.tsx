@@ -1,0 +1,28 @@
+import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { NOTHING } from '../../ui/format/number.ts';
+import { activeFilter } from '../../ui/table/activeFilter.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { MiscellaneousActive } from './ToggleActive.tsx';
+
+/** Miscellaneous products (doc 2, 2). */
+export const produitDiversList: ListDefinition<Miscellaneous> = {
+  title: 'Produits divers',
+  search: { placeholder: 'Désignation ou code...', delayMs: 500 },
+  filters: [activeFilter],
+  sorts: [
+    { field: 'designation', label: 'Désignation' },
+    { field: 'code', label: 'Code' },
+    { field: 'price', label: 'Prix' },
+  ],
+  defaultSort: { field: 'designation', direction: 'asc' },
+  columns: [
+    { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '360px' },
+    { key: 'description', header: 'Description', cell: (row) => row.description || <span className="t3">{NOTHING}</span>, width: '420px', card: 'subtitle' },
+    { key: 'actif', header: 'Actif', cell: (row) => <MiscellaneousActive item={row} />, card: 'control' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/produit-divers/${encodeURIComponent(row.code)}`,
+  rowTone: (row) => (row.isEnabled ? undefined : 'off'),
+  emptyText: 'Aucun produit divers trouvé',
+  download: { path: 'miscellaneous' },
+};

@@ -1,0 +1,37 @@
+import type { MiscellaneousStock } from '@contract/stock.ts';
+import { commercialPicker, miscellaneousPicker, regionPicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+
+/** Stock of miscellaneous products (doc 2, 2). */
+export const stockDiversList: ListDefinition<MiscellaneousStock> = {
+  title: 'Stock Produits Divers',
+  filters: [miscellaneousPicker('miscellaneous.code[]'), commercialPicker('commercial.username[]'), { ...regionPicker('commercial.region'), quiet: true }],
+  sorts: [
+    { field: 'miscellaneous.designation', label: 'Produit' },
+    { field: 'commercial.nomPrenom', label: 'Commercial' },
+    { field: 'quantiteDisponible', label: 'Stock' },
+  ],
+  defaultSort: { field: 'miscellaneous.designation', direction: 'asc' },
+  columns: [
+    { key: 'produit', header: 'Produit Divers', sort: 'miscellaneous.designation', cell: (row) => row.miscellaneous.designation, width: '360px' },
+    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '300px', card: 'subtitle' },
+    { key: 'date', header: 'Date création', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, cardLabel: 'Créé le' },
+    { key: 'quantite', header: 'Quantité', sort: 'quantiteDisponible', cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>, align: 'end' },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/produit-divers/${encodeURIComponent(row.miscellaneous.code)}`,
+  rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
+  emptyText: 'Aucun stock de produits divers trouvé',
+  download: { path: 'miscellaneous-stock' },
+};
+
+/** For those who may not read representatives: every line is their own. */
+export const ownStockDiversList: ListDefinition<MiscellaneousStock> = {
+  ...stockDiversList,
+  filters: stockDiversList.filters.filter((filter) => filter.key !== 'commerciaux'),
+  sorts: stockDiversList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
+  columns: stockDiversList.columns.filter((column) => column.key !== 'commercial'),
+};

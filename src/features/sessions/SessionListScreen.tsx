@@ -1,0 +1,25 @@
+import { ShieldX } from 'lucide-react';
+import { errorStatus } from '../../store/api/apiError.ts';
+import { useListDeviceSessionsQuery } from '../../store/api/deviceSessionsApi.ts';
+import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { SessionActs } from './SessionActions.tsx';
+import { sessionList } from './sessionList.tsx';
+
+const FORBIDDEN = 403;
+
+/** Sessions of the mobile application. The route is not guarded (doc 1, 2.1): who may see them is for the server to say. */
+export function Component() {
+  const list = useListState(sessionList);
+  const query = useListDeviceSessionsQuery(listArgs(list.state, sessionList));
+  if (errorStatus(query.error) === FORBIDDEN) {
+    return <MessageCard icon={<ShieldX aria-hidden />} title="Accès refusé" text="Vous n'avez pas les permissions nécessaires pour accéder à cette page." />;
+  }
+  return (
+    <SessionActs>
+      <ListScreen definition={sessionList} query={query} state={list} />
+    </SessionActs>
+  );
+}

@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import type { DeviceSession } from '@contract/deviceSession.ts';
+import { commercialPicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Day, Moment } from '../../ui/format/Day.tsx';
+import { Stacked } from '../../ui/table/stackStyle.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { Activite } from './Activite.tsx';
+import { SessionAction } from './SessionActions.tsx';
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+  vertical-align: middle;
+`;
+
+function Statut({ session }: { session: DeviceSession }) {
+  if (!session.isEnabled) return <Badge tone="neutral">Désactivée</Badge>;
+  return (
+    <Line>
+      <Badge tone="good">Active</Badge>
+      <span className="t3"><Activite session={session} /></span>
+    </Line>
+  );
+}
+
+function Fin({ session }: { session: DeviceSession }) {
+  const { disableAt, motif } = session;
+  if (disableAt === null) return <Day value={null} empty="N/A" />;
+  return (
+    <Stacked>
+      <span>
+        <Moment value={disableAt} />
+      </span>
+      {motif !== '' && <span className="t3" title={motif}>{motif}</span>}
+    </Stacked>
+  );
+}
+
+/** Sessions of the mobile application (doc 2, 2). */
+export const sessionList: ListDefinition<DeviceSession> = {
+  title: 'Sessions',
+  search: { placeholder: 'Commercial ou appareil...', delayMs: 500 },
+  filters: [
+    commercialPicker('utilisateur.username[]'),
+    {
+      kind: 'choice', key: 'statut', param: 'isEnabled', label: 'Statut', allLabel: 'Tous statuts',
+      options: [{ value: 'true', label: 'Actives', slug: 'actives' }, { value: 'false', label: 'Désactivées', slug: 'desactivees' }],
+    },
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date d’activation' },
+    { field: 'disableAt', label: 'Date de désactivation' },
+    { field: 'utilisateur.nomPrenom', label: 'Commercial' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    {
+      key: 'commercial', header: 'Commercial', sort: 'utilisateur.nomPrenom', width: '220px',
+      cell: (row) => <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} />,
+    },
+    { key: 'activee', header: 'Activée le', sort: 'createdAt', cell: (row) => <Moment value={row.createdAt} />, card: 'detail' },
+    { key: 'device', header: 'Device ID', cell: (row) => <span className="tn" title={row.deviceID}>{row.deviceID}</span>, width: '200px', card: 'subtitle' },
+    { key: 'statut', header: 'Statut', cell: (row) => <Statut session={row} />, card: 'detail' },
+    { key: 'desactivee', header: 'Désactivée le', sort: 'disableAt', cell: (row) => <Fin session={row} />, width: '260px', card: 'detail' },
+    { key: 'actions', header: 'Actions', cell: (row) => <SessionAction session={row} />, align: 'center', card: 'control' },
+  ],
+  rowKey: (row) => row.code,
+  rowTone: (row) => (row.isEnabled ? undefined : 'off'),
+  emptyText: 'Aucune session trouvée',
+  download: { path: 'sessions' },
+};

@@ -1,0 +1,53 @@
+import type { StockMouvement } from '@contract/stock.ts';
+import { useListMouvementsQuery } from '../../store/api/stockApi.ts';
+import { CountBadge } from '../../ui/badge/Badge.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
+import { formatNumber, formatSigned } from '../../ui/format/number.ts';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import type { Column, ListAddress } from '../../ui/table/types.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { signedQuantity } from './mouvement.ts';
+import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
+
+// Sorted by the order of writing, in which each balance follows from the one before: a movement may come in days after its date.
+const columns: readonly Column<StockMouvement>[] = [
+  { key: 'date', header: 'Date', sort: 'code', cell: (row) => <Moment value={row.mouvementAt} /> },
+  { key: 'type', header: 'Type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },
+  { key: 'document', header: 'Document', cell: (row) => <MouvementDocument mouvement={row} />, card: 'subtitle' },
+  { key: 'quantite', header: 'Quantité', cell: (row) => formatSigned(signedQuantity(row)), align: 'end' },
+  { key: 'solde', header: 'Solde', cell: (row) => <b>{formatNumber(row.solde)}</b>, align: 'end' },
+  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+];
+
+const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'code', direction: 'desc' }, columns };
+
+/** The movements of one lot, the last one written first, each with what the lot held after it. */
+export function Ledger({ code }: { code: string }) {
+  const list = useListState(address);
+  const query = useListMouvementsQuery({ ...listArgs(list.state, address), 'stockCommercial.code': code });
+  return (
+    <Panel
+      title="Registre du lot"
+      badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>}
+      aside={<span className="meta">Dans l’ordre d’écriture</span>}
+      flush
+    >
+      <PagedTable
+        label="Registre du lot"
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.code}
+        sort={list.state.sort}
+        onSort={list.setSort}
+        emptyText="Aucun mouvement de stock trouvé"
+        failedText="Le registre n’a pas pu être chargé"
+        page={list.state.page}
+        pageSize={20}
+        onPage={list.setPage}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import styled from 'styled-components';
+import type { StockCommercialDetail } from '@contract/stock.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { phone } from '../../ui/theme/media.ts';
+
+const Sum = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 12px;
+  padding: 0 0 4px;
+  & > li {
+    display: flex;
+    align-items: end;
+    gap: 12px;
+  }
+  & > li > i {
+    font: 400 20px/28px var(--font);
+    color: var(--text-3);
+  }
+  & small {
+    display: block;
+    font: var(--t-meta);
+    color: var(--text-2);
+  }
+  & b {
+    font: 600 20px/28px var(--font);
+  }
+  ${phone} {
+    gap: 8px 10px;
+    & > li {
+      gap: 10px;
+    }
+    & b {
+      font-size: 17px;
+    }
+  }
+`;
+
+const Broken = styled.div`
+  margin-top: 12px;
+`;
+
+interface Term {
+  sign: '' | '−' | '+' | '=' | '≠';
+  label: string;
+  value: number;
+}
+
+/** Delivered, less what was sold and returned, adjusted: what the movements of a lot come to, beside what it holds. */
+const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajuste } }: StockCommercialDetail): readonly Term[] => [
+  { sign: '', label: 'Livré', value: livre },
+  { sign: '−', label: 'Vendu', value: vendu },
+  { sign: '−', label: 'Retourné', value: retourne },
+  { sign: ajuste < 0 ? '−' : '+', label: 'Ajusté', value: Math.abs(ajuste) },
+  { sign: livre - vendu - retourne + ajuste === quantiteDisponible ? '=' : '≠', label: 'Disponible', value: quantiteDisponible },
+];
+
+/** The sum of a lot's movements, and whether it is what the lot says is available. */
+export function Registre({ lot }: { lot: StockCommercialDetail }) {
+  const { ecart } = lot.registre;
+  return (
+    <Panel title="Vérification du solde" aside={<Badge tone={ecart ? 'critical' : 'good'}>{ecart ? 'Écart' : 'Solde exact'}</Badge>}>
+      <Sum>
+        {termsOf(lot).map(({ sign, label, value }) => (
+          <li key={label}>
+            {sign !== '' && <i>{sign}</i>}
+            <span>
+              <small>{label}</small>
+              <b className="tn">{formatNumber(value)}</b>
+            </span>
+          </li>
+        ))}
+      </Sum>
+      {ecart && (
+        <Broken>
+          <Alert tone="critical">
+            Le stock disponible ({formatNumber(lot.quantiteDisponible)}) ne correspond pas aux mouvements. {ecart.mouvement ? `Mouvement ${ecart.mouvement}` : 'Lot sans mouvement'}&nbsp;: {ecart.raison}.
+          </Alert>
+        </Broken>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useAccess } from '../../store/access.ts';
+import { useListStockParProduitQuery } from '../../store/api/stockApi.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { lotsPath, ownParProduitList, parProduitList } from './parProduitList.tsx';
+
+export function Component() {
+  const definition = useAccess().can('commercials.read') ? parProduitList : ownParProduitList;
+  const list = useListState(definition);
+  const query = useListStockParProduitQuery(listArgs(list.state, definition));
+  const { commerciaux } = list.state.filters;
+  const linked = useMemo(() => ({ ...definition, rowLink: (row: { product: { code: string } }) => lotsPath(row.product.code, commerciaux) }), [definition, commerciaux]);
+  return <ListScreen definition={linked} query={query} state={list} />;
+}

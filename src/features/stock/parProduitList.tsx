@@ -1,0 +1,50 @@
+import type { StockParProduit } from '@contract/stock.ts';
+import { commercialPicker, productPicker } from '../../store/api/options.ts';
+import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { ListDefinition, ListState } from '../../ui/table/types.ts';
+
+/** The lots of a product that are not empty, of the representatives the list is narrowed to. */
+export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {
+  const params = new URLSearchParams({ produits: product, stock: 'en-stock' });
+  for (const username of typeof commerciaux === 'string' ? [commerciaux] : (commerciaux ?? [])) params.append('commerciaux', username);
+  return `/stock-commercial?${params.toString()}`;
+};
+
+/** Stock per product over all representatives (DECISIONS 4). */
+export const parProduitList: ListDefinition<StockParProduit> = {
+  title: 'Stock par Produit',
+  filters: [productPicker('product.code[]'), commercialPicker('commercial.username[]')],
+  sorts: [
+    { field: 'product.designation', label: 'Produit' },
+    { field: 'quantiteDisponible', label: 'Disponible' },
+    { field: 'valeur', label: 'Valeur' },
+    { field: 'lots', label: 'Lots' },
+    { field: 'commerciaux', label: 'Commerciaux' },
+    { field: 'nextExpireAt', label: 'Première expiration' },
+  ],
+  defaultSort: { field: 'product.designation', direction: 'asc' },
+  columns: [
+    { key: 'produit', header: 'Produit', sort: 'product.designation', cell: (row) => row.product.designation, width: '320px' },
+    { key: 'code', header: 'Code', cell: (row) => row.product.code, card: 'subtitle' },
+    { key: 'disponible', header: 'Disponible', sort: 'quantiteDisponible', cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>, align: 'end' },
+    { key: 'valeur', header: 'Valeur', sort: 'valeur', unit: 'Ar', cell: (row) => <Amount value={row.valeur} />, align: 'end' },
+    { key: 'lots', header: 'Lots', sort: 'lots', cell: (row) => formatNumber(row.lots), align: 'end' },
+    { key: 'commerciaux', header: 'Commerciaux', sort: 'commerciaux', cell: (row) => formatNumber(row.commerciaux), align: 'end', card: 'detail' },
+    { key: 'date', header: 'Première date limite', sort: 'nextExpireAt', cell: (row) => <Day value={row.nextExpireAt} empty="N/A" />, card: 'detail', cardLabel: 'Date limite' },
+    { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.nextExpireAt} />, card: 'control' },
+  ],
+  rowKey: (row) => row.product.code,
+  emptyText: 'Aucun stock commercial trouvé',
+  download: { path: 'stock-par-produit' },
+};
+
+/** For those who may not read representatives: only their own stock. */
+export const ownParProduitList: ListDefinition<StockParProduit> = {
+  ...parProduitList,
+  filters: parProduitList.filters.filter((filter) => filter.key !== 'commerciaux'),
+  sorts: parProduitList.sorts.filter((sort) => sort.field !== 'commerciaux'),
+  columns: parProduitList.columns.filter((column) => column.key !== 'commerciaux'),
+};

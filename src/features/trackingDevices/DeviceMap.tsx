@@ -1,0 +1,133 @@
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import type { ListQuery } from '../../ui/table/types.ts';
+import { phone } from '../../ui/theme/media.ts';
+import { DeviceCards } from './DeviceCards.tsx';
+import { centreOf, placedOf, positionsOf, tonesOf } from './placement.ts';
+
+const DeviceLayers = lazy(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
+
+/** Doc 2, 9. */
+const ZOOM = 13;
+const PHONE_MAP_PX = 340;
+
+const Root = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: minmax(0, 1fr) 328px;
+  min-height: 0;
+  & > .map {
+    min-height: 0;
+    scroll-margin-top: calc(var(--topbar) + 8px);
+  }
+  & > .side {
+    min-height: 0;
+    border-left: 1px solid var(--border);
+    background: var(--surface);
+    overflow-y: auto;
+  }
+  & .note {
+    padding: 10px 16px;
+    border-bottom: 1px solid var(--border);
+  }
+  & .alert {
+    padding: 8px 12px;
+  }
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    & > .side {
+      border-left: 0;
+      border-top: 1px solid var(--border);
+      overflow-y: visible;
+    }
+  }
+`;
+
+interface Loaded {
+  devices: readonly TrackingDevice[];
+  /** Over the list: that what is shown is old, that there is nothing. */
+  remark: ReactNode;
+}
+
+function Frame({ devices, remark }: Loaded) {
+  const isPhone = useIsPhone();
+  const now = useNow();
+  const placed = useMemo(() => placedOf(devices), [devices]);
+  const tones = tonesOf(placed, now);
+  const points = useMemo(() => ({ positions: positionsOf(placed), tones }), [placed, tones]);
+  const [selected, setSelected] = useState<string | null>(null);
+  const map = useRef<HTMLDivElement>(null);
+  // The map stays where it is when devices move, not when others are asked for.
+  const which = placed.map(({ device }) => device.code).sort().join(' ');
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- as said above
+  const centre = useMemo(() => centreOf(placed), [which]);
+  return (
+    <Root>
+      <div className="map" ref={map}>
+        <MapFrame height={isPhone ? PHONE_MAP_PX : '100%'} label="Carte : dernières positions des appareils" centre={centre} zoom={ZOOM}>
+          {/* Waited for inside the map: the map itself must not be taken away meanwhile. */}
+          <Suspense>
+            <DeviceLayers placed={placed} points={points} selected={selected} onSelect={setSelected} />
+          </Suspense>
+        </MapFrame>
+      </div>
+      <div className="side">
+        {remark}
+        {devices.length > 0 && <p className="note meta">Point&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet depuis plus longtemps, ou inactif.</p>}
+        <DeviceCards
+          devices={devices}
+          selected={selected}
+          onSelect={(code) => {
+            setSelected(code);
+            // On a phone the map is above the list.
+            map.current?.scrollIntoView({ block: 'nearest' });
+          }}
+        />
+      </div>
+    </Root>
+  );
+}
+
+interface Props {
+  query: ListQuery<TrackingDevice>;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+const NONE: readonly TrackingDevice[] = [];
+const FAILED = 'Les appareils n’ont pas pu être chargés';
+
+/** The devices at their last position, and beside the map the same as a list. */
+export function DeviceMap({ query, isFiltered, onClear }: Props) {
+  const { data, isError, isFetching, refetch } = query;
+  const retry = () => {
+    refetch();
+  };
+  const remark = () => {
+    if (!data) return isError ? <FailedState title={FAILED} onRetry={retry} busy={isFetching} /> : <SkeletonLines count={8} />;
+    if (isError) {
+      return (
+        <div className="alert">
+          <Alert tone="critical">{FAILED}. Les positions affichées sont celles d’avant.</Alert>
+        </div>
+      );
+    }
+    if (data.items.length > 0) return null;
+    return (
+      <EmptyState
+        title="Aucun tracking device trouvé"
+        text={isFiltered ? 'Aucun résultat avec ces filtres.' : undefined}
+        action={isFiltered ? <Button onClick={onClear}>Effacer les filtres</Button> : undefined}
+      />
+    );
+  };
+  return <Frame devices={data?.items ?? NONE} remark={remark()} />;
+}

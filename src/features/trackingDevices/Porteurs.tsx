@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import type { TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
+import { errorStatus } from '../../store/api/apiError.ts';
+import { useGetTrackingDeviceQuery } from '../../store/api/trackingDevicesApi.ts';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { formatDate } from '../../ui/format/date.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  max-height: 132px;
+  overflow-y: auto;
+  font: var(--t-small);
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+  }
+`;
+
+type Bearer = TrackingDeviceDetail['assignations'][number];
+
+function period({ debut, fin }: Bearer): string {
+  if (fin === null) return debut === null ? 'depuis toujours' : `depuis le ${formatDate(debut)}`;
+  return debut === null ? `jusqu’au ${formatDate(fin)}` : `du ${formatDate(debut)} au ${formatDate(fin)}`;
+}
+
+/** Who carried a device until now, the last first. A backend that does not tell says at least who has it. */
+export function Porteurs({ device }: { device: TrackingDevice }) {
+  const { data, error } = useGetTrackingDeviceQuery(device.code);
+  if (data === undefined && error === undefined) return <SkeletonLines count={2} />;
+  const bearers = data?.assignations ?? (device.utilisateur ? [{ utilisateur: device.utilisateur, debut: null, fin: null }] : []);
+  return (
+    <div>
+      <p className="meta">Porté jusqu’ici par</p>
+      {bearers.length === 0 ? (
+        <p className="t3">Personne</p>
+      ) : (
+        <List>
+          {bearers.map((bearer) => (
+            <li key={`${bearer.utilisateur.username} ${String(bearer.debut)}`}>
+              <span>{bearer.utilisateur.nomPrenom}</span>
+              <span className="t2 nw">{data ? period(bearer) : 'actuellement'}</span>
+            </li>
+          ))}
+        </List>
+      )}
+      {error !== undefined && errorStatus(error) !== 404 && <p className="t3">Les porteurs précédents n’ont pas pu être chargés.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CircleSlash, Clock, Radio, TriangleAlert } from 'lucide-react';
+import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
+import { formatDateTime } from '../../ui/format/date.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { signalOf, type Signal } from './signal.ts';
+
+const LOOKS: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
+  online: { tone: 'good', icon: Radio },
+  recent: { tone: 'neutral', icon: Clock },
+  silent: { tone: 'warning', icon: TriangleAlert },
+  never: { tone: 'neutral', icon: CircleSlash },
+};
+
+/** How long a device has not been heard of, in words; the moment itself in its title. */
+export function SignalBadge({ at }: { at: string | null }) {
+  const { state, text } = signalOf(at, useNow());
+  const { tone, icon: Icon } = LOOKS[state];
+  return (
+    <span title={at === null ? undefined : formatDateTime(at)}>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {text}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Satellite } from 'lucide-react';
+import { useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
+import { MapSwitch } from '../../ui/map/MapSwitch.tsx';
+import { useMapSwitch } from '../../ui/map/useMapSwitch.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { DeviceActs } from './DeviceActs.tsx';
+import { useRefresh } from './deviceActions.ts';
+import { DeviceMap } from './DeviceMap.tsx';
+import { trackingDeviceList } from './trackingDeviceList.tsx';
+
+const LIST_FAILED = { title: 'Impossible de charger la liste des appareils.' };
+const MAP_FAILED = { title: 'Impossible de charger les données des appareils.' };
+
+function RefreshButton() {
+  const { phase, request, confirm } = useRefresh();
+  return (
+    <Button
+      icon={<Satellite aria-hidden />}
+      busy={phase === 'running'}
+      onClick={() => {
+        // Nothing is lost by asking the provider: no question before it.
+        request(null);
+        confirm();
+      }}
+    >
+      Mettre à jour les positions
+    </Button>
+  );
+}
+
+/** Tracking devices (doc 2, 2), as a list or on a map. */
+export function Component() {
+  const list = useListState(trackingDeviceList);
+  const [isMap, showMap] = useMapSwitch();
+  const { page, itemsPerPage, ...filters } = listArgs(list.state, trackingDeviceList);
+  // The map has them all: a page of a map would be a riddle.
+  const query = useListTrackingDevicesQuery(isMap ? { ...filters, pagination: false } : { page, itemsPerPage, ...filters });
+  useFailureToast(query.isError && !query.isFetching, 'appareils-echec', isMap ? MAP_FAILED : LIST_FAILED);
+  return (
+    <DeviceActs>
+      <ListScreen
+        definition={trackingDeviceList}
+        query={query}
+        state={list}
+        actions={<RefreshButton />}
+        tools={<MapSwitch checked={isMap} onChange={showMap} />}
+        {...(isMap && { instead: <DeviceMap query={query} isFiltered={list.isFiltered} onClear={list.clear} /> })}
+      />
+    </DeviceActs>
+  );
+}

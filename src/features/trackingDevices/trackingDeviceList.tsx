@@ -1,0 +1,60 @@
+import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Dot } from '../../ui/badge/Badge.tsx';
+import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
+import { Stacked } from '../../ui/table/stackStyle.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { AssignButton } from './DeviceActs.tsx';
+import { deviceName } from './deviceActions.ts';
+import { SignalBadge } from './SignalBadge.tsx';
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+/** Tracking devices (doc 2, 2). */
+export const trackingDeviceList: ListDefinition<TrackingDevice> = {
+  title: 'Tracking Devices',
+  search: { placeholder: 'IMEI, SIM, commercial...', delayMs: 500 },
+  filters: [
+    {
+      kind: 'choice', key: 'assignation', param: 'isAssigned', label: 'Assignation', allLabel: 'Toutes',
+      options: [{ value: 'true', label: 'Assignés', slug: 'assignes' }, { value: 'false', label: 'Non assignés', slug: 'non-assignes' }],
+    },
+    {
+      kind: 'choice', key: 'statut', param: 'isActive', label: 'Statut', allLabel: 'Tous',
+      options: [{ value: 'true', label: 'Actifs', slug: 'actifs' }, { value: 'false', label: 'Inactifs', slug: 'inactifs' }],
+    },
+  ],
+  sorts: [
+    { field: 'imei', label: 'IMEI' },
+    { field: 'simNumber', label: 'SIM' },
+    { field: 'utilisateur.nomPrenom', label: 'Commercial' },
+    { field: 'lastTrackingAt', label: 'Dernier signal' },
+    { field: 'kilometrage', label: 'Kilométrage' },
+  ],
+  defaultSort: { field: 'lastTrackingAt', direction: 'desc' },
+  columns: [
+    {
+      key: 'appareil', header: 'Appareil', width: '200px',
+      cell: (row) => (
+        <Stacked>
+          <b>{deviceName(row)}</b>
+          <span className="t3">{[row.plateNumber, row.model].filter(Boolean).join(' · ') || row.code}</span>
+        </Stacked>
+      ),
+    },
+    { key: 'imei', header: 'IMEI', sort: 'imei', cell: (row) => <span className="tn">{row.imei}</span>, card: 'subtitle' },
+    { key: 'sim', header: 'SIM', sort: 'simNumber', cell: (row) => (row.simNumber ? <span className="nw tn">{formatPhone(row.simNumber)}</span> : nothing), card: 'detail' },
+    {
+      key: 'commercial', header: 'Commercial', sort: 'utilisateur.nomPrenom', width: '190px', card: 'subtitle',
+      cell: (row) => (row.utilisateur ? <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} /> : <span className="t3">Non assigné</span>),
+    },
+    { key: 'statut', header: 'Statut', cell: (row) => <Dot on={row.isActive}>{row.isActive ? 'Actif' : 'Inactif'}</Dot>, card: 'detail' },
+    { key: 'signal', header: 'Dernier signal', sort: 'lastTrackingAt', cell: (row) => <SignalBadge at={row.lastTrackingAt} />, card: 'detail' },
+    { key: 'kilometrage', header: 'Kilométrage', sort: 'kilometrage', cell: (row) => <span className="nw">{formatNumber(row.kilometrage, 1)}&nbsp;km</span>, align: 'end' },
+    { key: 'actions', header: 'Actions', cell: (row) => <AssignButton device={row} />, align: 'center', card: 'control' },
+  ],
+  rowKey: (row) => row.code,
+  rowTone: (row) => (row.isActive ? undefined : 'off'),
+  emptyText: 'Aucun tracking device trouvé',
+  download: { path: 'tracking_devices' },
+};

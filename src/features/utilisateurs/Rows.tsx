@@ -1,0 +1,97 @@
+import { createContext, useContext } from 'react';
+import { KeyRound, Pencil } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import styled from 'styled-components';
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import { useAccess } from '../../store/access.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { IconButton } from '../../ui/button/Button.tsx';
+import { Switch } from '../../ui/switch/Switch.tsx';
+import { phone } from '../../ui/theme/media.ts';
+import type { Switched } from './useUtilisateurs.ts';
+
+interface Acts {
+  toggle: (user: Switched) => void;
+  edit: (user: Utilisateur) => void;
+  resetPassword: (user: Utilisateur) => void;
+}
+
+const nothing = () => undefined;
+/** How a row asks its screen for an action: one dialog for all rows. */
+export const UserActs = createContext<Acts>({ toggle: nothing, edit: nothing, resetPassword: nothing });
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  vertical-align: middle;
+  white-space: nowrap;
+`;
+
+/* On a card the switch stands at the edge, its word before it. */
+const Labelled = styled(Line)`
+  ${phone} {
+    flex-direction: row-reverse;
+  }
+`;
+
+/** Doc 2, 2: 'Actif' or 'Inactif', with a switch for those who may change it. */
+export function Statut({ user }: { user: Utilisateur }) {
+  const { toggle } = useContext(UserActs);
+  const word = user.isEnabled ? 'Actif' : 'Inactif';
+  if (!useAccess().can('users.update')) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{word}</Badge>;
+  return (
+    <Labelled>
+      <Switch
+        checked={user.isEnabled}
+        label={`${user.nomPrenom} actif`}
+        onChange={() => {
+          toggle(user);
+        }}
+      />
+      <span className={user.isEnabled ? undefined : 't2'}>{word}</span>
+    </Labelled>
+  );
+}
+
+/** What may be done with a user; one's own password is changed where the current one is asked. */
+export function RowActs({ user }: { user: Utilisateur }) {
+  const acts = useContext(UserActs);
+  const access = useAccess();
+  const navigate = useNavigate();
+  const isSelf = access.user?.username === user.username;
+  return (
+    <Line>
+      {access.can('users.update') && (
+        <IconButton
+          icon={<Pencil aria-hidden />}
+          label={`Modifier ${user.nomPrenom}`}
+          onClick={() => {
+            acts.edit(user);
+          }}
+        />
+      )}
+      {access.can('users.reset_password') && (
+        <IconButton
+          icon={<KeyRound aria-hidden />}
+          label={isSelf ? 'Changer mon mot de passe' : `Réinitialiser le mot de passe de ${user.nomPrenom}`}
+          onClick={() => {
+            if (isSelf) void navigate('/mon-compte');
+            else acts.resetPassword(user);
+          }}
+        />
+      )}
+    </Line>
+  );
+}
+
+/** Marks one's own row. */
+export function Name({ user }: { user: Utilisateur }) {
+  const isSelf = useAccess().user?.username === user.username;
+  return (
+    <>
+      {user.nomPrenom}
+      {isSelf && <span className="t3"> (vous)</span>}
+    </>
+  );
+}

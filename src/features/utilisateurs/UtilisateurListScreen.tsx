@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { Plus } from 'lucide-react';
+import { useAccess } from '../../store/access.ts';
+import { useListAdminUsersQuery } from '../../store/api/adminUsersApi.ts';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { UserActs } from './Rows.tsx';
+import { UtilisateurDialog } from './UtilisateurDialog.tsx';
+import { utilisateurList } from './utilisateurList.tsx';
+import { useForms, useToggle } from './useUtilisateurs.ts';
+
+const OTHER = 'Ses sessions seront fermées aussitôt, et cette personne ne pourra plus se connecter.';
+const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
+
+export function Component() {
+  const list = useListState(utilisateurList);
+  const query = useListAdminUsersQuery(listArgs(list.state, utilisateurList));
+  const access = useAccess();
+  const toggle = useToggle();
+  const form = useForms();
+  const { ouvrir } = form;
+  const acts = useMemo(
+    () => ({
+      toggle: toggle.request,
+      edit: ({ username, nomPrenom, utilisateurRole }: { username: string; nomPrenom: string; utilisateurRole: { code: string } }) => {
+        ouvrir('modification', username, { nomPrenom, utilisateurRoleCode: utilisateurRole.code });
+      },
+      resetPassword: ({ username }: { username: string }) => {
+        ouvrir('motDePasse', username);
+      },
+    }),
+    [toggle.request, ouvrir],
+  );
+  return (
+    <UserActs value={acts}>
+      <ListScreen
+        definition={utilisateurList}
+        query={query}
+        state={list}
+        actions={
+          access.can('users.create') && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => {
+                ouvrir('creation', null, { username: '', utilisateurRoleCode: '', nomPrenom: '' });
+              }}
+            >
+              Ajouter un utilisateur
+            </Button>
+          )
+        }
+      />
+      <UtilisateurDialog form={form} />
+      <ToggleDialog
+        action={toggle}
+        what="l’utilisateur"
+        nameOf={(user) => user.nomPrenom}
+        disabled={toggle.subject?.username === access.user?.username ? SELF : OTHER}
+        enabled="Cette personne pourra de nouveau se connecter."
+      />
+    </UserActs>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import type { Champs, Demande, Issue } from '../../machines/formulaire.ts';
+import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { useFormulaire, type Formulaire } from '../../machines/useFormulaire.ts';
+import { adminUsersApi, useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
+import { errorStatus, faultsOf, reasonOf } from '../../store/api/apiError.ts';
+import { type AppDispatch, useAppSelector, useAppStore } from '../../store/store.ts';
+import { announce } from '../../ui/action/announce.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
+import { pluralFr } from '../../ui/format/number.ts';
+
+const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoints;
+
+/** The call behind each form; `track: false`, so that no password stays in the store. */
+function callOf(dispatch: AppDispatch, { quoi, sujet, champs, depart, cle }: Demande, { password = '' }: Champs): { run: () => Promise<string | undefined>; done: string; failed: string } {
+  const { username = '', utilisateurRoleCode = '', nomPrenom = '' } = champs;
+  const name = nomPrenom.trim();
+  if (quoi === 'creation') {
+    const body = { username: username.trim(), password, utilisateurRoleCode, nomPrenom: name };
+    return {
+      run: () => dispatch(createAdminUser.initiate({ body, idempotencyKey: cle }, { track: false })).unwrap().then(() => name),
+      done: 'Utilisateur créé avec succès',
+      // The typewriter apostrophe is the specification's.
+      failed: "Erreur lors de la création de l'utilisateur",
+    };
+  }
+  if (quoi === 'modification') {
+    const changed = { ...(name === depart['nomPrenom'] ? {} : { nomPrenom: name }), ...(utilisateurRoleCode === depart['utilisateurRoleCode'] ? {} : { utilisateurRoleCode }) };
+    const run = async () => {
+      if (Object.keys(changed).length > 0) await dispatch(updateAdminUser.initiate({ username: sujet ?? '', ...changed }, { track: false })).unwrap();
+      return name;
+    };
+    return { run, done: 'Utilisateur modifié', failed: 'Impossible de modifier l’utilisateur.' };
+  }
+  const run = async () => {
+    const answer = await dispatch(resetPassword.initiate({ username: sujet ?? '', password }, { track: false })).unwrap();
+    return answer && answer.ended > 0 ? `${pluralFr(answer.ended, 'session fermée', 'sessions fermées')}.` : undefined;
+  };
+  return { run, done: 'Mot de passe réinitialisé', failed: 'Impossible de réinitialiser le mot de passe.' };
+}
+
+const UNAVAILABLE = 'Ce serveur ne le permet pas.';
+
+/** The forms of the screen: `creation`, `modification`, `motDePasse`. */
+export function useForms(): Formulaire {
+  const store = useAppStore();
+  const username = useAppSelector((state) => state.session.user?.username ?? null);
+  const send = useCallback(
+    async (demande: Demande, secrets: Champs): Promise<Issue> => {
+      const { run, done, failed } = callOf(store.dispatch, demande, secrets);
+      try {
+        const text = await run();
+        notify.success({ title: done, text });
+        return { issue: 'fait' };
+      } catch (error) {
+        const { faults, reason } = faultsOf(error, [...Object.keys(demande.champs), 'password']);
+        return { issue: 'refuse', fautes: faults, message: failed, raison: errorStatus(error) === 404 ? (reason ?? UNAVAILABLE) : reason };
+      }
+    },
+    [store],
+  );
+  return useFormulaire('utilisateur', { store, username }, send);
+}
+
+export type Switched = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
+
+/** Switches a user on or off, whichever they are not. */
+export function useToggle(): ConfirmedAction<Switched> {
+  const [update] = useUpdateAdminUserMutation();
+  const run = useCallback(
+    ({ username, nomPrenom, isEnabled }: Switched) =>
+      announce(() => update({ username, isEnabled: !isEnabled }).unwrap(), {
+        done: () => ({ title: isEnabled ? 'Utilisateur désactivé' : 'Utilisateur activé', text: nomPrenom }),
+        failed: (error) => ({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) }),
+      }),
+    [update],
+  );
+  return useConfirmedAction('utilisateur.activer', run);
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { Name, RowActs, Statut } from './Rows.tsx';
+
+const NONE: readonly never[] = [];
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The roles of the back-office, as the server has them, whose name contains `search`. */
+function useRoleOptions(search: string, enabled: boolean) {
+  const { data = NONE, isFetching } = useListRolesQuery(undefined, { skip: !enabled });
+  const options = useMemo(
+    () => data.map(({ code, designation }) => ({ value: code, label: designation })).filter(({ label }) => folded(label).includes(folded(search))),
+    [data, search],
+  );
+  return { options, isFetching };
+}
+
+/** Users of the back-office (doc 2, 2). */
+export const utilisateurList: ListDefinition<Utilisateur> = {
+  title: 'Utilisateurs Admin',
+  search: { placeholder: 'Rechercher par nom...', delayMs: 500 },
+  filters: [
+    { kind: 'picker', key: 'role', param: 'utilisateurRole.code', label: 'Rôle', placeholder: 'Tous', emptyText: 'Aucun rôle trouvé', useOptions: useRoleOptions },
+    {
+      kind: 'choice',
+      key: 'statut',
+      param: 'isEnabled',
+      label: 'Statut',
+      allLabel: 'Tous',
+      options: [
+        { value: 'true', label: 'Actifs', slug: 'actifs' },
+        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
+      ],
+    },
+  ],
+  sorts: [
+    { field: 'nomPrenom', label: 'Nom' },
+    { field: 'username', label: 'Email' },
+    { field: 'utilisateurRole.designation', label: 'Rôle' },
+    { field: 'isEnabled', label: 'Statut' },
+    { field: 'lastActivityAt', label: 'Dernière activité' },
+  ],
+  defaultSort: { field: 'nomPrenom', direction: 'asc' },
+  columns: [
+    {
+      key: 'nom',
+      header: 'Nom',
+      sort: 'nomPrenom',
+      lead: (row) => <Avatar name={row.nomPrenom} username={row.username} off={!row.isEnabled} />,
+      cell: (row) => <Name user={row} />,
+      width: '280px',
+    },
+    { key: 'email', header: 'Email', sort: 'username', cell: (row) => row.username, width: '280px', card: 'subtitle' },
+    { key: 'role', header: 'Rôle', sort: 'utilisateurRole.designation', cell: (row) => row.utilisateurRole.designation, card: 'detail' },
+    { key: 'statut', header: 'Statut', sort: 'isEnabled', cell: (row) => <Statut user={row} />, card: 'control' },
+    { key: 'activite', header: 'Dernière activité', sort: 'lastActivityAt', cell: (row) => (row.lastActivityAt ? <Moment value={row.lastActivityAt} /> : <span className="t3">Jamais</span>), card: 'detail' },
+    { key: 'actions', header: 'Actions', cell: (row) => <RowActs user={row} />, align: 'center', card: 'control' },
+  ],
+  rowKey: (row) => row.username,
+  rowTone: (row) => (row.isEnabled ? undefined : 'off'),
+  emptyText: 'Aucun utilisateur trouvé',
+  download: { path: 'utilisateurs', params: { isAdmin: 'true' } },
+};

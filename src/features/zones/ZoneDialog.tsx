@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react';
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { newKey } from '../../machines/import/newKey.ts';
+import { fauteBloquante } from '../../machines/zoneDialog.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { pluralFr } from '../../ui/format/number.ts';
+import { phone } from '../../ui/theme/media.ts';
+import { Bilan } from './components/Bilan.tsx';
+import { Champs } from './components/Champs.tsx';
+import { Conflit } from './components/Conflit.tsx';
+import { Dessin } from './components/Dessin.tsx';
+import { Messages } from './components/Messages.tsx';
+import { Sommets } from './components/Sommets.tsx';
+import type { ZoneDialogActor } from './useZoneDialog.ts';
+import { useVoisines } from './useVoisines.ts';
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 336px;
+  flex: 1;
+  min-height: 0;
+  & > .map-room {
+    position: relative;
+    min-height: 0;
+    overflow: hidden;
+  }
+  & > .panel {
+    display: flex;
+    flex-direction: column;
+    gap: 14px;
+    min-height: 0;
+    padding: 16px 20px 0;
+    border-left: 1px solid var(--border);
+    overflow-y: auto;
+  }
+  ${phone} {
+    display: block;
+    overflow-y: auto;
+    & > .map-room {
+      height: min(416px, 52dvh);
+    }
+    & > .panel {
+      padding: 14px 16px 0;
+      border-left: 0;
+      overflow: visible;
+    }
+  }
+`;
+
+const Middle = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden;
+`;
+
+const Hint = styled.span`
+  font: 400 12px/16px var(--font);
+  color: var(--text-3);
+  ${phone} {
+    display: block;
+    padding-bottom: 4px;
+    text-align: center;
+  }
+`;
+
+function tracee(nombre: number, ferme: boolean): string {
+  if (nombre === 0) return 'Aucun polygone.';
+  const sommets = pluralFr(nombre, 'sommet');
+  return ferme ? `Polygone fermé : ${sommets}.` : `Tracé en cours : ${sommets}, polygone non fermé.`;
+}
+
+interface Props {
+  actor: ZoneDialogActor;
+  canEdit: boolean;
+  onClose: () => void;
+  /** The question asked before what is typed is left; it stands over the dialog. */
+  leaving: ReactNode;
+}
+
+function Boutons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
+  const etat = useSelector(actor, ({ value }) => String(value));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('chargement'));
+  const isBlocked = useSelector(actor, ({ context }) => fauteBloquante(context) !== null);
+  if (!canEdit) return <Button variant="primary" onClick={onClose}>Fermer</Button>;
+  if (etat === 'incertain') {
+    return (
+      <>
+        <Button onClick={() => { actor.send({ type: 'saisie.reprise' }); }}>Revenir à la saisie</Button>
+        <Button variant="primary" onClick={() => { actor.send({ type: 'envoi.relance' }); }}>Renvoyer</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onClose} disabled={isBusy}>Annuler</Button>
+      {etat === 'conflit' && <Button onClick={() => { actor.send({ type: 'autre.prise' }); }}>Garder la zone enregistrée</Button>}
+      <Button variant="primary" type="submit" busy={isBusy} busyLabel="Enregistrement..." disabled={isBlocked || isLoading}>
+        {etat === 'conflit' ? 'Enregistrer la mienne' : 'Enregistrer'}
+      </Button>
+    </>
+  );
+}
+
+interface ContenuProps {
+  actor: ZoneDialogActor;
+  isOpen: boolean;
+}
+
+/** The map beside fields and corners. */
+function Contenu({ actor, isOpen }: ContenuProps) {
+  const code = useSelector(actor, ({ context }) => context.code);
+  // The corner that the keyboard is on, shown on the map.
+  const [active, setActive] = useState<number | null>(null);
+  const voisines = useVoisines(code);
+  return (
+    <Body>
+      <div className="map-room">
+        <Dessin actor={actor} isOpen={isOpen} active={active} voisines={voisines} />
+      </div>
+      <div className="panel">
+        <Messages actor={actor} />
+        <Conflit actor={actor} />
+        <Champs actor={actor} isOpen={isOpen} />
+        <Bilan actor={actor} voisines={voisines} />
+        <Sommets actor={actor} isOpen={isOpen} onActive={setActive} />
+      </div>
+    </Body>
+  );
+}
+
+function Trace({ actor }: { actor: ZoneDialogActor }) {
+  const nombre = useSelector(actor, ({ context }) => context.contour.length);
+  const ferme = useSelector(actor, ({ context }) => context.ferme);
+  return <Hint role="status">{tracee(nombre, ferme)}</Hint>;
+}
+
+/** Creates or changes a zone (doc 2, 2). Whoever may not change zones sees one. */
+export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
+  const code = useSelector(actor, ({ context }) => context.code);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('chargement'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('modifiable')) && canEdit;
+  const title = !canEdit ? 'Zone' : code === null ? 'Créer une nouvelle zone' : 'Modifier la zone';
+  return (
+    <Dialog
+      open
+      bleed
+      width="1040px"
+      title={title}
+      description={canEdit ? 'Dessinez le polygone sur la carte et remplissez les informations.' : 'Votre rôle ne permet pas de modifier les zones.'}
+      locked={isBusy}
+      onClose={onClose}
+      onSubmit={() => { if (canEdit) actor.send({ type: 'enregistrement.demande', cle: newKey() }); }}
+      footerStart={!isLoading && <Trace actor={actor} />}
+      footer={<Boutons actor={actor} canEdit={canEdit} onClose={onClose} />}
+    >
+      {isLoading ? <Middle><SkeletonLines count={8} label="Chargement de la zone…" /></Middle> : <Contenu actor={actor} isOpen={isOpen} />}
+      {leaving}
+    </Dialog>
+  );
+}

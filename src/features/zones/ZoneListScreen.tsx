@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAccess } from '../../store/access.ts';
+import { ALL_ZONES, useListZonesQuery } from '../../store/api/zonesApi.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
+import { MapSwitch } from '../../ui/map/MapSwitch.tsx';
+import { useMapSwitch } from '../../ui/map/useMapSwitch.ts';
+import { ListScreen } from '../../ui/table/ListScreen.tsx';
+import { downloadParams } from '../../ui/table/downloads.ts';
+import { listArgs } from '../../ui/table/listState.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { NOUVELLE, useZoneLink } from './zoneAddress.ts';
+import { ZoneDialogs } from './ZoneDialogs.tsx';
+import { zoneList, zoneMap } from './zoneList.tsx';
+import { ZonesOnMap } from './ZonesOnMap.tsx';
+
+const FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
+
+/** List and map of the zones (doc 2, 2); the zone that the address names stands in its dialog. */
+export function Component() {
+  const list = useListState(zoneList);
+  const [isMap, showMap] = useMapSwitch();
+  const link = useZoneLink();
+  const access = useAccess();
+  const query = useListZonesQuery(isMap ? { ...downloadParams(list.state, zoneList) as object, ...ALL_ZONES } : listArgs(list.state, zoneList));
+  useFailureToast(query.isError && !query.isFetching, 'zones-echec', FAILED);
+  const definition = useMemo(() => ({ ...(isMap ? zoneMap : zoneList), rowLink: (zone: { code: string }) => link(zone.code) }), [isMap, link]);
+  return (
+    <>
+      <ListScreen
+        definition={definition}
+        query={query}
+        state={list}
+        tools={<MapSwitch checked={isMap} onChange={showMap} />}
+        instead={isMap ? <ZonesOnMap query={query} list={list} link={link} /> : undefined}
+        actions={
+          access.can('products.update') && (
+            <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NOUVELLE)}>
+              Ajouter une zone
+            </ButtonLink>
+          )
+        }
+      />
+      <ZoneDialogs />
+    </>
+  );
+}

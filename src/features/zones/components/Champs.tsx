@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useEffect, useMemo, useRef } from 'react';
+import styled from 'styled-components';
+import { surfaceDe } from '../../../machines/zoneDialogRules.ts';
+import { useCommercialOptions } from '../../../store/api/options.ts';
+import { ALL_ZONES, useListZonesQuery } from '../../../store/api/zonesApi.ts';
+import { Field, FieldError } from '../../../ui/form/Field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { MultiPicker } from '../../../ui/form/MultiPicker.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+import { formatSurface } from '../surface.ts';
+import type { ZoneDialogActor } from '../useZoneDialog.ts';
+import { Couleurs } from './Couleurs.tsx';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 92px;
+  gap: 4px;
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 14px;
+  }
+`;
+
+const People = styled.div`
+  display: grid;
+  gap: 6px;
+  & > .label {
+    font: var(--t-control);
+  }
+  & > [role='group'] {
+    flex-wrap: wrap;
+    gap: 4px;
+    padding: 3px 10px 3px 4px;
+  }
+  & > [role='group'] > input {
+    flex: 1 1 90px;
+    min-height: 24px;
+    padding-left: 6px;
+  }
+  &[data-closed='true'] > [role='group'] {
+    pointer-events: none;
+    background: var(--sunken);
+  }
+`;
+
+const NOBODY: readonly { value: string; label: string }[] = [];
+/** Who is in the zone already, the switched off included: the picker only offers enabled ones. */
+const Connus = createContext(NOBODY);
+
+function useOptions(search: string, enabled: boolean) {
+  const { options, isFetching } = useCommercialOptions(search, enabled);
+  const connus = use(Connus);
+  return useMemo(() => {
+    const known = new Set(options.map(({ value }) => value));
+    return { options: search === '' ? [...options, ...connus.filter(({ value }) => !known.has(value))] : options, isFetching };
+  }, [options, connus, search, isFetching]);
+}
+
+function usePeople(code: string | null) {
+  const { data } = useListZonesQuery(ALL_ZONES);
+  return useMemo(() => data?.items.find((zone) => zone.code === code)?.utilisateurs.map(({ username, nomPrenom }) => ({ value: username, label: nomPrenom })) ?? NOBODY, [data, code]);
+}
+
+/** Name, colour, surface and representatives. */
+export function Champs({ actor, isOpen }: { actor: ZoneDialogActor; isOpen: boolean }) {
+  const code = useSelector(actor, ({ context }) => context.code);
+  const nom = useSelector(actor, ({ context }) => context.nom);
+  const couleur = useSelector(actor, ({ context }) => context.couleur);
+  const commerciaux = useSelector(actor, ({ context }) => context.commerciaux);
+  const champs = useSelector(actor, ({ context }) => context.champs);
+  const surface = useSelector(actor, ({ context }) => surfaceDe(context));
+  const people = usePeople(code);
+  const name = useRef<HTMLInputElement>(null);
+  // The zone may have been on its way when the dialog opened.
+  useEffect(() => {
+    name.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <Field label="Nom de la zone" error={champs['nom']}>
+        {(control) => (
+          <TextInput {...control} ref={name} data-autofocus autoComplete="off" maxLength={200} readOnly={!isOpen} value={nom} onChange={(event) => { actor.send({ type: 'nom.saisi', texte: event.target.value }); }} />
+        )}
+      </Field>
+      <Two>
+        <Couleurs value={couleur} disabled={!isOpen} onChange={(next) => { actor.send({ type: 'couleur.choisie', couleur: next }); }} />
+        <Field label="Surface">{(control) => <TextInput {...control} className="tn" readOnly value={formatSurface(surface)} />}</Field>
+      </Two>
+      <People data-closed={!isOpen} inert={!isOpen}>
+        <span className="label" aria-hidden>Commerciaux</span>
+        <Connus value={people}>
+          <MultiPicker
+            label="Commerciaux" placeholder="Sélectionner des commerciaux..." emptyText="Aucun commercial trouvé" maxChips={50} values={commerciaux} useOptions={useOptions}
+            onChange={(usernames) => { actor.send({ type: 'commerciaux.choisis', usernames }); }}
+          />
+        </Connus>
+        {champs['commerciaux'] !== undefined && <FieldError role="alert">{champs['commerciaux']}</FieldError>}
+      </People>
+    </>
+  );
+}

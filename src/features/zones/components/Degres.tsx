@@ -1,0 +1,119 @@
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import type { Position } from '../../../../geometry/position.ts';
+import { degresDe, positionDe } from '../../../machines/zoneDialogRules.ts';
+import { formatNumber } from '../../../ui/format/number.ts';
+import { phone } from '../../../ui/theme/media.ts';
+
+const Input = styled.input<{ $quiet: boolean }>`
+  width: 100%;
+  min-width: 0;
+  height: 24px;
+  padding: 0 6px;
+  border: 1px solid ${({ $quiet }) => ($quiet ? 'transparent' : 'var(--border-control)')};
+  border-radius: var(--r1);
+  background: none;
+  color: var(--text);
+  font: var(--t-small);
+  &::placeholder {
+    color: var(--text-3);
+    opacity: 1;
+  }
+  &:hover {
+    border-color: var(--border-control);
+  }
+  &:focus {
+    background: var(--surface);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--critical-mark);
+    box-shadow: inset 0 0 0 1px var(--critical-mark);
+  }
+  ${phone} {
+    height: 34px;
+    font-size: 16px;
+  }
+`;
+
+const LIMITE = { latitude: 90, longitude: 180 } as const;
+
+/** `−18,90121`: to about a metre, finer where it is known finer. */
+export function ecrire(degres: number): string {
+  const fin = formatNumber(degres, 6, true);
+  return fin.endsWith('0') ? fin.slice(0, -1) : fin;
+}
+
+interface Props {
+  label: string;
+  axe: 'latitude' | 'longitude';
+  /** Degrees; null is an empty field. */
+  value: number | null;
+  placeholder?: string;
+  /** In a list: its border shows when it is used. */
+  quiet?: boolean;
+  /** Taken when the field is left, or by Enter; null when it was emptied. */
+  onValue: (value: number | null) => void;
+  onEnter?: (value: number | null) => void;
+  /** Two coordinates were pasted. */
+  onPair: (position: Position) => void;
+}
+
+/** A latitude or a longitude being typed; what is none is marked and not taken, Escape brings back what was there. */
+export function Degres({ label, axe, value, placeholder, quiet = false, onValue, onEnter, onPair }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null => {
+    const degres = degresDe(text);
+    return degres !== null && Math.abs(degres) <= LIMITE[axe] ? degres : null;
+  };
+  const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null && !/^[+\-\u2212]?$/.test(typed.trim());
+  const take = (): number | null => {
+    if (typed === null) return value;
+    const next = read(typed);
+    if (next === null && typed.trim() !== '') return null;
+    setTyped(null);
+    if (next !== null || placeholder !== undefined) onValue(next);
+    return next;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation();
+      setTyped(null);
+    }
+    if (event.key !== 'Enter') return;
+    // Never the form's.
+    event.preventDefault();
+    const taken = take();
+    onEnter?.(taken);
+    // What is typed next takes its place.
+    const field = event.currentTarget;
+    setTimeout(() => { if (document.activeElement === field) field.select(); });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pair = positionDe(event.clipboardData.getData('text'));
+    if (!pair) return;
+    event.preventDefault();
+    setTyped(null);
+    onPair(pair);
+  };
+  return (
+    <Input
+      $quiet={quiet}
+      type="text"
+      className="tn"
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      data-axe={axe}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? `${axe === 'latitude' ? 'Latitude' : 'Longitude'} en degrés, de −${String(LIMITE[axe])} à ${String(LIMITE[axe])}` : undefined}
+      placeholder={placeholder}
+      value={typed ?? (value === null ? '' : ecrire(value))}
+      onChange={(event) => { setTyped(event.target.value); }}
+      onFocus={(event) => { event.target.select(); }}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { containment } from '../../../geometry/contains.ts';
+import type { Ring } from '../../../geometry/position.ts';
+
+/** Points of sale of a shape, and what it gains and loses against the stored one. */
+export interface Comptage {
+  dedans: number;
+  gagnes: number;
+  perdus: number;
+}
+
+/** Positions are hundred-thousandths of a degree (`GET /pos/map`). */
+const UNITS = 100_000;
+/** Points looked at between two breaths: some milliseconds against an ordinary shape, 20 against the worst one. */
+const PART = 10_000;
+
+/** Counts part by part, a step for each; the last one has the figures. `positions`: longitude, latitude, longitude… */
+export function* compter(positions: readonly number[], anneaux: readonly Ring[], avant: readonly Ring[]): Generator<null, Comptage> {
+  const [isNow, wasThere] = [containment([anneaux]), containment([avant])];
+  const comptage = { dedans: 0, gagnes: 0, perdus: 0 };
+  for (let n = 0; n + 1 < positions.length; n += 2) {
+    const place = [(positions[n] ?? 0) / UNITS, (positions[n + 1] ?? 0) / UNITS] as const;
+    const [now, was] = [isNow(place), wasThere(place)];
+    if (now) comptage.dedans += 1;
+    if (now && !was) comptage.gagnes += 1;
+    if (was && !now) comptage.perdus += 1;
+    if (n % (2 * PART) === 2 * PART - 2) yield null;
+  }
+  return comptage;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Ring } from '../../../geometry/position.ts';
+import { compter, type Comptage } from './comptage.ts';
+
+/** A corner being typed or dragged stands still that long before it is counted for. */
+const PAUSE_MS = 60;
+
+/** The points of sale inside a shape, counted in parts so that the page stays at hand; null until the first count. Rings must be stable. */
+export function useComptage(positions: readonly number[] | undefined, anneaux: readonly Ring[], avant: readonly Ring[]): Comptage | null {
+  const [comptage, setComptage] = useState<Comptage | null>(null);
+  useEffect(() => {
+    if (!positions) return undefined;
+    const work = compter(positions, anneaux, avant);
+    let timer = setTimeout(function next() {
+      const step = work.next();
+      if (step.done) setComptage(step.value);
+      else timer = setTimeout(next);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [positions, anneaux, avant]);
+  return comptage;
+}

@@ -1,0 +1,41 @@
+import type { Zone } from '@contract/zone.ts';
+import { commercialPicker } from '../../store/api/options.ts';
+import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
+import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import type { Column, ListDefinition } from '../../ui/table/types.ts';
+import { Pastille } from './Pastille.tsx';
+import { formatSurface } from './surface.ts';
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+const columns: readonly Column<Zone>[] = [
+  { key: 'designation', header: 'Désignation', sort: 'designation', lead: (zone) => <Pastille couleur={zone.couleur} />, cell: (zone) => zone.designation, width: '260px' },
+  { key: 'code', header: 'Code', sort: 'code', cell: (zone) => zone.code, card: 'subtitle' },
+  { key: 'commerciaux', header: 'Commerciaux', cell: (zone) => (zone.utilisateurs.length > 0 ? <AvatarGroup people={zone.utilisateurs} /> : nothing) },
+  {
+    key: 'pointsDeVente', header: 'Points de vente', sort: 'nbPointsDeVente', align: 'end',
+    cell: (zone) => (zone.nbPointsDeVente === undefined ? nothing : formatNumber(zone.nbPointsDeVente)),
+  },
+  { key: 'surface', header: 'Surface', sort: 'surface', align: 'end', cell: (zone) => (zone.surface > 0 ? formatSurface(zone.surface) : nothing) },
+];
+
+export const zoneList: ListDefinition<Zone> = {
+  title: 'Zones',
+  search: { placeholder: 'Rechercher par nom...', param: 'designation' },
+  filters: [{ ...commercialPicker('utilisateurs.username'), key: 'commercial', label: 'Commercial' }],
+  sorts: [
+    { field: 'designation', label: 'Désignation' },
+    { field: 'surface', label: 'Surface' },
+    { field: 'nbPointsDeVente', label: 'Points de vente' },
+    { field: 'code', label: 'Code' },
+  ],
+  defaultSort: { field: 'designation', direction: 'asc' },
+  columns,
+  rowKey: (zone) => zone.code,
+  emptyText: 'Aucune zone trouvée.',
+  failedText: 'Impossible de charger les zones',
+  download: { path: 'zones' },
+};
+
+/** The same beside the map, where nothing is sorted. */
+export const zoneMap: ListDefinition<Zone> = { ...zoneList, sorts: [], columns: [] };

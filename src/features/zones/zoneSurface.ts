@@ -1,0 +1,21 @@
+import type { Zone } from '@contract/zone.ts';
+import { MADAGASCAR } from '../../../geometry/read.ts';
+import { polygonsOf } from '../../../geometry/shape.ts';
+import { couleurDe } from '../../machines/zoneDialogRules.ts';
+import { boundsOf, cornersOf } from '../../ui/map/bounds.ts';
+import type { Bounds, MapSurface, Place } from '../../ui/map/types.ts';
+
+/** Doc 2, 9. */
+export const CENTRE: Place = { latitude: -18.91, longitude: 47.52 };
+export const ZOOM = 13;
+
+/** A zone on a map, whatever its stored shape is. */
+export const surfaceOf = (zone: Zone, more: Pick<MapSurface, 'fill'> & Partial<MapSurface>): MapSurface => ({
+  id: zone.code, polygons: polygonsOf(zone.polygon), colour: couleurDe(zone.couleur), label: zone.designation, ...more,
+});
+
+const isHere = ({ latitude, longitude }: Place): boolean =>
+  latitude >= MADAGASCAR.south && latitude <= MADAGASCAR.north && longitude >= MADAGASCAR.west && longitude <= MADAGASCAR.east;
+
+/** What shows all of these; a corner somewhere else on the earth, or outside of it, does not take the map there. */
+export const boundsOfSurfaces = (surfaces: Iterable<Pick<MapSurface, 'polygons'>>): Bounds | null => boundsOf([...cornersOf(surfaces)].filter(isHere));

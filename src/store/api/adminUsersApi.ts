@@ -1,0 +1,41 @@
+import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
+import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
+import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+/** Users of the back-office; representatives have their own calls (`utilisateursApi`). */
+export const adminUsersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAdminUsers: build.query<Page<Utilisateur>, ListArgs>({
+      query: (args) => ({ url: 'utilisateurs', params: { ...args, isAdmin: true } }),
+      transformResponse: (answer: Parameters<typeof toPage<Utilisateur>>[0]) => toPage(answer),
+      providesTags: listTags('Utilisateur', (user) => user.username),
+    }),
+    /** The roles that people of the back-office may have. */
+    listRoles: build.query<UtilisateurRole[], void>({
+      query: () => ({ url: 'utilisateur_roles', params: { isAdmin: true } }),
+      transformResponse: (answer: Parameters<typeof toPage<UtilisateurRole>>[0]) => toPage(answer).items,
+      providesTags: ['UtilisateurRole'],
+    }),
+    createAdminUser: build.mutation<Partial<Utilisateur> | null, { body: AdminCreateBody; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({ url: 'admin/create', method: 'POST', body, headers: idempotencyHeaders(idempotencyKey) }),
+      invalidatesTags: (_data, error) => (error ? [] : [{ type: 'Utilisateur', id: 'LIST' }]),
+    }),
+    updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & { username: string }>({
+      query: ({ username, ...body }) => ({
+        url: `utilisateurs/${encodeURIComponent(username)}`,
+        method: 'PATCH',
+        headers: { 'content-type': 'application/merge-patch+json' },
+        body,
+      }),
+      invalidatesTags: (_data, error, { username }) => (error ? [] : [{ type: 'Utilisateur', id: username }]),
+    }),
+    /** An added call: 404 on another backend. */
+    resetPassword: build.mutation<SessionsEnded | null, { username: string; password: string }>({
+      query: ({ username, password }) => ({ url: `admin/reset-password/${encodeURIComponent(username)}`, method: 'POST', body: { password } }),
+    }),
+  }),
+});
+
+export const { useListAdminUsersQuery, useListRolesQuery, useUpdateAdminUserMutation } = adminUsersApi;

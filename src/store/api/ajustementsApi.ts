@@ -1,0 +1,32 @@
+import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/ajustement.ts';
+import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+export const ajustementsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAjustements: build.query<Page<Ajustement>, ListArgs>({
+      query: (params) => ({ url: 'ajustements', params }),
+      transformResponse: toPage<Ajustement>,
+      providesTags: listTags('Ajustement', (ajustement) => ajustement.code),
+    }),
+    getAjustement: build.query<AjustementDetail, string>({
+      query: (code) => ({ url: `ajustements/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      // A backend without miscellaneous lines (doc 2, 3) leaves them out.
+      transformResponse: (answer: AjustementDetail) => ({ ...answer, stockMouvements: answer.stockMouvements ?? [], miscellaneousMouvements: answer.miscellaneousMouvements ?? [] }),
+      providesTags: (_data, _error, code) => [{ type: 'Ajustement', id: code }],
+    }),
+    createAjustement: build.mutation<Partial<AjustementDetail> | null, { body: AjustementBody; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({
+        url: 'ajustement/create',
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json', ...idempotencyHeaders(idempotencyKey) },
+      }),
+      invalidatesTags: (_data, error) =>
+        error ? [] : [{ type: 'Ajustement', id: 'LIST' }, 'StockCommercial', 'MiscellaneousStock', 'StockMouvement', 'Commercial', 'ProductStats', 'Dashboard'],
+    }),
+  }),
+});
+
+export const { useListAjustementsQuery, useGetAjustementQuery } = ajustementsApi;

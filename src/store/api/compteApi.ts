@@ -1,0 +1,29 @@
+import type { MySession, SessionsEnded } from '@contract/compte.ts';
+import { baseApi } from './baseApi.ts';
+import { toPage } from './page.ts';
+
+/** One's own account: calls that another backend does not have. */
+export const compteApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listMySessions: build.query<MySession[], void>({
+      query: () => 'admin/my-sessions',
+      transformResponse: (answer: Parameters<typeof toPage<MySession>>[0]) => toPage(answer).items,
+      providesTags: ['Session'],
+    }),
+    endMySession: build.mutation<SessionsEnded, string>({
+      query: (code) => ({ url: `admin/my-sessions/${encodeURIComponent(code)}/disable`, method: 'POST' }),
+      // One that is over already is told as an error, and should go from the list all the same.
+      invalidatesTags: ['Session'],
+    }),
+    endMyOtherSessions: build.mutation<SessionsEnded, void>({
+      query: () => ({ url: 'admin/my-sessions/disable-others', method: 'POST' }),
+      invalidatesTags: ['Session'],
+    }),
+    changeMyPassword: build.mutation<SessionsEnded, { currentPassword: string; password: string }>({
+      query: (body) => ({ url: 'admin/my-password', method: 'POST', body }),
+      invalidatesTags: (_data, error) => (error ? [] : ['Session']),
+    }),
+  }),
+});
+
+export const { useListMySessionsQuery, useEndMySessionMutation, useEndMyOtherSessionsMutation } = compteApi;

@@ -1,0 +1,33 @@
+import type { DeviceSession } from '@contract/deviceSession.ts';
+import { baseApi } from './baseApi.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+/** What a backend without the added fields answers is completed, so that screens find every field of the contract. */
+const complete = (answer: DeviceSession): DeviceSession => ({
+  ...answer,
+  lastActivityAt: answer.lastActivityAt ?? null,
+  disabledBy: answer.disabledBy ?? null,
+  motif: answer.motif ?? '',
+});
+
+/** Sessions of the mobile application on the representatives' devices (doc 2, 7). */
+export const deviceSessionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listDeviceSessions: build.query<Page<DeviceSession>, ListArgs>({
+      query: (params) => ({ url: 'sessions', params }),
+      transformResponse: (answer: Parameters<typeof toPage<DeviceSession>>[0]) => {
+        const { items, total } = toPage(answer);
+        return { items: items.map(complete), total };
+      },
+      providesTags: listTags('DeviceSession', (session) => session.code),
+    }),
+    /** What it answers is not shown in doc 2, 7; `motif` is what the representative's application is told. */
+    disableDeviceSession: build.mutation<unknown, { code: string; motif: string }>({
+      query: ({ code, motif }) => ({ url: `sessions/${encodeURIComponent(code)}/disable`, method: 'POST', body: { motif } }),
+      // Refused, it may have been ended by somebody else.
+      invalidatesTags: (_data, error, { code }) => [{ type: 'DeviceSession', id: code }, { type: 'DeviceSession', id: 'LIST' }, ...(error ? [] : (['Commercial'] as const))],
+    }),
+  }),
+});
+
+export const { useListDeviceSessionsQuery, useDisableDeviceSessionMutation } = deviceSessionsApi;

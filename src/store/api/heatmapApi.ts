@@ -1,0 +1,34 @@
+import type { Heatmap, HeatmapMetric } from '@contract/heatmap.ts';
+import { baseApi } from './baseApi.ts';
+
+/** Days `yyyy-MM-dd`, '' for none said; usernames and product codes, none for all. */
+export interface HeatmapArgs {
+  metric: HeatmapMetric;
+  startDate: string;
+  endDate: string;
+  commercials: readonly string[];
+  products: readonly string[];
+  /** Also the values of as many days just before. */
+  previous: boolean;
+}
+
+const heatmapApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getHeatmap: build.query<Heatmap, HeatmapArgs>({
+      query: ({ metric, startDate, endDate, commercials, products, previous }) => ({
+        url: `zones/heatmap/${metric}`,
+        params: {
+          startDate: startDate || undefined,
+          endDate: endDate || undefined,
+          'commercials[]': commercials,
+          'products[]': products,
+          previous: previous || undefined,
+        },
+        headers: { accept: 'application/json' },
+      }),
+      providesTags: ['Heatmap'],
+    }),
+  }),
+});
+
+export const { useGetHeatmapQuery } = heatmapApi;

@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@contract/audit.ts';
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import { baseApi } from './baseApi.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+/** Who changed what. Added calls: 404 on another backend. */
+export const journauxApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listAudit: build.query<Page<AuditEntry>, ListArgs>({
+      query: (params) => ({ url: 'audit', params }),
+      transformResponse: (answer: Parameters<typeof toPage<AuditEntry>>[0]) => toPage(answer),
+      providesTags: listTags('Audit', (entry) => entry.code),
+    }),
+    /** One entry with its values whole; what was once written there stays. */
+    getAudit: build.query<AuditEntry, string>({
+      query: (code) => ({ url: `audit/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'Audit', id: code }],
+    }),
+    /** Everybody who can have done something, of the back-office or of the field. */
+    listPersonnes: build.query<Page<Utilisateur>, ListArgs>({
+      query: (params) => ({ url: 'utilisateurs', params }),
+      transformResponse: (answer: Parameters<typeof toPage<Utilisateur>>[0]) => toPage(answer),
+      providesTags: listTags('Utilisateur', (each) => each.username),
+    }),
+  }),
+});
+
+export const { useListAuditQuery, useGetAuditQuery, useListPersonnesQuery } = journauxApi;

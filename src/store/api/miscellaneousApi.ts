@@ -1,0 +1,70 @@
+import type { Assignation, AssignationResult, Miscellaneous } from '@contract/miscellaneous.ts';
+import type { MiscellaneousStock } from '@contract/stock.ts';
+import type { SynchronizeResult } from '@contract/utilisateur.ts';
+import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+const one = (code: string) => `miscellaneous/${encodeURIComponent(code)}`;
+
+export const miscellaneousApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listMiscellaneous: build.query<Page<Miscellaneous>, ListArgs>({
+      query: (params) => ({ url: 'miscellaneous', params }),
+      transformResponse: toPage<Miscellaneous>,
+      providesTags: listTags('Miscellaneous', (item) => item.code),
+    }),
+    /** An added call: 404 for everything on another backend. */
+    getMiscellaneous: build.query<Miscellaneous, string>({
+      query: (code) => ({ url: one(code), headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'Miscellaneous', id: code }],
+    }),
+    updateMiscellaneous: build.mutation<Partial<Miscellaneous>, { code: string; isEnabled: boolean }>({
+      query: ({ code, ...body }) => ({ url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json' }, body }),
+      // The list shows it once the call succeeded (doc 2, 4), before it is read again.
+      onQueryStarted: async ({ code, isEnabled }, api) => {
+        const done = await api.queryFulfilled.catch(() => null);
+        if (!done) return;
+        const cached = baseApi.util.selectInvalidatedBy(api.getState(), [{ type: 'Miscellaneous', id: code }]);
+        for (const { endpointName, originalArgs } of cached) {
+          if (endpointName === 'getMiscellaneous') {
+            api.dispatch(miscellaneousApi.util.updateQueryData('getMiscellaneous', code, (item) => void Object.assign(item, { isEnabled })));
+          }
+          if (endpointName === 'listMiscellaneous') {
+            api.dispatch(
+              miscellaneousApi.util.updateQueryData('listMiscellaneous', originalArgs as ListArgs, (page) => {
+                const row = page.items.find((each) => each.code === code);
+                if (row) row.isEnabled = isEnabled;
+              }),
+            );
+          }
+        }
+      },
+      // Lists by state gain or lose it.
+      invalidatesTags: (_data, error, { code }) => (error ? [] : [{ type: 'Miscellaneous', id: code }, { type: 'Miscellaneous', id: 'LIST' }]),
+    }),
+    /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
+    synchronizeMiscellaneous: build.mutation<Partial<SynchronizeResult> | null, void>({
+      query: () => ({ url: 'miscellaneous/synchronize', method: 'POST', timeout: LONG_CALL_MS }),
+      invalidatesTags: ['Miscellaneous', 'Importation'],
+    }),
+    assignMiscellaneousStock: build.mutation<AssignationResult, { body: Assignation; key: string }>({
+      query: ({ body, key }) => ({ url: 'miscellaneous/add_stock', method: 'POST', headers: idempotencyHeaders(key), body }),
+      invalidatesTags: (_data, error) => (error ? [] : ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard']),
+    }),
+    listMiscellaneousStock: build.query<Page<MiscellaneousStock>, ListArgs>({
+      query: (params) => ({ url: 'miscellaneous-stock', params }),
+      transformResponse: toPage<MiscellaneousStock>,
+      providesTags: listTags('MiscellaneousStock', (line) => line.code),
+    }),
+  }),
+});
+
+export const {
+  useListMiscellaneousQuery,
+  useGetMiscellaneousQuery,
+  useUpdateMiscellaneousMutation,
+  useSynchronizeMiscellaneousMutation,
+  useAssignMiscellaneousStockMutation,
+  useListMiscellaneousStockQuery,
+} = miscellaneousApi;

@@ -1,0 +1,33 @@
+import type { RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
+import { baseApi } from './baseApi.ts';
+import { serverUrl } from './baseQuery.ts';
+import { LONG_CALL_MS } from './call.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+
+/** Tracking devices (doc 2, 7); assigning and refreshing are outside the base path. */
+export const trackingDevicesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listTrackingDevices: build.query<Page<TrackingDevice>, ListArgs>({
+      query: (params) => ({ url: 'tracking_devices', params }),
+      transformResponse: (answer: Parameters<typeof toPage<TrackingDevice>>[0]): Page<TrackingDevice> => toPage(answer),
+      providesTags: listTags('TrackingDevice', (device) => device.code),
+    }),
+    /** With those who carried it; an added call: 404 on another backend. */
+    getTrackingDevice: build.query<TrackingDeviceDetail, string>({
+      query: (code) => ({ url: `tracking_devices/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      providesTags: (_data, _error, code) => [{ type: 'TrackingDevice', id: code }],
+    }),
+    /** Null takes the device from whoever has it. What it answers is not shown in doc 2, 7. */
+    assignTrackingDevice: build.mutation<unknown, { code: string; username: string | null }>({
+      query: ({ code, username }) => ({ url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`), method: 'POST', body: { username } }),
+      invalidatesTags: ['TrackingDevice'],
+    }),
+    /** Asks the provider; another backend may answer nothing. */
+    refreshTrackingDevices: build.mutation<Partial<RefreshResult> | null, void>({
+      query: () => ({ url: serverUrl('/data/tracking/device/refresh'), method: 'POST', timeout: LONG_CALL_MS }),
+      invalidatesTags: (_data, error) => (error ? [] : ['TrackingDevice']),
+    }),
+  }),
+});
+
+export const { useListTrackingDevicesQuery, useGetTrackingDeviceQuery, useAssignTrackingDeviceMutation, useRefreshTrackingDevicesMutation } = trackingDevicesApi;

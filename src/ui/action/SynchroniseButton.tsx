@@ -1,0 +1,29 @@
+import { CloudDownload } from 'lucide-react';
+import { Button } from '../button/Button.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import type { ActionView } from './types.ts';
+
+/** Asks before a list is brought from the accounting system; a toast then tells how it goes. */
+export function SynchroniseButton({ action, description }: { action: ActionView<null>; description: string }) {
+  return (
+    <>
+      <Button
+        icon={<CloudDownload aria-hidden />}
+        busy={action.phase === 'running'}
+        onClick={() => {
+          action.request(null);
+        }}
+      >
+        Rafraîchir depuis EBP
+      </Button>
+      <ConfirmDialog
+        open={action.phase === 'confirming'}
+        title="Rafraîchir depuis EBP"
+        description={description}
+        confirmLabel="Rafraîchir"
+        onConfirm={action.confirm}
+        onCancel={action.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Alert } from '../feedback/Alert.tsx';
+import type { ActionView } from './types.ts';
+
+const DISABLE = { verb: 'Désactiver', infinitive: 'désactiver', busy: 'Désactivation...' };
+const ENABLE = { verb: 'Activer', infinitive: 'activer', busy: 'Activation...' };
+
+export interface ToggleQuestion<Subject> {
+  action: ActionView<Subject>;
+  /** With its article: « le commercial ». */
+  what: string;
+  nameOf: (subject: Subject) => string;
+  /** What follows from switching it off, and from switching it on. */
+  disabled: string;
+  enabled: string;
+}
+
+/** Asks before something is switched on or off; closes when it is done, well or not. */
+export function ToggleDialog<Subject extends { isEnabled: boolean }>({ action, what, nameOf, disabled, enabled }: ToggleQuestion<Subject>) {
+  const { subject, phase, confirm, cancel } = action;
+  if (!subject) return null;
+  const disabling = subject.isEnabled;
+  const { verb, infinitive, busy } = disabling ? DISABLE : ENABLE;
+  return (
+    <ConfirmDialog
+      open={phase === 'confirming' || phase === 'running'}
+      title={`${verb} ${what}`}
+      description={
+        <>
+          Voulez-vous vraiment {infinitive} <b>{nameOf(subject)}</b>
+          {'\u00a0?'}
+        </>
+      }
+      confirmLabel={verb}
+      busyLabel={busy}
+      busy={phase === 'running'}
+      danger={disabling}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <Alert tone={disabling ? 'warning' : 'notice'}>{disabling ? disabled : enabled}</Alert>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { ageOf, formatAge } from './age.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+test.each([
+  ['2026-11-20T11:59:30Z', 'à l’instant'],
+  ['2026-11-20T11:58:59Z', 'il y a 1 min'],
+  ['2026-11-20T11:00:01Z', 'il y a 59 min'],
+  ['2026-11-20T11:00:00Z', 'il y a 1 h'],
+  ['2026-11-19T12:00:01Z', 'il y a 23 h'],
+  ['2026-11-19T12:00:00Z', 'il y a 1 j'],
+  ['2026-09-21T12:00:00Z', 'il y a 60 j'],
+  ['2026-09-20T12:00:00Z', 'il y a 2 mois'],
+  ['2024-11-25T12:00:00Z', 'il y a 23 mois'],
+  ['2024-11-01T12:00:00Z', 'il y a 2 ans'],
+  // The clock of a device may be ahead of ours.
+  ['2026-11-20T12:05:00Z', 'à l’instant'],
+])('%s : %s', (iso, text) => {
+  expect(formatAge(ageOf(iso, NOW) ?? -1)).toBe(text);
+});
+
+test.each([null, undefined, '', 'hier'])('%p n’a pas d’âge', (iso) => {
+  expect(ageOf(iso, NOW)).toBeNull();
+});

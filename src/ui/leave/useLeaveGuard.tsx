@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useBlocker, type Location } from 'react-router';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+
+/** Whether going from one address to another leaves what may be unsaved. */
+export type Leaves = (from: Location, to: Location) => boolean;
+const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
+
+/**
+ * Asks before a screen with unsaved input is left: by a link, back or forward in a dialog of ours, by closing or reloading the page in
+ * the browser's own. Render what it returns. `onLeave` runs once leaving is confirmed, to forget what was kept. Filters and tabs in the
+ * address leave nothing, unless `leaves` says so (a dialog that stands in the address). After a success, navigate from an effect: `dirty` must have become false first.
+ */
+export function useLeaveGuard(dirty: boolean, onLeave?: () => void, leaves: Leaves = leavesPage): ReactNode {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && leaves(currentLocation, nextLocation));
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [dirty]);
+
+  // What `onLeave` forgets is no longer unsaved: the effect below must not go on a second time.
+  const confirmed = useRef(false);
+  // What was asked about may be gone while the question stands: sent meanwhile, or emptied.
+  useEffect(() => {
+    if (blocker.state === 'unblocked') confirmed.current = false;
+    if (!dirty && blocker.state === 'blocked' && !confirmed.current) blocker.proceed();
+  }, [dirty, blocker]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      danger
+      title="Quitter sans enregistrer ?"
+      description="Ce que vous avez saisi sera perdu."
+      cancelLabel="Rester sur la page"
+      confirmLabel="Quitter"
+      onCancel={() => {
+        blocker.reset?.();
+      }}
+      onConfirm={() => {
+        confirmed.current = true;
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Icon from 'ol/style/Icon.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { formatCompact } from '../chart/compact.ts';
+import type { ThemeToken } from '../theme/tokens.ts';
+import { clusterSize } from './clusterSize.ts';
+import { CHOSEN_SCALE, pinAddress, PIN_HEIGHT, PIN_WIDTH } from './pin.ts';
+import type { MapMarker } from './types.ts';
+
+const FONT = '600 12px "Inter Variable", system-ui, sans-serif';
+/** Different counts on the screen at once are some dozens; what a long walk over the map leaves is thrown away. */
+const KEPT_STYLES = 400;
+
+/** Pixels. */
+const RADIUS = { small: 15, medium: 19, large: 24 } as const;
+
+const pin = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>, scale = 1) =>
+  new Style({ image: new Icon({ src: pinAddress(tone, colours), width: PIN_WIDTH * scale, height: PIN_HEIGHT * scale, anchor: [0.5, 1] }) });
+
+const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: new Fill({ color: fill }) });
+
+const bubble = (count: number, colours: Record<ThemeToken, string>, radius = RADIUS[clusterSize(count)]) => [
+  // A pale ring tells a group from a zone's colour under it.
+  new Style({ image: disc(radius + 3, `${colours.accent}40`) }),
+  new Style({
+    image: new CircleStyle({ radius, fill: new Fill({ color: colours.accent }), stroke: new Stroke({ color: colours.surface, width: 2 }) }),
+    text: new Text({ text: formatCompact(count), font: FONT, fill: new Fill({ color: colours['on-accent'] }) }),
+  }),
+];
+
+/** How points and clusters look in the colours of a theme: features say `count`, points also their `tone`. */
+export function clusterStyle(colours: Record<ThemeToken, string>): (feature: FeatureLike) => Style | Style[] {
+  const pins = { good: pin('good', colours), critical: pin('critical', colours) };
+  const bubbles = new Map<number, Style[]>();
+  return (feature) => {
+    const count = feature.get('count') as number;
+    if (count === 1) return pins[feature.get('tone') as MapMarker['tone']];
+    let style = bubbles.get(count);
+    if (style) return style;
+    if (bubbles.size >= KEPT_STYLES) bubbles.clear();
+    style = bubble(count, colours);
+    bubbles.set(count, style);
+    return style;
+  };
+}
+
+/** The point that is chosen: larger than the others. */
+export const chosenStyle = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>): Style => pin(tone, colours, CHOSEN_SCALE);

@@ -1,0 +1,124 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type Feature from 'ol/Feature.js';
+import type VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import type VectorSource from 'ol/source/Vector.js';
+import type Style from 'ol/style/Style.js';
+import { dark, light } from '../theme/tokens.ts';
+import { Clusters, type ClusterPoints, type ShownItem } from './Clusters.tsx';
+import { clusterSize } from './clusterSize.ts';
+import { clusterStyle } from './clusterStyle.ts';
+import { useOlMap } from './mapContext.ts';
+import MapView from './MapView.tsx';
+
+jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/clusters.ts'));
+
+const CENTRE = { latitude: -18.9, longitude: 47.5 };
+/** Two on one spot in the middle of the map, one switched off 200 m east, one 60 km away. */
+const POINTS: ClusterPoints = { positions: [4_750_000, -1_890_000, 4_750_000, -1_890_000, 4_750_200, -1_890_000, 4_810_000, -1_890_000], tones: '1101' };
+
+let map: OlMap;
+function Probe() {
+  const here = useOlMap();
+  useLayoutEffect(() => {
+    map = here;
+    // Nothing is drawn in a test without canvas; the map has its size all the same.
+    jest.spyOn(here as unknown as { renderFrame_: () => void }, 'renderFrame_').mockImplementation(() => undefined);
+    here.setSize([800, 600]);
+  }, [here]);
+  return null;
+}
+const view = (zoom: number, inside: ReactNode) => (
+  <MapView label="Carte" centre={CENTRE} zoom={zoom}>
+    <Probe />
+    {inside}
+  </MapView>
+);
+// The first layer is that of the pins.
+const layers = () => (map.getLayers().getArray().slice(1) as VectorLayer<VectorSource<Feature>>[]).sort((one, other) => (one.getZIndex() ?? 0) - (other.getZIndex() ?? 0));
+const layer = (which = 0) => layers()[which] as VectorLayer<VectorSource<Feature>>;
+const counts = () => (layer().getSource()?.getFeatures() ?? []).map((feature) => feature.get('count') as number).sort();
+const feature = (count: number) => layer().getSource()?.getFeatures().find((one) => one.get('count') === count);
+const click = (on: Feature | undefined) => {
+  jest.spyOn(map, 'forEachFeatureAtPixel').mockReturnValueOnce(on?.getId());
+  act(() => {
+    map.dispatchEvent(new MapBrowserEvent('singleclick', map, new KeyboardEvent('click')));
+  });
+};
+
+test.each([[2, 'small'], [9, 'small'], [10, 'medium'], [99, 'medium'], [100, 'large'], [5_000, 'large']])('un groupe de %d est %s', (count, size) => {
+  expect(clusterSize(count)).toBe(size);
+});
+
+test('un groupe porte son nombre, un point son épingle, dans les couleurs du thème', () => {
+  const said = (values: Record<string, unknown>) => ({ get: (name: string) => values[name] }) as unknown as Feature;
+  const text = (colours: typeof dark, count: number) => (clusterStyle(colours)(said({ count })) as Style[])[1]?.getText()?.getText();
+  expect([text(light, 7), text(dark, 1_250), text(dark, 100_000)]).toEqual(['7', '1\u202f250', '100\u00a0k']);
+  const pins = clusterStyle(light);
+  expect(pins(said({ count: 1, tone: 'good' }))).not.toBe(pins(said({ count: 1, tone: 'critical' })));
+});
+
+test('de loin un groupe, de près les points ; ce qui est hors du cadre n’est pas dessiné', async () => {
+  render(view(12, <Clusters points={POINTS} onSelect={() => undefined} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([3]);
+  });
+  act(() => {
+    map.getView().setZoom(17);
+  });
+  await waitFor(() => {
+    expect(counts()).toEqual([1, 2]);
+  });
+  expect(feature(1)?.get('tone')).toBe('critical');
+});
+
+test('un clic : un point se choisit, un groupe s’ouvre à son zoom, ceux d’un même endroit se choisissent dans une liste', async () => {
+  const onSelect = jest.fn();
+  const user = userEvent.setup();
+  render(view(12, <Clusters points={POINTS} onSelect={onSelect} labelOf={(index) => ['Un', 'Deux', 'Trois', 'Quatre'][index] ?? ''} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([3]);
+  });
+  click(feature(3));
+  await waitFor(() => {
+    expect(counts()).toEqual([1, 2]);
+  });
+  expect(map.getView().getZoom()).toBeGreaterThan(14);
+  click(feature(1));
+  expect(onSelect.mock.calls).toEqual([[2]]);
+  click(feature(2));
+  const two = await screen.findByRole('group', { name: '2 points au même endroit', hidden: true });
+  expect(two).toHaveTextContent('UnDeux');
+  screen.getByRole('button', { name: 'Deux', hidden: true }).focus();
+  await user.keyboard('{Enter}');
+  expect(onSelect.mock.calls).toEqual([[2], [1]]);
+  expect(two).not.toBeInTheDocument();
+});
+
+test('ce que montre la fenêtre se dit, les points d’abord, et s’ouvre de là aussi', async () => {
+  const onSelect = jest.fn();
+  const onShown = jest.fn<undefined, [readonly ShownItem[]]>();
+  render(view(17, <Clusters points={POINTS} onSelect={onSelect} onShown={onShown} />));
+  await waitFor(() => {
+    expect(onShown.mock.lastCall?.[0].map(({ count, index }) => [count, index])).toEqual([[1, 2], [2, null]]);
+  });
+  act(() => {
+    onShown.mock.lastCall?.[0][0]?.open();
+  });
+  expect(onSelect).toHaveBeenCalledWith(2);
+});
+
+test('d’autres points remplacent les premiers ; celui qui est choisi se voit même dans un groupe', async () => {
+  const { rerender } = render(view(12, <Clusters points={POINTS} onSelect={() => undefined} selected={2} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([3]);
+  });
+  expect(layer(1).getSource()?.getFeatures()).toHaveLength(1);
+  rerender(view(12, <Clusters points={{ positions: Int32Array.from([4_750_000, -1_890_000]), tones: '1' }} onSelect={() => undefined} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([1]);
+  });
+});

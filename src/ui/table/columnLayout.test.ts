@@ -1,0 +1,37 @@
+import { laidOut, normalLayout, orderColumns, sameLayout, withMoved, withShown } from './columnLayout.ts';
+
+const columns = ['nom', 'code', 'zone', 'date'].map((key) => ({ key }));
+const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join(' ');
+
+test.each([
+  ['none', null, 'nom code zone date'],
+  ['another order', { ordre: ['nom', 'date', 'code', 'zone'], masquees: [] }, 'nom date code zone'],
+  ['the first asked elsewhere, or hidden', { ordre: ['date', 'nom', 'code', 'zone'], masquees: ['nom'] }, 'nom date code zone'],
+  ['columns that are no more, and twice the same', { ordre: ['vieille', 'zone', 'zone', 'code'], masquees: ['autre'] }, 'nom zone date code'],
+  ['a column that is new stands after its neighbour', { ordre: ['nom', 'date', 'code'], masquees: ['date'] }, 'nom code zone'],
+  ['all hidden', { ordre: [], masquees: ['nom', 'code', 'zone', 'date'] }, 'nom'],
+])('%s', (_what, layout, shown) => {
+  expect(keys(laidOut(columns, layout))).toBe(shown);
+});
+
+test('what a definition hides is neither shown nor offered', () => {
+  const own = [...columns, { key: 'secret', hidden: true }];
+  expect(keys(laidOut(own, { ordre: ['secret', 'date'], masquees: [] }))).not.toContain('secret');
+  expect(keys(orderColumns(own, null))).not.toContain('secret');
+});
+
+test('hiding and showing again, moving and moving back say nothing any more', () => {
+  const hidden = withShown(columns, null, 'zone', false);
+  expect(keys(laidOut(columns, hidden))).toBe('nom code date');
+  expect(withShown(columns, hidden, 'zone', true)).toBeNull();
+  const moved = withMoved(columns, hidden, 'date', -2);
+  expect(keys(laidOut(columns, moved))).toBe('nom date code');
+  expect(sameLayout(columns, withMoved(columns, moved, 'date', 2), hidden)).toBe(true);
+});
+
+test('nothing passes the first column nor the last place', () => {
+  expect(withMoved(columns, null, 'nom', 1)).toBeNull();
+  expect(withMoved(columns, null, 'code', -1)).toBeNull();
+  expect(withMoved(columns, null, 'date', 1)).toBeNull();
+  expect(normalLayout(columns, { ordre: [], masquees: ['inconnue'] })).toBeNull();
+});

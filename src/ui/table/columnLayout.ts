@@ -1,0 +1,64 @@
+/** Columns by their keys: which comes after which, and those not shown. */
+export interface ColumnLayout {
+  ordre: readonly string[];
+  masquees: readonly string[];
+}
+
+interface Keyed {
+  key: string;
+  hidden?: boolean;
+}
+
+const shown = <C extends Keyed>(columns: readonly C[]) => columns.filter((column) => column.hidden !== true);
+
+/** Columns in a layout's order, hidden ones too. The first one stays first; one that the layout does not know stands after its neighbour. */
+export function orderColumns<C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] {
+  const own = shown(columns);
+  const [first, ...others] = own;
+  if (!layout || !first) return own;
+  const known = layout.ordre.flatMap((key) => others.find((column) => column.key === key) ?? []);
+  const ordered = [first, ...new Set(known)];
+  for (const column of others) {
+    if (ordered.includes(column)) continue;
+    const before = own[own.indexOf(column) - 1] ?? first;
+    ordered.splice(ordered.indexOf(before) + 1, 0, column);
+  }
+  return ordered;
+}
+
+/** Whether a layout shows a column; the first is always shown. */
+export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, key: string): boolean =>
+  layout?.masquees.includes(key) !== true || shown(columns)[0]?.key === key;
+
+/** The columns to show. */
+export const laidOut = <C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] =>
+  layout ? orderColumns(columns, layout).filter(({ key }) => isShown(columns, layout, key)) : shown(columns);
+
+/** The layout without what says nothing: null when it shows the list as it is. */
+export function normalLayout(columns: readonly Keyed[], layout: ColumnLayout | null): ColumnLayout | null {
+  const own = shown(columns).map(({ key }) => key);
+  const ordre = orderColumns(columns, layout).map(({ key }) => key);
+  const masquees = own.filter((key) => !isShown(columns, layout, key));
+  return masquees.length === 0 && ordre.every((key, at) => key === own[at]) ? null : { ordre, masquees };
+}
+
+/** The layout with a column shown or not. */
+export function withShown(columns: readonly Keyed[], layout: ColumnLayout | null, key: string, on: boolean): ColumnLayout | null {
+  const ordre = orderColumns(columns, layout).map((column) => column.key);
+  const others = ordre.filter((each) => each !== key && !isShown(columns, layout, each));
+  return normalLayout(columns, { ordre, masquees: on ? others : [...others, key] });
+}
+
+/** The layout with a column moved by so many places; the first stays first. */
+export function withMoved(columns: readonly Keyed[], layout: ColumnLayout | null, key: string, by: number): ColumnLayout | null {
+  const ordre = orderColumns(columns, layout).map((column) => column.key);
+  const from = ordre.indexOf(key);
+  const to = from + by;
+  if (from < 1 || to < 1 || to >= ordre.length) return layout;
+  ordre.splice(to, 0, ...ordre.splice(from, 1));
+  return normalLayout(columns, { ordre, masquees: layout?.masquees ?? [] });
+}
+
+/** Whether two layouts show the same. */
+export const sameLayout = (columns: readonly Keyed[], a: ColumnLayout | null, b: ColumnLayout | null): boolean =>
+  JSON.stringify(normalLayout(columns, a)) === JSON.stringify(normalLayout(columns, b));

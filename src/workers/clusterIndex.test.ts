@@ -1,0 +1,51 @@
+import { CLOSEST, createClusterIndex, type Box } from './clusterIndex.ts';
+
+const ANTANANARIVO: Box = [47.4, -19.0, 47.6, -18.8];
+/** Two places 10 km apart: three points within some 40 m of each other, and two on the very same spot. */
+const POSITIONS = Int32Array.from([4_750_000, -1_890_000, 4_750_020, -1_890_000, 4_750_000, -1_890_030, 4_755_000, -1_898_000, 4_755_000, -1_898_000]);
+
+const loaded = () => {
+  const index = createClusterIndex();
+  index.load(POSITIONS);
+  return index;
+};
+const counts = (zoom: number, box = ANTANANARIVO) => [...loaded().view(box, zoom).counts].sort();
+
+test('de loin un groupe, de près chaque point, sauf ceux du même endroit', () => {
+  expect(counts(5)).toEqual([5]);
+  expect(counts(13)).toEqual([2, 3]);
+  expect(counts(CLOSEST)).toEqual([1, 1, 1, 2]);
+});
+
+test('un groupe est au milieu de ses points ; un point seul à sa place exacte, sous son numéro', () => {
+  const { places, counts: sizes, ids } = loaded().view(ANTANANARIVO, CLOSEST);
+  const at = ids.findIndex((id, which) => id === 1 && sizes[which] === 1);
+  expect([...places.slice(at * 2, at * 2 + 2)].map((degrees) => Number(degrees.toFixed(5)))).toEqual([47.5002, -18.9]);
+  const same = sizes.indexOf(2);
+  expect([...places.slice(same * 2, same * 2 + 2)].map((degrees) => Number(degrees.toFixed(4)))).toEqual([47.55, -18.98]);
+});
+
+test('seulement ce qui est dans le cadre', () => {
+  expect(counts(13, [47.52, -19, 47.6, -18.8])).toEqual([2]);
+  expect(counts(13, [10, 10, 11, 11])).toEqual([]);
+});
+
+test('le zoom qui défait un groupe, et les points de celui que rien ne défait', () => {
+  const index = loaded();
+  const { counts: sizes, ids } = index.view(ANTANANARIVO, 13);
+  const id = (count: number) => ids[sizes.indexOf(count)] ?? 0;
+  const apart = index.expansion(id(3));
+  expect(apart).toBeGreaterThan(13);
+  expect([...index.view(ANTANANARIVO, apart).counts]).toContain(1);
+  expect(index.expansion(id(2))).toBeGreaterThan(CLOSEST);
+  expect([...index.leaves(id(2), 300)].sort()).toEqual([3, 4]);
+  expect(index.leaves(id(3), 2)).toHaveLength(2);
+});
+
+test('d’autres points remplacent les premiers ; sans aucun, rien', () => {
+  const index = loaded();
+  index.load(Int32Array.from([4_750_000, -1_890_000]));
+  expect([...index.view(ANTANANARIVO, 5).counts]).toEqual([1]);
+  index.load(new Int32Array(0));
+  expect(index.view(ANTANANARIVO, 5).counts).toHaveLength(0);
+});

@@ -1,0 +1,4 @@
+import { createClusterIndex } from './clusterIndex.ts';
+import { serve } from './serve.ts';
+
+serve(createClusterIndex(), String);

@@ -1,0 +1,31 @@
+import { textAt } from './import/packed.ts';
+import { readPosMap } from './posMap.ts';
+
+const said = (answer: unknown) => {
+  const { codes, positions, actifs, sansPosition } = readPosMap(JSON.stringify(answer));
+  return { codes: Array.from(codes.ends, (_, index) => textAt(codes, index)), positions: [...positions], actifs, sansPosition };
+};
+const COLUMNS = { codes: ['POS1', 'P"é'], positions: [4_752_350, -1_891_010, 4_750_000, -1_890_000], actifs: '10', sansPosition: 3 };
+
+test('les colonnes du serveur, telles quelles', () => {
+  expect(said(COLUMNS)).toEqual(COLUMNS);
+  expect(said({ codes: [], positions: [], actifs: '', sansPosition: 0 }).codes).toEqual([]);
+});
+
+test.each([
+  ['en collection', (rows: unknown[]) => ({ '@type': 'Collection', member: rows })],
+  ['nus', (rows: unknown[]) => rows],
+])('les points de vente d’un autre serveur, %s', (_name, form) => {
+  const rows = [
+    { code: 'POS1', isEnabled: true, latitude: -18.9101, longitude: 47.5235 },
+    { code: 'P"é', isEnabled: false, latitude: -18.9, longitude: 47.5 },
+    { code: 'SANS', isEnabled: true, latitude: null, longitude: null },
+    { code: 'SANS2' },
+    { code: 'SANS3', latitude: -18 },
+  ];
+  expect(said(form(rows))).toEqual(COLUMNS);
+});
+
+test.each([['un objet', {}], ['rien', null], ['des colonnes inégales', { ...COLUMNS, actifs: '1' }], ['une position de moins', { ...COLUMNS, positions: [1, 2, 3] }]])('%s n’est pas une carte', (_name, answer) => {
+  expect(() => said(answer)).toThrow();
+});

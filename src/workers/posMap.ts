@@ -1,0 +1,51 @@
+import { pack, type PackedTexts } from './import/packed.ts';
+
+/** The points of sale of a map, column by column. */
+export interface PosMap {
+  codes: PackedTexts;
+  /** Longitude, latitude, longitude… in hundred-thousandths of a degree. */
+  positions: Int32Array<ArrayBuffer>;
+  /** A `1` or a `0` a point: enabled or not. */
+  actifs: string;
+  /** How many were found that have no position. */
+  sansPosition: number;
+}
+
+interface Columns {
+  codes: string[];
+  positions: number[];
+  actifs: string;
+  sansPosition: number;
+}
+
+interface Row {
+  code: string;
+  isEnabled?: boolean;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+/** What a backend that knows only the calls of the specification answers: points of sale, as a collection or bare. */
+function columnsOf(rows: readonly Row[]): Columns {
+  const placed = rows.filter((row) => typeof row.latitude === 'number' && typeof row.longitude === 'number');
+  return {
+    codes: placed.map(({ code }) => code),
+    positions: placed.flatMap(({ longitude, latitude }) => [Math.round((longitude ?? 0) * 1e5), Math.round((latitude ?? 0) * 1e5)]),
+    actifs: placed.map(({ isEnabled }) => (isEnabled === false ? '0' : '1')).join(''),
+    sansPosition: rows.length - placed.length,
+  };
+}
+
+function read(answer: unknown): Columns {
+  if (Array.isArray(answer)) return columnsOf(answer as Row[]);
+  const { codes, positions, actifs, member } = answer as Partial<Columns> & { member?: Row[] };
+  if (Array.isArray(member)) return columnsOf(member);
+  if (Array.isArray(codes) && Array.isArray(positions) && typeof actifs === 'string' && positions.length === codes.length * 2 && actifs.length === codes.length) return answer as Columns;
+  throw new Error('réponse inattendue');
+}
+
+/** The answer of `GET /pos/map`. @throws Error when it is none. */
+export function readPosMap(json: string): PosMap {
+  const { codes, positions, actifs, sansPosition } = read(JSON.parse(json));
+  return { codes: pack(codes), positions: Int32Array.from(positions), actifs, sansPosition };
+}

@@ -1,0 +1,260 @@
+// npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, and what 50 changes of map leave behind.
+// BENCH_URL measures a server that is already running (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES and CHROMIUM change the run.
+import { chromium } from '@playwright/test';
+import esbuild from 'esbuild';
+import pg from 'pg';
+import { build } from '../../scripts/build.mjs';
+import { ROOT } from '../../scripts/process.mjs';
+import { startServer } from './server.mjs';
+
+const POINTS = Number(process.env.BENCH_POINTS ?? 100_000);
+const SWITCHES = Number(process.env.BENCH_SWITCHES ?? 50);
+const MAP = '/admin/points-vente?vue=carte';
+/** Screens with a map; one that does not exist shows another page, and costs nothing. */
+const MAPS = [MAP, '/admin/point-de-vente/POS000195', '/admin/zones?vue=carte', '/admin/heatmap', '/admin/parcours', '/admin/tracking-devices?vue=carte', '/admin/board/quotidien', '/admin/board/pos'];
+
+/** Runs in the page before anything else: when the answer is in the worker, when what it groups is drawn, and long tasks. */
+function instrument() {
+  const seen = { readAt: 0, drawnAt: 0, tasks: [] };
+  Object.assign(window, { bench: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+  }).observe({ type: 'longtask' });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function postMessage(message, ...rest) {
+    if (message.method === 'read' && seen.readAt === 0) seen.readAt = performance.now();
+    if (message.method === 'view' && seen.readAt > 0 && seen.drawnAt === 0) {
+      this.addEventListener('message', ({ data }) => {
+        if (data.id !== message.id || data.value.counts.length === 0 || seen.drawnAt > 0) return;
+        requestAnimationFrame(() => {
+          // The frame that holds the points has been handed over when a message posted in it arrives.
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => { seen.drawnAt ||= performance.now(); };
+          channel.port2.postMessage(null);
+        });
+      });
+    }
+    return post.call(this, message, ...rest);
+  };
+}
+
+/** The same points by `ol/source/Cluster`, as the library's example draws them. */
+const YARDSTICK = `
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import Cluster from 'ol/source/Cluster.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import View from 'ol/View.js';
+window.draw = (positions) => new Promise((done) => {
+  const start = performance.now();
+  const features = [];
+  for (let at = 0; at < positions.length; at += 2) features.push(new Feature(new Point(fromLonLat([positions[at] / 1e5, positions[at + 1] / 1e5]))));
+  const styles = {};
+  const style = (cluster) => {
+    const count = cluster.get('features').length;
+    return (styles[count] ??= new Style({ image: new CircleStyle({ radius: 15, fill: new Fill({ color: '#0b5d5e' }) }), text: new Text({ text: String(count), fill: new Fill({ color: '#fff' }) }) }));
+  };
+  const layer = new VectorLayer({ source: new Cluster({ distance: 60, source: new VectorSource({ features }) }), style, updateWhileAnimating: true, updateWhileInteracting: true });
+  window.map = new OlMap({ target: 'map', layers: [layer], view: new View({ center: fromLonLat([47.516667, -18.933333]), zoom: 13 }) });
+  window.map.once('rendercomplete', () => done(performance.now() - start));
+});`;
+
+async function fill(database) {
+  const client = new pg.Client(database);
+  await client.connect();
+  try {
+    // As thick in the middle of the town as the demonstration's own.
+    await client.query(`insert into point_of_sale (code, designation, latitude, longitude, is_enabled)
+      select 'BENCH' || n, 'Point ' || n, -18.91 + (random() + random() + random() - 1.5) * 0.2, 47.52 + (random() + random() + random() - 1.5) * 0.2, n % 12 > 0
+      from generate_series(1, $1::int - (select count(*)::int from point_of_sale where latitude is not null)) n`, [POINTS]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function signIn(page, base) {
+  await page.goto(`${base}/admin/login`);
+  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-2026!');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+/** Goes to an address of the application as its own links do. */
+const go = (page, to) => page.evaluate((address) => {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}, to);
+
+/** Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it. */
+async function processor(session) {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+/** Frames a second while `act` is done, and processor time a frame. */
+async function frames(page, session, act) {
+  const from = await processor(session);
+  await page.evaluate(() => {
+    const counter = { frames: 0, start: performance.now(), on: true };
+    const next = () => { counter.frames += 1; if (counter.on) requestAnimationFrame(next); };
+    requestAnimationFrame(next);
+    Object.assign(window, { counter });
+  });
+  await act();
+  const { count, rate } = await page.evaluate(() => {
+    window.counter.on = false;
+    return { count: window.counter.frames, rate: (window.counter.frames * 1_000) / (performance.now() - window.counter.start) };
+  });
+  return { rate, ms: ((await processor(session)) - from) / count };
+}
+
+const drag = (page) => async () => {
+  await page.mouse.move(600, 500);
+  await page.mouse.down();
+  for (let step = 0; step < 100; step += 1) await page.mouse.move(600 + 160 * Math.sin(step / 8), 500 + 120 * Math.cos(step / 11));
+  await page.mouse.up();
+};
+const zoom = (page) => async () => {
+  await page.mouse.move(600, 500);
+  await page.keyboard.down('Control');
+  for (let step = 0; step < 8; step += 1) {
+    await page.mouse.wheel(0, step % 4 < 2 ? -240 : 240);
+    await page.waitForTimeout(350);
+  }
+  await page.keyboard.up('Control');
+};
+
+/** Megabytes in use once what nobody holds is collected, and what of maps is still there. */
+async function left(page, session) {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLDivElement.prototype' });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+  // A map holds its viewport, and is held by it: as many of the one as of the other.
+  const { result: maps } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId, returnByValue: true, functionDeclaration: "function () { return this.filter((each) => each.className === 'ol-viewport').length; }",
+  });
+  await session.send('Runtime.releaseObject', { objectId: objects.objectId });
+  return { mb: usedSize / 1e6, maps: maps.value, workers: page.workers().length };
+}
+
+const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
+const longest = (page) => page.evaluate(() => Math.max(0, ...window.bench.tasks.splice(0)));
+
+const rowOf = ({ first, opening, dragged, zoomed, moving, mb }) => ({
+  'premier dessin (ms)': round(first), 'plus longue tâche, ouverture (ms)': round(opening), 'en bougeant (ms)': round(moving),
+  'glisser (i/s)': round(dragged.rate), 'processeur par image (ms)': round(dragged.ms, 1), 'zoom (i/s)': round(zoomed.rate), 'par image au zoom (ms)': round(zoomed.ms, 1), 'mémoire (Mo)': round(mb, 1),
+});
+
+async function measureMap(browser, base) {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
+  await page.addInitScript(instrument);
+  await signIn(page, base);
+  // Once, so that chunks and workers are in the browser's cache, as on any day but the first.
+  await page.goto(base + MAP);
+  await page.waitForFunction(() => window.bench.drawnAt > 0);
+  const session = await page.context().newCDPSession(page);
+  await page.goto(`${base}/admin/points-vente`);
+  await page.getByRole('table').waitFor();
+  await page.waitForTimeout(1_000);
+  const before = await left(page, session);
+  await longest(page);
+  await go(page, MAP);
+  await page.waitForFunction(() => window.bench.drawnAt > 0);
+  await page.waitForTimeout(800);
+  const first = await page.evaluate(() => window.bench.drawnAt - window.bench.readAt);
+  const opening = await longest(page);
+  const dragged = await frames(page, session, drag(page));
+  const zoomed = await frames(page, session, zoom(page));
+  const moving = await longest(page);
+  const after = await left(page, session);
+  await page.context().close();
+  return rowOf({ first, opening, dragged, zoomed, moving, mb: after.mb - before.mb });
+}
+
+async function measureYardstick(browser, positions) {
+  const { outputFiles } = await esbuild.build({ stdin: { contents: YARDSTICK, resolveDir: ROOT }, bundle: true, minify: true, write: false, format: 'iife' });
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await page.addInitScript(instrument);
+  await page.goto('about:blank');
+  await page.setContent('<div id="map" style="position:absolute;left:256px;top:193px;width:724px;height:607px" tabindex="-1"></div>');
+  await page.evaluate(instrument);
+  await page.addScriptTag({ content: outputFiles[0].text });
+  const session = await page.context().newCDPSession(page);
+  const before = await left(page, session);
+  await longest(page);
+  const first = await page.evaluate((all) => window.draw(all), positions);
+  await page.waitForTimeout(800);
+  const opening = await longest(page);
+  const dragged = await frames(page, session, drag(page));
+  const zoomed = await frames(page, session, zoom(page));
+  const moving = await longest(page);
+  const after = await left(page, session);
+  await page.context().close();
+  return rowOf({ first, opening, dragged, zoomed, moving, mb: after.mb - before.mb });
+}
+
+/** 50 changes from map to map, and back to where it began. */
+async function measureSwitches(browser, base) {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
+  await signIn(page, base);
+  const session = await page.context().newCDPSession(page);
+  const seen = new Set();
+  const visit = async (address) => {
+    await go(page, address);
+    const found = await page.waitForSelector('.ol-viewport canvas', { timeout: 4_000, state: 'attached' }).catch(() => null);
+    if (found) seen.add(address);
+    await page.waitForTimeout(400);
+  };
+  const home = async () => {
+    await go(page, '/admin/commandes');
+    await page.getByRole('table').waitFor();
+    // Answers are kept for a minute after their screen: they are no leak.
+    await page.waitForTimeout(65_000);
+    return left(page, session);
+  };
+  for (const address of MAPS) await visit(address);
+  const exist = MAPS.filter((address) => seen.has(address));
+  const start = await home();
+  for (let at = 0; at < SWITCHES; at += 1) await visit(exist[at % exist.length]);
+  const end = await home();
+  await page.context().close();
+  const row = ({ mb, maps, workers }) => ({ 'mémoire (Mo)': round(mb, 1), cartes: maps, travailleurs: workers });
+  return { exist, table: { [`après un passage par ${exist.length} cartes`]: row(start), [`après ${SWITCHES} changements`]: row(end) }, growth: round((end.mb / start.mb - 1) * 100, 1) };
+}
+
+if (!process.env.BENCH_URL && !(await build())) process.exit(1);
+const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18446), scale: 1 });
+const base = process.env.BENCH_URL ?? server.base;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  if (server) await fill(server.database);
+  const page = await browser.newPage();
+  await signIn(page, base);
+  const positions = await page.evaluate(async () => (await (await fetch('/api/data/pos/map')).json()).positions);
+  await page.close();
+  console.table({
+    [`la carte, ${positions.length / 2} points`]: await measureMap(browser, base),
+    'ol/source/Cluster': await measureYardstick(browser, positions),
+  });
+  const { exist, table, growth } = await measureSwitches(browser, base);
+  console.log(exist.join('\n'));
+  console.table(table);
+  console.log(`croissance : ${growth} %`);
+} finally {
+  await browser.close();
+  await server?.stop();
+}

@@ -1,0 +1,152 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Journal } from '../../src/machines/journal.ts';
+import { replay } from '../../src/machines/replay.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, PASSWORD, signIn, test } from './session.ts';
+
+const NEW = '/admin/ajustement/nouveau';
+const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
+
+interface Ligne {
+  code: string;
+  quantiteDisponible: number;
+  lotNumber: string | null;
+}
+
+/** Lines of a representative's stock, as the server has them now. */
+const stockOf = (page: Page, username: string) =>
+  page.evaluate(async (who) => {
+    const answer = await fetch(`/api/data/stock/commercial/${who}?pagination=false`, { headers: { accept: 'application/json' } });
+    return (await answer.json()) as Ligne[];
+  }, username);
+
+/** An adjustment by somebody else meanwhile; answers the status. */
+const adjustMeanwhile = (page: Page, username: string, code: string, quantity: number) =>
+  page.evaluate(async (body) => {
+    const answer = await fetch('/api/data/ajustement/create', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return answer.status;
+  }, { username, ligneAjustements: [{ stockCommercialCode: code, quantity }] });
+
+/** A lot with more than a few units left. */
+async function fullLot(page: Page, username: string, except = ''): Promise<Ligne & { lotNumber: string }> {
+  const found = (await stockOf(page, username)).find((line) => line.lotNumber !== null && line.quantiteDisponible > 20 && line.code !== except);
+  if (!found || found.lotNumber === null) throw new Error(`${username} n’a pas de lot pour cet essai.`);
+  return { ...found, lotNumber: found.lotNumber };
+}
+
+const fieldOf = (page: Page, lot: { lotNumber: string }) => page.getByRole('spinbutton', { name: new RegExp(`lot ${lot.lotNumber}$`) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans les lignes' });
+
+async function confirm(page: Page) {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  return question;
+}
+
+test('saisi au clavier, refusé parce que le stock a changé, ramené au disponible, enregistré ; le journal se rejoue', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin', `${NEW}?journal`);
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+  const first = await fullLot(page, 'col037');
+  const second = await fullLot(page, 'col037', first.code);
+  const nombre = (await stockOf(page, 'col037')).length;
+  await page.goto(`${NEW}?commercial=col037`);
+  await expect(page.getByText(`${String(nombre)} lignes`)).toBeVisible();
+  await expectAccessible(page, 'formulaire');
+
+  await search(page).fill(first.lotNumber);
+  await fieldOf(page, first).fill(String(-first.quantiteDisponible - 50));
+  await expect(fieldOf(page, first)).toHaveValue(String(-first.quantiteDisponible));
+  await search(page).fill(second.lotNumber);
+  await fieldOf(page, second).fill('+4');
+  await page.getByLabel(/^Description/).fill('Inventaire');
+  const question = await confirm(page);
+  await expect(question).toContainText(/Lignes\s*2/);
+  await expectAccessible(page, 'confirmation');
+  expect(await adjustMeanwhile(page, 'col037', first.code, -5)).toBe(201);
+  await question.getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
+
+  await expect(page.getByRole('alert')).toContainText(`Erreur lors de la création: ${NEGATIVE}`);
+  await page.getByRole('button', { name: 'Voir la ligne' }).click();
+  const left = first.quantiteDisponible - 5;
+  await expect(page.getByText(`Le stock a changé depuis l’ouverture (${String(first.quantiteDisponible)} → ${String(left)})`)).toBeVisible();
+  await expect(fieldOf(page, first)).toHaveValue(`−${String(first.quantiteDisponible)}`);
+  await expectAccessible(page, 'lignes refusées');
+  await page.getByRole('button', { name: /^Ramener au disponible/ }).click();
+  await expect(fieldOf(page, first)).toHaveValue(`−${String(left)}`);
+  await (await confirm(page)).getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
+
+  await expect(page.getByText('Ajustement créé avec succès !')).toBeVisible();
+  await page.waitForURL(/\/admin\/ajustement\/AJU\d+$/);
+  await expect(page.getByRole('row').filter({ hasText: first.lotNumber })).toContainText(`−${String(left)}`);
+  await expect(page.getByRole('row').filter({ hasText: second.lotNumber })).toContainText('+4');
+  await expectAccessible(page, 'ajustement');
+  const now = new Map((await stockOf(page, 'col037')).map((line) => [line.code, line.quantiteDisponible]));
+  expect([now.get(first.code), now.get(second.code)]).toEqual([0, second.quantiteDisponible + 4]);
+  const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  const journal = (JSON.parse(text) as Journal[]).find(({ machine }) => machine === 'ajustement');
+  expect(journal && replay(journal)).toMatchObject({ recorded: 'enregistre', same: true });
+  if (process.env.RECORD) writeFileSync('tests/replays/ajustement.json', `${JSON.stringify([journal], null, 2)}\n`);
+
+  await page.getByRole('link', { name: 'Ajustements' }).first().click();
+  await expect(page.getByRole('row').nth(1)).toContainText(reference);
+  await expectAccessible(page, 'liste des ajustements');
+});
+
+test('ce qui est saisi survit au rechargement et à une session qui finit ; partir se confirme, et oublie', async ({ page, context }) => {
+  await signIn(page, 'admin', `${NEW}?commercial=col038`);
+  const lot = await fullLot(page, 'col038');
+  await search(page).fill(lot.lotNumber);
+  await fieldOf(page, lot).fill('-3');
+  // Stored a moment after the last key.
+  await page.waitForTimeout(600);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await search(page).fill(lot.lotNumber);
+  await expect(fieldOf(page, lot)).toHaveValue('−3');
+
+  await page.getByLabel(/^Description/).fill('Casse');
+  await context.clearCookies();
+  await (await confirm(page)).getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
+  await page.waitForURL('**/admin/login*');
+  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`**${NEW}?commercial=col038`);
+  await expect(page.getByLabel(/^Description/)).toHaveValue('Casse');
+  await search(page).fill(lot.lotNumber);
+  await expect(fieldOf(page, lot)).toHaveValue('−3');
+  // Nothing was adjusted meanwhile.
+  expect((await stockOf(page, 'col038')).find((line) => line.code === lot.code)?.quantiteDisponible).toBe(lot.quantiteDisponible);
+
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
+  await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
+  await expect(fieldOf(page, lot)).toHaveValue('−3');
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await leaving.getByRole('button', { name: 'Quitter' }).click();
+  await page.waitForURL('**/admin/ajustements');
+  await page.getByRole('link', { name: 'Nouvel ajustement' }).click();
+  await expect(page.getByText('Veuillez sélectionner un commercial').first()).toBeVisible();
+});
+
+test('sur un téléphone : une carte par ligne, tout se saisit, rien ne déborde', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', `${NEW}?commercial=col039`);
+  const lot = await fullLot(page, 'col039');
+  await search(page).fill(lot.lotNumber);
+  const card = page.getByRole('listitem').filter({ hasText: lot.lotNumber });
+  await card.getByRole('button', { name: /^Ajouter 1/ }).click();
+  await card.getByRole('button', { name: /^Ajouter 1/ }).click();
+  await expect(card.getByRole('spinbutton')).toHaveValue('+2');
+  await expect(card).toContainText(String(lot.quantiteDisponible + 2));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'formulaire sur un téléphone');
+});

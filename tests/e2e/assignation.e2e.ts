@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Journal } from '../../src/machines/journal.ts';
+import { replay } from '../../src/machines/replay.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './session.ts';
+
+const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantité de ${name}` });
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('combobox', { name: 'Commercial' }).fill(name);
+  // Representatives imported meanwhile may bear the same name.
+  await page.getByRole('option', { name }).first().click();
+};
+/** What a representative holds of a product, as the list of stock says. */
+const held = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/api/data/miscellaneous-stock?miscellaneous.code[]=DIV001&commercial.username[]=col001', { headers: { accept: 'application/json' } });
+  const [line] = (await answer.json()) as { quantiteDisponible: number }[];
+  return line?.quantiteDisponible ?? 0;
+};
+const journals = async (page: Page): Promise<Journal[]> => {
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
+  return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[];
+};
+
+test('des stocks assignés une fois : question, rechargement, réponse perdue, journal rejoué', async ({ page, noise }) => {
+  await signIn(page, 'importateur', '/admin/produits-divers?journal');
+  const before = await held(page);
+  await page.getByRole('link', { name: 'Assigner des stocks' }).click();
+  await page.getByRole('button', { name: 'Assigner les stocks' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un commercial');
+  await choose(page, 'Rasoanaivo');
+  await quantity(page, 'Parasol').fill('2');
+  // Another representative: asked, and everything is cleared.
+  await choose(page, 'Rakotomalala Hery');
+  const question = page.getByRole('alertdialog', { name: 'Changer de commercial ?' });
+  await expectAccessible(page, 'changement de commercial');
+  await question.getByRole('button', { name: 'Changer et effacer' }).click();
+  await expect(quantity(page, 'Parasol')).toHaveValue('');
+  await quantity(page, 'Parasol').fill('12');
+  await expect(page.getByRole('row', { name: /Parasol/ })).toContainText('540 000 Ar');
+
+  // A reload, which the browser asks about, loses nothing.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(quantity(page, 'Parasol')).toHaveValue('12');
+  await expect(page.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
+
+  // Leaving is asked about too.
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' }).getByRole('button', { name: 'Rester sur la page' }).click();
+
+  // The server gives them, and its answer is lost on the way.
+  await page.route('**/add_stock', async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  }, { times: 1 });
+  await page.getByRole('button', { name: 'Assigner les stocks' }).click();
+  await expect(page.getByText(/^Erreur lors de l'assignation: Le serveur est injoignable\./)).toBeVisible();
+  await expect(quantity(page, 'Parasol')).toBeDisabled();
+  expect(await held(page)).toBe(before + 12);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Stocks assignés avec succès !')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/produits-divers$/);
+  expect(await held(page)).toBe(before + 12);
+  // The lost answer is all the console had to tell.
+  expect(noise.splice(0)).toEqual(['console : Failed to load resource: net::ERR_FAILED']);
+
+  const recorded = await journals(page);
+  const journal = recorded.find(({ machine }) => machine === 'assignation');
+  expect(journal && replay(journal)).toMatchObject({ reached: 'done', same: true });
+});

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { utils, write } from '@e965/xlsx';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './session.ts';
+
+const sample = (name: string) => path.resolve('tests/samples', name);
+const PRODUITS = '/admin/produits';
+const DIVERS = '/admin/produits-divers';
+
+const choose = async (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
+  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+};
+const review = async (page: Page, file: Parameters<typeof choose>[1]) => {
+  await choose(page, file);
+  await page.waitForURL('**/import/validation');
+};
+const line = (page: Page, code: string) => page.getByRole('table', { name: 'Lignes du fichier' }).getByRole('row').filter({ hasText: code });
+const finalise = async (page: Page, question: string | RegExp) => {
+  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+};
+/** A file of products made here. */
+const workbook = (name: string, rows: (string | number)[][]) => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Feuille1');
+  return { name, mimeType: 'application/octet-stream', buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer };
+};
+const HEADER = ['Code article', 'Libellé', "Type d'article", 'PV HT', 'Unité', 'Code barre', 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', 'prix commerciaux TTC'];
+const produit = (code: string, libelle: string, unite: string, barre: string, ttc: string | number) => [code, libelle, 'Bien', 1000, unite, barre, 0, 0, 1000, ttc];
+
+test('produits : fichiers refusés, revue, finalisation, liste, puis le même fichier en .xls', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'importateur', PRODUITS);
+  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
+  const dialog = page.getByRole('dialog');
+  const refusals: [Parameters<typeof choose>[1], string][] = [
+    [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
+    [sample('erreurs/pas-un-classeur.xlsx'), 'Erreur lors de la lecture du fichier Excel.'],
+    [sample('produits-divers.xlsx'), "Les colonnes suivantes sont manquantes: Type d'article, PV HT, Unité, Code barre, Stock virtuel, Stock réel, prix commerciaux HT, prix commerciaux TTC"],
+    [workbook('trop.xlsx', [[...HEADER, 'Marge'], [...produit('X', 'X', 'KG', '', 1), 3]]), 'Colonnes non autorisées détectées: Marge'],
+  ];
+  for (const [file, text] of refusals) {
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+  }
+  await expectAccessible(page, 'dialogue');
+  await dialog.locator('input[type=file]').setInputFiles(sample('produits.xlsx'));
+  await page.waitForURL('**/produits/import/validation');
+  await expect(line(page, 'ART0001')).toContainText(/Existe déjà.*Prix\s: 7\s500\sAr → 1\s320\sAr/);
+  await expect(page.getByText('Valides 25')).toBeVisible();
+  await expectAccessible(page, 'revue');
+  await finalise(page, '5 produits seront créés et 20 produits seront mis à jour.');
+  await expect(page.getByText('5 produits créés, 20 mis à jour.')).toBeVisible();
+  await page.waitForURL(/\/admin\/produits(\?|$)/);
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Rechercher...')).last().fill('ART0924');
+  await expect(page.getByText('Riz gasy 220 g').first()).toBeVisible();
+
+  // What EBP exports once more, in the older format: the same rows.
+  await page.goto(PRODUITS);
+  await review(page, sample('produits.xls'));
+  await expect(page.getByText('Identique', { exact: true }).first()).toBeVisible();
+  await finalise(page, 'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.');
+});
+
+test('produits : les lignes en erreur disent pourquoi, se téléchargent et restent de côté ; le même fichier prévient', async ({ page }) => {
+  await signIn(page, 'importateur', PRODUITS);
+  const file = workbook('lignes.xlsx', [
+    HEADER, produit('E2E1', 'Sel fin', 'Pièces', '0012345678905', '1 250,50'), produit('E2E2', 'Riz', 'Palette', '', 5), produit('E2E3', '', 'KG', '', 5),
+    produit('E2E4', 'Thé', 'KG', '', 'gratuit'), produit('E2E5', 'Thé', 'KG', '2,6E+12', 5), produit('E2E1', 'Sel fin', 'KG', '', 5), produit('E2E6', 'Thé', 'KG', '', -5),
+  ]);
+  await review(page, file);
+  await expect(page.getByText('En erreur 6')).toBeVisible();
+  const faults: [string, string][] = [
+    ['E2E2', 'Unité inconnue : « Palette »'], ['E2E3', 'Valeur manquante : Libellé'], ['E2E4', 'montant illisible « gratuit »'], ['E2E5', 'a perdu ses derniers chiffres'],
+    ['E2E6', 'un prix ne peut pas être négatif'],
+  ];
+  for (const [code, text] of faults) await expect(line(page, code)).toContainText(text);
+  await expect(page.getByText('Ligne en double : même code qu’à la ligne 2')).toBeVisible();
+  await expectAccessible(page, 'revue avec erreurs');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Lignes du fichier' })).toBeVisible();
+  await expectAccessible(page, 'revue, téléphone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
+  expect((await download).suggestedFilename()).toBe('produits-lignes-en-erreur.xlsx');
+  await finalise(page, '1 produit sera créé.');
+  await expect(page.getByText('1 produit créé, 0 mis à jour.')).toBeVisible();
+  await page.waitForURL(/\/admin\/produits(\?|$)/);
+  const { member } = (await (await page.request.get('/api/data/products?search=E2E')).json()) as { member: object[] };
+  expect(member).toEqual([expect.objectContaining({ code: 'E2E1', price: 1250.5, unit: 'PIECE', codeBarre: '0012345678905', version: 1 })]);
+  await review(page, file);
+  await expect(page.getByText(/Ce fichier a déjà été importé le/)).toBeVisible();
+});
+
+test('produits divers : le fichier entier, puis identique', async ({ page }) => {
+  await signIn(page, 'importateur', DIVERS);
+  await review(page, sample('produits-divers.xlsx'));
+  await expect(line(page, 'DIV001')).toContainText('Identique');
+  await expect(line(page, 'DIV906')).toContainText('Nouveau');
+  await finalise(page, '2 produits divers seront créés.');
+  await expect(page.getByText('2 produits divers créés, 0 mis à jour.')).toBeVisible();
+  await page.waitForURL(/\/admin\/produits-divers(\?|$)/);
+  await expect(page.getByText('Bâche imprimée').first()).toBeVisible();
+  await review(page, sample('produits-divers.xlsx'));
+  await expect(line(page, 'DIV906')).toContainText('Identique');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await choose(page, workbook('couleurs.xlsx', [['Code article', 'Libellé', 'Couleur'], ['X', 'X', 'rouge']]));
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Colonnes non autorisées détectées: Couleur');
+});

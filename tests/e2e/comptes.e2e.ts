@@ -1,0 +1,87 @@
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './session.ts';
+
+const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
+const RESET = 'Un tout-autre zebu : long, lui aussi';
+
+test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les sessions suivent', async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const email = `soa.${Date.now()}@demo.mg`;
+  await signIn(page, 'admin', '/admin/admin/users');
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect(dialog.getByText("L'email est requis")).toBeVisible();
+  await expectAccessible(page, 'création refusée');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('Azerty@123');
+  await dialog.getByLabel('Confirmation du mot de passe').fill('Azerty@123');
+  await dialog.getByRole('button', { name: /^Rôle/ }).click();
+  await page.getByRole('option', { name: 'Lecteur' }).click();
+  await dialog.getByLabel('Nom et prénom').fill('Rasoa Soa');
+  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect(dialog.getByText('Ce mot de passe est trop courant : choisissez-en un autre')).toBeVisible();
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect(page.getByText('Utilisateur créé avec succès')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Rasoa Soa/ })).toContainText(email);
+
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const theirs = await other.newPage();
+  const statusOfTheirs = async () => (await theirs.request.get('/api/data/admin/my-info')).status();
+  const enter = async (password: string) => {
+    await theirs.goto('/admin/login');
+    await theirs.getByLabel('Nom d’utilisateur').fill(email);
+    await theirs.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await theirs.getByRole('button', { name: 'Se connecter' }).click();
+  };
+  await enter(PASSWORD);
+  await theirs.getByRole('button', { name: 'Menu de Rasoa Soa' }).click();
+  await theirs.getByRole('menuitem', { name: 'Mon compte' }).click();
+  await expect(theirs.getByRole('row', { name: /cette session/ })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expectAccessible(theirs, 'changer son mot de passe');
+  await theirs.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe']) await theirs.getByLabel(label, { exact: true }).fill(`${PASSWORD} 2`);
+  await theirs.getByRole('button', { name: 'Changer', exact: true }).click();
+  await expect(theirs.getByText('Mot de passe changé')).toBeVisible();
+  expect(await statusOfTheirs()).toBe(200);
+
+  await page.getByRole('button', { name: 'Réinitialiser le mot de passe de Rasoa Soa' }).click();
+  await expectAccessible(page, 'réinitialiser');
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(RESET);
+  await dialog.getByRole('button', { name: 'Réinitialiser', exact: true }).click();
+  await expect(page.getByText('1 session fermée.')).toBeVisible();
+  expect(await statusOfTheirs()).toBe(401);
+  await enter(RESET);
+  await theirs.waitForURL('**/admin/**');
+  await expect(theirs.getByRole('button', { name: 'Menu de Rasoa Soa' })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Rasoa Soa actif' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByRole('row', { name: /Rasoa Soa/ })).toContainText('Inactif');
+  expect(await statusOfTheirs()).toBe(401);
+  await other.close();
+});
+
+test('session finie pendant une création : la saisie revient après la connexion, sauf le mot de passe', async ({ page, context }) => {
+  await signIn(page, 'admin', '/admin/admin/users');
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email', { exact: true }).fill('perdu@demo.mg');
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Nom et prénom').fill('Rasoa Perdu');
+  await dialog.getByRole('button', { name: /^Rôle/ }).click();
+  await page.getByRole('option', { name: 'Lecteur' }).click();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
+  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-2026!');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText(/Votre saisie a été retrouvée, sauf le mot de passe/)).toBeVisible();
+  await expect(dialog.getByLabel('Nom et prénom')).toHaveValue('Rasoa Perdu');
+  await expect(dialog.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Fermer sans enregistrer ?' }).getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
+  await expectAccessible(page, 'fermer sans enregistrer');
+});

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from './session.ts';
+
+/** What another person's change takes to show, at most. */
+const SOON = { timeout: 2_000 };
+const opened: BrowserContext[] = [];
+
+/** A page in a browser of its own, signed in, that listens already. */
+async function elsewhere(browser: Browser, account: string, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  opened.push(context);
+  const page = await context.newPage();
+  await signIn(page, account);
+  await listening(page, path);
+  return page;
+}
+
+async function listening(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => answer.url().includes('/api/data/events') && answer.ok());
+  await page.goto(path);
+  await stream;
+}
+
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close();
+});
+
+/** A product that no import of the other tests renames. */
+const PRODUCT = '/admin/produits?q=ART0045';
+const rowOf = (page: Page) => page.getByRole('row').nth(1);
+const openPrices = async (page: Page) => {
+  await page.getByRole('button', { name: /^Modifier les prix de / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier les prix' });
+  return { dialog, price: dialog.getByLabel('Prix de vente'), save: dialog.getByRole('button', { name: 'Enregistrer', exact: true }) };
+};
+
+test('ce que l’un change se montre chez l’autre en deux secondes, sous un dialogue ouvert comme sans, et rien de tapé n’est remplacé', async ({ page, browser }) => {
+  const reader = await elsewhere(browser, 'lecteur', PRODUCT);
+  const typing = await elsewhere(browser, 'admin', PRODUCT);
+  const form = await openPrices(typing);
+  await form.price.fill('7777');
+
+  await signIn(page, 'admin', PRODUCT);
+  const mine = await openPrices(page);
+  await mine.price.fill('2468');
+  await mine.save.click();
+  await expect(page.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
+  await expect(rowOf(reader)).toContainText(/2\s468/, SOON);
+  await expect(typing.getByText(/2\s468/).first()).toBeAttached(SOON);
+  await expect(form.price).toHaveValue('7777');
+  // What was typed is compared with what stands there now, and never sent over it unseen.
+  await form.save.click();
+  await expect(typing.getByRole('table', { name: 'Prix enregistrés et vos prix' }).getByRole('row', { name: /^Prix de vente/ })).toContainText(/2\s468\sAr.*7\s777\sAr/);
+
+  await reader.getByRole('button', { name: /^Menu de / }).click();
+  await expect(reader.getByText('En direct')).toBeVisible();
+});
+
+test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; se déconnecter dans l’un déconnecte l’autre', async ({ page, browser }) => {
+  const first = await elsewhere(browser, 'lecteur', PRODUCT);
+  const streams: string[] = [];
+  first.context().on('request', (request) => request.url().includes('/api/data/events') && streams.push(request.url()));
+  const twin = await first.context().newPage();
+  await twin.goto(PRODUCT);
+  await expect(rowOf(twin)).toBeVisible();
+  await signIn(page, 'admin', PRODUCT);
+  const mine = await openPrices(page);
+  await mine.price.fill('3579');
+  await mine.save.click();
+  await expect(rowOf(first)).toContainText(/3\s579/);
+  await expect(rowOf(twin)).toContainText(/3\s579/);
+  expect(streams).toEqual([]);
+  await twin.getByRole('button', { name: /^Menu de / }).click();
+  await twin.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await twin.getByRole('button', { name: 'Confirmer' }).click();
+  await twin.waitForURL('**/admin/login*');
+  await first.waitForURL('**/admin/login*', SOON);
+});
+
+test('désactivé par un administrateur, on est déconnecté en deux secondes et on sait pourquoi', async ({ page, browser }) => {
+  const theirs = await elsewhere(browser, 'commercial', '/admin/commandes');
+  await signIn(page, 'admin');
+  const set = (isEnabled: boolean) =>
+    page.request.patch('/api/data/utilisateurs/commercial@demo.mg', { data: JSON.stringify({ isEnabled }), headers: { 'content-type': 'application/merge-patch+json' } });
+  expect((await set(false)).status()).toBe(200);
+  await theirs.waitForURL('**/admin/login*', SOON);
+  await expect(theirs.getByText('Session expirée')).toBeVisible();
+  expect((await set(true)).status()).toBe(200);
+});
+
+test('sans flux (autre serveur), l’application marche et ne le redemande pas', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/data/events?*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await signIn(page, 'lecteur', PRODUCT);
+  await expect(rowOf(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  await expect(page.getByText('En direct')).toHaveCount(0);
+  // Once for each page loaded: the dashboard after the sign-in, and this one.
+  expect(asked).toBeLessThanOrEqual(2);
+});

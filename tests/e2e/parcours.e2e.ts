@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Journal } from '../../src/machines/journal.ts';
+import { replay } from '../../src/machines/replay.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './session.ts';
+
+/** The last day but today that is no Sunday, in Madagascar: devices had trips. */
+function lastTrip(): string {
+  const day = new Date(Date.now() + 3 * 3_600_000 - 86_400_000);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
+
+const JOUR = lastTrip();
+const slider = (page: Page) => page.getByRole('slider', { name: 'Heure de la journée' });
+const minute = async (page: Page) => (await slider(page).getAttribute('aria-valuetext')) ?? '';
+
+/** Takes a quarter of an hour of positions and stops out of a route. */
+async function withGap(page: Page) {
+  await page.route('**/api/data/commercial/route/col001?*', async (route) => {
+    const response = await route.fetch();
+    const routes = (await response.json()) as { route: unknown[]; stops: unknown[] }[];
+    await route.fulfill({ response, json: routes.map((one) => ({ ...one, route: one.route.filter((_, n) => n < 10 || n > 20), stops: one.stops.slice(8) })) });
+  });
+}
+
+test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge disent la même chose ; le journal se rejoue', async ({ page }) => {
+  test.setTimeout(120_000);
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/\/(ol|map|parcours-carte)\.[^/]+\.js$/.test(request.url())) asked.push(request.url()); });
+  await withGap(page);
+  await signIn(page, 'lecteur', '/admin/dashboard?journal');
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Parcours Commerciaux' }).click();
+  await page.getByRole('button', { name: 'Charger' }).click();
+  await expect(page.getByText('Veuillez sélectionner un commercial et une date pour au moins un parcours.')).toBeVisible();
+  await expectAccessible(page, 'filtres incomplets');
+  await page.getByRole('combobox', { name: 'Commercial' }).click();
+  await page.getByRole('option', { name: 'Rakotomalala Hery' }).first().click();
+  await page.getByLabel('Date', { exact: true }).fill(JOUR);
+  await page.getByRole('button', { name: 'Ajouter un parcours' }).click();
+  await page.getByRole('combobox', { name: 'Commercial' }).nth(1).click();
+  await page.getByRole('option').nth(3).click();
+  await page.getByRole('button', { name: 'Charger' }).click();
+  await expect(page.getByText('Données chargées')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Trajets' }).getByRole('listitem')).toHaveCount(2);
+  // The map came, without a single tile.
+  await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
+  await expect(page.locator('.mover')).toHaveCount(2);
+  expect(asked.length).toBeGreaterThan(0);
+  await expectAccessible(page, 'trajets');
+
+  await page.getByRole('tab', { name: 'Chronologie' }).click();
+  await page.getByRole('button', { name: /Signal perdu/ }).first().click();
+  await expect(page.getByRole('group', { name: 'Moment du trajet' })).toContainText('À vol d’oiseau');
+  await expectAccessible(page, 'chronologie et bulle');
+  const chosen = await minute(page);
+  await expect(page).toHaveURL(new RegExp(`heure=${chosen.replace(':', 'h')}`));
+  await page.reload();
+  await expect(page.getByText('Données chargées')).toBeVisible();
+  expect(await minute(page)).toBe(chosen);
+  await expect(page.getByRole('list', { name: 'Chronologie' })).toBeVisible();
+
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => minute(page)).not.toBe(chosen);
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: /^Vitesse/ }).click();
+  await page.getByRole('option', { name: '50×' }).click();
+  const places = () => page.locator('.mover').evaluateAll((all) => all.map((one) => (one as HTMLElement).style.transform).join());
+  const before = await places();
+  await slider(page).press(' ');
+  await expect.poll(places).not.toBe(before);
+  // 50 minutes in a second: the whole day in a quarter of a minute.
+  await expect(page.getByRole('button', { name: 'Lancer la relecture' })).toBeVisible({ timeout: 40_000 });
+  await expect(slider(page)).toHaveValue((await slider(page).getAttribute('max')) ?? '');
+
+  await page.getByRole('tab', { name: 'Points de vente' }).click();
+  await expect(page.getByRole('region', { name: /^Passés sans commande/ }).first()).toBeVisible();
+  await expectAccessible(page, 'points de vente');
+  await page.goBack();
+
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
+  const journals = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[];
+  const journal = journals.find(({ machine }) => machine === 'parcours');
+  expect(journal && replay(journal)).toMatchObject({ same: true });
+  if (process.env.RECORD) writeFileSync('tests/replays/parcours.json', `${JSON.stringify([journal], null, 2)}\n`);
+});
+
+test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l’heure avance par sauts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'lecteur', `/admin/parcours?parcours=${JOUR}.col001&parcours=${JOUR}.col002`);
+  await expect(page.getByText('Données chargées')).toBeVisible();
+  const start = await minute(page);
+  await page.getByRole('button', { name: 'Lancer la relecture' }).click();
+  await expect.poll(() => minute(page)).not.toBe(start);
+  await page.getByRole('button', { name: 'Suspendre la relecture' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'parcours sur un téléphone');
+});

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RealServer } from '../support/realServer.ts';
+
+/** A call as it goes out. */
+export interface Call {
+  readonly url: string;
+  readonly cookie: string;
+  readonly key: string;
+  readonly body: string;
+  /** Cuts the connection so many ms after the request has left, or as soon as an answer begins; the first time only. */
+  readonly cut?: number | 'answer';
+}
+
+/** An answer as it came in. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** What the server that gave it has said. */
+  readonly log: () => string;
+}
+
+export interface Figures {
+  calls: number;
+  /** Answers that were lost: cut off, server killed, or the database away (503). */
+  lost: number;
+  unavailable: number;
+  kills: number;
+}
+
+interface Options {
+  /** Starts the server again on what it left. */
+  readonly start: () => Promise<RealServer>;
+  /** Kills its database as well, where that belongs to it. */
+  readonly killDatabase?: () => void;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** One server that everybody may kill: whoever sends meanwhile waits until it is back and sends again with the same key. */
+export class LiveServer {
+  readonly figures: Figures = { calls: 0, lost: 0, unavailable: 0, kills: 0 };
+  readonly #options: Options;
+  #up: Promise<RealServer>;
+  #killing = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#up = options.start();
+  }
+
+  /** Resolves once it runs. */
+  ready(): Promise<RealServer> {
+    return this.#up;
+  }
+
+  /** Ends it at once, with its database when `hard`, and starts it again; joins a killing that is under way. */
+  async kill(hard: boolean): Promise<void> {
+    const server = await this.#up;
+    if (!this.#killing) {
+      this.#killing = true;
+      this.figures.kills += 1;
+      if (hard) this.#options.killDatabase?.();
+      this.#up = server.kill().then(() => this.#options.start()).finally(() => (this.#killing = false));
+    }
+    await this.#up;
+  }
+
+  async #once({ url, cookie, key, body }: Call, cut: Call['cut']): Promise<Reply | undefined> {
+    const server = await this.#up;
+    const controller = new AbortController();
+    const timer = typeof cut === 'number' ? setTimeout(() => controller.abort(), cut) : undefined;
+    try {
+      const answer = await fetch(server.url + url, {
+        method: 'POST', body, signal: controller.signal,
+        headers: { cookie: `sid=${cookie}`, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+      });
+      if (cut === 'answer') {
+        controller.abort();
+        return undefined;
+      }
+      return { status: answer.status, text: await answer.text(), log: () => server.log() };
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Sends until there is an answer, always with the same key. */
+  async send(call: Call): Promise<Reply> {
+    const until = Date.now() + PATIENCE_MS;
+    for (let cut = call.cut; ; cut = undefined) {
+      this.figures.calls += 1;
+      const reply = await this.#once(call, cut);
+      if (reply?.status === 503) this.figures.unavailable += 1;
+      else if (reply) return reply;
+      this.figures.lost += 1;
+      if (Date.now() > until) throw new Error(`no answer to ${call.url} in ${PATIENCE_MS / 1000} s`);
+      if (cut === undefined) await sleep(20);
+    }
+  }
+
+  /** Asks the database, again when it went away meanwhile; for what may be done twice. */
+  async ask<T>(work: () => Promise<T>): Promise<T> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      await this.#up;
+      try {
+        return await work();
+      } catch (error) {
+        if (Date.now() > until || !isAway(error)) throw error;
+        await sleep(20);
+      }
+    }
+  }
+}
+
+const AWAY = /^(08|57P0|40P01|40001|ECONN|ENOENT|EPIPE)/;
+const isAway = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return AWAY.test(code) || /connection terminated|timeout exceeded|connection timeout|connection error/i.test(message);
+};

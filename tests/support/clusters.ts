@@ -1,0 +1,14 @@
+import type { ClusterClient } from '../../src/workers/clusterClient.ts';
+import { createClusterIndex } from '../../src/workers/clusterIndex.ts';
+
+/** The index of a map's points without its worker: `jest.mock` of `workers/workerClusters.ts`. */
+export function workerClusters(): ClusterClient {
+  const index = createClusterIndex();
+  return {
+    load: async (positions) => index.load(positions),
+    view: async (box, zoom) => index.view(box, zoom),
+    expansion: async (cluster) => index.expansion(cluster),
+    leaves: async (cluster, limit) => index.leaves(cluster, limit),
+    end: () => undefined,
+  };
+}

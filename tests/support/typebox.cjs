@@ -1,0 +1,2 @@
+// The one nodeEnv.cjs loaded.
+module.exports = globalThis.loadedTypebox;
