@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { configure } from '@testing-library/react';
 
 // Several seconds of slack: the machines that run this may be slow, and a passing query returns at once.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 class NoObserver {

@@ -250,7 +250,9 @@ test('opened with nothing to review, says so and leads to the list', async () =>
 test('giving up goes back to the list, and the next file starts afresh', async () => {
   const app = open('/livraisons');
   await choose(app, sampleFile('livraisons.txt'));
-  await app.user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  // The dialog, still there while the file is read, has its own « Annuler ».
+  await screen.findByRole('button', { name: 'Finaliser l’import' });
+  await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(await screen.findByRole('heading', { name: 'Facturation' })).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Importer fichier' }));
   expect(await screen.findByText(/Déposez le fichier ici/)).toBeVisible();
