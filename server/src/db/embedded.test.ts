@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +48,21 @@ async function withPool<T>(database: EmbeddedPostgres, work: (pool: pg.Pool) => 
   }
 }
 
+const pgdata = path.join(dataDir, 'postgres');
+const pidOf = (): number => readRunning(pgdata)?.pid ?? 0;
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + 20_000; !(await holds()); await sleep(20)) if (Date.now() > end) throw new Error('waited in vain');
+};
+/** Waits for the database that takes the place of this one. */
+const successorOf = (killed: number, { connection }: EmbeddedPostgres) => until(async () => pidOf() !== killed && (await answers(connection.host)));
+
 beforeAll(() => {
   buildSync({
     stdin: { contents: CHILD, resolveDir: process.cwd(), loader: 'ts' },
@@ -82,7 +97,7 @@ test('the first start makes a durable database, and its data are there at the ne
     await pool.query(`create table note (texte text); insert into note values ('Dépôt d’Antsirabe')`);
   });
   await first.stop();
-  expect(readRunning(path.join(dataDir, 'postgres'))).toBeUndefined();
+  expect(readRunning(pgdata)).toBeUndefined();
 
   const second = await start();
   const notes = await withPool(second, (pool) => pool.query<{ texte: string }>('select texte from note'));
@@ -113,7 +128,7 @@ test('a second server on the folder refuses in French, a tool may share', async 
 test('a killed server leaves no database behind, loses nothing, and starts again at once', async () => {
   const { child, said } = startChild();
   expect(await said).toBe('up');
-  const running = readRunning(path.join(dataDir, 'postgres'));
+  const running = readRunning(pgdata);
   if (running === undefined) throw new Error('no postmaster.pid');
   const client = new pg.Client({ host: running.socketDir, port: 5432, user: 'postgres', database: 'tournee' });
   client.on('error', () => undefined);
@@ -131,17 +146,73 @@ test('a killed server leaves no database behind, loses nothing, and starts again
 test('a killed server’s database ends by itself within two seconds', async () => {
   const { child, said } = startChild();
   expect(await said).toBe('up');
-  const pid = readRunning(path.join(dataDir, 'postgres'))?.pid ?? 0;
+  const pid = pidOf();
   child.kill('SIGKILL');
-  const alive = () => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  for (let i = 0; i < 40 && alive(); i++) await sleep(50);
-  expect(alive()).toBe(false);
+  for (let i = 0; i < 40 && isAlive(pid); i++) await sleep(50);
+  expect(isAlive(pid)).toBe(false);
+});
+
+describe('a database that ends under its living server starts again by itself', () => {
+  let database: EmbeddedPostgres;
+  beforeEach(async () => {
+    messages.length = 0;
+    database = await start();
+  });
+  afterEach(() => database.stop());
+
+  test('killed, it loses nothing, and ends with its server as before', async () => {
+    await withPool(database, (pool) => pool.query('create table survie (n int); insert into survie select generate_series(1, 100)'));
+    const killed = pidOf();
+    process.kill(killed, 'SIGKILL');
+    await successorOf(killed, database);
+    const { rows } = await withPool(database, (pool) => pool.query<{ n: number }>('select count(*)::int n from survie'));
+    expect(rows[0]?.n).toBe(100);
+    await until(() => messages.length === 2);
+    expect(messages).toEqual([expect.stringMatching(/^La base de données embarquée s’est arrêtée d’elle-même, elle redémarre/), 'La base de données est revenue.']);
+    const successor = pidOf();
+    await database.stop();
+    expect(isAlive(successor)).toBe(false);
+    expect(messages).toHaveLength(2);
+  });
+
+  test('so does one whose guard was killed: it gets another', async () => {
+    const orphan = pidOf();
+    process.kill(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)])), 'SIGKILL');
+    // Which has the folder’s lock: the orphan has ended.
+    await successorOf(orphan, database);
+  });
+
+  test('meanwhile a second server still refuses, and a tool waits for it', async () => {
+    const killed = pidOf();
+    process.kill(killed, 'SIGKILL');
+    const [refusal, tool] = await Promise.all([start().catch((error: Error) => error.message), start({ exclusive: false })]);
+    expect(refusal).toMatch(/est déjà utilisé par un autre serveur Tournée/);
+    expect(tool.adopted).toBe(true);
+    expect(await answers(tool.connection.host)).toBe(true);
+    expect(pidOf()).not.toBe(killed);
+  });
+
+  test('unless its server is stopping', async () => {
+    const killed = pidOf();
+    process.kill(killed, 'SIGKILL');
+    await database.stop();
+    await until(() => !isAlive(killed));
+    expect(await answers(database.connection.host)).toBe(false);
+  });
+});
+
+test('what a crash leaves behind stops no start: the number of a stranger’s process, a socket and its lock', async () => {
+  const first = await start();
+  const left = readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8');
+  await first.stop();
+  // After a restart of the machine the number may be anybody’s: here, this very process’s.
+  writeFileSync(path.join(pgdata, 'postmaster.pid'), left.replace(/^\d+/, String(process.pid)));
+  writeFileSync(path.join(first.connection.host, '.s.PGSQL.5432'), '');
+  writeFileSync(path.join(first.connection.host, '.s.PGSQL.5432.lock'), left.replace(/^\d+/, String(process.pid)));
+  writeFileSync(path.join(first.connection.host, 'serveur'), '');
+  const next = await start();
+  expect(await answers(next.connection.host)).toBe(true);
+  await next.stop();
 });
 
 test('of two first starts at once, one wins and the other refuses; no draft stays', async () => {

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, chooseAccount, handOver, majorVersion, makeDataDir, makePrivateDir } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { alreadyUsed, EmbeddedError, startFailed } from './errors.ts';
-import { initialise, launch, type Launched, type Place, SUPERUSER, wasBusy } from './launch.ts';
+import { alreadyUsed, EmbeddedError } from './errors.ts';
+import { type Kept, keepRunning, untilReady } from './keepRunning.ts';
+import { initialise, launch, type Launched, type Place, SUPERUSER } from './launch.ts';
 import { answers, declareOwner, hasOwner, readRunning, withClient } from './running.ts';
 
 /** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
@@ -16,8 +17,6 @@ const SOCKET_DIR_MAX = 80;
 const PATIENCE = 20_000;
 /** A database without a living server is taken over after this (ms): its guard has been killed too. */
 const ORPHAN_AFTER = 2_000;
-/** Recovery after a power cut may take minutes; the person is told every so often (ms). */
-const TELL_EVERY = 10_000;
 /** Size after which the log starts anew (bytes). */
 const LOG_MAX = 5_000_000;
 /** What the system's refusals mean for the person at the terminal. */
@@ -81,34 +80,45 @@ async function start(options: ClusterOptions): Promise<Cluster> {
     lockFile: path.join(dataDir, 'verrou'),
     logFile: path.join(dataDir, 'postgres.log'),
   };
+  const launchOnce = (): Launched => {
+    makePrivateDir(socketDir, account);
+    rotateLog(place.logFile);
+    return launch(binaries, account, place, durable);
+  };
   // Two servers of one folder meet here: whoever PostgreSQL refuses looks who is there, and waits, joins or gives up.
   const waiting = { until: Date.now() + PATIENCE, orphanSince: undefined as number | undefined };
   for (;;) {
-    const joined = await joinOrRefuse(options, place, waiting);
-    if (joined !== undefined) return joined;
-    makePrivateDir(socketDir, account);
-    await prepare(options, account, place, major);
-    rotateLog(place.logFile);
-    const launched = launch(binaries, account, place, durable);
-    if (await untilReady(launched, place, log)) return own(options, launched, place);
+    const found = await joinOrRefuse(options, place, waiting);
+    if (typeof found === 'object') return found;
+    if (found === 'free') {
+      await prepare(options, account, place, major);
+      const launched = launchOnce();
+      if (await untilReady(launched, place, log)) return own(options, keepRunning({ first: launched, launchAgain: launchOnce, place, log }), place);
+    }
     if (Date.now() > waiting.until) throw alreadyUsed(dataDir, readRunning(place.pgdata)?.pid);
     await sleep(100);
   }
 }
 
-/** Joins a running database when sharing is allowed, refuses when its server lives, ends it when its server is gone. */
+/**
+ * Joins a running database when sharing is allowed, refuses when its server lives, ends it when its server is gone. The folder is
+ * free when nobody is there, neither a database nor a server that is starting its own again.
+ */
 async function joinOrRefuse(
   { dataDir, exclusive, database, log }: ClusterOptions,
   place: Place,
   waiting: { orphanSince: number | undefined },
-): Promise<Cluster | undefined> {
+): Promise<Cluster | 'wait' | 'free'> {
   const running = readRunning(place.pgdata);
-  if (running === undefined || !(await answers(running.socketDir))) return undefined;
-  if (await hasOwner(running.socketDir)) {
-    if (exclusive) throw alreadyUsed(dataDir, running.pid);
-    await createDatabase(running.socketDir, database);
-    return { connection: connectionTo(running.socketDir, database), adopted: true, stop: async () => undefined };
+  const socketDir = running?.socketDir ?? place.socketDir;
+  const isAnswering = running !== undefined && (await answers(socketDir));
+  if (await hasOwner(socketDir)) {
+    if (exclusive) throw alreadyUsed(dataDir, running?.pid);
+    if (!isAnswering) return 'wait';
+    await createDatabase(socketDir, database);
+    return { connection: connectionTo(socketDir, database), adopted: true, stop: async () => undefined };
   }
+  if (!isAnswering) return 'free';
   // Its server has just started (and says so in a moment), or just died (and its guard is ending it), or the guard died
   // with it. Only the last lasts; such a database is ended and started again under a guard of our own.
   waiting.orphanSince ??= Date.now();
@@ -117,7 +127,7 @@ async function joinOrRefuse(
     waiting.orphanSince = undefined;
     process.kill(running.pid, 'SIGINT');
   }
-  return undefined;
+  return 'wait';
 }
 
 async function prepare({ binaries, dataDir, durable, log }: ClusterOptions, account: Account, place: Place, major: number): Promise<void> {
@@ -135,36 +145,13 @@ async function prepare({ binaries, dataDir, durable, log }: ClusterOptions, acco
   );
 }
 
-/** True when PostgreSQL answers, false when another one has the folder. */
-async function untilReady(launched: Launched, place: Place, log: (text: string) => void): Promise<boolean> {
-  const pid = await launched.pid;
-  let code: number | undefined;
-  void launched.exited.then((value) => (code = value));
-  let tellAt = Date.now() + TELL_EVERY;
-  for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
-    await sleep(wait);
-    if (code !== undefined) {
-      const tail = launched.logTail();
-      if (wasBusy(code, tail)) return false;
-      throw startFailed('La base de données embarquée n’a pas démarré.', tail);
-    }
-    // What answers on the socket may still be another server's database: ours is the one the pid file names.
-    if (readRunning(place.pgdata)?.pid === pid && pid !== undefined && (await answers(place.socketDir))) return true;
-    if (Date.now() > tellAt) {
-      log('La base de données se remet en ordre après un arrêt brutal, un peu de patience…');
-      tellAt = Date.now() + TELL_EVERY;
-    }
-  }
-}
-
-async function own({ database, log }: ClusterOptions, launched: Launched, place: Place): Promise<Cluster> {
+async function own({ database }: ClusterOptions, kept: Kept, place: Place): Promise<Cluster> {
   let owner: Server | undefined;
   let stopping: Promise<void> | undefined;
   const end = async () => {
-    launched.child.ref();
-    launched.child.stdin?.end();
-    await launched.exited;
+    // Disowned first: whoever comes while it ends waits for that, and is not refused.
     await new Promise((resolve) => (owner === undefined ? resolve(undefined) : owner.close(resolve)));
+    await kept.stop();
   };
   const stop = () => (stopping ??= end());
   try {
@@ -174,11 +161,6 @@ async function own({ database, log }: ClusterOptions, launched: Launched, place:
     await stop();
     throw error;
   }
-  void launched.exited.then(() => {
-    if (stopping === undefined) log(`La base de données embarquée s’est arrêtée d’elle-même ; voir ${place.logFile}`);
-  });
-  // The database must not keep a server alive that has nothing else to do: it ends with it, through the guard.
-  launched.child.unref();
   return { connection: connectionTo(place.socketDir, database), adopted: false, stop };
 }
 

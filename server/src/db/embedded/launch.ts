@@ -134,9 +134,9 @@ export function launch(binaries: Binaries, account: Account, place: Place, durab
   return { child, exited, pid: readPid(child.stdout), logTail: () => tail(place.logFile, from) };
 }
 
-/** True when the launch ended because another PostgreSQL has the folder. */
+/** True when the launch ended because another PostgreSQL has the folder, or what is left of one: sessions outlive their postmaster by a moment. */
 export function wasBusy(code: number, logTail: string): boolean {
-  return code === BUSY || logTail.includes('"postmaster.pid" already exists');
+  return code === BUSY || /"postmaster\.pid" already exists|pre-existing shared memory block/.test(logTail);
 }
 
 /**
