@@ -91,9 +91,9 @@ export async function closeSession(db: Queryable, request: FastifyRequest, reply
   void reply.clearCookie(cookieName(request), cookieOptions(request));
 }
 
-/** Ends every session of a user: disabled, or password changed. A row for each. */
+/** Ends every session of a user: disabled, or password changed. A row for each. What was ended already still tells why. */
 export const endSessionsOf = (tx: Queryable, userId: number): Promise<object[]> =>
-  tx.rows(sql`delete from app_session where utilisateur_id = ${userId} returning 1`);
+  tx.rows(sql`delete from app_session where utilisateur_id = ${userId} and ended_because is null returning 1`);
 
 /** How long those who were disconnected are told why: until they sign in again, at most as long as they could have stayed signed in. */
 const TOLD_HOURS = REMEMBER_HOURS;
@@ -110,12 +110,12 @@ export async function bindToDevice(tx: Queryable, sessionHash: Buffer, deviceSes
   await tx.rows(sql`insert into app_session_appareil (id_hash, device_session_id) values (${sessionHash}, ${deviceSessionId}) on conflict do nothing`);
 }
 
-/** Ends the sign-ins that a device session was opened with; each of their calls from now on is told why (`motif`, may be empty). */
-export async function endSessionsBehind(tx: Queryable, deviceSessionId: number, motif: string): Promise<void> {
+/** Ends the sign-ins that these device sessions were opened with; each of their calls from now on is told why (`motif`, may be empty). */
+export async function endSessionsBehind(tx: Queryable, deviceSessionIds: readonly number[], motif: string): Promise<void> {
   const because = `Votre session a été déconnectée par un administrateur.${motif === '' ? '' : ` Motif : ${motif}`}`;
   await tx.rows(sql`
     update app_session set ended_because = ${because}, expires_at = greatest(expires_at, now() + make_interval(hours => ${TOLD_HOURS}))
-    where id_hash in (select id_hash from app_session_appareil where device_session_id = ${deviceSessionId})`);
+    where id_hash in (select id_hash from app_session_appareil where device_session_id = any(${deviceSessionIds}::bigint[]))`);
 }
 
 /** Notes that somebody is there, and with them the devices they signed in on: one after the other, since who ends a session locks them the other way round. */

@@ -91,6 +91,29 @@ test('deux administrateurs à la fois : l’un déconnecte, les autres apprennen
   expect(await scalar(server.db, "select count(*) from audit where action = 'déconnecter'")).toBe(1);
 });
 
+test('un commercial désactivé : ses appareils finissent avec lui, et son téléphone apprend pourquoi ; réactivé, il se reconnecte', async () => {
+  const [phone, again, idle] = [await server.signedIn(mine()), await server.signedIn(mine()), await server.signedIn(mine())];
+  const [a, b] = [await open(phone, 'A'), await open(again, 'B')];
+  const other = (await admin.post('/api/data/device-sessions', { deviceID: 'C', username: 'col001' }, plain)).json<DeviceSession>();
+  const turn = (isEnabled: boolean) => admin.patch(`/api/data/utilisateurs/${server.usernameOf('ROLE_COMMERCIAL')}`, { isEnabled });
+  expect((await turn(false)).statusCode).toBe(200);
+
+  const off = await list('isEnabled=false');
+  expect(off.map(({ code, motif, disabledBy }) => [code, motif, disabledBy?.nomPrenom]).sort())
+    .toEqual([a.code, b.code].map((code) => [code, 'Compte désactivé', 'Essai ROLE ADMIN']));
+  expect((await list('isEnabled=true')).map(({ code }) => code)).toEqual([other.code]);
+  for (const ended of [await order(phone), await again.get('/api/data/admin/my-info')]) {
+    expect(problemOf(ended)).toMatchObject({ status: 401, detail: 'Votre session a été déconnectée par un administrateur. Motif : Compte désactivé' });
+  }
+  expect((await idle.get('/api/data/admin/my-info')).statusCode).toBe(401);
+  expect(await scalar(server.db, "select count(*) from audit where action = 'déconnecter'")).toBe(2);
+
+  expect((await turn(true)).statusCode).toBe(200);
+  expect((await order(phone)).statusCode).toBe(401);
+  expect((await list('isEnabled=true')).map(({ code }) => code)).toEqual([other.code]);
+  await open(await server.signedIn(mine()), 'A');
+});
+
 test('ouverture et déconnexion à la fois : aucune session active ne reste derrière une connexion finie', async () => {
   for (let round = 0; round < 8; round += 1) {
     const phone = await server.signedIn(mine());
