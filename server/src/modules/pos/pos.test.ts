@@ -1,6 +1,8 @@
+import sql, { join } from 'sql-template-tag';
 import { addCommande, addCommercial, addPos, addZone, insert } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { PointOfSale } from '../../contract/pointOfSale.ts';
+import { conditionsOf } from './repository.ts';
 
 const URL = '/api/data/pos';
 const DAY = 86_400_000;
@@ -44,6 +46,19 @@ describe('chaque filtre de doc 1, 2.8 et 7.3', () => {
   ])('%s', async (query, expected) => {
     expect(await found(query)).toBe(expected);
   });
+});
+
+test.each(['elodie', '034 11', 'POS0004'])('« %s » se trouve par les index, sans lire tous les points de vente', async (search) => {
+  const { text, values } = sql`explain select from point_of_sale p where ${join(await conditionsOf(server.db, { search }))}`;
+  const client = await server.db.pool.connect();
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(text, values);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan on point_of_sale|Index (Only )?Scan using .* on point_of_sale/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 describe('chaque tri, dans les deux sens ; sans valeur toujours en dernier', () => {
