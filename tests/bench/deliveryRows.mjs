@@ -10,10 +10,11 @@ const pad = (n, length) => String(n).padStart(length, '0');
  * the 40 representatives, over the 60 products, in lots that are partly new.
  * @param {number} count
  * @param {string} prefix of the document numbers: another one makes other documents
+ * @param {number} first of the documents
  */
-export function deliveryRows(count, prefix = 'BN') {
+export function deliveryRows(count, prefix = 'BN', first = 0) {
   return Array.from({ length: count }, (_, i) => {
-    const document = Math.floor(i / LINES);
+    const document = first + Math.floor(i / LINES);
     const article = ((document * 7 + (i % LINES) * 11) % 60) + 1;
     return {
       ligne: i + 2,

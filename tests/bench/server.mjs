@@ -3,9 +3,11 @@ import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/process.mjs';
 
 const READY_MS = 300_000;
+const PROBE = pathToFileURL(path.join(ROOT, 'tests', 'bench', 'probe.mjs')).href;
 
 async function waitUntilReady(base, child) {
   const started = Date.now();
@@ -26,7 +28,9 @@ function processes() {
     try {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      found.set(Number(pid), { parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) * TICK_MS });
+      // Its own time and that of its children that have ended.
+      const cpu = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
+      found.set(Number(pid), { parent: Number(fields[1]), cpu });
     } catch {
       // It ended meanwhile.
     }
@@ -34,32 +38,41 @@ function processes() {
   return found;
 }
 
-/** Processor time so far, in ms, of the server with the database under it; 0 where the system does not tell (only Linux does). */
-function cpuMs(root) {
-  if (!existsSync('/proc/self/stat')) return 0;
+/** The processes of the server and of the database under it; none where the system does not tell (only Linux does). */
+function family(root) {
+  if (!existsSync('/proc/self/stat')) return [];
   const all = processes();
   const isOurs = (pid) => {
     for (let at = pid; at > 1; at = all.get(at)?.parent ?? 0) if (at === root) return true;
     return false;
   };
-  return [...all].filter(([pid]) => isOurs(pid)).reduce((sum, [, { cpu }]) => sum + cpu, 0);
+  return [...all].filter(([pid]) => isOurs(pid)).map(([pid, { cpu }]) => ({ pid, cpu }));
 }
 
-const residentBytes = (pid) => (existsSync('/proc/self/status') ? Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024 : 0);
+const cpuMs = (members) => members.reduce((sum, { cpu }) => sum + cpu, 0);
+
+/** A line of a process's memory (`VmRSS`, `RssAnon`…), in bytes; 0 when it is not told. */
+function memoryOf(pid, name = 'VmRSS') {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+}
 
 /**
  * Starts the built server, as `npm start` would, on a new folder unless one is given, with the demonstration data times `scale` or
- * empty without it; `databaseUrl` takes another PostgreSQL. `readyMs` is how long this start took.
+ * empty without it; `databaseUrl` takes another PostgreSQL. `readyMs` is how long this start took. `probed` lets `probe()` ask it.
  */
-export async function startServer({ port, scale, databaseUrl, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-')) }) {
+export async function startServer({ port, scale, databaseUrl, probed = false, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-')) }) {
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', 'server.js')], {
+  const child = spawn(process.execPath, [...(probed ? ['--import', PROBE] : []), path.join(ROOT, 'dist', 'server', 'server.js')], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: scale ? '1' : '0', DEMO_SCALE: String(scale ?? 1),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(probed ? ['ipc'] : [])],
   });
   // The log is written, as in production, and looked at by nobody.
   child.stdout.pipe(createWriteStream('/dev/null'));
@@ -70,9 +83,23 @@ export async function startServer({ port, scale, databaseUrl, dataDir = mkdtempS
     readyMs: performance.now() - started,
     /** For node-postgres: the embedded database's private socket. */
     database: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
-    cpuMs: () => cpuMs(child.pid),
+    /** Processor time so far of the server with the database under it, in ms; 0 where the system does not tell. */
+    cpuMs: () => cpuMs(family(child.pid)),
     /** Memory of the server's own process (resident, in bytes), without the database; 0 where the system does not tell. */
-    memory: () => residentBytes(child.pid),
+    memory: () => memoryOf(child.pid),
+    /** Both of them apart: processor time in ms, memory in bytes; of PostgreSQL what its processes have each for themselves. */
+    usage() {
+      const database = family(child.pid).filter(({ pid }) => pid !== child.pid);
+      return {
+        server: { cpuMs: cpuMs(family(child.pid)) - cpuMs(database), bytes: memoryOf(child.pid) },
+        database: { cpuMs: cpuMs(database), bytes: database.reduce((sum, { pid }) => sum + memoryOf(pid, 'RssAnon'), 0) },
+      };
+    },
+    /** Its heap in bytes, and how late its event loop was since the last time (`p50`, `p99`, `max`, in ms). */
+    probe: () => new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send('');
+    }),
     dataDir,
     /** Ends it, and its folder unless that is kept for another start. */
     async stop({ keep = false } = {}) {

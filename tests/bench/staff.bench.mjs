@@ -1,0 +1,207 @@
+// npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300 people again.
+// BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names a folder that is filled once and kept.
+import { fork } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { build } from '../../scripts/build.mjs';
+import { ROOT } from '../../scripts/process.mjs';
+import { startServer } from './server.mjs';
+import { CALLS, prepareStaff } from './staffCalls.mjs';
+
+const RATE = Number(process.env.BENCH_RATE ?? 300);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 300);
+const SCALE = Number(process.env.BENCH_SCALE ?? 10);
+const PORT = Number(process.env.BENCH_PORT ?? 18520);
+const DATA = process.env.BENCH_DATA;
+
+const MOST_P99_MS = 120;
+const MOST_RECOVERY_S = 10;
+/** Memory may move by so much over the time it is watched. */
+const MOST_GROWTH = 0.05;
+const WARM_UP_S = 60;
+const SAMPLE_MS = 5_000;
+const OVERLOAD = { rate: RATE * 5, seconds: 25 };
+const RECOVERY_SECONDS = 20;
+/** Lines for what was not answered. */
+const MOST_TOLD = 20;
+/** In good order again: so many seconds in a row. */
+const CALM_SECONDS = 3;
+
+const missed = [];
+const hold = (kept, what) => {
+  if (!kept) missed.push(what);
+};
+const one = (number) => (number < 10 ? number.toFixed(1) : String(Math.round(number)));
+const MB = (bytes) => (bytes / 1e6).toFixed(1);
+const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
+const head = (...cells) => {
+  row(cells);
+  row(cells.map((_, n) => (n === 0 ? '---' : '---:')));
+};
+const quantile = (sorted, q) => sorted[Math.floor(q * (sorted.length - 1))] ?? 0;
+const quantiles = (times) => {
+  const sorted = Float64Array.from(times).sort();
+  return [0.5, 0.95, 0.99, 1].map((q) => one(quantile(sorted, q)));
+};
+const p99 = (times) => quantile(Float64Array.from(times).sort(), 0.99);
+
+/** Rows of what the load answered, one for each request. */
+const requestsOf = ({ call, due, late, took, status }) => Array.from(call, (index, n) => ({ call: CALLS[index], due: due[n], late: late[n], took: took[n], status: status[n] }));
+const isGood = ({ status }) => (status >= 200 && status < 300) || status === 304;
+
+/** Least squares: what `value` grows by in a minute. */
+function slope(points, value) {
+  const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
+  const [atMean, valueMean] = [mean(points.map(({ at }) => at)), mean(points.map(value))];
+  const over = points.reduce((sum, point) => sum + (point.at - atMean) * (value(point) - valueMean), 0);
+  return (over / points.reduce((sum, { at }) => sum + (at - atMean) ** 2, 0)) * 60;
+}
+
+/** Looks at server and database every few seconds until told to end. */
+function watch(server) {
+  const started = performance.now();
+  const samples = [];
+  const look = async () => samples.push({ at: (performance.now() - started) / 1000, ...server.usage(), own: await server.probe() });
+  const first = look();
+  const timer = setInterval(() => void look(), SAMPLE_MS);
+  return async () => {
+    clearInterval(timer);
+    await first;
+    await look();
+    return samples;
+  };
+}
+
+/** One phase of load, with what server, database and load did meanwhile. */
+async function phase(server, load, { rate, seconds }) {
+  const end = watch(server);
+  const { columns, ...answer } = await load.ask('play', { rate, seconds });
+  const samples = await end();
+  const [first, last] = [samples[0], samples.at(-1)];
+  const requests = requestsOf(columns);
+  const spent = (ms) => `${Math.round(ms / (last.at - first.at) / 10)} % (${(ms / requests.length).toFixed(2)} ms a request)`;
+  console.log(`\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ${os.loadavg()[0].toFixed(1)}.`);
+  const late = quantiles(columns.late);
+  console.log(`The load itself was late by ${late[0]} ms (p50), ${late[2]} (p99), ${late[3]} at most: part of every figure here. The server's event loop, worst of 5 s: ${one(Math.max(...samples.map(({ own }) => own.p99)))} ms (p99), ${one(Math.max(...samples.map(({ own }) => own.max)))} at most.`);
+  console.log(`Live streams: ${answer.streams} open, ${answer.ended} ended meanwhile, ${answer.events} messages of changes.`);
+  for (const [what, count] of answer.told.slice(0, MOST_TOLD)) console.log(`- ${count} × ${what}`);
+  const more = answer.told.slice(MOST_TOLD).reduce((sum, [, count]) => sum + count, 0);
+  if (more > 0) console.log(`- and ${more} more`);
+  return { requests, samples, streams: answer.streams };
+}
+
+function tellCalls(requests) {
+  head('call', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
+  const line = (title, of) => row([title, of.length, ...quantiles(of.map(({ took }) => took))]);
+  line('**all**', requests);
+  line('all reads', requests.filter(({ call }) => !call.writes));
+  line('all writes', requests.filter(({ call }) => call.writes));
+  for (const call of CALLS) {
+    const its = requests.filter((request) => request.call === call);
+    if (its.length > 0) line(call.title, its);
+  }
+}
+
+function tellMemory(samples) {
+  head('after', 'server MB', 'of it heap MB', 'PostgreSQL MB');
+  const last = samples.at(-1);
+  for (const sample of samples) {
+    const isShown = sample === last || sample.at % 30 < SAMPLE_MS / 1000;
+    if (isShown) row([`${Math.round(sample.at)} s`, MB(sample.server.bytes), MB(sample.own.heap), MB(sample.database.bytes)]);
+  }
+  const warm = samples.filter(({ at }) => at >= Math.min(WARM_UP_S, SECONDS / 5));
+  const minutes = (warm.at(-1).at - warm[0].at) / 60;
+  const told = Object.entries({ server: (s) => s.server.bytes, heap: (s) => s.own.heap, PostgreSQL: (s) => s.database.bytes }).map(([name, value]) => {
+    const perMinute = slope(warm, value);
+    const average = warm.reduce((sum, sample) => sum + value(sample), 0) / warm.length;
+    hold(perMinute * minutes <= MOST_GROWTH * average, `memory of ${name} grows: ${MB(perMinute)} MB a minute`);
+    return `${name} ${MB(perMinute)}`;
+  });
+  console.log(`\nLeast squares after ${Math.round(warm[0].at)} s, in MB a minute: ${told.join(', ')}.`);
+}
+
+async function steady(server, load) {
+  console.log(`\n## ${RATE} requests a second for ${SECONDS} s`);
+  const { requests, samples } = await phase(server, load, { rate: RATE, seconds: SECONDS });
+  const bad = requests.filter((request) => !isGood(request));
+  const writes = requests.filter(({ call }) => call.writes).length;
+  console.log(`${requests.length} requests, ${(requests.length / SECONDS).toFixed(0)} a second, ${(100 - (writes / requests.length) * 100).toFixed(1)} % reads; ${bad.length} not answered as they should be.\n`);
+  tellCalls(requests);
+  console.log('');
+  tellMemory(samples);
+  hold(p99(requests.map(({ took }) => took)) < MOST_P99_MS, `p99 not under ${MOST_P99_MS} ms`);
+  hold(bad.length === 0, `${bad.length} errors`);
+}
+
+/** Second after which all is as it should be, counted from the end of the overload; undefined when it never is. */
+function recoveredAfter(requests) {
+  const seconds = Array.from({ length: RECOVERY_SECONDS }, (_, n) => requests.filter(({ due }) => Math.floor(due / 1000) === n));
+  const isCalm = (of) => of.every(isGood) && p99(of.map(({ took }) => took)) < MOST_P99_MS;
+  const found = seconds.findIndex((_, n) => seconds.slice(n, n + CALM_SECONDS).every(isCalm));
+  return found < 0 || found + CALM_SECONDS > RECOVERY_SECONDS ? undefined : found;
+}
+
+async function overload(server, load) {
+  console.log(`\n## ${OVERLOAD.rate} requests a second for ${OVERLOAD.seconds} s`);
+  const { requests } = await phase(server, load, OVERLOAD);
+  const good = requests.filter(isGood);
+  const shed = requests.filter(({ status }) => status === 503);
+  const bad = requests.length - good.length - shed.length;
+  head('', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
+  row([`answered (${Math.round(good.length / OVERLOAD.seconds)} a second)`, good.length, ...quantiles(good.map(({ took }) => took))]);
+  row([`refused with 503, Retry-After and a French sentence (${Math.round((shed.length / requests.length) * 100)} %)`, shed.length, ...quantiles(shed.map(({ took }) => took))]);
+  console.log(`Anything else (other status, connection lost, no answer in 20 s): ${bad}.`);
+  hold(bad === 0, `overload: ${bad} answered otherwise than served or refused`);
+
+  console.log(`\n## ${RATE} requests a second again, at once`);
+  const after = await phase(server, load, { rate: RATE, seconds: RECOVERY_SECONDS });
+  const calm = recoveredAfter(after.requests);
+  const refused = after.requests.filter((request) => !isGood(request)).length;
+  console.log(`${calm === undefined ? `Not in good order within ${RECOVERY_SECONDS} s` : `In good order after ${calm} s (p99 of each second under ${MOST_P99_MS} ms, nothing refused)`}; ${refused} refused meanwhile; ${after.streams} live streams.`);
+  hold(calm !== undefined && calm <= MOST_RECOVERY_S, `no recovery within ${MOST_RECOVERY_S} s`);
+}
+
+/** The process that plays the three hundred. */
+function startLoad() {
+  const child = fork(path.join(ROOT, 'tests', 'bench', 'staffLoad.mjs'), { serialization: 'advanced' });
+  return {
+    ask: (name, value) => new Promise((resolve, reject) => {
+      const lost = () => reject(new Error('The load stopped.'));
+      child.once('exit', lost);
+      child.once('message', (answer) => {
+        child.off('exit', lost);
+        resolve(answer);
+      });
+      child.send({ name, value });
+    }),
+    stop: () => child.disconnect(),
+  };
+}
+
+async function prepared(database) {
+  const client = new pg.Client(database);
+  await client.connect();
+  try {
+    return await prepareStaff(client);
+  } finally {
+    await client.end();
+  }
+}
+
+if (!(await build())) process.exit(1);
+const before = os.loadavg()[0];
+const server = await startServer({ port: PORT, scale: SCALE, probed: true, ...(DATA ? { dataDir: path.resolve(DATA) } : {}) });
+const load = startLoad();
+try {
+  const staff = await prepared(server.database);
+  const streams = await load.ask('begin', { base: server.base, ...staff });
+  console.log(`\n${os.cpus().length} × ${os.cpus()[0].model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}; demonstration × ${SCALE}; ${staff.people.length} people, ${streams} live streams; server, database and load on the same machine, load average ${before.toFixed(1)} before the run.`);
+  await steady(server, load);
+  await overload(server, load);
+} finally {
+  load.stop();
+  await server.stop({ keep: DATA !== undefined });
+}
+console.log(missed.length === 0 ? '\nEvery target is met.' : `\nMissed:\n${missed.map((what) => `- ${what}`).join('\n')}`);
+process.exitCode = missed.length === 0 ? 0 : 1;

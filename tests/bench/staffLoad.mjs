@@ -1,0 +1,134 @@
+// The three hundred, in a process of their own: told how many requests a second and for how long, they answer how each went.
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CALLS } from './staffCalls.mjs';
+
+const WRITES = 0.08;
+/** As a browser: six connections, of which the live stream holds one. */
+const CONNECTIONS_EACH = 5;
+/** As long as the application waits for an answer. */
+const TIMEOUT_MS = 20_000;
+
+let base;
+let world;
+let byRole;
+const live = { streams: 0, events: 0, ended: 0 };
+
+const common = ({ sid, tab }) => ({ cookie: `sid=${sid}`, 'x-tab': tab, accept: 'application/ld+json', 'accept-encoding': 'gzip, deflate, br' });
+
+/** The stream that keeps a page up to date, opened again when it ends. */
+function listen(person) {
+  const headers = { ...common(person), accept: 'text/event-stream', 'x-session-check': '1' };
+  return new Promise((resolve, reject) => {
+    const again = () => {
+      live.streams -= 1;
+      live.ended += 1;
+      setTimeout(() => listen(person).catch(() => undefined), 3_000);
+    };
+    http.get(`${base}/api/data/events`, { headers, agent: false }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`Stream refused: ${answer.statusCode}`));
+      live.streams += 1;
+      answer.on('data', (bytes) => (live.events += bytes.includes('event: change') ? 1 : 0)).once('close', again).on('error', () => undefined);
+      resolve();
+    }).on('error', reject);
+  });
+}
+
+/** Draws a call by its share, and somebody who may make it. */
+function drawer() {
+  const groups = [false, true].map((writes) => {
+    const calls = CALLS.map((call, index) => ({ ...call, index })).filter((call) => Boolean(call.writes) === writes);
+    return { calls, sum: calls.reduce((sum, { share }) => sum + share, 0) };
+  });
+  const allowed = CALLS.map(({ who }) => who.flatMap((role) => byRole.get(role) ?? []));
+  return () => {
+    const { calls, sum } = groups[Math.random() < WRITES ? 1 : 0];
+    let left = Math.random() * sum;
+    const { index } = calls.find(({ share }) => (left -= share) < 0) ?? calls[0];
+    return { index, person: allowed[index][Math.floor(Math.random() * allowed[index].length)] };
+  };
+}
+
+/** A refusal as it should be: it says when to come back, and a sentence to show. */
+const isRefusal = ({ statusCode, headers }, text) =>
+  statusCode === 503 && Number(headers['retry-after']) > 0 && /^application\/problem\+json/.test(headers['content-type'] ?? '') && /Réessayez/.test(JSON.parse(text).detail);
+
+/** Asks, as this person; `done(status, text)` once: 503 only for a refusal as it should be, 0 when no answer came. */
+function ask(person, { method = 'GET', path, body, headers }, done) {
+  const known = person.etags.get(path);
+  const request = http.request(base + path, {
+    method, agent: person.agent, timeout: TIMEOUT_MS,
+    headers: { ...common(person), ...headers, ...(body ? { origin: base, 'content-length': Buffer.byteLength(body) } : {}), ...(known ? { 'if-none-match': known } : {}) },
+  });
+  request.once('timeout', () => request.destroy(new Error(`No answer within ${TIMEOUT_MS / 1000} s`)));
+  request.once('error', (error) => done(0, error.message));
+  request.once('response', (answer) => {
+    const { statusCode: status, headers: { etag } } = answer;
+    if (etag) person.etags.set(path, etag);
+    const good = status < 300 || status === 304;
+    let text = '';
+    // What is good is not read, as unpacking it would cost this process, not the server.
+    if (good) answer.resume();
+    else answer.setEncoding('utf8').on('data', (piece) => (text += piece));
+    answer.once('end', () => done(status === 503 && !isRefusal(answer, text) ? 500 : status, text));
+  });
+  request.end(body);
+}
+
+/**
+ * Requests come when they are due (Poisson), whatever became of those before. Each is counted from when it was due, so waiting for a
+ * connection, or for this process, is part of it; `late` is how much of it was this process.
+ */
+async function play({ rate, seconds }) {
+  const draw = drawer();
+  const columns = { call: [], due: [], late: [], took: [], status: [] };
+  const told = new Map();
+  const before = { ...live };
+  const cpu = process.cpuUsage();
+  const begin = performance.now();
+  let underWay = 0;
+  const send = (due) => {
+    const { index, person } = draw();
+    const late = performance.now() - begin - due;
+    underWay += 1;
+    ask(person, CALLS[index].make(world, person), (status, text) => {
+      underWay -= 1;
+      columns.call.push(index);
+      columns.due.push(due);
+      columns.late.push(late);
+      columns.took.push(performance.now() - begin - due);
+      columns.status.push(status);
+      if (text === '') return;
+      const what = status === 503 ? JSON.parse(text).detail : `${status} ${CALLS[index].title}: ${text.slice(0, 300)}`;
+      told.set(what, (told.get(what) ?? 0) + 1);
+    });
+  };
+  for (let due = 0; due < seconds * 1000; due += (-Math.log(1 - Math.random()) / rate) * 1000) {
+    const wait = begin + due - performance.now();
+    if (wait > 0) await sleep(wait);
+    send(due);
+  }
+  while (underWay > 0) await sleep(20);
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    columns: Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)])),
+    told: [...told].sort((a, b) => b[1] - a[1]), streams: live.streams, ended: live.ended - before.ended, events: live.events - before.events, cpuMs: (user + system) / 1000,
+  };
+}
+
+async function begin(setting) {
+  ({ base, world } = setting);
+  const people = setting.people.map((person) => ({ ...person, etags: new Map(), agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS_EACH, timeout: 60_000 }) }));
+  byRole = new Map(people.map(({ role }) => [role, people.filter((other) => other.role === role)]));
+  for (const person of people) await listen(person);
+  return live.streams;
+}
+
+process.on('message', ({ name, value }) => {
+  (name === 'begin' ? begin : play)(value).then((answer) => process.send(answer), (error) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+// Whoever started this has ended.
+process.once('disconnect', () => process.exit());
