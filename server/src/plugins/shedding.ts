@@ -15,21 +15,38 @@ export interface Load {
   lateness: number;
 }
 
-/** Four times what ten connections to the database serve within a second; beyond, answers would come after everybody has given up. */
+/** A burst of so many is answered within a second; they are let in while answers come quickly. */
 const MOST_UNDER_WAY = 400;
+/** So few never count as too many, however slow the machine: half a dozen for each connection to the database. */
+const LEAST_UNDER_WAY = 64;
+/** When even the quickest answer took so long, everybody waits for those before them. */
+const SLOW_MS = 100;
 const MOST_LATE_MS = 1_000;
 const SAMPLE_MS = 500;
 const RETRY_SECONDS = 5;
+
+/**
+ * How many calls may be under way from now on. Fewer when even the quickest answer since the last look (ms; Infinity without any) had to
+ * wait, whatever this machine can do in a second; more again, little by little, when it had not.
+ */
+export function nextMost(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
+  const isCrowded = underWay >= LEAST_UNDER_WAY && quickest > SLOW_MS;
+  return isCrowded ? Math.max(LEAST_UNDER_WAY, Math.floor(Math.min(most, underWay) * 0.7)) : Math.min(MOST_UNDER_WAY, Math.ceil(most * 1.25));
+}
 
 /** Refuses new calls at once (503 with Retry-After) while this process has more than it can answer in time. Those under way finish. */
 export function registerShedding(app: FastifyInstance, load?: () => Load): void {
   let underWay = 0;
   let lateness = 0;
+  let most = MOST_UNDER_WAY;
+  let quickest = Infinity;
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   const sample = () => {
     // The median: one long task is no overload.
     lateness = histogram.percentile(50) / 1e6;
     histogram.reset();
+    most = nextMost(most, { underWay, quickest });
+    quickest = Infinity;
   };
   const measured = load ?? (() => ({ underWay, lateness }));
   let timer: NodeJS.Timeout | undefined;
@@ -44,8 +61,12 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const now = measured();
-    if (now.underWay >= MOST_UNDER_WAY || now.lateness >= MOST_LATE_MS) throw new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: RETRY_SECONDS });
+    if (now.underWay >= most || now.lateness >= MOST_LATE_MS) throw new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: RETRY_SECONDS });
     underWay += 1;
-    reply.raw.once('close', () => (underWay -= 1));
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      // Pages, refusals and what was given up do not wait for the database.
+      if (request.actorOrNull && reply.raw.writableFinished) quickest = Math.min(quickest, reply.elapsedTime);
+    });
   });
 }
