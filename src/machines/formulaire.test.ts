@@ -18,8 +18,8 @@ const take: FormulaireEvent = { type: 'leurs.pris' };
 const done = (output: Issue) => ({ type: 'xstate.done.actor.envoyer', output, actorId: 'envoyer' });
 const sent = done({ issue: 'fait' });
 const refused = done({ issue: 'refuse', fautes: { nom: 'trop long' }, message: 'Non.', raison: 'Parce que.' });
-const beaten = done({ issue: 'devance', champs: { nom: 'Rasoa', role: 'LECTEUR' }, version: 4 });
-const older = done({ issue: 'devance', champs: { nom: 'Rabe', role: 'LECTEUR' }, version: 9 });
+const beaten = done({ issue: 'devance', champs: { nom: 'Rasoa', role: 'LECTEUR' }, version: 4, par: 'Soa' });
+const older = done({ issue: 'devance', champs: { nom: 'Rabe', role: 'LECTEUR' }, version: 9, par: null });
 const failed = { type: 'xstate.error.actor.envoyer', error: new Error('boum'), actorId: 'envoyer' };
 
 const after = (...events: readonly object[]): Snapshot => {
@@ -60,7 +60,7 @@ test.each([
 test('rien de ce qui est tapé ne se perd : ni par un refus, ni par une panne, ni par un conflit', () => {
   for (const end of [refused, failed]) expect(after(open, type('x'), submit(), end).context).toMatchObject({ champs: { nom: 'x', role: 'LECTEUR' }, version: 3 });
   expect(after(open, type('x'), submit(), refused).context).toMatchObject({ fautes: { nom: 'trop long' }, message: 'Non.', raison: 'Parce que.' });
-  expect(after(open, type('x'), submit(), beaten).context).toMatchObject({ champs: { nom: 'x', role: 'LECTEUR' }, depart: { nom: 'Rasoa' }, version: 4 });
+  expect(after(open, type('x'), submit(), beaten).context).toMatchObject({ champs: { nom: 'x', role: 'LECTEUR' }, depart: { nom: 'Rasoa' }, version: 4, par: 'Soa' });
 });
 
 test('ce que l’on n’a pas touché suit ce que l’autre a enregistré', () => {

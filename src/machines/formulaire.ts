@@ -18,11 +18,11 @@ export interface Demande {
   cle: string;
 }
 
-/** How a sending ended: somebody else's change came first (`devance`), and `champs` is what stands there now. */
+/** How a sending ended: somebody else's change came first (`devance`), `champs` is what stands there now, `par` whose change it was. */
 export type Issue =
   | { issue: 'fait' }
   | { issue: 'refuse'; fautes: Fautes; message: string; raison?: string | undefined }
-  | { issue: 'devance'; champs: Champs; version: number | null };
+  | { issue: 'devance'; champs: Champs; version: number | null; par: string | null };
 
 export interface FormulaireContext {
   quoi: string;
@@ -37,6 +37,8 @@ export interface FormulaireContext {
   cle: string | null;
   /** Whether somebody else's change came first and is still to be decided about. */
   devance: boolean;
+  /** Whose change that was, where it is known. */
+  par: string | null;
   /** Found again after a reload or a session that ended. */
   repris: boolean;
 }
@@ -57,7 +59,7 @@ export type FormulaireEvent =
   | { type: 'leurs.pris' };
 
 export const VIDE: FormulaireContext = {
-  quoi: '', sujet: null, champs: {}, depart: {}, version: null, fautes: {}, message: null, raison: null, cle: null, devance: false, repris: false,
+  quoi: '', sujet: null, champs: {}, depart: {}, version: null, fautes: {}, message: null, raison: null, cle: null, devance: false, par: null, repris: false,
 };
 
 /** Whether a field holds something else than it set out from. */
@@ -120,7 +122,7 @@ export const formulaireMachine = setup({
     garderRefus: assign((_, { issue }: { issue: Issue }) => (issue.issue === 'refuse' ? { fautes: issue.fautes, message: issue.message, raison: issue.raison ?? null } : {})),
     garderVersion: assign((_, { issue }: { issue: Issue }) => (issue.issue === 'devance' ? { version: issue.version } : {})),
     garderLeurs: assign(({ context }, { issue }: { issue: Issue }) =>
-      issue.issue === 'devance' ? { ...surLeurs(context, issue.champs), version: issue.version, cle: null, devance: true } : {}),
+      issue.issue === 'devance' ? { ...surLeurs(context, issue.champs), version: issue.version, cle: null, devance: true, par: issue.par } : {}),
     garderErreur: assign({ message: 'Erreur inconnue', raison: null }),
     noterReprise: assign({ repris: true }),
     annoncer: emit(({ context: { quoi, sujet } }) => ({ type: 'fait' as const, quoi, sujet })),

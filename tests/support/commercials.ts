@@ -26,6 +26,7 @@ export const commercial = (changes: Partial<Utilisateur> = {}): Utilisateur => (
   initialCommandValue: 5_000_000,
   nbPointOfSales: 37,
   utilisateurRole: { code: 'ROLE_COMMERCIAL', designation: 'Commercial', isAdmin: false },
+  version: 1,
   ...changes,
 });
 

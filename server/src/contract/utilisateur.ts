@@ -33,6 +33,7 @@ export const Utilisateur = Type.Object({
   initialCommandValue: Ariary,
   nbPointOfSales: Type.Integer(),
   utilisateurRole: UtilisateurRole,
+  version: Type.Integer({ description: 'à renvoyer avec une modification' }),
 });
 export type Utilisateur = Static<typeof Utilisateur>;
 
@@ -69,12 +70,17 @@ export const UtilisateurListQuery = Type.Object({
   'zones.code[]': AnyOf,
 });
 
-/** Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read as false, and refused by the service. */
+/**
+ * Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read as false, and refused
+ * by the service. `version` is that of the user the change set out from: when another change came first, the answer is 412 with the user as
+ * they are now and who changed them last (`actuel`). Without it the change is made on whatever stands there.
+ */
 export const UtilisateurPatch = Type.Object(
   {
     isEnabled: Maybe(Type.Boolean()),
     nomPrenom: Maybe(Type.String({ maxLength: 1000 })),
     utilisateurRoleCode: Maybe(Type.String({ maxLength: 50 })),
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   },
   { additionalProperties: false, minProperties: 1 },
 );

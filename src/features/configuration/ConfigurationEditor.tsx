@@ -42,7 +42,7 @@ export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConf
       >
         {enConflit && (
           <Conflict
-            text="Quelqu’un d’autre a modifié cette valeur pendant votre saisie."
+            text={`${form.par ?? 'Quelqu’un d’autre'} a modifié cette valeur pendant votre saisie.`}
             label="Valeur enregistrée et la vôtre"
             heads={['Enregistrée', 'La vôtre']}
             rows={[{ label: 'Valeur', theirs: shownValue(type, readTyped(type, depart['value'] ?? '')), mine: faultOf(type, text) === undefined ? shownValue(type, readTyped(type, text)) : '…' }]}

@@ -84,6 +84,7 @@ test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle ver
   await app.user.click(save);
   const compared = await screen.findByRole('table', { name: 'Valeur enregistrée et la vôtre' });
   expect(within(compared).getByRole('row', { name: /^Valeur/ })).toHaveTextContent('Valeur4 %5 %');
+  expect(within(dialog).getByText(/^Noro Rabe a modifié cette valeur pendant votre saisie\./)).toBeVisible();
   expect(field).toHaveValue('5%');
   app.server.answer({ [`PATCH ${TAUX}`]: taux({ value: '0.05', version: 8 }) });
   await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer la mienne' }));
@@ -131,7 +132,7 @@ test.each([
 });
 
 test.each([
-  ['un 412 qui dit ce qui est enregistré', 412, taux(), { issue: 'devance', champs: { value: '0,03' }, version: 3 }],
+  ['un 412 qui dit ce qui est enregistré', 412, taux(), { issue: 'devance', champs: { value: '0,03' }, version: 3, par: 'Noro Rabe' }],
   ['un 412 qui n’en dit rien', 412, undefined, null],
   ['un autre refus', 422, taux(), null],
 ])('%s', (_case, status, actuel, expected) => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Demande, Issue } from '../../machines/formulaire.ts';
 import { useFormulaire, type Formulaire } from '../../machines/useFormulaire.ts';
-import { errorStatus, faultsOf, isApiError } from '../../store/api/apiError.ts';
+import { errorStatus, faultsOf, isApiError, nameOf } from '../../store/api/apiError.ts';
 import { configurationApi, type AnyConfiguration } from '../../store/api/configurationApi.ts';
 import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
@@ -10,9 +10,9 @@ import { isType, readTyped, typeOf, writtenValue } from './valeur.ts';
 /** The value that a 412 says stands there now, as a field holds it; null when it does not say. */
 export function theirsOf(error: unknown): Extract<Issue, { issue: 'devance' }> | null {
   if (errorStatus(error) !== 412 || !isApiError(error) || typeof error.actuel !== 'object' || error.actuel === null) return null;
-  const { value, version, type }: { value?: unknown; version?: unknown; type?: unknown } = error.actuel;
+  const { value, version, type, lastUpdateBy }: { value?: unknown; version?: unknown; type?: unknown; lastUpdateBy?: unknown } = error.actuel;
   if (typeof value !== 'string' || typeof version !== 'number') return null;
-  return { issue: 'devance', champs: { value: writtenValue(isType(type) ? type : 'texte', value) }, version };
+  return { issue: 'devance', champs: { value: writtenValue(isType(type) ? type : 'texte', value) }, version, par: nameOf(lastUpdateBy) };
 }
 
 const refusal = (error: unknown): Issue => {

@@ -3,6 +3,7 @@ import type { Formulaire } from '../../machines/useFormulaire.ts';
 import { forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Conflict } from '../../ui/dialog/Conflict.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -103,6 +104,23 @@ function Passwords({ form, first = false }: { form: Formulaire; first?: boolean 
   );
 }
 
+/** Somebody else changed the same user first. */
+function Devance({ form: { champs, depart, par } }: { form: Formulaire }) {
+  const { data = [] } = useListRolesQuery();
+  const role = (code = '') => data.find((one) => one.code === code)?.designation ?? code;
+  return (
+    <Conflict
+      text={`${par ?? 'Quelqu’un d’autre'} a modifié cet utilisateur pendant votre saisie.`}
+      label="Ce qui est enregistré et votre saisie"
+      heads={['Enregistré', 'Votre saisie']}
+      rows={[
+        { label: 'Nom et prénom', theirs: depart['nomPrenom'] ?? '', mine: champs['nomPrenom'] ?? '' },
+        { label: 'Rôle', theirs: role(depart['utilisateurRoleCode']), mine: role(champs['utilisateurRoleCode']) },
+      ]}
+    />
+  );
+}
+
 interface Shape {
   title: string;
   submit: string;
@@ -159,14 +177,16 @@ export function UtilisateurDialog({ form }: { form: Formulaire }) {
       form={form}
       title={shape.title}
       description={form.sujet ?? undefined}
-      submitLabel={shape.submit}
+      submitLabel={form.enConflit ? 'Enregistrer ma saisie' : shape.submit}
       busyLabel={shape.busy}
       width="440px"
+      extra={form.enConflit && <Button onClick={form.prendreLesLeurs}>Garder ce qui est enregistré</Button>}
       onSubmit={() => {
         form.envoyer((fautesDe[form.quoi] ?? fautesDe['creation'])?.(form.champs, form.secrets) ?? {});
       }}
     >
       {form.repris && <Alert tone="notice">Votre saisie a été retrouvée{form.quoi === 'creation' ? ', sauf le mot de passe, qui n’est jamais gardé' : ''}.</Alert>}
+      {form.enConflit && <Devance form={form} />}
       {shape.fields(form)}
     </FormDialog>
   );

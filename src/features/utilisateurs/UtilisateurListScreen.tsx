@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Utilisateur } from '@contract/utilisateur.ts';
 import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
 import { useListAdminUsersQuery } from '../../store/api/adminUsersApi.ts';
@@ -15,6 +16,9 @@ import { useForms, useToggle } from './useUtilisateurs.ts';
 const OTHER = 'Ses sessions seront fermées aussitôt, et cette personne ne pourra plus se connecter.';
 const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
 
+/** Another backend has no version. */
+type Edited = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> & Partial<Pick<Utilisateur, 'version'>>;
+
 export function Component() {
   const list = useListState(utilisateurList);
   const query = useListAdminUsersQuery(listArgs(list.state, utilisateurList));
@@ -25,8 +29,8 @@ export function Component() {
   const acts = useMemo(
     () => ({
       toggle: toggle.request,
-      edit: ({ username, nomPrenom, utilisateurRole }: { username: string; nomPrenom: string; utilisateurRole: { code: string } }) => {
-        ouvrir('modification', username, { nomPrenom, utilisateurRoleCode: utilisateurRole.code });
+      edit: ({ username, nomPrenom, utilisateurRole, version }: Edited) => {
+        ouvrir('modification', username, { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version ?? null);
       },
       resetPassword: ({ username }: { username: string }) => {
         ouvrir('motDePasse', username);

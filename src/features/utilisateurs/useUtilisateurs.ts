@@ -4,7 +4,7 @@ import type { Champs, Demande, Issue } from '../../machines/formulaire.ts';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
 import { useFormulaire, type Formulaire } from '../../machines/useFormulaire.ts';
 import { adminUsersApi, useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
-import { errorStatus, faultsOf, reasonOf } from '../../store/api/apiError.ts';
+import { errorStatus, faultsOf, isApiError, nameOf, reasonOf } from '../../store/api/apiError.ts';
 import { type AppDispatch, useAppSelector, useAppStore } from '../../store/store.ts';
 import { announce } from '../../ui/action/announce.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
@@ -13,7 +13,7 @@ import { pluralFr } from '../../ui/format/number.ts';
 const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoints;
 
 /** The call behind each form; `track: false`, so that no password stays in the store. */
-function callOf(dispatch: AppDispatch, { quoi, sujet, champs, depart, cle }: Demande, { password = '' }: Champs): { run: () => Promise<string | undefined>; done: string; failed: string } {
+function callOf(dispatch: AppDispatch, { quoi, sujet, champs, depart, version, cle }: Demande, { password = '' }: Champs): { run: () => Promise<string | undefined>; done: string; failed: string } {
   const { username = '', utilisateurRoleCode = '', nomPrenom = '' } = champs;
   const name = nomPrenom.trim();
   if (quoi === 'creation') {
@@ -28,7 +28,7 @@ function callOf(dispatch: AppDispatch, { quoi, sujet, champs, depart, cle }: Dem
   if (quoi === 'modification') {
     const changed = { ...(name === depart['nomPrenom'] ? {} : { nomPrenom: name }), ...(utilisateurRoleCode === depart['utilisateurRoleCode'] ? {} : { utilisateurRoleCode }) };
     const run = async () => {
-      if (Object.keys(changed).length > 0) await dispatch(updateAdminUser.initiate({ username: sujet ?? '', ...changed }, { track: false })).unwrap();
+      if (Object.keys(changed).length > 0) await dispatch(updateAdminUser.initiate({ username: sujet ?? '', ...changed, ...(version === null ? {} : { version }) }, { track: false })).unwrap();
       return name;
     };
     return { run, done: 'Utilisateur modifié', failed: 'Impossible de modifier l’utilisateur.' };
@@ -38,6 +38,14 @@ function callOf(dispatch: AppDispatch, { quoi, sujet, champs, depart, cle }: Dem
     return answer && answer.ended > 0 ? `${pluralFr(answer.ended, 'session fermée', 'sessions fermées')}.` : undefined;
   };
   return { run, done: 'Mot de passe réinitialisé', failed: 'Impossible de réinitialiser le mot de passe.' };
+}
+
+/** What a 412 says stands there now; null when it does not say. */
+function theirsOf(error: unknown): Extract<Issue, { issue: 'devance' }> | null {
+  if (errorStatus(error) !== 412 || !isApiError(error) || typeof error.actuel !== 'object' || error.actuel === null) return null;
+  const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } = error.actuel;
+  if (nomPrenom === undefined || utilisateurRole === undefined || version === undefined) return null;
+  return { issue: 'devance', champs: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, par: nameOf(lastUpdateBy) };
 }
 
 const UNAVAILABLE = 'Ce serveur ne le permet pas.';
@@ -54,6 +62,8 @@ export function useForms(): Formulaire {
         notify.success({ title: done, text });
         return { issue: 'fait' };
       } catch (error) {
+        const theirs = theirsOf(error);
+        if (theirs) return theirs;
         const { faults, reason } = faultsOf(error, [...Object.keys(demande.champs), 'password']);
         return { issue: 'refuse', fautes: faults, message: failed, raison: errorStatus(error) === 404 ? (reason ?? UNAVAILABLE) : reason };
       }

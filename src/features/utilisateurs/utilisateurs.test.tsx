@@ -20,7 +20,7 @@ const ROLES = [
 const account = (changes: Partial<Utilisateur> = {}): Utilisateur => ({
   username: 'noro@demo.mg', nomPrenom: 'Noro Rabe', codeTiers: null, codeCollaborateur: null, phoneNumber: '', adresse: '', region: null, zone: '', zones: [], isEnabled: true, hasSession: false,
   lastActivityAt: '2026-11-20T11:26:00Z', lastLivraisonAt: null, lastUpdateAt: null, lastCommandAt: null, totalCommandesValue: 0, paiementLeft: 0, totalStockValue: 0, totalCommission: 0, initialCommandValue: 0,
-  nbPointOfSales: 0, utilisateurRole: { code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false }, ...changes,
+  nbPointOfSales: 0, utilisateurRole: { code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false }, version: 3, ...changes,
 });
 const lists = (...users: Utilisateur[]) => ({ [`GET ${LIST}`]: () => collection(users), 'GET /api/data/utilisateur_roles': collection(ROLES) });
 const show = (...users: Utilisateur[]) => renderApp('/admin/users', { answers: lists(...users) });
@@ -163,7 +163,26 @@ test('modifier n’envoie que ce qui change ; le dernier administrateur reste, e
   await send(app, 'Enregistrer');
   expect(await screen.findByText('Utilisateur modifié')).toBeVisible();
   const bodies = await Promise.all(app.server.to(`${LIST}/noro%40demo.mg`).map((request) => request.clone().json()));
-  expect(bodies).toEqual([{ utilisateurRoleCode: 'ROLE_LECTEUR' }, { nomPrenom: 'Noro Rabe Soa' }]);
+  expect(bodies).toEqual([{ utilisateurRoleCode: 'ROLE_LECTEUR', version: 3 }, { nomPrenom: 'Noro Rabe Soa', version: 3 }]);
+});
+
+test('devancé : qui a changé quoi se lit, ma saisie part avec la nouvelle version et sans défaire la leur', async () => {
+  const one = `${LIST}/noro%40demo.mg`;
+  const theirs = account({ nomPrenom: 'Noro Rabe', utilisateurRole: { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true }, version: 5 });
+  const app = show(account());
+  await app.user.click(await screen.findByRole('button', { name: 'Modifier Noro Rabe' }));
+  await app.user.type(textbox('Nom et prénom'), ' Soa');
+  app.server.answer({ [`PATCH ${one}`]: json(412, { type: 'about:blank', title: 'Erreur', status: 412, detail: 'Modifié.', actuel: { ...theirs, lastUpdateBy: { username: 'soa@demo.mg', nomPrenom: 'Soa Hanta' } } }) });
+  await send(app, 'Enregistrer');
+  const compared = await screen.findByRole('table', { name: 'Ce qui est enregistré et votre saisie' });
+  expect(screen.getByText(/^Soa Hanta a modifié cet utilisateur pendant votre saisie\./)).toBeVisible();
+  expect(within(compared).getByRole('row', { name: /^Nom/ })).toHaveTextContent('Noro RabeNoro Rabe Soa');
+  expect(within(compared).getByRole('row', { name: /^Rôle/ })).toHaveTextContent('Super AdministrateurSuper Administrateur');
+  app.server.answer({ [`PATCH ${one}`]: account({ nomPrenom: 'Noro Rabe Soa' }) });
+  await send(app, 'Enregistrer ma saisie');
+  expect(await screen.findByText('Utilisateur modifié')).toBeVisible();
+  const bodies = await Promise.all(app.server.to(one).map((request) => request.clone().json()));
+  expect(bodies).toEqual([{ nomPrenom: 'Noro Rabe Soa', version: 3 }, { nomPrenom: 'Noro Rabe Soa', version: 5 }]);
 });
 
 test('un nouveau mot de passe : ses sessions se ferment ; le sien se change ailleurs', async () => {

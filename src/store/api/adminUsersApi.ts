@@ -1,5 +1,6 @@
 import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
+import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
@@ -22,6 +23,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
       query: ({ body, idempotencyKey }) => ({ url: 'admin/create', method: 'POST', body, headers: idempotencyHeaders(idempotencyKey) }),
       invalidatesTags: (_data, error) => (error ? [] : [{ type: 'Utilisateur', id: 'LIST' }]),
     }),
+    /** A 412 says in `actuel` what stands there now, and who changed it. */
     updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & { username: string }>({
       query: ({ username, ...body }) => ({
         url: `utilisateurs/${encodeURIComponent(username)}`,
@@ -29,7 +31,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json' },
         body,
       }),
-      invalidatesTags: (_data, error, { username }) => (error ? [] : [{ type: 'Utilisateur', id: username }]),
+      invalidatesTags: (_data, error, { username }) => (error && errorStatus(error) !== 412 ? [] : [{ type: 'Utilisateur', id: username }]),
     }),
     /** An added call: 404 on another backend. */
     resetPassword: build.mutation<SessionsEnded | null, { username: string; password: string }>({

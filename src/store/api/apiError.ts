@@ -73,6 +73,9 @@ export function faultsOf(error: unknown, fields: readonly string[]): { faults: R
   return { faults, reason: isWhole ? undefined : reasonOf(error) };
 }
 
+/** The name in a reference to somebody that `actuel` holds; null when it names nobody. */
+export const nameOf = (by: unknown): string | null => (isRecord(by) && typeof by['nomPrenom'] === 'string' ? by['nomPrenom'] : null);
+
 /** HTTP status of a failure, if there was an answer. */
 export const errorStatus = (error: unknown): number | null =>
   isApiError(error) && typeof error.status === 'number' ? error.status : null;

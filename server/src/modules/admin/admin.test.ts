@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { addCommercial, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { Utilisateur } from '../../contract/utilisateur.ts';
 
 const CREATE = '/api/data/admin/create';
 const USERS = '/api/data/utilisateurs';
@@ -113,6 +114,24 @@ describe('modifier', () => {
   ])('%s %j est refusé', async (username, patch, propertyPath, message) => {
     expect(problemOf(await admin.patch(`${USERS}/${username}`, patch))).toMatchObject({ status: 422, violations: [{ propertyPath, message }] });
     expect(await trail()).toEqual([]);
+  });
+
+  test('deux personnes à la fois : la seconde reçoit 412, ce qui est enregistré et par qui ; la même chose deux fois n’est pas un conflit', async () => {
+    const read = async () => (await admin.get(EDITEUR)).json<Utilisateur>();
+    const { version } = await read();
+    const second = await server.signedIn(server.ids.get('expire') ?? 0);
+    await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
+    expect((await second.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
+    await server.db.pool.query("update utilisateur set last_activity_at = now() where username = 'editeur@essai.mg'");
+    expect((await admin.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
+    const answer = await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version });
+    expect([answer.statusCode, answer.json()]).toMatchObject([412, {
+      detail: 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.',
+      actuel: { nomPrenom: 'Rabe Soa', version: version + 1, lastUpdateBy: { username: 'expire@essai.mg' } },
+    }]);
+    expect(await read()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
+    expect((await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
+    expect((await admin.patch(EDITEUR, { isEnabled: false })).statusCode).toBe(200);
   });
 
   test('B4 : rien d’autre ne se change par là', async () => {

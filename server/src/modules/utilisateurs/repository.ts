@@ -31,6 +31,7 @@ interface Row {
   role_code: UtilisateurRole['code'];
   role_designation: string;
   is_admin: boolean;
+  version: number;
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -58,6 +59,7 @@ const toUtilisateur = (row: Omit<Row, 'id'>): Utilisateur => ({
   initialCommandValue: row.initial_command_value,
   nbPointOfSales: row.nb_pos,
   utilisateurRole: { code: row.role_code, designation: row.role_designation, isAdmin: row.is_admin },
+  version: row.version,
 });
 
 /** Users by their ids, in that order. */
@@ -72,7 +74,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by z.designation)
         from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
       (select value from configuration where code = 'TAUX_COMMISSION') as taux,
-      r.code as role_code, r.designation as role_designation, r.is_admin
+      r.code as role_code, r.designation as role_designation, r.is_admin, u.version
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
     where u.id = any(${ids}::bigint[])`, 'utilisateurs');

@@ -47,7 +47,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: ['admin', 'users.update'] },
       schema: {
         summary: 'Un utilisateur : actif ou non, son nom, son rôle',
-        description: 'Désactiver ferme ses sessions. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409).',
+        description: 'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). '
+          + 'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié.',
         params: Username, body: UtilisateurPatch, response: itemOf(Utilisateur),
       },
     },

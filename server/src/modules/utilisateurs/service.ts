@@ -1,12 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { RoleCode } from '../../contract/session.ts';
-import type { Utilisateur, UtilisateurPatch } from '../../contract/utilisateur.ts';
+import type { Utilisateur, UtilisateurPatch, UtilisateurRef } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
-import { conflict, forbidden, notFound, refused, type Violation } from '../../plugins/problem.ts';
+import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/session.ts';
+import { disableDeviceSessionsOf } from '../deviceSessions/disable.ts';
 import { nameProblem } from '../login/accountRules.ts';
 import { findByIds } from './repository.ts';
 
@@ -19,6 +20,7 @@ interface Row {
   nomPrenom: string;
   utilisateurRoleCode: string;
   isAdmin: boolean;
+  version: number;
 }
 
 type Change = Partial<Pick<Row, 'isEnabled' | 'nomPrenom' | 'utilisateurRoleCode'>>;
@@ -72,17 +74,27 @@ const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean =>
   return onlySwitched && user.utilisateurRoleCode === REPRESENTATIVE ? actor.isAdmin : actor.permissions.has('users.update');
 };
 
+/** Somebody else's change came first: what stands there now, and whose change it was. */
+async function overtaken(tx: Queryable, id: number, username: string): Promise<Problem> {
+  const [actuel] = await findByIds(tx, [id]);
+  const lastUpdateBy = await tx.first<UtilisateurRef>(sql`
+    select a.username, coalesce(u.nom_prenom, a.username) as "nomPrenom" from audit a left join utilisateur u on u.id = a.utilisateur_id
+    where a.entity = 'utilisateur' and a.entity_id = ${username} and a.after ?| array['nomPrenom', 'utilisateurRoleCode', 'isEnabled'] order by a.id desc limit 1`);
+  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy: lastUpdateBy ?? null } });
+}
+
 async function change(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
   // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
   await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for update`);
   const user = await tx.first<Row>(sql`
-    select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode", r.is_admin as "isAdmin"
+    select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode", r.is_admin as "isAdmin", u.version
     from utilisateur u join utilisateur_role r on r.code = u.role_code where u.username = ${username} for update of u`);
   if (!user) throw notFound('Cet utilisateur n’existe pas.');
   if (!mayChange(actor, user, patch)) throw forbidden();
   const wanted = await changeOf(tx, patch, user);
   const names = Object.keys(wanted) as (keyof Change)[];
   if (names.length > 0) {
+    if (patch.version !== undefined && patch.version !== user.version) throw await overtaken(tx, user.id, username);
     await tx.rows(sql`update utilisateur set ${setting(wanted)} where id = ${user.id}`);
     await audit(tx, actor, {
       action: actionOf(wanted), entity: 'utilisateur', entityId: username,
@@ -93,18 +105,22 @@ async function change(tx: Queryable, actor: Actor, username: string, patch: Util
     const left = await tx.first(sql`select 1 from utilisateur u join utilisateur_role r on r.code = u.role_code where r.is_admin and u.is_enabled limit 1`);
     if (!left) throw conflict(LAST_ADMIN);
   }
-  if (patch.isEnabled === false) await endSessionsOf(tx, user.id);
+  if (patch.isEnabled === false) {
+    // First, since it leaves behind the sign-ins that tell a telephone why.
+    await disableDeviceSessionsOf(tx, actor, user.id);
+    await endSessionsOf(tx, user.id);
+  }
   const [found] = await findByIds(tx, [user.id]);
   if (!found) throw notFound('Cet utilisateur n’existe pas.');
   return found;
 }
 
 /**
- * Changes a user: on or off (which ends their sessions), their name, the role of a back-office user.
- * @throws 404, 403, 422, or 409 when no active administrator would be left.
+ * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a back-office user.
+ * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
  */
 export async function updateUtilisateur(db: Db, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
   const changed = await db.tx((tx) => change(tx, actor, username, patch));
-  forgetTotals('Utilisateur');
+  forgetTotals('Utilisateur', 'DeviceSession');
   return changed;
 }
