@@ -50,7 +50,15 @@ export function BoardHead({ title, about, blocks, sample }: Props) {
         )}
         <p className="sub tn">
           {about}
-          {at > 0 && !sample && ` · à jour à ${formatTime(new Date(at).toISOString())}`}
+          {!sample && (
+            <span className="at">
+              {at > 0 && (
+                <>
+                  <span> · </span>à jour à {formatTime(new Date(at).toISOString())}
+                </>
+              )}
+            </span>
+          )}
         </p>
       </div>
       <div className="tools">
@@ -129,6 +137,14 @@ const Head = styled.header`
     }
     & .sub {
       width: 100%;
+    }
+    /* A line of its own, there from the start: what comes below must not move when the figures arrive. */
+    & .at {
+      display: block;
+      min-height: 1lh;
+      & > span {
+        display: none;
+      }
     }
   }
 `;
