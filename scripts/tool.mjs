@@ -1,4 +1,4 @@
-// npm run admin:create, npm run stock:verify: builds what has changed, then runs one of the server's tools in this process.
+// npm run admin:create, stock:verify, db:backup, db:restore, db:move: builds what has changed, then runs one of the server's tools in this process.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
@@ -11,6 +11,8 @@ await install();
 if (!(await build())) process.exit(1);
 // A relative DATA_DIR is meant from where the command was given.
 if (process.env.DATA_DIR) process.env.DATA_DIR = path.resolve(process.env.DATA_DIR);
+// So is the name of a file; npm says where, whatever folder it changes to.
+process.env.INIT_CWD ??= process.cwd();
 process.chdir(ROOT);
 const tool = path.join(ROOT, 'dist', 'server', `${name}.js`);
 process.argv = [process.execPath, tool, ...args];

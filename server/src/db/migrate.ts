@@ -4,8 +4,30 @@ import type pg from 'pg';
 
 // Beside this file in the sources, beside server.js once bundled.
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-const LOCK = 7_201_131;
+/** Held by whoever changes the schema. */
+export const SCHEMA_LOCK = 7_201_131;
 const OLDEST = 150_000;
+
+/**
+ * Applies in the client's transaction the files that have not been yet, of them only those of `only` if it is given.
+ * @throws Error with a French text when the server is older than PostgreSQL 15.
+ */
+export async function applyMigrations(client: pg.ClientBase, only?: readonly string[]): Promise<void> {
+  const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
+  if ((version.rows[0]?.v ?? 0) < OLDEST) throw new Error('PostgreSQL 15 ou plus récent est nécessaire.');
+  await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+  await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now())');
+  const done = await client.query<{ name: string }>('select name from schema_migration');
+  const names = new Set(done.rows.map((row) => row.name));
+  for (const file of await migrations()) {
+    if (names.has(file) || only?.includes(file) === false) continue;
+    await client.query(await readFile(path.join(FOLDER, file), 'utf8'));
+    await client.query('insert into schema_migration (name) values ($1)', [file]);
+  }
+}
+
+/** The migrations this version knows, in their order. */
+export const migrations = async (): Promise<string[]> => (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
 
 /**
  * Brings the schema up to date, each file once, all or nothing; several processes may start at once.
@@ -14,18 +36,8 @@ const OLDEST = 150_000;
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
-    if ((version.rows[0]?.v ?? 0) < OLDEST) throw new Error('PostgreSQL 15 ou plus récent est nécessaire.');
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now())');
-    const done = await client.query<{ name: string }>('select name from schema_migration');
-    const names = new Set(done.rows.map((row) => row.name));
-    for (const file of (await readdir(FOLDER)).filter((f) => f.endsWith('.sql')).sort()) {
-      if (names.has(file)) continue;
-      await client.query(await readFile(path.join(FOLDER, file), 'utf8'));
-      await client.query('insert into schema_migration (name) values ($1)', [file]);
-    }
+    await applyMigrations(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -1,0 +1,13 @@
+import { withContents } from '../db/backup/contents.ts';
+import { writeBackup } from '../db/backup/file.ts';
+import { readConfig } from '../config.ts';
+import { atTerminal, tell, withDatabase } from './support/runTool.ts';
+import { counted, readFileName } from './support/transfer.ts';
+
+const started = Date.now();
+await atTerminal(async () => {
+  const { file } = readFileName('Usage : npm run db:backup -- FICHIER');
+  const { sums } = await withDatabase(readConfig(process.env), false, (db) => withContents(db, (contents) => writeBackup(contents, file)));
+  tell(`Sauvegarde ${file} : ${counted(sums, started)}.`);
+  return 0;
+});

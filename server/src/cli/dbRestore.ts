@@ -1,0 +1,17 @@
+import { withBackup } from '../db/backup/file.ts';
+import { load } from '../db/backup/load.ts';
+import { readConfig } from '../config.ts';
+import { atTerminal, tell, withDatabase } from './support/runTool.ts';
+import { counted, readFileName, report } from './support/transfer.ts';
+
+const started = Date.now();
+await atTerminal(() => {
+  const { file, force } = readFileName('Usage : npm run db:restore -- FICHIER [--force]');
+  // The file first: one that is no backup leaves no new folder behind.
+  return withBackup(file, (contents) =>
+    withDatabase(readConfig(process.env), true, async (db) => {
+      const loaded = await load(db, contents, { force });
+      tell(`Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à celles de la sauvegarde.`);
+      return report(db, loaded);
+    }));
+});

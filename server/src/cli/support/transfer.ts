@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../config.ts';
+import type { Sum } from '../../db/backup/contents.ts';
+import type { Loaded } from '../../db/backup/load.ts';
+import type { Db } from '../../db/pool.ts';
+import { tell, ToolError } from './runTool.ts';
+import { verifyStock } from './verifyStock.ts';
+
+const number = new Intl.NumberFormat('fr-FR');
+const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** « 12 345 lignes de 38 tables en 2,1 s ». */
+export const counted = (sums: readonly Sum[], started: number): string =>
+  `${number.format(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ${seconds.format((Date.now() - started) / 1000)} s`;
+
+function readArguments(usage: string): { word: string | undefined; force: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } });
+    if (positionals.length <= 1) return { word: positionals[0], force: values.force };
+  } catch {
+    // What parseArgs says is in English; the usage says the same.
+  }
+  throw new ToolError(usage);
+}
+
+/** The file of the command, meant from where it was given. @throws ToolError with the usage */
+export function readFileName(usage: string): { file: string; force: boolean } {
+  const { word, force } = readArguments(usage);
+  if (word === undefined) throw new ToolError(usage);
+  return { file: path.resolve(process.env['INIT_CWD'] ?? '', word), force };
+}
+
+/** The address of the command, or of DATABASE_URL, which no list of processes shows. @throws ToolError with the usage */
+export function readTarget(usage: string): string {
+  const url = readArguments(usage).word ?? process.env['DATABASE_URL'] ?? '';
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new ToolError(usage);
+  return url;
+}
+
+/** An address that may be shown. */
+export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@');
+
+/** The embedded database of this configuration, wherever DATABASE_URL leads. @throws ToolError when there is none */
+export function embeddedConfig(): Config {
+  const config = { ...readConfig(process.env), databaseUrl: undefined };
+  if (!existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION'))) throw new ToolError(`Aucune base embarquée dans ${config.dataDir} : donnez son dossier par DATA_DIR.`);
+  return config;
+}
+
+/** Tells how the stock of a filled database stands, and answers the exit code: 1 when it does not add up, there as where it came from. */
+export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
+  if (otherOrder !== undefined) tell(`Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ralentir (conseillé : locale 'C.UTF-8').`);
+  const { difference } = await verifyStock(db);
+  tell(difference === undefined ? 'Stock vérifié, aucun écart.' : `Les données sont celles d’origine, mais le stock y était déjà faux : ${difference}`);
+  return difference === undefined ? 0 : 1;
+}

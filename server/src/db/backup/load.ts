@@ -1,0 +1,110 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { Db } from '../pool.ts';
+import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
+import { type Contents, copied, type Head, qualified, SETTINGS, type Sum, tablesOf, type Totals, totalsOf } from './contents.ts';
+import { copyIn } from './copy.ts';
+import { prepareTarget } from './target.ts';
+
+interface LoadOptions {
+  /** Gives up what the database holds. */
+  readonly force?: boolean;
+  /** Sessions come along: people stay signed in. */
+  readonly sessions?: boolean;
+}
+
+export interface Loaded {
+  readonly sums: readonly Sum[];
+  /** The collation that sorts names otherwise than the embedded database does; undefined when they agree. */
+  readonly otherOrder: string | undefined;
+}
+
+/** Something of the schema that is taken away while rows come, and made again. */
+interface Rebuilt {
+  readonly drop: string;
+  readonly make: string;
+}
+// Without them tables may come in any order, whatever refers to whatever, and nothing is checked or sorted row by row.
+const FOREIGN_KEYS = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+  from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;
+const INDEXES = `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+  from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+    and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))`;
+
+const ORDER = `select case when array_agg(x order by x) is distinct from array_agg(x order by x collate "C")
+  then (select datcollate from pg_database where datname = current_database()) end as other
+  from unnest(array['Zébu', 'aa', 'a b', 'a-c', 'B', 'é', 'f']) x`;
+
+const run = (client: pg.ClientBase, statements: readonly string[]) => client.query(statements.join(';'));
+
+/** Makes the schema these rows were written in. @throws Error with a French text when this version does not know it. */
+async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
+  const known = await migrations();
+  if (head.migrations.some((name) => !known.includes(name))) throw new Error('Ces données viennent d’une version plus récente de Tournée.');
+  await applyMigrations(client, head.migrations);
+  const made = await tablesOf(client);
+  if (JSON.stringify(made) !== JSON.stringify(head.tables)) throw new Error('Ces données n’ont pas les tables de Tournée.');
+}
+
+/** The owner of the tables may do all of this: a rented PostgreSQL gives nobody more. */
+async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void> {
+  const keys = (await client.query<Rebuilt>(FOREIGN_KEYS)).rows;
+  const indexes = (await client.query<Rebuilt>(INDEXES)).rows;
+  const { tables } = contents.head;
+  const names = tables.map(({ name }) => qualified(name));
+  await run(client, [...keys, ...indexes].map(({ drop }) => drop));
+  // The rows bring what triggers made of them; those that migrations wrote come again.
+  await run(client, [...names.map((name) => `alter table ${name} disable trigger user`), `truncate ${names.join(', ')}`]);
+  for (const table of tables) await pipeline(contents.rows(table), copyIn(client, `copy ${copied(table)} from stdin with (freeze)`));
+  // A foreign key may rest on a unique index.
+  await run(client, [...indexes, ...keys].map(({ make }) => make));
+  await run(client, names.map((name) => `alter table ${name} enable trigger user`));
+}
+
+/** @throws Error with a French text when what is here is not what was there. */
+function compare(expected: Totals, found: Totals): void {
+  for (const [at, { name, rows, sum }] of expected.sums.entries()) {
+    const here = found.sums[at];
+    if (here?.name !== name || here.rows !== rows || here.sum !== sum) throw new Error(`La table ${name} n’est pas arrivée entière : lignes ou somme de contrôle différentes.`);
+  }
+  if (JSON.stringify(expected.sequences) !== JSON.stringify(found.sequences)) throw new Error('La numérotation n’est pas arrivée entière.');
+}
+
+async function loadInto(client: pg.ClientBase, contents: Contents, options: LoadOptions): Promise<Loaded> {
+  const { head } = contents;
+  // A server that starts meanwhile waits, and finds the schema as it should be.
+  await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+  await prepareTarget(client, head, options.force ?? false);
+  await makeSchema(client, head);
+  await copyRows(client, contents);
+  const expected = await contents.totals();
+  for (const { name, value, called } of expected.sequences) await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, called]);
+  compare(expected, await totalsOf(client, head.tables));
+  await applyMigrations(client);
+  // One that somebody ended since would open again.
+  if (options.sessions !== true) await client.query('delete from app_session');
+  await client.query(`analyze ${(await tablesOf(client)).map(({ name }) => qualified(name)).join(', ')}`);
+  const { rows } = await client.query<{ other: string | null }>(ORDER);
+  return { sums: expected.sums, otherOrder: rows[0]?.other ?? undefined };
+}
+
+/**
+ * Fills an empty database with these contents, compares checksums, row counts and numbering, and brings the schema up to date: all of it
+ * in one transaction, or nothing.
+ * @throws Error with a French text when the database may not be used, or the contents do not arrive whole.
+ */
+export async function load(db: Db, contents: Contents, options: LoadOptions = {}): Promise<Loaded> {
+  const client = await db.pool.connect();
+  client.on('error', () => undefined);
+  try {
+    await client.query(SETTINGS);
+    await client.query('begin');
+    const loaded = await loadInto(client, contents, options);
+    await client.query('commit');
+    return loaded;
+  } finally {
+    // Closed with its settings; PostgreSQL takes back what was not committed.
+    client.release(true);
+  }
+}
