@@ -8,6 +8,8 @@ const transform = {
         transform: { react: { runtime: 'automatic' } },
       },
       module: { type: 'commonjs' },
+      // Beside the code: inside it, each file that runs would read and compile them too.
+      sourceMaps: true,
     },
   ],
 };
@@ -17,7 +19,7 @@ const moduleNameMapper = {
   '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
 // Packages shipped only as ES modules have to go through the transform.
-const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|lucide-react|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
 
 export default {
   projects: [

@@ -1,3 +1,4 @@
+require('./quickStyles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // Rules go into the style sheet one by one, as in production; by default each new one is written into the text of a style
@@ -22,12 +23,15 @@ class UnrefBroadcastChannel extends BroadcastChannel {
 // What roles, names and clicks depend on. jsdom reads every declaration of every rule for each element it is asked about.
 const KEPT = /(?:^|[;{])\s*((?:display|visibility|content|pointer-events)\s*:[^;}]*)/g;
 
+// Stands where a rule without any of them was, for rules are deleted by their place. jsdom passes over media other than `screen`.
+const EMPTY = '@media none{}';
+
 /** The rule with only those of its declarations. Rules in rules (media, animations) are left as they are. */
 const shortened = (rule) => {
   const open = rule.indexOf('{');
   if (open !== rule.lastIndexOf('{')) return rule;
   const kept = [...rule.slice(open).matchAll(KEPT)].map(([, declaration]) => declaration);
-  return kept.length === 0 ? 'i-{}' : `${rule.slice(0, open)}{${kept.join(';')}}`;
+  return kept.length === 0 ? EMPTY : `${rule.slice(0, open)}{${kept.join(';')}}`;
 };
 
 /** jsdom with Node's fetch family, encoders and streams. */

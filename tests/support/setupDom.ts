@@ -1,9 +1,18 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
-// Several seconds of slack: the machines that run this may be slow, and a passing query returns at once.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError: described } = getConfig();
+configure({
+  // Several seconds of slack: the machines that run this may be slow, and a passing query returns at once.
+  asyncUtilTimeout: 10_000,
+  // An attempt that another follows needs no picture of the page: the last one is described when the time is over.
+  getElementError: (message, container) => {
+    if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics) return described(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 jest.setTimeout(30_000);
 
 class NoObserver {
@@ -38,6 +47,10 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 // Headless UI waits for the end of transitions through this.
 if (!('getAnimations' in Element.prototype)) Object.assign(Element.prototype, { getAnimations: () => [] });
+
+// React notes with each element where it was created, for developer tools: as if it had already noted as many as it ever does.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {} });
 
 // A console error nobody expected is a failure; a test that expects one spies on console.error itself.
 let errors: string[] = [];
