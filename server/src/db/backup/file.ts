@@ -154,7 +154,8 @@ export async function withBackup<T>(file: string, work: (contents: Contents) => 
     });
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new Error(`Le fichier ${file} n’existe pas.`, { cause: error });
-    throw codeOf(error).startsWith('Z_') ? damaged(file) : error;
+    // Of gzip; or PostgreSQL, given the bytes before gzip saw that they were wrong, could not read them as rows.
+    throw /^(Z_|22)/.test(codeOf(error)) ? damaged(file) : error;
   } finally {
     gunzip.destroy();
     source.destroy();
