@@ -101,17 +101,8 @@ export class LiveServer {
   }
 
   /** Asks the database, again when it went away meanwhile; for what may be done twice. */
-  async ask<T>(work: () => Promise<T>): Promise<T> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      await this.#up;
-      try {
-        return await work();
-      } catch (error) {
-        if (Date.now() > until || !isAway(error)) throw error;
-        await sleep(20);
-      }
-    }
+  ask<T>(work: () => Promise<T>): Promise<T> {
+    return patiently(work, () => this.#up);
   }
 }
 
@@ -120,3 +111,17 @@ const isAway = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return AWAY.test(code) || /connection terminated|timeout exceeded|connection timeout|connection error/i.test(message);
 };
+
+/** Does what may be done twice, again while the database is away; each time once `ready`. */
+export async function patiently<T>(work: () => Promise<T>, ready: () => Promise<unknown> = async () => undefined): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    await ready();
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until || !isAway(error)) throw error;
+      await sleep(20);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { between, type Random } from '../../server/src/db/demo/random.ts';
+import { type Call, callOf, type Lot } from './calls.ts';
+
+/** Where calls go at this moment, and in whose name. */
+export interface Wire {
+  readonly url: () => string;
+  readonly cookie: string;
+  /** True from just before somebody is killed: from then on an answer may fail to come. */
+  readonly isKilled: () => boolean;
+}
+
+/** An answer of the server's, or none: the connection was cut, or the database is away (503). */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
+
+const LONGEST_MS = 60_000;
+const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
+
+/** Sends once. @throws what nobody may be answered, killed or not. */
+export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {
+  try {
+    const answer = await fetch(url() + path, {
+      signal: AbortSignal.timeout(LONGEST_MS), method: body === undefined ? 'GET' : 'POST', ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { cookie: `sid=${cookie}`, accept: 'application/json', 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    if (!isKilled()) throw new Error(`${path}: no answer, and nobody was killed`, { cause: error });
+    return { status: 0, text: String(error) };
+  }
+}
+
+/** Whether it was answered well; what may be sent again was not. @throws when it was answered in any other way. */
+export function isDone({ status, text }: Reply, what: string): boolean {
+  if (status >= 200 && status < 300) return true;
+  if (status === 0) return false;
+  if (status === 503 && (JSON.parse(text) as { detail?: string }).detail === AWAY) return false;
+  throw new Error(`${what} answered ${status}: ${text.slice(0, 1_000)}`);
+}
+
+/** Somebody who keeps calling, one call after the other; a call that was not answered stays theirs until it is. */
+export class Client {
+  readonly #name: string;
+  readonly #random: Random;
+  readonly #lots: readonly Lot[];
+  #count = 0;
+  pending: Call | undefined;
+  /** Calls sent, and those of them that got no answer. */
+  sent = 0;
+  unanswered = 0;
+
+  constructor(name: string, random: Random, lots: readonly Lot[]) {
+    this.#name = name;
+    this.#random = random;
+    this.#lots = lots;
+  }
+
+  /** Asks what an import would do, as the review does; answers false when it got no answer. */
+  async #judged({ mark, judge, body }: Call, wire: Wire): Promise<boolean> {
+    if (judge === undefined) return true;
+    const reply = await send(wire, judge, body);
+    if (!isDone(reply, `${mark}, judged,`)) return false;
+    if ((JSON.parse(reply.text) as { status: boolean }[]).some(({ status }) => !status)) throw new Error(`${mark}: a row was refused: ${reply.text.slice(0, 500)}`);
+    return true;
+  }
+
+  /** Calls until somebody is killed, or has nothing left to send again when `last`; tells what was answered. */
+  async work(wire: Wire, onAnswer: (call: Call, text: string) => void, last = false): Promise<void> {
+    while (!wire.isKilled() && !(last && this.pending === undefined)) {
+      if (this.pending === undefined) {
+        this.#count += 1;
+        const call = callOf(this.#random, `${this.#name}-${this.#count}`, this.#lots);
+        if (!(await this.#judged(call, wire)) || wire.isKilled()) return;
+        this.pending = call;
+      }
+      const call = this.pending;
+      this.sent += 1;
+      const reply = await send(wire, call.url, call.body, call.mark);
+      if (isDone(reply, call.mark)) {
+        this.pending = undefined;
+        onAnswer(call, reply.text);
+      } else {
+        this.unanswered += 1;
+        if (last || !wire.isKilled()) await sleep(20);
+      }
+      if (between(this.#random, 1, 10) === 1) await sleep(between(this.#random, 1, 30));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
+import { readRunning } from '../../server/src/db/embedded/running.ts';
+import { type Db, openDb } from '../../server/src/db/pool.ts';
+import { type RealServer, startRealServer } from '../support/realServer.ts';
+import { binariesFor } from '../support/serverSetup.ts';
+
+/** What a kill -9 is sent to: a session is one of PostgreSQL's processes, the guard watches over the embedded one. */
+export type Victim = 'server' | 'postgres' | 'session' | 'server and postgres' | 'guard' | 'server and guard';
+
+/** A server on its database, each of which may be killed. */
+export interface Stage {
+  readonly title: string;
+  readonly victims: readonly Victim[];
+  /** Ours, beside the server's. */
+  readonly db: Db;
+  server(): RealServer;
+  /** Sends the signals; whoever was killed may need a moment to be gone. */
+  kill(victim: Victim): Promise<void>;
+  /** Starts the server again where it was killed; the database has to come back by itself. */
+  revive(victim: Victim): Promise<void>;
+  close(): Promise<void>;
+}
+
+const hitsServer = (victim: Victim): boolean => victim.startsWith('server');
+
+/** Any of the sessions that are at work for the server, else any of them. */
+async function sessionOf(db: Db): Promise<number> {
+  const { rows } = await db.pool.query<{ pid: number }>(`select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by state = 'idle', xact_start limit 1`);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Resolves once PostgreSQL has cut this connection: every other one is gone by then, or about to. */
+async function cutOff(db: Db): Promise<() => Promise<void>> {
+  const client = await db.pool.connect();
+  const cut = new Promise<void>((resolve) => {
+    client.on('error', () => undefined);
+    client.once('end', resolve);
+  });
+  return () => cut.finally(() => client.release(true));
+}
+
+/** Never the whole group, nor the first process of the machine: whoever is to be killed has to be somebody. */
+function killNow(pid: number): void {
+  if (!(pid > 1)) throw new Error('nobody to kill');
+  process.kill(pid, 'SIGKILL');
+}
+
+const postmasterOf = (pgdata: string): number => {
+  const pid = readRunning(pgdata)?.pid;
+  if (pid === undefined) throw new Error('no PostgreSQL runs');
+  return pid;
+};
+const parentOf = (pid: number): number => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]));
+
+interface Open {
+  readonly title: string;
+  readonly victims: readonly Victim[];
+  readonly dataDir: string;
+  readonly start: () => Promise<RealServer>;
+  readonly connection: Cluster['connection'];
+  readonly end: () => Promise<void>;
+}
+
+async function open({ title, victims, dataDir, start, connection, end }: Open): Promise<Stage> {
+  const pgdata = path.join(dataDir, 'postgres');
+  let server = await start();
+  const db = openDb({ ...connection, max: 4 }, () => undefined);
+  return {
+    title, victims, db,
+    server: () => server,
+    async kill(victim) {
+      const pids: number[] = [];
+      if (victim === 'session') pids.push(await sessionOf(db));
+      if (victim.endsWith('postgres')) pids.push(postmasterOf(pgdata));
+      if (victim.endsWith('guard')) pids.push(parentOf(postmasterOf(pgdata)));
+      const noticed = hitsServer(victim) ? undefined : await cutOff(db);
+      const killed = hitsServer(victim) ? server.kill() : undefined;
+      pids.forEach(killNow);
+      await killed;
+      await noticed?.();
+    },
+    async revive(victim) {
+      if (hitsServer(victim)) server = await start();
+    },
+    async close() {
+      await db.pool.end();
+      await server.kill();
+      await end();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-kills-'));
+  // PostgreSQL's own account has to pass through when this runs as root.
+  chmodSync(dataDir, 0o711);
+  return dataDir;
+}
+
+/** The server with `DATABASE_URL`, on a durable PostgreSQL of its own: Debian's 15 where it is installed, else the packaged 17. */
+export async function externalStage(folder: string): Promise<Stage> {
+  const dataDir = newDataDir();
+  const version = existsSync('/usr/lib/postgresql/15/bin/postgres') ? '15' : '';
+  const cluster = await startCluster({ dataDir, database: 'tournee', binaries: binariesFor(dataDir, version), durable: true, exclusive: true, log: () => undefined });
+  const { connection } = cluster;
+  const url = `postgres://${connection.user}@${encodeURIComponent(connection.host)}:5432/${connection.database}`;
+  return open({
+    title: `PostgreSQL ${version === '' ? '17' : version} by DATABASE_URL`, victims: ['postgres', 'session'], dataDir, connection,
+    start: () => startRealServer(folder, { DATABASE_URL: url }),
+    end: () => cluster.stop(),
+  });
+}
+
+/** The server with the database that it starts itself. */
+export async function embeddedStage(folder: string): Promise<Stage> {
+  const dataDir = newDataDir();
+  return open({
+    title: 'embedded database', victims: ['server', 'postgres', 'server and postgres', 'session', 'guard', 'server and guard'], dataDir,
+    connection: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
+    start: () => startRealServer(folder, { DATA_DIR: dataDir }),
+    end: async () => {
+      // Its guard ends the database once the server is gone.
+      while (readRunning(path.join(dataDir, 'postgres')) !== undefined) await new Promise((done) => setTimeout(done, 50));
+    },
+  });
+}
