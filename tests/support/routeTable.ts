@@ -172,6 +172,7 @@ export const ROUTES: readonly RouteRow[] = [
     ['GET', 'HEAD'].map((method) => ({ route: `${method} ${route}`, path: route.replace(':type', 'Product'), who: everyone, status: 200 }))),
   ...read('/audit', [ADMIN]),
   // Past the door: no such entry.
+  ...read('/imports/:code', [ADMIN], { path: '/api/data/imports/IMP9999999', status: 404 }),
   ...read('/audit/:code', [ADMIN], { path: '/api/data/audit/AUD9999999', status: 404 }),
 ];
 

@@ -1,4 +1,6 @@
+import * as telecharges from '../../../server/src/modules/audit/libelles.ts';
 import { changementsDe, resume, valeur } from './changements.ts';
+import { ACTIONS, CHAMPS, DONNEES, ELEMENTS } from './libelles.ts';
 
 test.each<[string, unknown, string]>([
   ['isEnabled', true, 'Oui'], ['isEnabled', false, 'Non'], ['price', 1320.55, '1\u202f320,55\u00a0Ar'], ['lignes', 1200, '1\u202f200'], ['latitude', -18.912345, '-18.912345'],
@@ -8,6 +10,13 @@ test.each<[string, unknown, string]>([
   ['surface', 12_345, '12\u202f345\u00a0m²'], ['x', '2026-99-99', '2026-99-99'],
 ])('%s %p se lit %p', (champ, value, text) => {
   expect(valeur(champ, value)).toBe(text);
+});
+
+test('un journal téléchargé a les mots de l’écran', () => {
+  const libelles = (table: Readonly<Record<string, { libelle: string }>>) => Object.fromEntries(Object.entries(table).map(([name, { libelle }]) => [name, libelle]));
+  expect({ ACTIONS, ELEMENTS: libelles(ELEMENTS), CHAMPS, DONNEES: libelles(DONNEES) }).toEqual({
+    ACTIONS: telecharges.ACTIONS, ELEMENTS: telecharges.ELEMENTS, CHAMPS: telecharges.CHAMPS, DONNEES: telecharges.DONNEES,
+  });
 });
 
 test('ce qui diffère vient d’abord ; ce qui est long a sa boîte ; une création n’a pas d’avant', () => {

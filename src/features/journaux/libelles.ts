@@ -41,7 +41,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
 };
 
 /** Fields by their API names. One that is not here (the code of a product) is shown as it is. */
-const CHAMPS: Readonly<Record<string, string>> = {
+export const CHAMPS: Readonly<Record<string, string>> = {
   accountingCode: 'Compte comptable',
   adresse: 'Adresse',
   ajustementRef: 'Référence',

@@ -58,9 +58,24 @@ test('ce qu’un import a changé se retrouve par son code, et rien d’autre', 
   const found = (await admin.get('/api/data/imports?search=TARIF-1')).json<{ member: { code: string; fileName: string }[] }>().member;
   expect(found.map(({ fileName }) => fileName)).toEqual(['tarif-1.xlsx']);
   expect(await kept({ 'import.code': found[0]?.code ?? '' })).toEqual([1, 'NEUF1']);
+  const entry = await admin.get(`/api/data/imports/${found[0]?.code ?? ''}`);
+  expect([entry.statusCode, entry.json()]).toMatchObject([200, { '@id': `/api/data/imports/${found[0]?.code ?? ''}`, '@type': 'Import', fileName: 'tarif-1.xlsx', resource: 'products', created: 1 }]);
+  expect(problemOf(await admin.get('/api/data/imports/IMP9999999'))).toMatchObject({ status: 404, detail: 'Cet import n’existe pas.' });
   expect(await kept({ 'import.code': 'IMP9999999' })).toEqual([0, undefined]);
   const imports = async (query: string) => (await admin.get(`/api/data/imports?${query}`)).json<{ totalItems: number }>().totalItems;
   expect([await imports('resource=products'), await imports('resource=zones'), await imports('createdAt[before]=2020-01-01'), await imports('utilisateur.username[]=personne')]).toEqual([2, 0, 0, 0]);
+});
+
+test('téléchargé, un changement et un import se lisent avec les mots de l’écran', async () => {
+  await server.db.pool.query('insert into audit (username, action, entity, entity_id, before, after) values ($1, $2, $3, $4, $5, $6)', [
+    'lecture', 'désactiver', 'device_session', 'SES7', { isEnabled: true, motif: null, inconnu: 3 }, { isEnabled: false, motif: 'Vol; perte', inconnu: [1] },
+  ]);
+  const csv = async (path: string) => (await admin.get(`/api/data/${path}`, { headers: { accept: 'text/csv' } })).body;
+  expect(await csv('audit?utilisateur.username[]=lecture')).toContain(
+    ';Désactivation;Session;SES7;"Motif : — ; inconnu : 3 ; Actif : Oui";"Motif : Vol; perte ; inconnu : [1] ; Actif : Non"',
+  );
+  await server.db.pool.query("insert into import_journal (resource, file_name, utilisateur_id, lignes) values ('miscellaneousLivraisons', 'mots.txt', $1, 1)", [server.ids.get('ROLE_ADMIN')]);
+  expect(await csv('imports?search=mots.txt')).toContain(';Livraisons produits divers;mots.txt;');
 });
 
 test('ce qui se montre : rien de secret à aucune profondeur ; ce qui est long est abrégé, une valeur seule a un nom', () => {

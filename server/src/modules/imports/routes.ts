@@ -1,11 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
+import { Type } from 'typebox';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
 import { between, contains, inOrder } from '../../db/list.ts';
-import { forbidden } from '../../plugins/problem.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { forbidden, notFound } from '../../plugins/problem.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { DONNEES, enMots } from '../audit/libelles.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
+
+async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJournal[]> {
+  const rows = await db.rows<Omit<ImportJournal, 'createdAt'> & { id: number; at: Date }>(sql`
+    select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created, j.updated, j.ignored,
+      json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
+    from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.id = any(${ids}::bigint[])`);
+  return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
+}
 
 const importList: ResourceList<ImportJournal> = {
   tag: 'Import',
@@ -15,7 +26,7 @@ const importList: ResourceList<ImportJournal> = {
     columns: [
       { header: 'Date', kind: 'instant', value: (entry) => entry.createdAt },
       { header: 'Code', kind: 'text', value: (entry) => entry.code },
-      { header: 'Données', kind: 'text', value: (entry) => entry.resource },
+      { header: 'Données', kind: 'text', value: (entry) => enMots(DONNEES, entry.resource) },
       { header: 'Fichier', kind: 'text', value: (entry) => entry.fileName },
       { header: 'Importé par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
       { header: 'Lignes', kind: 'integer', value: (entry) => entry.lignes },
@@ -29,13 +40,7 @@ const importList: ResourceList<ImportJournal> = {
   id: sql`j.id`,
   sorts: { createdAt: { by: sql`j.created_at` }, lignes: { by: sql`j.lignes` } },
   defaultSort: ['createdAt', 'desc'],
-  async hydrate(db, ids) {
-    const rows = await db.rows<Omit<ImportJournal, 'createdAt'> & { id: number; at: Date }>(sql`
-      select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created, j.updated, j.ignored,
-        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
-      from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.id = any(${ids}::bigint[])`);
-    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
-  },
+  hydrate: importsOf,
 };
 
 /** Journal of finalised imports: the whole of it for admins; whoever imports may ask about one file. */
@@ -54,6 +59,19 @@ export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...ofUsers(sql`j.utilisateur_id`, query['utilisateur.username[]'], undefined),
         ...between(sql`j.created_at`, query['createdAt[after]'], query['createdAt[before]']),
       ]);
+    },
+  );
+  app.get(
+    '/imports/:code',
+    {
+      config: { permission: 'admin' },
+      schema: { summary: 'Un import finalisé', params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(ImportJournal) },
+    },
+    async (request, reply) => {
+      const found = await app.db.first<{ id: number }>(sql`select id from import_journal where code = ${request.params.code}`);
+      const [entry] = found ? await importsOf(app.db, [found.id]) : [];
+      if (!entry) throw notFound('Cet import n’existe pas.');
+      return sendItem(request, reply, entry, importList.naming);
     },
   );
 };

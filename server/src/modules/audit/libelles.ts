@@ -1,0 +1,113 @@
+/*
+ * The words of the journals in a download, as they stand on the screen (src/features/journaux/libelles.ts, which a test compares).
+ */
+
+type Mots = Readonly<Record<string, string>>;
+
+export const ACTIONS: Mots = {
+  'créer': 'Création',
+  modifier: 'Modification',
+  activer: 'Activation',
+  'désactiver': 'Désactivation',
+  importer: 'Import',
+  assigner: 'Assignation',
+  retirer: 'Retrait',
+  supprimer: 'Suppression',
+  connexion: 'Connexion',
+  'déconnecter': 'Déconnexion forcée',
+  'fermer des sessions': 'Fermeture de sessions',
+  'changer le mot de passe': 'Changement de mot de passe',
+  'réinitialiser le mot de passe': 'Réinitialisation du mot de passe',
+};
+
+export const ELEMENTS: Mots = {
+  ajustement: 'Ajustement',
+  commande: 'Commande',
+  configuration: 'Configuration',
+  livraison: 'Facture',
+  miscellaneous_livraison: 'Livraison de produits divers',
+  paiement: 'Paiement',
+  point_of_sale: 'Point de vente',
+  product: 'Produit',
+  miscellaneous: 'Produit divers',
+  retour: 'Retour',
+  device_session: 'Session',
+  miscellaneous_stock: 'Stock de produits divers',
+  tracking_device: 'Tracking Device',
+  utilisateur: 'Utilisateur',
+  zone: 'Zone',
+};
+
+export const CHAMPS: Mots = {
+  accountingCode: 'Compte comptable',
+  adresse: 'Adresse',
+  ajustementRef: 'Référence',
+  codeBarre: 'Code barre',
+  codeCollaborateur: 'Code collaborateur',
+  codeFamille: 'Code famille',
+  codeTiers: 'Code tiers',
+  commandeAt: 'Date de commande',
+  commercial: 'Commercial',
+  couleur: 'Couleur',
+  dateAjustement: 'Date d’ajustement',
+  description: 'Description',
+  designation: 'Désignation',
+  deviceID: 'Appareil',
+  factureRef: 'Réf. facture',
+  imageUrl: 'Image',
+  import: 'Import n°',
+  initialCommandValue: 'Commande initiale',
+  isEnabled: 'Actif',
+  latitude: 'Latitude',
+  lignes: 'Lignes',
+  lignesDivers: 'Lignes de produits divers',
+  longitude: 'Longitude',
+  motif: 'Motif',
+  nomPrenom: 'Nom et prénom',
+  orderNumber: 'N° de commande',
+  paiementSource: 'Source du paiement',
+  phoneNumber: 'Téléphone',
+  pointOfSale: 'Point de vente',
+  pointsDeVente: 'Points de vente',
+  polygon: 'Contour',
+  price: 'Prix',
+  refPaiement: 'Réf. paiement',
+  region: 'Région',
+  responsable: 'Responsable',
+  sessions: 'Sessions',
+  sessionsFermees: 'Sessions fermées',
+  surface: 'Surface',
+  survente: 'Survente',
+  totalValue: 'Montant',
+  typeArticle: 'Type d’article',
+  unit: 'Unité',
+  utilisateur: 'Utilisateur',
+  utilisateurRoleCode: 'Rôle',
+  utilisateurs: 'Commerciaux',
+  value: 'Valeur',
+  valeur: 'Valeur',
+  zone: 'Zone',
+};
+
+export const DONNEES: Mots = {
+  commercials: 'Commerciaux',
+  livraisons: 'Facturation',
+  miscellaneousLivraisons: 'Livraisons produits divers',
+  paiements: 'Paiements',
+  products: 'Produits',
+  miscellaneous: 'Produits divers',
+  retours: 'Retours',
+};
+
+/** A name in words; one that has none, which may be `constructor`, as it is. */
+export const enMots = (mots: Mots, name: string): string => (Object.hasOwn(mots, name) ? (mots[name] ?? name) : name);
+
+const valeur = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What stood there before or after, field by field in words. */
+export const etatEnMots = (state: Record<string, unknown> | null): string =>
+  Object.entries(state ?? {}).map(([champ, value]) => `${enMots(CHAMPS, champ)} : ${valeur(value)}`).join(' ; ');
