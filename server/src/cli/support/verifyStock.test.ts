@@ -16,6 +16,7 @@ beforeEach(async () => {
     type: 'VENTE', quantite: 4, total_value: 4000, stock_commercial_id: lot, product_id: product, commercial_id: person, commande_id: order,
   });
   await insert(db, 'paiement', { ref_paiement: 'REG1', paiement_at: new Date(), paiement_source: 'Chèque', value: 500, commercial_id: person });
+  await insert(db, 'audit', { at: new Date('2026-10-01T09:00:00Z'), username: 'noro', action: 'activer', entity: 'product', entity_id: 'ART0001' });
   const parasols = await addDivers(db, 1, person);
   await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 3, miscellaneous_stock_id: parasols });
   await db.pool.query(`insert into stock_commercial (product_id, commercial_id, lot_number) select $1, $2, 'VIDE-' || i from generate_series(1, 250) i`, [product, person]);
@@ -45,6 +46,7 @@ test.each([
   ['commande_lieu', "last_at = last_at + interval '1 day'", 'Total différent des lignes : commandes de POS0001, commercial col001.'],
   ['commande_lieu', 'nb = 0', 'Total différent des lignes : commandes de POS0001, commercial col001.'],
   ['mouvement_compte', "nb = 2 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE de .*, commercial col001\.$/],
+  ['audit_compte', 'nb = 2', 'Total différent des lignes : lignes d’audit de 10/2026, noro, activer product.'],
   ['produit_mois', 'vendu = vendu + 1', /^Total différent des lignes : statistiques de .*, commercial col001, produit ART0001\.$/],
   ['mouvement_jour', "quantite = 5 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE du .*, commercial col001, produit ART0001\.$/],
 ])('%s tampered with (%s) is named', async (table, change, expected) => {
