@@ -20,7 +20,8 @@ interface Failures {
 }
 
 export interface Channel {
-  call: (method: string, args: readonly unknown[]) => Promise<unknown>;
+  /** `given`: memory that changes hands instead of being copied. */
+  call: (method: string, args: readonly unknown[], given?: readonly ArrayBuffer[]) => Promise<unknown>;
   /** Ends the worker; what waits for it fails. The next call starts another. */
   end: () => void;
 }
@@ -51,12 +52,12 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
   };
   return {
     end,
-    call: (method, args) =>
+    call: (method, args, given = []) =>
       new Promise((resolve, reject) => {
         worker ??= start();
         last += 1;
         waiting.set(last, { resolve, reject });
-        worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
+        worker.postMessage({ id: last, method, args } satisfies WorkerRequest, [...given]);
       }),
   };
 }

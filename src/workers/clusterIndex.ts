@@ -3,6 +3,12 @@ import Supercluster, { type ClusterFeature, type ClusterProperties, type PointFe
 /** The closest the map comes; what is together there stays together. */
 export const CLOSEST = 19;
 
+/**
+ * Up to here the zooms are grouped as soon as there are points, the closer ones when the map first comes so close: there most points still
+ * stand alone, and grouping them takes twice as long as all the others together.
+ */
+const FAR = 15;
+
 /** Points nearer than this to each other are drawn as one. */
 const RADIUS_PX = 60;
 /** Of the map's tiles: zooms are then those of the map. */
@@ -57,27 +63,57 @@ class Features {
 /** The package reads the length, then walks through: nothing else of an array. */
 const asList = (features: Features) => features as unknown as PointFeature<null>[];
 
-function columns(found: readonly (ClusterFeature<null> | PointFeature<null>)[]): Shown {
+type Grouped = Supercluster<null, null>;
+type Found = ClusterFeature<null> | PointFeature<null>;
+
+const grouped = (points: PointFeature<null>[], minZoom: number, maxZoom: number): Grouped =>
+  new Supercluster<null, null>({ radius: RADIUS_PX, extent: TILE_PX, minZoom, maxZoom }).load(points);
+
+/** `close`: ids of clusters say by their parity which half of the zooms they are of. */
+function columns(found: readonly Found[], close: boolean): Shown {
   const shown: Shown = { places: new Float64Array(found.length * 2), counts: new Uint32Array(found.length), ids: new Uint32Array(found.length) };
   found.forEach(({ id, geometry, properties }, at) => {
+    const count = (properties as Partial<ClusterProperties> | null)?.point_count ?? 1;
     shown.places.set(geometry.coordinates.slice(0, 2), at * 2);
-    shown.counts[at] = (properties as Partial<ClusterProperties> | null)?.point_count ?? 1;
-    shown.ids[at] = Number(id);
+    shown.counts[at] = count;
+    shown.ids[at] = count === 1 ? Number(id) : Number(id) * 2 + Number(close);
   });
   return shown;
 }
 
+const EARTH = [-180, -90, 180, 90] as const;
+
+/** The close zoom at which these points, alone, are no longer one; over `CLOSEST` without one. */
+function parting(points: PointFeature<null>[]): number {
+  const alone = grouped(points, FAR + 1, CLOSEST);
+  let zoom = FAR + 1;
+  while (zoom <= CLOSEST && alone.getClusters([...EARTH], zoom).length === 1) zoom += 1;
+  return zoom;
+}
+
 /** An index without points. */
 export function createClusterIndex(): ClusterIndex {
-  const grouped = (positions: Int32Array) =>
-    new Supercluster<null, null>({ radius: RADIUS_PX, extent: TILE_PX, maxZoom: CLOSEST }).load(asList(new Features(positions)));
-  let index = grouped(new Int32Array(0));
+  let points = asList(new Features(new Int32Array(0)));
+  let far = grouped(points, 0, FAR);
+  let close: Grouped | null = null;
+  const closest = () => (close ??= grouped(points, FAR + 1, CLOSEST));
+  /** The half that a cluster is of, and its id there. */
+  const origin = (cluster: number): [Grouped, number] => [cluster % 2 === 0 ? far : closest(), cluster >> 1];
   return {
     load: (positions) => {
-      index = grouped(positions);
+      points = asList(new Features(positions));
+      far = grouped(points, 0, FAR);
+      close = null;
     },
-    view: (box, zoom) => columns(index.getClusters([...box], zoom)),
-    expansion: (cluster) => index.getClusterExpansionZoom(cluster),
-    leaves: (cluster, limit) => Uint32Array.from(index.getLeaves(cluster, limit), ({ id }) => Number(id)),
+    view: (box, zoom) => columns((zoom > FAR ? closest() : far).getClusters([...box], zoom), zoom > FAR),
+    expansion: (cluster) => {
+      const [half, id] = origin(cluster);
+      const zoom = half.getClusterExpansionZoom(id);
+      return half === far && zoom > FAR ? parting(half.getLeaves(id, Infinity) as PointFeature<null>[]) : zoom;
+    },
+    leaves: (cluster, limit) => {
+      const [half, id] = origin(cluster);
+      return Uint32Array.from(half.getLeaves(id, limit), (leaf) => Number(leaf.id));
+    },
   };
 }

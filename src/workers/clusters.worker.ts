@@ -1,4 +1,4 @@
-import { createClusterIndex } from './clusterIndex.ts';
+import { createPointIndex } from './pointIndex.ts';
 import { serve } from './serve.ts';
 
-serve(createClusterIndex(), String);
+serve(createPointIndex(), String);

@@ -1,5 +1,6 @@
-import { createClusterClient, type ClusterClient } from './clusterClient.ts';
+import { createMapWorkers } from './mapWorkers.ts';
 
-/** The application's index of points: a same-origin worker file, as the Content-Security-Policy asks. */
-export const workerClusters = (): ClusterClient =>
-  createClusterClient(() => new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module', name: 'clusters' }));
+/** The application's workers for maps: a same-origin worker file, as the Content-Security-Policy asks. */
+export const { read: readPosMapApart, open: workerClusters } = createMapWorkers(
+  () => new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module', name: 'clusters' }),
+);

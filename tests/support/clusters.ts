@@ -1,4 +1,4 @@
-import type { ClusterClient } from '../../src/workers/clusterClient.ts';
+import type { ClusterClient } from '../../src/workers/mapWorkers.ts';
 import { createClusterIndex } from '../../src/workers/clusterIndex.ts';
 
 /** The index of a map's points without its worker: `jest.mock` of `workers/workerClusters.ts`. */

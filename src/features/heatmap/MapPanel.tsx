@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Heatmap } from '@contract/heatmap.ts';
 import { Maximize } from 'lucide-react';
 import styled from 'styled-components';
@@ -7,6 +7,7 @@ import { formatDate } from '../../ui/format/date.ts';
 import { formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../ui/map/mapLayers.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { Switch } from '../../ui/switch/Switch.tsx';
@@ -20,7 +21,7 @@ import { legendOf } from './legende.ts';
 import { boundsIn, nearer } from './shape.ts';
 import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
-const ZonesLayer = lazy(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
+const ZonesLayer = mapLayers(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
 
 /** Doc 2, 9: where the map opens, and « Recentrer » goes back to. */
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
@@ -128,9 +129,7 @@ export function MapPanel({ data, figures, asked, list, stale, busy, instead, ...
       {instead ?? (
         <Body $stale={stale} aria-busy={busy}>
           <MapFrame height={height} label={`Carte : ${METRIC_LABELS[asked.metric]}`} centre={CENTRE} zoom={ZOOM}>
-            <Suspense>
-              <ZonesLayer {...layer} all={all} />
-            </Suspense>
+            <ZonesLayer {...layer} all={all} />
           </MapFrame>
           <Legend scale={legendOf(figures, asked, data.legend.unit)} withEmpty={figures.zones.some(({ empty }) => empty)} />
           <p className="note meta">{NOTES[asked.metric]}</p>

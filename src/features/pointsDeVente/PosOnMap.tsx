@@ -1,10 +1,11 @@
-import { lazy, useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { StoredPosMap } from '../../store/api/posApi.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../store/api/zonesApi.ts';
 import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
 import type { ShownItem } from '../../ui/map/Clusters.tsx';
 import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../ui/map/mapLayers.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import type { ListControl } from '../../ui/table/useListState.ts';
@@ -13,7 +14,7 @@ import { PosBeside } from './PosBeside.tsx';
 import { boundsOfColumns, readColumns, type PosColumns } from './posColumns.ts';
 import { usePosMapAddress, writeStanding, type Stand } from './posMapAddress.ts';
 
-const Layers = lazy(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
+const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
 
 /** Doc 1, 2.8. */
 const START: Stand = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: 13 };

@@ -9,7 +9,7 @@ import { boundsOfColumns, readColumns } from './posColumns.ts';
 import { readStanding, writeStanding } from './posMapAddress.ts';
 import { PosPopup } from './PosPopup.tsx';
 
-jest.mock('../../workers/workerPosMap.ts', () => ({
+jest.mock('../../workers/workerClusters.ts', () => ({
   // As a worker does: what comes over is a copy.
   readPosMapApart: async (response: Response) => structuredClone(readPosMap(await response.text())),
 }));

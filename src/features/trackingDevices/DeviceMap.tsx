@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -8,12 +8,13 @@ import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../ui/map/mapLayers.tsx';
 import type { ListQuery } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { DeviceCards } from './DeviceCards.tsx';
 import { centreOf, placedOf, positionsOf, tonesOf } from './placement.ts';
 
-const DeviceLayers = lazy(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
+const DeviceLayers = mapLayers(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
 
 /** Doc 2, 9. */
 const ZOOM = 13;
@@ -73,10 +74,7 @@ function Frame({ devices, remark }: Loaded) {
     <Root>
       <div className="map" ref={map}>
         <MapFrame height={isPhone ? PHONE_MAP_PX : '100%'} label="Carte : dernières positions des appareils" centre={centre} zoom={ZOOM}>
-          {/* Waited for inside the map: the map itself must not be taken away meanwhile. */}
-          <Suspense>
-            <DeviceLayers placed={placed} points={points} selected={selected} onSelect={setSelected} />
-          </Suspense>
+          <DeviceLayers placed={placed} points={points} selected={selected} onSelect={setSelected} />
         </MapFrame>
       </div>
       <div className="side">

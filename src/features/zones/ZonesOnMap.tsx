@@ -1,5 +1,5 @@
 import type { Zone } from '@contract/zone.ts';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { Button } from '../../ui/button/Button.tsx';
@@ -7,6 +7,7 @@ import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { MapFrame } from '../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../ui/map/mapLayers.tsx';
 import type { ListQuery } from '../../ui/table/types.ts';
 import type { ListControl } from '../../ui/table/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
@@ -15,7 +16,7 @@ import { formatSurface } from './surface.ts';
 import { useZoneAddress } from './zoneAddress.ts';
 import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from './zoneSurface.ts';
 
-const Layers = lazy(() => import(/* webpackChunkName: "map" */ './ZonesOnMapLayers.tsx'));
+const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './ZonesOnMapLayers.tsx'));
 
 const Root = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import type { PointOfSale, PointOfSaleMap } from '@contract/pointOfSale.ts';
-import { readPosMapApart } from '../../workers/workerPosMap.ts';
+import { readPosMapApart } from '../../workers/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
 import { readRefusal } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { containsCoordinate, getCenter, type Extent } from 'ol/extent.js';
+import { boundingExtent, buffer, containsCoordinate, getCenter, type Extent } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
-import type { ClusterClient } from '../../workers/clusterClient.ts';
+import type { ClusterClient } from '../../workers/mapWorkers.ts';
 import { CLOSEST, type Shown } from '../../workers/clusterIndex.ts';
 import { workerClusters } from '../../workers/workerClusters.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { useTokens } from '../theme/useTokens.ts';
 import { ClusterMembers } from './ClusterMembers.tsx';
-import { chosenStyle, clusterStyle } from './clusterStyle.ts';
+import { chosenStyle, clusterStyle, covers, REACH_PX } from './clusterStyle.ts';
 import { followView, seenExtent } from './followView.ts';
 import { useOlMap } from './mapContext.ts';
 import { fromMap, toMap } from './projection.ts';
 import type { MapMarker, Place } from './types.ts';
 import { useLayer } from './useLayer.ts';
-import { useSelect } from './useSelect.ts';
+import { useSelect, type FindAt } from './useSelect.ts';
 
 /** Points column by column. */
 export interface ClusterPoints {
@@ -50,6 +50,7 @@ export interface ClustersProps {
 const [UNDER_POPUPS, CHOSEN] = [10, 11];
 const STEP_MS = 250;
 const LISTED = 200;
+const NOTHING: Shown = { places: new Float64Array(0), counts: new Uint32Array(0), ids: new Uint32Array(0) };
 
 const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] => (tones[index] === '0' ? 'critical' : 'good');
 
@@ -105,6 +106,22 @@ function inWindow(features: readonly Feature<Point>[], seen: Extent): Feature<Po
     .sort((one, other) => Number(isCluster(one)) - Number(isCluster(other)) || far(one) - far(other));
 }
 
+/** Finds what stands at a place: of several signs the one whose own place is nearest. */
+function findIn(layer: ReturnType<typeof useLayer>, resolution: number): FindAt {
+  return ({ coordinate }, tolerance) => {
+    const [x = 0, y = 0] = coordinate;
+    const near = (layer.getSource()?.getFeaturesInExtent(buffer(boundingExtent([coordinate]), (REACH_PX + tolerance) * resolution)) ?? []) as Feature<Point>[];
+    const [nearest] = near
+      .map((feature) => {
+        const [px = 0, py = 0] = positionOf(feature);
+        return { feature, right: (x - px) / resolution, above: (y - py) / resolution };
+      })
+      .filter(({ feature, right, above }) => covers(feature.get('count') as number, right, above, tolerance))
+      .sort((one, other) => Math.hypot(one.right, one.above) - Math.hypot(other.right, other.above));
+    return nearest?.feature.getId();
+  };
+}
+
 interface Drawing extends Pick<ClustersProps, 'points' | 'onShown'> {
   client: ClusterClient;
   open: (feature: Feature<Point>) => Promise<void>;
@@ -119,7 +136,11 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
   /** The points that the features on the map are of: others may be under way. */
   const drawn = useRef<ClusterPoints | null>(null);
   const openCurrent = async (feature: Feature<Point> | undefined) => {
-    if (feature && drawn.current === points) await open(feature).catch(setBroken);
+    if (!feature || drawn.current !== points) return;
+    await open(feature).catch((error: unknown) => {
+      // A worker that ends because other points came breaks nothing.
+      if (drawn.current === points) setBroken(error instanceof Error ? error : new Error(String(error)));
+    });
   };
   const openLater = useEffectEvent(openCurrent);
   const tell = useEffectEvent(() => {
@@ -148,16 +169,23 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
     const still = () => {
       tell();
     };
+    // No worker begins for nothing: while the points are still under way, it would take the processor from them.
+    if (positions.length === 0) {
+      show(NOTHING);
+      return undefined;
+    }
     // Not waited for: calls are answered in their order, and the view asked for next fails with it.
     client.load(positions instanceof Int32Array ? positions : Int32Array.from(positions)).catch(() => undefined);
     const stop = followView(map, client.view, show, setBroken);
     map.on('moveend', still);
     return () => {
       stop();
+      drawn.current = null;
       map.un('moveend', still);
     };
   }, [map, client, layer, points]);
-  useSelect(layer, (id) => void openCurrent(featuresIn(layer).find((one) => one.getId() === id)));
+  const select = (id: string) => void openCurrent(featuresIn(layer).find((one) => one.getId() === id));
+  useSelect(layer, select, (...asked) => findIn(layer, map.getView().getResolution() ?? 1)(...asked));
   // The frame around says that there is no map.
   if (broken) throw broken;
 }

@@ -18,6 +18,16 @@ const KEPT_STYLES = 400;
 /** Pixels. */
 const RADIUS = { small: 15, medium: 19, large: 24 } as const;
 
+const RING_PX = 3;
+/** Farther than this from where it stands nothing of a point or a cluster is drawn. */
+export const REACH_PX = PIN_HEIGHT;
+
+/** Whether what lies so many pixels right of and above where a feature stands is covered by its sign, or at most `tolerance` beside. */
+export function covers(count: number, right: number, above: number, tolerance: number): boolean {
+  if (count > 1) return Math.hypot(right, above) <= RADIUS[clusterSize(count)] + RING_PX + tolerance;
+  return Math.abs(right) <= PIN_WIDTH / 2 + tolerance && above >= -tolerance && above <= PIN_HEIGHT + tolerance;
+}
+
 const pin = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>, scale = 1) =>
   new Style({ image: new Icon({ src: pinAddress(tone, colours), width: PIN_WIDTH * scale, height: PIN_HEIGHT * scale, anchor: [0.5, 1] }) });
 
@@ -25,7 +35,7 @@ const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: n
 
 const bubble = (count: number, colours: Record<ThemeToken, string>, radius = RADIUS[clusterSize(count)]) => [
   // A pale ring tells a group from a zone's colour under it.
-  new Style({ image: disc(radius + 3, `${colours.accent}40`) }),
+  new Style({ image: disc(radius + RING_PX, `${colours.accent}40`) }),
   new Style({
     image: new CircleStyle({ radius, fill: new Fill({ color: colours.accent }), stroke: new Stroke({ color: colours.surface, width: 2 }) }),
     text: new Text({ text: formatCompact(count), font: FONT, fill: new Fill({ color: colours['on-accent'] }) }),

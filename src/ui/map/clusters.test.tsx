@@ -2,6 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type Feature from 'ol/Feature.js';
+import type Point from 'ol/geom/Point.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
@@ -10,7 +11,7 @@ import type Style from 'ol/style/Style.js';
 import { dark, light } from '../theme/tokens.ts';
 import { Clusters, type ClusterPoints, type ShownItem } from './Clusters.tsx';
 import { clusterSize } from './clusterSize.ts';
-import { clusterStyle } from './clusterStyle.ts';
+import { clusterStyle, covers } from './clusterStyle.ts';
 import { useOlMap } from './mapContext.ts';
 import MapView from './MapView.tsx';
 
@@ -42,10 +43,15 @@ const layers = () => (map.getLayers().getArray().slice(1) as VectorLayer<VectorS
 const layer = (which = 0) => layers()[which] as VectorLayer<VectorSource<Feature>>;
 const counts = () => (layer().getSource()?.getFeatures() ?? []).map((feature) => feature.get('count') as number).sort();
 const feature = (count: number) => layer().getSource()?.getFeatures().find((one) => one.get('count') === count);
-const click = (on: Feature | undefined) => {
-  jest.spyOn(map, 'forEachFeatureAtPixel').mockReturnValueOnce(on?.getId());
+const placeOf = (on: Feature | undefined) => (on?.getGeometry() as Point).getCoordinates();
+/** A click so many pixels right of and above where a feature stands. */
+const click = (on: Feature | undefined, right = 0, above = 0) => {
+  const [x = 0, y = 0] = placeOf(on);
+  const pixel = map.getView().getResolution() ?? 0;
+  const event = new MapBrowserEvent('singleclick', map, new KeyboardEvent('click'));
+  event.coordinate = [x + right * pixel, y + above * pixel];
   act(() => {
-    map.dispatchEvent(new MapBrowserEvent('singleclick', map, new KeyboardEvent('click')));
+    map.dispatchEvent(event);
   });
 };
 
@@ -96,6 +102,21 @@ test('un clic : un point se choisit, un groupe s’ouvre à son zoom, ceux d’u
   await user.keyboard('{Enter}');
   expect(onSelect.mock.calls).toEqual([[2], [1]]);
   expect(two).not.toBeInTheDocument();
+});
+
+test('un clic à côté n’ouvre rien ; la pointe et la tête d’une épingle, et tout le disque d’un groupe, si', async () => {
+  const onSelect = jest.fn();
+  render(view(17, <Clusters points={POINTS} onSelect={onSelect} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([1, 2]);
+  });
+  for (const [right, above] of [[30, 10], [0, -10], [0, 60], [-22, 30]] as const) click(feature(1), right, above);
+  expect(onSelect).not.toHaveBeenCalled();
+  click(feature(1), 0, -2);
+  click(feature(1), 8, 34);
+  expect(onSelect.mock.calls).toEqual([[2], [2]]);
+  expect([[0, 17], [24, 0], [25, 0], [17, 17]].map(([right = 0, above = 0]) => covers(2, right, above, 6))).toEqual([true, true, false, false]);
+  expect(covers(100, 25, 0, 0)).toBe(true);
 });
 
 test('ce que montre la fenêtre se dit, les points d’abord, et s’ouvre de là aussi', async () => {

@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ZonePos } from '@contract/dashboardPos.ts';
 import styled from 'styled-components';
 import { formatAr, formatNumber } from '../../../ui/format/number.ts';
 import { boundsOf, cornersOf } from '../../../ui/map/bounds.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, Bone, Scroller } from '../components/BlockPanel.tsx';
 import { DoorLink } from '../components/DoorLink.tsx';
@@ -14,7 +15,7 @@ import type { Mesure } from './usePosBoard.ts';
 import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
 /** With the map library, in its chunk. */
-const ZonesLayer = lazy<ComponentType<ZonesLayerProps>>(() => import(/* webpackChunkName: "board-map" */ './ZonesLayer.tsx').then((module) => ({ default: module.ZonesLayer })));
+const ZonesLayer = mapLayers<ZonesLayerProps>(() => import(/* webpackChunkName: "board-map" */ './ZonesLayer.tsx').then((module) => ({ default: module.ZonesLayer })));
 
 /* The middle of Madagascar (doc 2, 9: the dashboard's map at zoom 6). */
 const MADAGASCAR = { latitude: -18.766947, longitude: 46.869107 };
@@ -81,9 +82,7 @@ export const CarteZones = memo(function CarteZones({ block, filters, sample, mes
     <Panel id="carte-zones" title="Répartition par zone" aside={<Toggle mesure={mesure} onShow={onShow} />} block={block} loud room={HEIGHT + 1}>
       <Room>
         <MapFrame height={HEIGHT} label={`Carte des zones : ${label.toLowerCase()}`} centre={MADAGASCAR} zoom={ZOOM}>
-          <Suspense>
-            <ZonesLayer zones={shown} bounds={bounds} chosen={current} onChoose={setChosen} />
-          </Suspense>
+          <ZonesLayer zones={shown} bounds={bounds} chosen={current} onChoose={setChosen} />
         </MapFrame>
         <Scroller className="list" tabIndex={0} role="group" aria-label={`Zones : ${label.toLowerCase()}`}>
           {data ? (

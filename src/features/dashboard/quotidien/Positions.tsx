@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { PositionJour } from '@contract/dashboardJour.ts';
 import styled from 'styled-components';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { addDays, dayOf, formatDateTime, formatTime } from '../../../ui/format/date.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import type { MapMarker } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, Bone, Scroller } from '../components/BlockPanel.tsx';
@@ -12,7 +13,7 @@ import type { PositionsLayerProps } from './PositionsLayer.tsx';
 import type { BoardBlock } from './types.ts';
 
 /** With the map library, in its chunk. */
-const PositionsLayer = lazy<ComponentType<PositionsLayerProps>>(() => import(/* webpackChunkName: "board-map" */ './PositionsLayer.tsx').then((module) => ({ default: module.PositionsLayer })));
+const PositionsLayer = mapLayers<PositionsLayerProps>(() => import(/* webpackChunkName: "board-map" */ './PositionsLayer.tsx').then((module) => ({ default: module.PositionsLayer })));
 
 const ANTANANARIVO = { latitude: -18.933333, longitude: 47.516667 };
 const ZOOM = 12;
@@ -64,13 +65,11 @@ export const Positions = memo(function Positions({ block, day, sample }: BoardBl
     >
       <Room>
         <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
-          <Suspense>
-            <PositionsLayer
-              markers={markers}
-              chosen={current && { ...current, label: current.commercial.nomPrenom, text: heard(current.at, day), linked: !sample }}
-              onChoose={setChosen}
-            />
-          </Suspense>
+          <PositionsLayer
+            markers={markers}
+            chosen={current && { ...current, label: current.commercial.nomPrenom, text: heard(current.at, day), linked: !sample }}
+            onChoose={setChosen}
+          />
         </MapFrame>
         <Scroller className="list" tabIndex={0} role="group" aria-label="Liste des positions">
           {data ? (

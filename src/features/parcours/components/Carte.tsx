@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { boundsOf } from '../../../ui/map/bounds.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { type Calques, lieuxDe } from '../carte.ts';
 import type { CouchesProps } from './Couches.tsx';
 
 /** With the map's library. */
-const Couches = lazy(() => import(/* webpackChunkName: "parcours-carte" */ './Couches.tsx'));
+const Couches = mapLayers(() => import(/* webpackChunkName: "parcours-carte" */ './Couches.tsx'));
 
 /** Doc 2, 9. */
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
@@ -96,9 +97,7 @@ export function Carte({ trajets, ...reste }: Omit<CouchesProps, 'calques'>) {
     <>
       <Place ref={lieu}>
         <MapFrame height="100%" label="Carte des parcours" centre={centre} zoom={ZOOM}>
-          <Suspense>
-            <Couches trajets={trajets} calques={calques} {...reste} />
-          </Suspense>
+          <Couches trajets={trajets} calques={calques} {...reste} />
         </MapFrame>
       </Place>
       {trajets.length > 0 && (

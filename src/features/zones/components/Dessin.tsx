@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Trash2, Undo2, X } from 'lucide-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { fauteDe, SOMMETS_MINIMUM } from '../../../machines/zoneDialogRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { placeOf } from '../../../ui/map/coordinates.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
+import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import type { MapMarker, MapSurface } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { Voisines } from '../useVoisines.ts';
 import type { ZoneDialogActor } from '../useZoneDialog.ts';
 import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from '../zoneSurface.ts';
 
-const Layers = lazy(() => import(/* webpackChunkName: "map" */ './DessinLayers.tsx'));
+const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DessinLayers.tsx'));
 
 /* What stands over the map keeps its own background. */
 const Tools = styled.div`

@@ -1,0 +1,98 @@
+import { FakeWorker } from '../../tests/support/fakeWorker.ts';
+import { createMapWorkers, KEPT_MS } from './mapWorkers.ts';
+
+const open = () => createMapWorkers(FakeWorker.maker()).open();
+const calls = ({ received }: FakeWorker) => received.map(({ method }) => method);
+/** Lets what is waited for go on. */
+const breath = () => new Promise((resolve) => { process.nextTick(resolve); });
+const bytes = (size: number) => ({ arrayBuffer: async () => new ArrayBuffer(size) }) as Response;
+const MAP = { codes: { text: 'POS1', ends: Uint32Array.of(4) }, positions: Int32Array.of(1, 2), actifs: '1', sansPosition: 0 };
+
+/** Workers of which one has read `MAP`. */
+async function read() {
+  const workers = createMapWorkers(FakeWorker.maker());
+  const reading = workers.read(bytes(9));
+  const reader = FakeWorker.last();
+  reader.answer({ id: 1, value: undefined });
+  await Promise.resolve();
+  await breath();
+  reader.answer({ id: 2, value: MAP });
+  return { workers, reader, map: await reading };
+}
+
+test('les appels, sous leur nom et dans leur ordre, à un seul travailleur', async () => {
+  const client = open();
+  const [loading, expansion] = [client.load(Int32Array.of(1, 2)), client.expansion(7)];
+  expect(FakeWorker.last().received.map(({ method, args }) => [method, args])).toEqual([['load', [Int32Array.of(1, 2)]], ['expansion', [7]]]);
+  FakeWorker.last().answer({ id: 2, value: 14 });
+  FakeWorker.last().answer({ id: 1, value: undefined });
+  await expect(loading).resolves.toBeUndefined();
+  await expect(expansion).resolves.toBe(14);
+  expect(FakeWorker.started).toHaveLength(1);
+});
+
+test.each<[string, (worker: FakeWorker) => void]>([
+  ['un travailleur qui casse', (worker) => worker.onerror?.()],
+  ['une réponse d’erreur', (worker) => worker.answer({ id: 1, error: 'No cluster with the specified id.' })],
+])('%s fait échouer l’appel', async (_name, breaks) => {
+  const leaves = open().leaves(3, 10);
+  breaks(FakeWorker.last());
+  await expect(leaves).rejects.toThrow(/interrompu|No cluster/);
+});
+
+test('la fin termine le travailleur et ce qui l’attend', async () => {
+  const client = open();
+  const view = client.view([0, 0, 1, 1], 3);
+  client.end();
+  await expect(view).rejects.toThrow('interrompu');
+  expect(FakeWorker.last().terminated).toBe(true);
+});
+
+test('le travailleur commence avant que la réponse soit là, et groupe ce qu’il a lu sans qu’on le lui demande encore', async () => {
+  const { reader, map } = await read();
+  expect(calls(reader)).toEqual(['group', 'read', 'group']);
+  expect(reader.received[1]?.args).toEqual([new ArrayBuffer(9)]);
+  expect(map).toBe(MAP);
+});
+
+test('qui montre ce qui vient d’être lu reprend le travailleur qui l’a groupé', async () => {
+  const { workers, reader } = await read();
+  const client = workers.open();
+  await client.load(MAP.positions);
+  const view = client.view([0, 0, 1, 1], 3);
+  expect(calls(reader)).toEqual(['group', 'read', 'group', 'view']);
+  expect(FakeWorker.started).toHaveLength(1);
+  client.end();
+  await expect(view).rejects.toThrow('interrompu');
+  expect(reader.terminated).toBe(true);
+});
+
+test('d’autres points vont à un travailleur à eux ; celui que personne ne reprend finit', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  const { workers, reader } = await read();
+  void workers.open().load(Int32Array.of(1, 2));
+  expect(calls(FakeWorker.last())).toEqual(['load']);
+  expect(reader.terminated).toBe(false);
+  jest.advanceTimersByTime(KEPT_MS);
+  expect(reader.terminated).toBe(true);
+  jest.useRealTimers();
+});
+
+test('la lecture suivante remplace la précédente, que plus personne ne montrera', async () => {
+  const { workers, reader } = await read();
+  const next = workers.read(bytes(9));
+  FakeWorker.last().answer({ id: 1, value: undefined });
+  await breath();
+  FakeWorker.last().answer({ id: 2, value: { ...MAP, positions: Int32Array.of(3, 4) } });
+  await next;
+  expect([reader.terminated, FakeWorker.last().terminated]).toEqual([true, false]);
+});
+
+test('ce qui ne se lit pas finit son travailleur', async () => {
+  const reading = createMapWorkers(FakeWorker.maker()).read(bytes(9));
+  FakeWorker.last().answer({ id: 1, value: undefined });
+  await breath();
+  FakeWorker.last().answer({ id: 2, error: 'réponse inattendue' });
+  await expect(reading).rejects.toThrow('réponse inattendue');
+  expect(FakeWorker.last().terminated).toBe(true);
+});
