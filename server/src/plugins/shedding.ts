@@ -26,7 +26,7 @@ const SAMPLE_MS = 500;
 const RETRY_SECONDS = 5;
 
 /**
- * How many calls may be under way from now on. Fewer when even the quickest answer since the last look (ms; Infinity without any) had to
+ * How many calls may be under way from now on. Fewer when even the quickest answer of late (ms; Infinity without any) had to
  * wait, whatever this machine can do in a second; more again, little by little, when it had not.
  */
 export function nextMost(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
@@ -39,14 +39,16 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
   let underWay = 0;
   let lateness = 0;
   let most = MOST_UNDER_WAY;
+  // Answers of this half-second and of the one before: the machine may well hold its breath for one.
   let quickest = Infinity;
+  let quickestBefore = 0;
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   const sample = () => {
     // The median: one long task is no overload.
     lateness = histogram.percentile(50) / 1e6;
     histogram.reset();
-    most = nextMost(most, { underWay, quickest });
-    quickest = Infinity;
+    most = nextMost(most, { underWay, quickest: Math.min(quickest, quickestBefore) });
+    [quickestBefore, quickest] = [quickest, Infinity];
   };
   const measured = load ?? (() => ({ underWay, lateness }));
   let timer: NodeJS.Timeout | undefined;
