@@ -21,21 +21,28 @@ const moduleNameMapper = {
 // Packages shipped only as ES modules have to go through the transform.
 const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
 
+const tests = (ending) => ['src', 'geometry', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
+const unit = {
+  displayName: 'unit',
+  transform,
+  transformIgnorePatterns,
+  moduleNameMapper: {
+    ...moduleNameMapper,
+    // The package resolves to its server build in jest, where global styles emit nothing.
+    '^styled-components$': '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
+  },
+};
+
 export default {
   projects: [
     {
-      displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/geometry/**/*.test.ts', '<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
+      ...unit,
+      testMatch: tests('test.tsx'),
       testEnvironment: '<rootDir>/tests/support/env.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
-      transform,
-      transformIgnorePatterns,
-      moduleNameMapper: {
-        ...moduleNameMapper,
-        // The package resolves to its server build in jest, where global styles emit nothing.
-        '^styled-components$': '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
-      },
+      setupFilesAfterEnv: ['<rootDir>/tests/support/consoleErrors.ts', '<rootDir>/tests/support/setupDom.ts'],
     },
+    // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their head.
+    { ...unit, testMatch: tests('test.ts'), testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/tests/support/consoleErrors.ts'] },
     {
       displayName: 'server',
       setupFilesAfterEnv: ['<rootDir>/tests/support/serverTimeout.ts'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { processorTime } from '../tests/support/processorTime.ts';
 import { rectangle, star } from '../tests/support/shapes.ts';
 import { areaOf, ringArea } from './area.ts';
 import { containment } from './contains.ts';
@@ -96,7 +97,5 @@ test('deux formes à trou : la part des lieux qui sont dans les deux', () => {
 
 test('deux fois cinq mille sommets : vite', () => {
   const wavy = (shift: number): Polygons => [[star([47.5 + shift, -19], Array.from({ length: 5_000 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)))]];
-  const started = performance.now();
-  expect(overlapArea(wavy(0), wavy(0.3))).toBeGreaterThan(0);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(processorTime(() => { expect(overlapArea(wavy(0), wavy(0.3))).toBeGreaterThan(0); })).toBeLessThan(5_000);
 });

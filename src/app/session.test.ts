@@ -1,3 +1,4 @@
+/** @jest-environment ./tests/support/env.cjs */
 import { json, stubFetch, type Handlers } from '../../tests/support/fetchStub.ts';
 import { myInfo, session, user } from '../../tests/support/users.ts';
 import { baseApi } from '../store/api/baseApi.ts';

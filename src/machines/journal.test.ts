@@ -1,3 +1,4 @@
+/** @jest-environment ./tests/support/env.cjs */
 import { createActor, createMachine, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import { createConfirmedAction } from './confirmedAction.ts';
 import { exportJournals, isJournalAsked, record, Recorder, toPlain } from './journal.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./tests/support/env.cjs */
 import { persistStore, type Persistor } from 'redux-persist';
 import { session, user } from '../../tests/support/users.ts';
 import { isFresh } from './persist.ts';

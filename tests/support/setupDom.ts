@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import { format } from 'node:util';
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
@@ -51,18 +50,3 @@ if (!('getAnimations' in Element.prototype)) Object.assign(Element.prototype, { 
 // React notes with each element where it was created, for developer tools: as if it had already noted as many as it ever does.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {} });
-
-// A console error nobody expected is a failure; a test that expects one spies on console.error itself.
-let errors: string[] = [];
-const original = console.error;
-beforeEach(() => {
-  errors = [];
-  console.error = (...args: unknown[]) => {
-    errors.push(format(...args));
-    original(...args);
-  };
-});
-afterEach(() => {
-  console.error = original;
-  if (errors.length > 0) throw new Error(`console.error inattendu :\n${errors.join('\n')}`);
-});

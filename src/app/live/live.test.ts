@@ -1,3 +1,5 @@
+/** @jest-environment ./tests/support/env.cjs */
+import '../../../tests/support/setupDom.ts';
 import { act, waitFor } from '@testing-library/react';
 import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { session, user } from '../../../tests/support/users.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment ./tests/support/env.cjs */
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { addDays } from '../../ui/format/date.ts';
 import { contrast } from '../../ui/theme/contrast.ts';

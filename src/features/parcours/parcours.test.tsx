@@ -64,7 +64,7 @@ test('incomplets, les filtres le disent ; complets, ils se chargent et l’adres
   expect(screen.getAllByRole('button', { name: /^Retirer le parcours/ })).toHaveLength(2);
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await loaded();
-  expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`);
+  await waitFor(() => { expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`); });
   expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([{ commercialUsername: 'col001', date: JOUR, couleur: '#1f5fd6' }]);
 });
 
@@ -96,7 +96,7 @@ test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière
   expect(screen.getByText('Filtres modifiés : la carte montre encore les parcours chargés.')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await waitFor(() => { expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull(); });
-  expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`);
+  await waitFor(() => { expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`); });
   await waitFor(() => { expect(screen.getByRole('button', { name: 'Charger' })).toBeEnabled(); });
   await act(() => app.router.navigate(-1));
   await waitFor(() => { expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(2); });

@@ -1,3 +1,4 @@
+/** @jest-environment ./tests/support/env.cjs */
 import { json, problem, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { prepareForImports } from '../../../tests/support/imports.ts';
 import { makeStore } from '../store.ts';
