@@ -20,6 +20,7 @@ const Device = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px 8px;
+  vertical-align: middle;
   white-space: nowrap;
   ${phone} {
     flex-wrap: wrap;
@@ -50,6 +51,8 @@ export const sessionColumns: readonly Column<MySession>[] = [
   {
     key: 'appareil',
     header: 'Appareil',
+    // With the mark of one's own session.
+    width: '280px',
     cell: (row) => (
       <Device>
         {row.mobile ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}

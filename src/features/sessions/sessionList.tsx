@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Day, Moment } from '../../ui/format/Day.tsx';
 import { Stacked } from '../../ui/table/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { phone } from '../../ui/theme/media.ts';
 import { Activite } from './Activite.tsx';
 import { SessionAction } from './SessionActions.tsx';
 
@@ -15,6 +16,15 @@ const Line = styled.span`
   align-items: center;
   gap: 2px 8px;
   vertical-align: middle;
+`;
+
+/* On a card the hour goes below its day, as beside it for « Activée le ». */
+const Ending = styled(Stacked)`
+  ${phone} {
+    & > :first-child {
+      white-space: normal;
+    }
+  }
 `;
 
 function Statut({ session }: { session: DeviceSession }) {
@@ -31,12 +41,12 @@ function Fin({ session }: { session: DeviceSession }) {
   const { disableAt, motif } = session;
   if (disableAt === null) return <Day value={null} empty="N/A" />;
   return (
-    <Stacked>
+    <Ending>
       <span>
         <Moment value={disableAt} />
       </span>
       {motif !== '' && <span className="t3" title={motif}>{motif}</span>}
-    </Stacked>
+    </Ending>
   );
 }
 
