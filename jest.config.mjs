@@ -21,6 +21,7 @@ const moduleNameMapper = {
 // Packages shipped only as ES modules have to go through the transform.
 const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
 
+const secondTry = '<rootDir>/tests/support/secondTry.ts';
 const tests = (ending) => ['src', 'geometry', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
 const unit = {
   displayName: 'unit',
@@ -33,19 +34,21 @@ const unit = {
   },
 };
 
+const everywhere = [secondTry, '<rootDir>/tests/support/consoleErrors.ts'];
+
 export default {
   projects: [
     {
       ...unit,
       testMatch: tests('test.tsx'),
       testEnvironment: '<rootDir>/tests/support/env.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/consoleErrors.ts', '<rootDir>/tests/support/setupDom.ts'],
+      setupFilesAfterEnv: [...everywhere, '<rootDir>/tests/support/setupDom.ts'],
     },
     // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their head.
-    { ...unit, testMatch: tests('test.ts'), testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/tests/support/consoleErrors.ts'] },
+    { ...unit, testMatch: tests('test.ts'), testEnvironment: 'node', setupFilesAfterEnv: everywhere },
     {
       displayName: 'server',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/serverTimeout.ts'],
+      setupFilesAfterEnv: [secondTry, '<rootDir>/tests/support/serverTimeout.ts'],
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       // Two start the embedded database, whichever the others run on; the third sends thousands of requests, nearly all refused before any database is asked: once is enough.
       testPathIgnorePatterns: process.env.TEST_PG === undefined ? [] : ['/kill\\.test\\.ts$', '/cluster\\.test\\.ts$', '/embedded\\.test\\.ts$', '/src/hostile\\.test\\.ts$', '/foreignClient\\.test\\.ts$'],

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const jest = (name, project, env = {}, options = []) => ({
   name,
   command: ['jest', '--ci', '--selectProjects', project, ...options, '--json', '--outputFile', report(name)],
-  env,
+  env: { CI: '1', ...env },
   count: countJest,
 });
 
@@ -43,12 +43,18 @@ const STEPS = [
   },
 ];
 
-function countJest(json) {
-  return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites };
+function countJest({ testResults, ...json }) {
+  const again = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter((test) => test.status === 'passed' && test.invocations > 1).map((test) => `${path.relative(ROOT, name)} : ${test.fullName}`));
+  return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites, again };
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, again: stats.flaky };
+function countPlaywright({ stats, errors, suites }) {
+  const flaky = (suite) => [
+    ...(suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => `tests/e2e/${spec.file} : ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(flaky),
+  ];
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, again: suites.flatMap(flaky) };
 }
 
 /** A check that failed counts at least one failure, even when its report says nothing or was never written. */
@@ -68,9 +74,11 @@ async function runStep(step) {
   rmSync(report(step.name), { force: true });
   const { code, output, seconds } = await run(step.command, { env: step.env ?? {}, timeout: 12 * MINUTE });
   const result = counted(step, code);
-  const again = result.again ? ` (dont ${result.again} au second essai)` : '';
-  const figures = step.count === undefined ? '' : `, ${result.passed} réussis${again}, ${result.failed} échoués`;
+  const { again = [] } = result;
+  const ofWhich = again.length === 0 ? '' : ` (dont ${again.length} au second essai)`;
+  const figures = step.count === undefined ? '' : `, ${result.passed} réussis${ofWhich}, ${result.failed} échoués`;
   say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}) : ${seconds.toFixed(1)} s${figures}`);
+  for (const name of again) say(`  au second essai : ${name}`);
   if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- fin de ${step.name} ---`);
   return result;
 }

@@ -12,7 +12,7 @@ configure({
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 class NoObserver {
   observe() {}
