@@ -94,10 +94,16 @@ const TOTALS: readonly Sql[] = [
     full join commande_zone_jour k using (jour, zone_id, commercial_id) join zone z on z.id = zone_id join utilisateur u on u.id = commercial_id
     where (r.nb, r.value_validee) is distinct from (k.nb, k.value_validee::numeric) order by jour, z.id, u.id limit 1`,
   sql`select 'ventes de ' || to_char(mois, 'MM/YYYY') || ', zone ' || z.code || ', commercial ' || u.username || ', produit ' || p.code as what
-    from (select f_mois(c.commande_at) as mois, m.product_id, c.zone_id, c.commercial_id, count(distinct c.id) as nb, coalesce(sum(m.total_value) filter (where c.is_validated), 0) as value_validee
-        from stock_mouvement m join commande c on c.id = m.commande_id where m.type = 'VENTE' and c.zone_id is not null group by 1, 2, 3, 4) r
-    full join vente_zone_mois k using (mois, product_id, zone_id, commercial_id) join zone z on z.id = zone_id join utilisateur u on u.id = commercial_id join product p on p.id = product_id
-    where (r.nb, r.value_validee) is distinct from (k.nb, k.value_validee::numeric) order by mois, z.id, u.id, p.id limit 1`,
+    from (select f_mois(c.commande_at) as mois, m.product_id, c.zone_id, c.commercial_id, coalesce(sum(m.total_value) filter (where c.is_validated), 0) as value_validee,
+        array_agg(distinct c.id order by c.id) as commandes, array_agg(distinct c.pos_id order by c.pos_id) as lieux
+      from stock_mouvement m join commande c on c.id = m.commande_id where m.type = 'VENTE' and c.zone_id is not null group by 1, 2, 3, 4) r
+    full join (select k.mois, k.product_id, zone_id, commercial_id, k.value_validee, bit_count(k.commandes) as nb_commandes, bit_count(k.lieux) as nb_lieux,
+        array(select id from unnest(c.commandes) with ordinality o (id, rang) where rang <= length(k.commandes) and get_bit(k.commandes, rang::int - 1) = 1 order by id) as commandes,
+        array(select id from unnest(l.lieux) with ordinality o (id, rang) where rang <= length(k.lieux) and get_bit(k.lieux, rang::int - 1) = 1 order by id) as lieux
+      from vente_zone_mois k left join vente_commandes c using (mois, zone_id, commercial_id) left join vente_lieux l using (zone_id, commercial_id)) k
+      using (mois, product_id, zone_id, commercial_id) join zone z on z.id = zone_id join utilisateur u on u.id = commercial_id join product p on p.id = product_id
+    where (r.value_validee, r.commandes, cardinality(r.commandes), r.lieux, cardinality(r.lieux))
+      is distinct from (k.value_validee::numeric, k.commandes, k.nb_commandes::int, k.lieux, k.nb_lieux::int) order by mois, z.id, u.id, p.id limit 1`,
   sql`select 'mouvements ' || type || ' du ' || to_char(jour, 'DD/MM/YYYY') || ', commercial ' || u.username || ', produit ' || p.code as what
     from (select f_jour(mouvement_at) as jour, commercial_id, product_id, type, count(*) as nb, sum(quantite) as quantite, sum(total_value) as value
         from stock_mouvement group by 1, 2, 3, 4) r

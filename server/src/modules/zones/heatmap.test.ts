@@ -115,7 +115,7 @@ const ask = async (metric: HeatmapMetric, { start, end, people, products }: Aske
 };
 
 const asked = fc.record({
-  from: fc.nat(60), length: fc.nat(70), people: fc.uniqueArray(fc.nat(PEOPLE - 1), { maxLength: 2 }), products: fc.uniqueArray(fc.nat(PRODUCTS - 1), { maxLength: 2 }),
+  from: fc.nat(60), length: fc.nat(70), people: fc.uniqueArray(fc.nat(PEOPLE - 1), { maxLength: 2 }), products: fc.uniqueArray(fc.nat(PRODUCTS - 1), { maxLength: PRODUCTS }),
 }).map(({ from, length, people, products }): Asked => ({ start: addDays(FIRST_DAY, from), end: addDays(FIRST_DAY, from + length), people, products }));
 
 test.each<HeatmapMetric>(['sales', 'orders', 'pos-count', 'active-pos'])('%s : ce que les commandes disent, zone par zone, et les jours d’avant aussi', async (metric) => {

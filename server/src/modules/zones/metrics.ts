@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { HeatmapMetric } from '../../contract/heatmap.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, startOfDay, startOfMonth } from '../../jours.ts';
@@ -18,40 +18,73 @@ const by = (column: Sql, ids: readonly number[] | undefined): Sql => (ids ? sql`
 const within = (column: Sql, { start, end }: Days): Sql => sql`${column} >= ${startOfDay(start)} and ${column} < ${startOfDay(addDays(end, 1))}`;
 
 /** From what is kept by the day: no order is read. */
-const fromDays = (value: Sql) => (days: Days, of: Of): Sql => sql`
+const fromDays = (value: Sql) => (_db: Queryable, days: Days, of: Of): Sql => sql`
   select zone_id, sum(${value})::bigint as value from commande_zone_jour
   where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)} group by 1`;
 
 /** Sales of the products chosen, line by line, each with its order; a sale leaves the stock on the day of its order, or the next. */
-const salesOf = (value: Sql) => (days: Days, of: Of): Sql => sql`
-  select c.zone_id, ${value} as value
+const salesOf = (what: Sql, days: Days, of: Of): Sql => sql`
+  select c.zone_id, ${what}
   from stock_mouvement m join commande c on c.id = m.commande_id
   where m.type = 'VENTE'${by(sql`m.product_id`, of.products)} and ${within(sql`m.mouvement_at`, { start: days.start, end: addDays(days.end, 2) })}
-    and ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}
-  group by 1`;
+    and ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}`;
 
 const monthAfter = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));
 
+interface Months {
+  readonly first: string;
+  readonly until: string;
+}
 /** The whole months of some days, from the first to before `until`, and the days around them; without a whole month only days. */
-export function monthsOf({ start, end }: Days): { months?: { first: string; until: string }; around: Days[] } {
+export function monthsOf({ start, end }: Days): { months?: Months; around: Days[] } {
   const [first, until] = [start === startOfMonth(start) ? start : monthAfter(start), startOfMonth(addDays(end, 1))];
   if (first >= until) return { around: [{ start, end }] };
   return { months: { first, until }, around: [{ start, end: addDays(first, -1) }, { start: until, end }].filter((days) => days.start <= days.end) };
 }
 
-/** What is kept by the month of the sales of a product, and the days around the months line by line: for figures that add up. */
-const fromMonths = (kept: Sql, read: Sql) => (days: Days, of: Of): Sql => {
+/** The sales of the products chosen as they are kept by the month, by product, zone and representative. */
+const keptOf = (what: Sql, { first, until }: Months, of: Of): Sql => sql`
+  select ${what} from vente_zone_mois where mois >= ${first}::date and mois < ${until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)}`;
+
+/** Whole months as they are kept, the days around them line by line: selects of the same columns. */
+const pieces = (days: Days, ofMonths: (months: Months) => Sql, ofDays: (days: Days) => Sql): Sql => {
   const { months, around } = monthsOf(days);
-  const parts = [
-    ...(months ? [sql`select zone_id, sum(${kept}) as value from vente_zone_mois
-      where mois >= ${months.first}::date and mois < ${months.until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)} group by 1`] : []),
-    ...around.map((piece) => salesOf(read)(piece, of)),
-  ];
-  return sql`select zone_id, sum(value)::bigint as value from (${join(parts, ' union all ')}) parts group by 1`;
+  return join([...(months ? [ofMonths(months)] : []), ...around.map(ofDays)], ' union all ');
 };
 
+const salesOfProducts = (_db: Queryable, days: Days, of: Of): Sql => {
+  const kept = (months: Months) => keptOf(sql`zone_id, value_validee as value`, months, of);
+  const read = (piece: Days) => salesOf(sql`case when c.is_validated then m.total_value else 0 end as value`, piece, of);
+  return sql`select zone_id, sum(value)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
+};
+
+/** Sets of bits as long as the longest may be: they are united at one length. */
+const sets = async (db: Queryable, column: 'commandes' | 'lieux', longest: Sql): Promise<Sql> => {
+  const size = await db.first<{ n: number | null }>(sql`select ${longest} as n`);
+  return raw(`bit_or(${column}::bit(${size?.n ?? 1}))`);
+};
+
+/** An order counts once however many of the products it has: a bit of its month's set. */
+async function ordersOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql> {
+  const union = await sets(db, 'commandes', sql`(select max(nb) from document_mois where genre = 'commande')`);
+  const kept = (months: Months) => sql`select zone_id, bit_count(commandes) as nb from (
+    ${keptOf(sql`zone_id, ${union} as commandes`, months, of)} group by mois, zone_id, commercial_id) months`;
+  const read = (piece: Days) => sql`${salesOf(sql`count(distinct c.id) as nb`, piece, of)} group by 1`;
+  return sql`select zone_id, sum(nb)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
+}
+
+/** So does a point of sale, a bit of the set of its representative's in the zone, whoever else sells there. */
+async function activeOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql> {
+  const union = await sets(db, 'lieux', sql`(select max(cardinality(lieux)) from vente_lieux)`);
+  const kept = (months: Months) => sql`select zone_id, l.lieux[rang] as pos_id from (
+    ${keptOf(sql`zone_id, commercial_id, ${union} as bits`, months, of)} group by zone_id, commercial_id) united
+    join vente_lieux l using (zone_id, commercial_id) cross join lateral generate_series(1, length(bits)) rang where get_bit(bits, rang - 1) = 1`;
+  const read = (piece: Days) => salesOf(sql`c.pos_id`, piece, of);
+  return sql`select zone_id, count(distinct pos_id) as value from (${pieces(days, kept, read)}) parts group by 1`;
+}
+
 /** Points of sale that are there at the end of the period, in the zone they have now; a representative's are those in their care. */
-const pointsThere = (days: Days, of: Of): Sql => sql`
+const pointsThere = (_db: Queryable, days: Days, of: Of): Sql => sql`
   select p.zone_id, count(*) as value from point_of_sale p
   where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${of.commercials
     ? sql` and exists (select from pos_responsable r where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))` : empty}
@@ -89,18 +122,13 @@ async function active(db: Queryable, days: Days, of: Of): Promise<Sql> {
 }
 
 type Count = (db: Queryable, days: Days, of: Of) => Sql | Promise<Sql>;
-const either = (all: (days: Days, of: Of) => Sql, ofProducts: (days: Days, of: Of) => Sql): Count => (_db, days, of) => (of.products ? ofProducts : all)(days, of);
-
-const salesByProduct = fromMonths(sql`value_validee`, sql`coalesce(sum(m.total_value) filter (where c.is_validated), 0)`);
-const ordersRead = salesOf(sql`count(distinct m.commande_id)`);
-/** An order of two products counts once: only those of one product add up. */
-const ordersByProduct = (days: Days, of: Of): Sql => (of.products?.length === 1 ? fromMonths(sql`nb`, sql`count(distinct m.commande_id)`) : ordersRead)(days, of);
+const either = (all: Count, ofProducts: Count): Count => (db, days, of) => (of.products ? ofProducts : all)(db, days, of);
 
 const COUNTS: Record<HeatmapMetric, Count> = {
-  sales: either(fromDays(sql`value_validee`), salesByProduct),
-  orders: either(fromDays(sql`nb`), ordersByProduct),
-  'pos-count': (_db, days, of) => pointsThere(days, of),
-  'active-pos': (db, days, of) => (of.products ? salesOf(sql`count(distinct c.pos_id)`)(days, of) : active(db, days, of)),
+  sales: either(fromDays(sql`value_validee`), salesOfProducts),
+  orders: either(fromDays(sql`nb`), ordersOfProducts),
+  'pos-count': pointsThere,
+  'active-pos': either(active, activeOfProducts),
 };
 
 /**
