@@ -68,7 +68,7 @@ test('le menu dit combien de lignes, et s’ouvre au clavier', async () => {
   const button = screen.getByRole('button', { name: 'Télécharger' });
   act(() => { button.focus(); });
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/^Toute la liste : 1.200 lignes$/)).toBeVisible();
+  expect(await screen.findByText(/^Toute la liste : 1.200 lignes, toutes les colonnes$/)).toBeVisible();
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Excel (.xlsx)', 'CSV (.csv)']);
 });
 

@@ -14,7 +14,8 @@ const FORMATS = [
 function heading(busy: boolean, total: number | undefined, isFiltered: boolean): string {
   if (busy) return 'Un téléchargement est déjà en cours.';
   const what = isFiltered ? 'Les résultats des filtres' : 'Toute la liste';
-  return total === undefined ? what : `${what} : ${pluralFr(total, 'ligne')}`;
+  // Those that are not shown too, and those that no screen has room for.
+  return `${what} : ${total === undefined ? '' : `${pluralFr(total, 'ligne')}, `}toutes les colonnes`;
 }
 
 export interface DownloadMenuProps {
