@@ -88,6 +88,8 @@ const callsFor = (rows) => {
     ['heatmap: sales of three products, 30 days', `zones/heatmap/sales?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(40, 10)}`],
     ['heatmap: active points of sale, 30 days', `zones/heatmap/active-pos?${period(40, 10)}`],
     ['heatmap: active points of sale, two years', `zones/heatmap/active-pos?${period(800, 70)}`],
+    ['heatmap: orders of three products, three years', `zones/heatmap/orders?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`],
+    ['heatmap: active points of sale of three products, three years', `zones/heatmap/active-pos?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`],
     ['points of sale for the map', 'pos/map'],
   ];
 };
