@@ -35,3 +35,16 @@ test('two processes migrating an empty database at once both succeed', async () 
   await other.end();
   await empty.drop();
 });
+
+test('a migration may take longer than any request of the server', async () => {
+  const empty = await createTestDatabase();
+  const other = new pg.Pool({ connectionString: empty.url, max: 1 }).on('error', () => undefined);
+  await other.query('drop schema public cascade; create schema public');
+  await other.query("set statement_timeout = '10ms'");
+  await migrate(other);
+  expect((await other.query('select 1 from schema_migration')).rowCount).toBeGreaterThan(0);
+  // Only there: what comes after is held to its time again.
+  expect((await other.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '10ms' }]);
+  await other.end();
+  await empty.drop();
+});

@@ -37,6 +37,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // Filling a new column of years of documents takes longer than any request may; cut short, the server would never start again.
+    await client.query('set local statement_timeout = 0');
     await applyMigrations(client);
     await client.query('commit');
   } catch (error) {
