@@ -8,13 +8,18 @@ const breath = () => new Promise((resolve) => { process.nextTick(resolve); });
 const bytes = (size: number) => ({ arrayBuffer: async () => new ArrayBuffer(size) }) as Response;
 const MAP = { codes: { text: 'POS1', ends: Uint32Array.of(4) }, positions: Int32Array.of(1, 2), actifs: '1', sansPosition: 0 };
 
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 /** Workers of which one has read `MAP`. */
 async function read() {
   const workers = createMapWorkers(FakeWorker.maker());
   const reading = workers.read(bytes(9));
   const reader = FakeWorker.last();
-  reader.answer({ id: 1, value: undefined });
-  await Promise.resolve();
   await breath();
   reader.answer({ id: 2, value: MAP });
   return { workers, reader, map: await reading };
@@ -68,20 +73,17 @@ test('qui montre ce qui vient d’être lu reprend le travailleur qui l’a grou
 });
 
 test('d’autres points vont à un travailleur à eux ; celui que personne ne reprend finit', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   const { workers, reader } = await read();
   void workers.open().load(Int32Array.of(1, 2));
   expect(calls(FakeWorker.last())).toEqual(['load']);
   expect(reader.terminated).toBe(false);
   jest.advanceTimersByTime(KEPT_MS);
   expect(reader.terminated).toBe(true);
-  jest.useRealTimers();
 });
 
 test('la lecture suivante remplace la précédente, que plus personne ne montrera', async () => {
   const { workers, reader } = await read();
   const next = workers.read(bytes(9));
-  FakeWorker.last().answer({ id: 1, value: undefined });
   await breath();
   FakeWorker.last().answer({ id: 2, value: { ...MAP, positions: Int32Array.of(3, 4) } });
   await next;
@@ -90,7 +92,6 @@ test('la lecture suivante remplace la précédente, que plus personne ne montrer
 
 test('ce qui ne se lit pas finit son travailleur', async () => {
   const reading = createMapWorkers(FakeWorker.maker()).read(bytes(9));
-  FakeWorker.last().answer({ id: 1, value: undefined });
   await breath();
   FakeWorker.last().answer({ id: 2, error: 'réponse inattendue' });
   await expect(reading).rejects.toThrow('réponse inattendue');

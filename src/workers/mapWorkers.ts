@@ -48,12 +48,16 @@ export function createMapWorkers(makeWorker: () => Worker): MapWorkers {
     read: async (response) => {
       const channel = start();
       const to = (method: keyof PointIndex, ...args: ArrayBuffer[]) => channel.call(method, args, args);
+      // Not waited for: a failure is told by what is asked for next.
+      const group = () => {
+        to('group').catch(() => undefined);
+      };
       try {
         // Nothing to group yet: it starts the worker.
-        const [json] = await Promise.all([response.arrayBuffer(), to('group')]);
-        const reading = to('read', json) as Promise<PosMap>;
-        // Asked for at once: the page may be at work when the answer comes. Not waited for, and a failure is told by the view asked for next.
-        to('group').catch(() => undefined);
+        group();
+        const reading = to('read', await response.arrayBuffer()) as Promise<PosMap>;
+        // At once: the page may be at work when the answer comes.
+        group();
         const map = await reading;
         keep(channel, map.positions.buffer);
         return map;

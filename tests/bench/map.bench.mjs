@@ -1,5 +1,6 @@
-// npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, and what 50 changes of map leave behind.
-// BENCH_URL measures a server that is already running (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES and CHROMIUM change the run.
+// npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, 20 long trips on theirs, and what 50 changes
+// of map leave behind. BENCH_URL measures a server that is already running (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES
+// (0 leaves the changes out) and CHROMIUM change the run.
 import { chromium } from '@playwright/test';
 import esbuild from 'esbuild';
 import pg from 'pg';
@@ -10,6 +11,18 @@ import { startServer } from './server.mjs';
 const POINTS = Number(process.env.BENCH_POINTS ?? 100_000);
 const SWITCHES = Number(process.env.BENCH_SWITCHES ?? 50);
 const MAP = '/admin/points-vente?vue=carte';
+const TRIPS = 20;
+const representative = (n) => `col${String(n + 1).padStart(3, '0')}`;
+/** Positions of a trip: one every ten seconds, for eight hours. */
+const TRIP_POSITIONS = 2_880;
+
+/** The last day but today that is no Sunday, in Madagascar: the demonstration's devices had trips. */
+function lastTrip() {
+  const day = new Date(Date.now() + 3 * 3_600_000 - 86_400_000);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
+const DAY = lastTrip();
 /** Screens with a map; one that does not exist shows another page, and costs nothing. */
 const MAPS = [MAP, '/admin/point-de-vente/POS000195', '/admin/zones?vue=carte', '/admin/heatmap', '/admin/parcours', '/admin/tracking-devices?vue=carte', '/admin/board/quotidien', '/admin/board/pos'];
 
@@ -74,6 +87,16 @@ async function fill(database) {
     await client.query(`insert into point_of_sale (code, designation, latitude, longitude, is_enabled)
       select 'BENCH' || n, 'Point ' || n, -18.91 + (random() + random() + random() - 1.5) * 0.2, 47.52 + (random() + random() + random() - 1.5) * 0.2, n % 12 > 0
       from generate_series(1, $1::int - (select count(*)::int from point_of_sale where latitude is not null)) n`, [POINTS]);
+    const trips = [DAY, Array.from({ length: TRIPS }, (_, n) => representative(n))];
+    await client.query(`delete from device_position p using device_assignment a, utilisateur u
+      where u.id = a.utilisateur_id and u.username = any($2) and p.device_id = a.device_id and (p.at at time zone 'Indian/Antananarivo')::date = $1::date`, trips);
+    // A way that turns, somewhere in the town for each device.
+    await client.query(`insert into device_position (device_id, at, latitude, longitude, speed)
+      select device_id, ($1::date + time '07:00') at time zone 'Indian/Antananarivo' + n * interval '10 s',
+             -18.91 + 0.03 * sin(n / 700.0 + device_id) + 0.004 * sin(n / 40.0), 47.52 + 0.03 * cos(n / 500.0 + device_id * 2) + 0.004 * cos(n / 30.0), 25
+      from device_assignment a join utilisateur u on u.id = a.utilisateur_id cross join generate_series(0, $3::int - 1) n
+      where u.username = any($2) and a.until_at is null
+      on conflict do nothing`, [...trips, TRIP_POSITIONS]);
   } finally {
     await client.end();
   }
@@ -182,6 +205,26 @@ async function measureMap(browser, base) {
   return rowOf({ first, opening, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
+/** From the address of 20 trips to the picture of them all. */
+async function measureTrips(browser, base) {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
+  await page.addInitScript(instrument);
+  await signIn(page, base);
+  // Once without trips, so that chunks are in the browser's cache.
+  await page.goto(`${base}/admin/parcours`);
+  await page.waitForSelector('.ol-viewport canvas', { state: 'attached' });
+  await page.waitForTimeout(1_000);
+  await longest(page);
+  const start = await page.evaluate(() => performance.now());
+  await go(page, `/admin/parcours?${new URLSearchParams(Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`])).toString()}`);
+  await page.getByText('Données chargées').waitFor({ timeout: 60_000 });
+  const loaded = await page.evaluate((from) => performance.now() - from, start);
+  await page.waitForTimeout(2_000);
+  const tasks = await page.evaluate(() => window.bench.tasks.splice(0));
+  await page.context().close();
+  return { 'chargés (ms)': round(loaded), 'plus longue tâche (ms)': round(Math.max(0, ...tasks)), 'tâches de plus de 50 ms': tasks.length };
+}
+
 async function measureYardstick(browser, positions) {
   const { outputFiles } = await esbuild.build({ stdin: { contents: YARDSTICK, resolveDir: ROOT }, bundle: true, minify: true, write: false, format: 'iife' });
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -250,10 +293,13 @@ try {
     [`la carte, ${positions.length / 2} points`]: await measureMap(browser, base),
     'ol/source/Cluster': await measureYardstick(browser, positions),
   });
-  const { exist, table, growth } = await measureSwitches(browser, base);
-  console.log(exist.join('\n'));
-  console.table(table);
-  console.log(`croissance : ${growth} %`);
+  console.table({ [`${TRIPS} parcours`]: await measureTrips(browser, base) });
+  if (SWITCHES > 0) {
+    const { exist, table, growth } = await measureSwitches(browser, base);
+    console.log(exist.join('\n'));
+    console.table(table);
+    console.log(`croissance : ${growth} %`);
+  }
 } finally {
   await browser.close();
   await server?.stop();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { boundsOf } from '../../../ui/map/bounds.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
@@ -91,13 +91,15 @@ export function Carte({ trajets, ...reste }: Omit<CouchesProps, 'calques'>) {
   useEffect(() => {
     if (telephone && choisi !== undefined) lieu.current?.scrollIntoView({ block: 'center' });
   }, [telephone, choisi]);
+  // Tens of thousands of places and hundreds of signs: a task of their own, after that of the page around.
+  const dessines = useDeferredValue(trajets);
   const bornes = useMemo(() => boundsOf(lieuxDe(trajets)), [trajets]);
   const centre = bornes ? { latitude: (bornes[0].latitude + bornes[1].latitude) / 2, longitude: (bornes[0].longitude + bornes[1].longitude) / 2 } : CENTRE;
   return (
     <>
       <Place ref={lieu}>
         <MapFrame height="100%" label="Carte des parcours" centre={centre} zoom={ZOOM}>
-          <Couches trajets={trajets} calques={calques} {...reste} />
+          <Couches trajets={dessines} calques={calques} {...reste} />
         </MapFrame>
       </Place>
       {trajets.length > 0 && (

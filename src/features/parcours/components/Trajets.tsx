@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Maximize } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../../ui/button/Button.tsx';
@@ -172,9 +172,11 @@ interface Props {
 
 /** Each trip with its figures, and what its representative does at the time of the clock. */
 export function Trajets({ trajets, horloge, onCadrer }: Props) {
+  // Twenty of them are hundreds of elements, made in the time that is left.
+  const faits = useDeferredValue(trajets, NULS);
   return (
     <Liste aria-label="Trajets">
-      {trajets.map((trajet) => (
+      {faits.map((trajet) => (
         <li key={trajet.rang}>
           <header>
             <Pastille rang={trajet.rang} nom={`Trajet ${String(trajet.rang + 1)}`} />
@@ -196,3 +198,5 @@ export function Trajets({ trajets, horloge, onCadrer }: Props) {
     </Liste>
   );
 }
+
+const NULS: readonly Trajet[] = [];
