@@ -9,7 +9,7 @@ import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { openSessions } from '../model/world.ts';
 import { deliveryRow } from '../support/deliveries.ts';
 import { bundleServer, killAll, startRealServer } from '../support/realServer.ts';
-import { addCommercial, addLot, addPos, addProduct, insert, scalar } from '../support/rows.ts';
+import { addCommercial, addLot, addPos, addProduct, addZone, insert, scalar } from '../support/rows.ts';
 import { binariesFor } from '../support/serverSetup.ts';
 
 const WRITERS = Number(process.env['BENCH_WRITERS'] ?? 64);
@@ -118,7 +118,7 @@ async function write(setting: Setting, writer: number, tally: Tally): Promise<vo
 
 async function prepare(db: Db): Promise<{ cookie: string; lots: Lot[] }> {
   const boss = await insert(db, 'utilisateur', { username: 'admin', nom_prenom: 'Admin', role_code: 'ROLE_ADMIN' });
-  await addPos(db, 1);
+  await addPos(db, 1, { zone_id: await addZone(db, 1) });
   const [reps, products] = [[], []] as [number[], number[]];
   for (let n = 1; n <= REPS; n += 1) reps.push(await addCommercial(db, n));
   for (let n = 1; n <= LOTS_EACH; n += 1) products.push(await addProduct(db, n, { price: 1000 + n / 4 }));
