@@ -179,7 +179,7 @@ export function UtilisateurDialog({ form }: { form: Formulaire }) {
       description={form.sujet ?? undefined}
       submitLabel={form.enConflit ? 'Enregistrer ma saisie' : shape.submit}
       busyLabel={shape.busy}
-      width="440px"
+      width="500px"
       extra={form.enConflit && <Button onClick={form.prendreLesLeurs}>Garder ce qui est enregistré</Button>}
       onSubmit={() => {
         form.envoyer((fautesDe[form.quoi] ?? fautesDe['creation'])?.(form.champs, form.secrets) ?? {});

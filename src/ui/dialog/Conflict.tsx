@@ -11,7 +11,6 @@ const Table = styled.table`
     padding: 6px 0 6px 12px;
     border-top: 1px solid var(--border);
     text-align: right;
-    white-space: nowrap;
   }
   & th:first-child {
     padding-left: 0;
@@ -20,6 +19,7 @@ const Table = styled.table`
   & th {
     font-weight: 400;
     color: var(--text-2);
+    white-space: nowrap;
   }
   & thead > tr > * {
     padding-top: 0;
