@@ -10,10 +10,13 @@ const REPORTS = path.join(ROOT, '.cache', 'tests');
 const report = (name) => path.join(REPORTS, `${name}.json`);
 const MINUTE = 60_000;
 
+// Screens make much short-lived garbage: with more room for it, collecting takes a tenth of the time less.
+const ROOMY = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
+
 const jest = (name, project, env = {}, options = []) => ({
   name,
   command: ['jest', '--ci', '--selectProjects', project, ...options, '--json', '--outputFile', report(name)],
-  env: { CI: '1', ...env },
+  env: { CI: '1', NODE_OPTIONS: ROOMY, ...env },
   count: countJest,
 });
 
