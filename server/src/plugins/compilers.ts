@@ -39,12 +39,14 @@ interface Options {
   customOptions?: Record<string, unknown>;
 }
 
+/** Answers again the compiler it made of the same options: setting one up takes milliseconds, and every module's calls ask for one. */
+const make = AjvCompiler() as unknown as (externalSchemas: never, options: Options) => Compile;
+
 /**
  * What an address says is all text and has to be read as what it means; a body says what it means itself: null is not false, a text is no
  * number.
  */
 const buildValidator = ((externalSchemas: never, options: Options = {}) => {
-  const make = AjvCompiler() as unknown as (externalSchemas: never, options: Options) => Compile;
   const ofAddress = make(externalSchemas, options);
   const ofBody = make(externalSchemas, { ...options, customOptions: { ...options.customOptions, coerceTypes: false } });
   return (route: Route) => (route.httpPart === 'body' ? ofBody : ofAddress)(route as never);
