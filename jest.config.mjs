@@ -52,7 +52,8 @@ export default {
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       // Two start the embedded database, whichever the others run on; the third sends thousands of requests, nearly all refused before any database is asked: once is enough.
       testPathIgnorePatterns: process.env.TEST_PG === undefined ? [] : ['/kill\\.test\\.ts$', '/cluster\\.test\\.ts$', '/embedded\\.test\\.ts$', '/src/hostile\\.test\\.ts$', '/foreignClient\\.test\\.ts$'],
-      testEnvironment: '<rootDir>/tests/support/nodeEnv.cjs',
+      testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
+      runtime: '<rootDir>/tests/support/serverRuntime.cjs',
       globalSetup: '<rootDir>/tests/support/serverSetup.ts',
       globalTeardown: '<rootDir>/tests/support/serverTeardown.ts',
       transform,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { forgetAll } from '../../server/src/db/kept.ts';
 
 /** Where the run's PostgreSQL listens; serverSetup.ts hands it to the workers through the environment. */
 export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
@@ -8,7 +9,7 @@ export const TEMPLATE = 'modele';
 
 export interface TestDatabase {
   /** For `new pg.Pool(…)` or `openDb(…)`. */
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string; readonly connectionTimeoutMillis?: number };
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
   /** Removes it, cutting the connections that are still open. */
@@ -33,9 +34,12 @@ async function administer(statement: string): Promise<void> {
 
 /** A migrated, empty database of one's own, in some 20 ms. Drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  // What the process remembers was true of another database.
+  forgetAll();
   const database = `essai_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
-  const connection = { ...server(), database };
+  // On a machine that is busy a connection may have to wait; only a server in production should give up after two seconds.
+  const connection = { ...server(), database, connectionTimeoutMillis: 30_000 };
   return {
     connection,
     url: `postgres://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/${database}`,

@@ -93,12 +93,21 @@ const rowOf = (who: Exclude<Persona, 'anonyme'>) => {
   };
 };
 
+/** Whatever else the machine does meanwhile, nothing is refused for it. */
+const CALM = () => ({ underWay: 0, lateness: 0 });
+
+interface TestOptions extends Partial<AppOptions> {
+  /** Connections to the database. */
+  max?: number;
+  /** Refuses calls when this process is busy, as in production. */
+  sheds?: boolean;
+}
+
 /** The whole server on a database of its own, with a signed-in user of each persona. */
-export async function startTestServer(options: Partial<AppOptions> & { max?: number } = {}): Promise<TestServer> {
-  const { max, ...appOptions } = options;
+export async function startTestServer({ max, sheds = false, ...appOptions }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const db = openDb({ ...database.connection, ...(max === undefined ? {} : { max }) }, () => undefined);
-  const app = await buildApp({ db, ebp: null, webDir: '/nulle/part', tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png', ...appOptions });
+  const app = await buildApp({ db, ebp: null, webDir: '/nulle/part', tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png', ...(sheds ? {} : { load: CALM }), ...appOptions });
   await app.ready();
   const ids = new Map<Persona, number>();
   const clients = new Map<Persona, Client>([['anonyme', clientOf(app, '')]]);

@@ -1,2 +1,2 @@
-// The one nodeEnv.cjs loaded.
+// The one serverEnvironment.cjs loaded.
 module.exports = globalThis.loadedTypebox;

@@ -31,7 +31,7 @@ test.each<[string, Load]>([['calme', CALM], ['occupé sans être débordé', { u
 });
 
 test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comptent plus', async () => {
-  const own = await startTestServer({ max: 1 });
+  const own = await startTestServer({ max: 1, sheds: true });
   // Whoever wants the database waits.
   const held = await own.db.pool.connect();
   let refused = 0;
@@ -64,7 +64,7 @@ describe('combien en même temps', () => {
 });
 
 test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont refusés aussitôt', async () => {
-  const own = await startTestServer({ max: 1 });
+  const own = await startTestServer({ max: 1, sheds: true });
   const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
   const held = await own.db.pool.connect();
   const waiting = Array.from({ length: 64 }, ask);
