@@ -56,6 +56,7 @@ insert into vente_zone_mois
   where m.type = 'VENTE' group by 1, 2, 3, 4;
 
 -- The name comes after the ledger's own trigger, which holds the lines of these representatives: nobody else adds to their rows meanwhile.
+-- `offset 0`: the month of an order is told once for each sale, not for each pair of a sale and a set, as without statistics (a first fill).
 create or replace function f_vente_zone() returns trigger language plpgsql as $$
 begin
   if not exists (select from nouveaux where type = 'VENTE') then return null; end if;
@@ -70,12 +71,12 @@ begin
     on conflict (zone_id, commercial_id) do update
     set lieux = t.lieux || array(select id from unnest(excluded.lieux) as n (id) where id <> all (t.lieux)) where not t.lieux @> excluded.lieux;
   insert into vente_zone_mois as t
-    select v.mois, n.product_id, v.zone_id, v.commercial_id, coalesce(sum(n.total_value) filter (where c.is_validated), 0),
-      bit_or(f_bit(array_position(v.commandes, c.id), cardinality(v.commandes))), bit_or(f_bit(array_position(l.lieux, c.pos_id), cardinality(l.lieux)))
-    from nouveaux n join commande c on c.id = n.commande_id
-    join vente_commandes v on (v.mois, v.zone_id, v.commercial_id) = (f_mois(c.commande_at), c.zone_id, c.commercial_id)
-    join vente_lieux l on (l.zone_id, l.commercial_id) = (c.zone_id, c.commercial_id)
-    where n.type = 'VENTE' group by 1, 2, 3, 4 order by 2, 1, 3, 4
+    select mois, n.product_id, zone_id, commercial_id, coalesce(sum(n.total_value) filter (where n.is_validated), 0),
+      bit_or(f_bit(array_position(v.commandes, n.id), cardinality(v.commandes))), bit_or(f_bit(array_position(l.lieux, n.pos_id), cardinality(l.lieux)))
+    from (select l.product_id, l.total_value, c.id, c.pos_id, c.zone_id, c.commercial_id, c.is_validated, f_mois(c.commande_at) as mois
+      from nouveaux l join commande c on c.id = l.commande_id where l.type = 'VENTE' and c.zone_id is not null offset 0) n
+    join vente_commandes v using (mois, zone_id, commercial_id) join vente_lieux l using (zone_id, commercial_id)
+    group by 1, 2, 3, 4 order by 2, 1, 3, 4
     on conflict (product_id, mois, zone_id, commercial_id) do update set value_validee = t.value_validee + excluded.value_validee,
       commandes = f_union(t.commandes, excluded.commandes), lieux = f_union(t.lieux, excluded.lieux);
   return null;
