@@ -4,9 +4,13 @@ import { run, say, tail } from './process.mjs';
 /** Debian packages the checks need, each with a file that shows it is there. */
 const PACKAGES = {
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
+
+/** Where the distribution does not have the first, the second does the same, slower. */
+const INSTEAD = { 'chromium-headless-shell': 'chromium' };
 
 /** Our tests make clusters of their own; a first installation of the package would otherwise create one and start it. */
 const FORBID_MAIN_CLUSTER = `
@@ -33,6 +37,7 @@ export async function ensureDebianPackages(names) {
   const settings = ['env', 'DEBIAN_FRONTEND=noninteractive', 'UCF_FORCE_CONFFOLD=1'];
   const aptGet = [...prefix, ...settings, 'apt-get', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
   await run([...aptGet, 'update']);
-  const { code, output } = await run([...aptGet, 'install', '-y', '--no-install-recommends', ...missing]);
+  const known = await Promise.all(missing.map(async (name) => ((await run(['apt-cache', 'show', name])).code === 0 ? name : (INSTEAD[name] ?? name))));
+  const { code, output } = await run([...aptGet, 'install', '-y', '--no-install-recommends', ...known]);
   if (code !== 0) say(`L’installation de ${missing.join(' ')} a échoué :\n${tail(output, 15)}`);
 }

@@ -39,7 +39,7 @@ const STEPS = [
     stage: 2,
     name: 'e2e',
     title: 'navigateur',
-    needs: ['chromium', 'fonts-dejavu-core'],
+    needs: ['chromium-headless-shell', 'fonts-dejavu-core'],
     command: ['playwright', 'test', '--reporter=line,json'],
     env: { CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'), PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
     count: countPlaywright,

@@ -118,3 +118,16 @@ test('a removed draft is gone', async () => {
   await removeDraft(options(store));
   expect(await readDraft(options(store), always)).toBeNull();
 });
+
+test('what is over is removed in the same instant: a page left at once does not find it again', async () => {
+  const store = memoryDrafts();
+  const actor = await typed(store, 'a');
+  jest.useFakeTimers();
+  try {
+    actor.send({ type: 'reset' });
+    await Promise.resolve();
+    expect(await store.read('v1:test')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});

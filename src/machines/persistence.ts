@@ -58,8 +58,11 @@ export function keepDraft(actor: AnyActorRef, options: PersistenceOptions): () =
   };
   const note = () => {
     const snapshot = actor.getSnapshot() as Matching;
-    if (matchesOne(snapshot, options.over) || snapshot.status === 'done') plan(() => store.remove(key(options)), 0);
-    else if (matchesOne(snapshot, options.quiet)) {
+    if (matchesOne(snapshot, options.over) || snapshot.status === 'done') {
+      // At once: found again after a page left in that instant, it would be taken for work that was interrupted.
+      pending = () => store.remove(key(options));
+      void write();
+    } else if (matchesOne(snapshot, options.quiet)) {
       plan(() => {
         const { username, version } = options;
         // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.

@@ -84,15 +84,20 @@ test('connexion', async ({ page }) => {
   await expectAccessible(page, 'connexion');
 });
 
-test('chaque écran', async ({ page }) => {
-  test.setTimeout(SCREENS.length * 12_000);
-  const open = await walk(page);
-  await signIn(page, 'admin');
-  for (const [name, path, title] of SCREENS) {
-    await open(path, title);
-    await expectAccessible(page, name);
-  }
-});
+// In parts, which run side by side where they can.
+const PARTS = 4;
+for (const part of Array.from({ length: PARTS }, (_, place) => place)) {
+  const screens = SCREENS.filter((_, place) => place % PARTS === part);
+  test(`chaque écran, ${part + 1} sur ${PARTS}`, async ({ page }) => {
+    test.setTimeout(screens.length * 24_000);
+    const open = await walk(page);
+    await signIn(page, 'admin');
+    for (const [name, path, title] of screens) {
+      await open(path, title);
+      await expectAccessible(page, name);
+    }
+  });
+}
 
 test('dialogues et téléphone', async ({ page }) => {
   await signIn(page, 'admin', '/admin/commercial');

@@ -101,6 +101,8 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
 });
 
 test('ce qui est saisi survit au rechargement et à une session qui finit ; partir se confirme, et oublie', async ({ page, context }) => {
+  // Others' changes, shown live, would notice the end of the session before the click does.
+  await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
   await signIn(page, 'admin', `${NEW}?commercial=col038`);
   const lot = await fullLot(page, 'col038');
   await search(page).fill(lot.lotNumber);

@@ -6,7 +6,9 @@ const RESET = 'Un tout-autre zebu : long, lui aussi';
 
 test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les sessions suivent', async ({ page, browser, baseURL }) => {
   test.setTimeout(90_000);
-  const email = `soa.${Date.now()}@demo.mg`;
+  const stamp = Date.now();
+  const email = `soa.${stamp}@demo.mg`;
+  const name = `Rasoa ${stamp}`;
   await signIn(page, 'admin', '/admin/admin/users');
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
   const dialog = page.getByRole('dialog');
@@ -18,25 +20,26 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await dialog.getByLabel('Confirmation du mot de passe').fill('Azerty@123');
   await dialog.getByRole('button', { name: /^Rôle/ }).click();
   await page.getByRole('option', { name: 'Lecteur' }).click();
-  await dialog.getByLabel('Nom et prénom').fill('Rasoa Soa');
+  await dialog.getByLabel('Nom et prénom').fill(name);
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
   await expect(dialog.getByText('Ce mot de passe est trop courant : choisissez-en un autre')).toBeVisible();
   for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
   await expect(page.getByText('Utilisateur créé avec succès')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Rasoa Soa/ })).toContainText(email);
+  await expect(page.getByRole('row', { name: email })).toContainText(name);
 
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await other.newPage();
   const statusOfTheirs = async () => (await theirs.request.get('/api/data/admin/my-info')).status();
   const enter = async (password: string) => {
-    await theirs.goto('/admin/login');
+    await theirs.waitForURL('**/admin/login*');
     await theirs.getByLabel('Nom d’utilisateur').fill(email);
     await theirs.getByLabel('Mot de passe', { exact: true }).fill(password);
     await theirs.getByRole('button', { name: 'Se connecter' }).click();
   };
+  await theirs.goto('/admin/login');
   await enter(PASSWORD);
-  await theirs.getByRole('button', { name: 'Menu de Rasoa Soa' }).click();
+  await theirs.getByRole('button', { name: `Menu de ${name}` }).click();
   await theirs.getByRole('menuitem', { name: 'Mon compte' }).click();
   await expect(theirs.getByRole('row', { name: /cette session/ })).toBeVisible();
   await theirs.getByRole('button', { name: 'Changer le mot de passe' }).click();
@@ -47,19 +50,19 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await expect(theirs.getByText('Mot de passe changé')).toBeVisible();
   expect(await statusOfTheirs()).toBe(200);
 
-  await page.getByRole('button', { name: 'Réinitialiser le mot de passe de Rasoa Soa' }).click();
+  await page.getByRole('button', { name: `Réinitialiser le mot de passe de ${name}` }).click();
   await expectAccessible(page, 'réinitialiser');
   for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(RESET);
   await dialog.getByRole('button', { name: 'Réinitialiser', exact: true }).click();
   await expect(page.getByText('1 session fermée.')).toBeVisible();
   expect(await statusOfTheirs()).toBe(401);
+  // Told so at once, their browser is at the login page by itself.
   await enter(RESET);
-  await theirs.waitForURL('**/admin/**');
-  await expect(theirs.getByRole('button', { name: 'Menu de Rasoa Soa' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: `Menu de ${name}` })).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Rasoa Soa actif' }).click();
+  await page.getByRole('switch', { name: `${name} actif` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
-  await expect(page.getByRole('row', { name: /Rasoa Soa/ })).toContainText('Inactif');
+  await expect(page.getByRole('row', { name: email })).toContainText('Inactif');
   expect(await statusOfTheirs()).toBe(401);
   await other.close();
 });

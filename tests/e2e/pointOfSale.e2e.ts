@@ -127,7 +127,7 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
   await beside.getByRole('button', { name: /· Inactif$/ }).first().click();
   // The popup grows with its details, and the map makes room for it.
   await expect(popup.getByText('Total achats')).toBeVisible();
-  await popup.getByRole('link', { name: 'Voir la fiche' }).click();
+  await popup.getByRole('link', { name: 'Voir la fiche' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Informations' })).toBeVisible();
   await page.goBack();
   await expect(popup.getByRole('link', { name: 'Voir la fiche' })).toBeVisible();
