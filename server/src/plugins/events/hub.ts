@@ -7,18 +7,26 @@ import { Problem } from '../problem.ts';
 import { actorsOf } from '../session.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
 import { type Listener, listenTo } from './listener.ts';
-import type { Stream } from './stream.ts';
+import { eventText, type Stream } from './stream.ts';
 
 /** Streams of one person and of one process; a browser holds one, whatever the number of its tabs. */
 export const MAX_EACH = 10;
 export const MAX_STREAMS = 1_000;
 const BEAT_MS = 25_000;
 /** Changes of that long leave as one: an import in pieces, a dozen people at once. */
-const GATHER_MS = 100;
+const GATHER_MS = 250;
 /** What a browser that was away may still be told one by one. */
 const REMEMBERED = 500;
 /** Names under which lists keep what they count, where they differ from the tags. */
 const KEPT_AS: Readonly<Record<string, string>> = { Importation: 'Import', Commercial: 'Utilisateur' };
+
+/** What this person may know of these changes, as events; empty when that is nothing. */
+const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
+  changes
+    .map(({ tags, origine }) => ({ tags: visibleTo(actor, tags), origine }) satisfies LiveChange)
+    .filter(({ tags }) => tags.length > 0)
+    .map((change) => eventText('change', change))
+    .join('');
 
 interface Told extends LiveChange {
   at: number;
@@ -87,7 +95,7 @@ export class Hub {
     const oldest = this.#told.length < REMEMBERED ? (this.#since ?? Infinity) : Math.max(this.#since ?? Infinity, this.#told[0]?.at ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
     stream.send('ouvert', { resync: !isKnown });
-    if (isKnown) for (const told of this.#told) if (told.at >= from) this.#tell(stream, told);
+    if (isKnown) stream.write(textOf(stream.actor, this.#told.filter(({ at }) => at >= from)));
     return () => this.#streams.delete(stream);
   }
 
@@ -116,12 +124,14 @@ export class Hub {
     const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, at: Date.now() }));
     this.#gathered.clear();
     this.#told = [...this.#told, ...told].slice(-REMEMBERED);
-    for (const stream of this.#streams) for (const change of told) this.#tell(stream, change);
-  }
-
-  #tell(stream: Stream, { tags, origine }: LiveChange): void {
-    const visible = visibleTo(stream.actor, tags);
-    if (visible.length > 0) stream.send('change', { tags: visible, origine } satisfies LiveChange);
+    // Rights follow from these two (session.ts): hundreds of streams are told the same few texts.
+    const texts = new Map<string, string>();
+    for (const stream of this.#streams) {
+      const kind = `${stream.actor.role} ${stream.actor.isAdmin}`;
+      const text = texts.get(kind) ?? textOf(stream.actor, told);
+      texts.set(kind, text);
+      stream.write(text);
+    }
   }
 
   /** Nobody knows what was said while nothing was heard. */
