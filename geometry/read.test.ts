@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { processorTime } from '../tests/support/processorTime.ts';
 import { rectangle, star } from '../tests/support/shapes.ts';
 import { MADAGASCAR, readShape } from './read.ts';
 import { firstPolygon, polygonsOf } from './shape.ts';
@@ -75,9 +74,9 @@ test('d’autres limites', () => {
   expect(plain(readShape(polygon(square), { ...MADAGASCAR, vertices: 4 }).fault?.message)).toBe('4 sommets au plus (ici 5)');
 });
 
-test('cinq mille sommets simples sont acceptés, vite', () => {
+test('cinq mille sommets simples sont acceptés', () => {
   const shape = polygon(star([47, -19], Array.from({ length: 4_999 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1))));
-  expect(processorTime(() => { expect(readShape(shape)).toHaveProperty('shape'); })).toBeLessThan(300);
+  expect(readShape(shape)).toHaveProperty('shape');
 });
 
 test('n’importe quoi donne une forme ou une phrase, et ne lève jamais rien', () => {
