@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { Position } from '../../../../geometry/position.ts';
 import { degresDe, positionDe } from '../../../machines/zoneDialogRules.ts';
@@ -61,6 +61,15 @@ interface Props {
 /** A latitude or a longitude being typed; what is none is marked and not taken, Escape brings back what was there. */
 export function Degres({ label, axe, value, placeholder, quiet = false, onValue, onEnter, onPair }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const room = useRef<HTMLInputElement>(null);
+  /** Enter has just taken what is typed: leaving the field on its account takes nothing more. */
+  const entering = useRef(false);
+  const toSelect = useRef(false);
+  // Once what was taken stands in the field, and never later: a key may already have been typed.
+  useLayoutEffect(() => {
+    if (toSelect.current) room.current?.select();
+    toSelect.current = false;
+  });
   const read = (text: string): number | null => {
     const degres = degresDe(text);
     return degres !== null && Math.abs(degres) <= LIMITE[axe] ? degres : null;
@@ -82,11 +91,13 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
     if (event.key !== 'Enter') return;
     // Never the form's.
     event.preventDefault();
+    entering.current = true;
     const taken = take();
     onEnter?.(taken);
+    entering.current = false;
     // What is typed next takes its place.
-    const field = event.currentTarget;
-    setTimeout(() => { if (document.activeElement === field) field.select(); });
+    toSelect.current = document.activeElement === room.current;
+    if (toSelect.current) room.current?.select();
   };
   const onPaste = (event: ClipboardEvent) => {
     const pair = positionDe(event.clipboardData.getData('text'));
@@ -97,6 +108,7 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
   };
   return (
     <Input
+      ref={room}
       $quiet={quiet}
       type="text"
       className="tn"
@@ -109,9 +121,12 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
       title={isWrong ? `${axe === 'latitude' ? 'Latitude' : 'Longitude'} en degrés, de −${String(LIMITE[axe])} à ${String(LIMITE[axe])}` : undefined}
       placeholder={placeholder}
       value={typed ?? (value === null ? '' : ecrire(value))}
-      onChange={(event) => { setTyped(event.target.value); }}
+      onChange={(event) => {
+        toSelect.current = false;
+        setTyped(event.target.value);
+      }}
       onFocus={(event) => { event.target.select(); }}
-      onBlur={take}
+      onBlur={() => { if (!entering.current) take(); }}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     />

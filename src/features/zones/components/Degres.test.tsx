@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Degres } from './Degres.tsx';
+
+/** As the row that adds a corner does: Enter empties the field and goes to the one before. */
+function Ligne() {
+  const [value, setValue] = useState<number | null>(null);
+  const next = () => {
+    setValue(null);
+    document.querySelector('button')?.focus();
+  };
+  return (
+    <>
+      <button type="button">avant</button>
+      <Degres label="Longitude" placeholder="Longitude" axe="longitude" value={value} onValue={setValue} onEnter={next} onPair={() => undefined} />
+    </>
+  );
+}
+
+function typed(): HTMLInputElement {
+  render(<Ligne />);
+  const field = screen.getByLabelText<HTMLInputElement>('Longitude');
+  act(() => { field.focus(); });
+  fireEvent.change(field, { target: { value: '47,40' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  return field;
+}
+
+test('Entrée prend ce qui est tapé, et le champ que l’appelant vide reste vide', () => {
+  expect(typed()).toHaveValue('');
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('revenu aussitôt dans le champ, la première touche n’est pas remplacée par la suivante', async () => {
+  const field = typed();
+  act(() => { field.focus(); });
+  fireEvent.change(field, { target: { value: '4' } });
+  field.setSelectionRange(1, 1);
+  await act(() => new Promise((done) => { setTimeout(done, 5); }));
+  expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
+});
+
+test('resté dans le champ, ce qui suit Entrée remplace ce qui a été pris', () => {
+  render(<Degres label="Latitude" axe="latitude" value={-18.9} onValue={() => undefined} onPair={() => undefined} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Latitude');
+  act(() => { field.focus(); });
+  fireEvent.change(field, { target: { value: '-18,95' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+});
