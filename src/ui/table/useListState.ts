@@ -66,7 +66,8 @@ export function useListState(address: ListAddress): ListControl {
     state,
     searchText: live?.text ?? search,
     setSearchText: (text) => {
-      setDraft({ text, base: live?.base ?? search, sent: live?.sent ?? search });
+      // By function: the search may have been sent since this render, and then this key would seem to be of another one.
+      setDraft((current) => (live && current ? { ...current, text } : { text, base: search, sent: search }));
     },
     commitSearch,
     setFilter: (key, value) => {
