@@ -8,8 +8,7 @@ import {
   addAjustement, addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert, scalar,
 } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, ROLES, startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import { disposition, refuseTooMany } from './answer.ts';
-import { downloadFormat, MEDIA } from './format.ts';
+import { MEDIA } from './format.ts';
 import { MAX_AT_ONCE, MAX_EACH } from './slots.ts';
 
 const N = 25;
@@ -169,32 +168,11 @@ test('C4 : un nom qui ressemble à une formule n’en est une dans aucun des deu
   expect(cells.some((cell) => 'f' in cell)).toBe(false);
 });
 
-test.each([
-  ['*/*', undefined], ['', undefined], ['text/html,application/xhtml+xml,*/*;q=0.8', undefined], ['text/*', undefined], ['application/json', undefined],
-  ['text/csv', 'csv'], ['TEXT/CSV; charset=utf-8', 'csv'], ['text/csv;q=0', undefined], ['text/csv;q=0.5, application/ld+json', undefined], ['application/ld+json;q=0.5, text/csv', 'csv'],
-  [`${MEDIA.xlsx}, */*`, 'xlsx'], [`${MEDIA.xlsx};q=0.1, text/csv;q=0.2`, 'csv'], ['text/csv;q=abc', 'csv'], ['text/csv\u0000', undefined], [`${'a/b,'.repeat(500)}text/csv`, undefined],
-  ['text/csvv', undefined], [',,;;=,', undefined],
-] as const)('Accept %j : %s', (accept, format) => {
-  expect(downloadFormat(accept)).toBe(format);
-});
-
 test('un Accept étrange donne la page habituelle', async () => {
   for (const accept of ['text/*', 'text/csv;q=0', '\u00ff\u00fe', ';;;', 'text/csv\ttext/csv', 'x'.repeat(5_000)]) {
     const answer = await admin.get('/api/data/commandes', { headers: { accept } });
     expect([accept, answer.statusCode, answer.headers['content-type']]).toEqual([accept, 200, 'application/ld+json; charset=utf-8']);
   }
-});
-
-test('le nom du fichier porte le jour de Madagascar, en ASCII et en entier', () => {
-  expect(disposition('commandes', new Date('2026-11-20T21:30:00Z'), 'xlsx')).toBe('attachment; filename="commandes-2026-11-21.xlsx"; filename*=UTF-8\'\'commandes-2026-11-21.xlsx');
-  expect(disposition('Commandes livrées "à" l’été', new Date('2026-11-20T10:00:00Z'), 'csv'))
-    .toBe('attachment; filename="commandes-livrees-a-l-ete-2026-11-20.csv"; filename*=UTF-8\'\'commandes-livr%C3%A9es-%C3%A0-l-%C3%A9t%C3%A9-2026-11-20.csv');
-});
-
-test('plus de lignes qu’un classeur n’en porte : 422 qui propose le CSV', () => {
-  expect(() => { refuseTooMany('xlsx', 1_048_575); }).not.toThrow();
-  expect(() => { refuseTooMany('xlsx', 1_048_576); }).toThrow(/1.048.575 lignes.*CSV/);
-  expect(() => { refuseTooMany('csv', 1_048_576); }).not.toThrow();
 });
 
 test('le CSV se comprime en route, le classeur non', async () => {

@@ -1,5 +1,5 @@
 import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { ajustementMachine, aSaisi, type AjustementContext, type Issue } from '../../machines/ajustement.ts';
@@ -62,13 +62,13 @@ const bound = (dispatch: AppDispatch) =>
 export function useReprise(actor: AjustementActor): void {
   const [params] = useSearchParams();
   const isNamed = params.has('commercial');
-  useEffect(() => {
-    const snapshot = actor.getSnapshot();
+  // Once for each actor: what the address says later is no return.
+  const reprendre = useEffectEvent((repris: AjustementActor) => {
+    const snapshot = repris.getSnapshot();
     if (snapshot.matches('sansCommercial')) return;
-    actor.send(aSaisi(snapshot.context) || isNamed ? { type: 'page.reprise' } : { type: 'abandon' });
-    // Once for each actor: what the address says later is no return.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [actor]);
+    repris.send(aSaisi(snapshot.context) || isNamed ? { type: 'page.reprise' } : { type: 'abandon' });
+  });
+  useEffect(() => { reprendre(actor); }, [actor]);
 }
 
 /** The representative stands in the address too: chosen there or in the form, and shown in both. */
