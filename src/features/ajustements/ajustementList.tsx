@@ -5,6 +5,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { without } from '../../ui/table/without.ts';
 
 /** Adjustments (doc 2, 2). */
 export const ajustementList: ListDefinition<Ajustement> = {
@@ -39,9 +40,4 @@ export const ajustementList: ListDefinition<Ajustement> = {
 };
 
 /** For those who may not read representatives: every adjustment is of their own stock. */
-export const ownAjustementList: ListDefinition<Ajustement> = {
-  ...ajustementList,
-  filters: ajustementList.filters.filter((filter) => filter.kind !== 'picker'),
-  sorts: ajustementList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
-  columns: ajustementList.columns.filter((column) => column.key !== 'commercial'),
-};
+export const ownAjustementList = without(ajustementList, { filters: ['commerciaux'], columns: ['commercial'] });

@@ -6,6 +6,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { without } from '../../ui/table/without.ts';
 
 export const commandeList: ListDefinition<Commande> = {
   title: 'Liste des commandes',
@@ -63,12 +64,10 @@ export const commandeList: ListDefinition<Commande> = {
   download: { path: 'commandes' },
 };
 
+const own = without(commandeList, { filters: ['commerciaux', 'zones', 'pdv', 'region'], columns: ['commercial'] });
+
 /** For those who may not read representatives and zones, and whose orders are all their own. */
 export const ownCommandeList: ListDefinition<Commande> = {
-  ...commandeList,
-  filters: commandeList.filters.filter((filter) => filter.kind !== 'picker'),
-  sorts: commandeList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
-  columns: commandeList.columns
-    .filter((column) => column.key !== 'commercial')
-    .map((column) => (column.key === 'pdv' ? { ...column, width: '320px' } : column)),
+  ...own,
+  columns: own.columns.map((column) => (column.key === 'pdv' ? { ...column, width: '320px' } : column)),
 };

@@ -4,6 +4,7 @@ import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { without } from '../../ui/table/without.ts';
 
 /** Stock of miscellaneous products (doc 2, 2). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {
@@ -29,9 +30,4 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
 };
 
 /** For those who may not read representatives: every line is their own. */
-export const ownStockDiversList: ListDefinition<MiscellaneousStock> = {
-  ...stockDiversList,
-  filters: stockDiversList.filters.filter((filter) => filter.key !== 'commerciaux'),
-  sorts: stockDiversList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
-  columns: stockDiversList.columns.filter((column) => column.key !== 'commercial'),
-};
+export const ownStockDiversList = without(stockDiversList, { filters: ['commerciaux'], columns: ['commercial'] });

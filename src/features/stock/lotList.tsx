@@ -6,6 +6,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { without } from '../../ui/table/without.ts';
 import { AtRisk } from './AtRisk.tsx';
 import { levelBase, lotPath, riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../ui/table/stackStyle.ts';
@@ -76,9 +77,4 @@ export const lotList: ListDefinition<StockCommercial> = {
 };
 
 /** For those who may not read representatives: every lot is their own. */
-export const ownLotList: ListDefinition<StockCommercial> = {
-  ...lotList,
-  filters: lotList.filters.filter((filter) => filter.key !== 'commerciaux'),
-  sorts: lotList.sorts.filter((sort) => sort.field !== 'commercial.nomPrenom'),
-  columns: lotList.columns.filter((column) => column.key !== 'commercial'),
-};
+export const ownLotList = without(lotList, { filters: ['commerciaux'], columns: ['commercial'] });

@@ -5,6 +5,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { formatSigned } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
+import { without } from '../../ui/table/without.ts';
 import { lotPath } from './lot.ts';
 import { MOUVEMENTS, signedQuantity } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
@@ -60,9 +61,4 @@ export const mouvementList: ListDefinition<StockMouvement> = {
 };
 
 /** For those who may not read representatives: every movement is of their own stock. */
-export const ownMouvementList: ListDefinition<StockMouvement> = {
-  ...mouvementList,
-  filters: mouvementList.filters.filter((filter) => filter.key !== 'commerciaux'),
-  sorts: mouvementList.sorts.filter((sort) => sort.field !== 'stockCommercial.commercial.nomPrenom'),
-  columns: mouvementList.columns.filter((column) => column.key !== 'commercial'),
-};
+export const ownMouvementList = without(mouvementList, { filters: ['commerciaux'], columns: ['commercial'] });

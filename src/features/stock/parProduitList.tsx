@@ -5,6 +5,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition, ListState } from '../../ui/table/types.ts';
+import { without } from '../../ui/table/without.ts';
 
 /** The lots of a product that are not empty, of the representatives the list is narrowed to. */
 export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {
@@ -42,9 +43,4 @@ export const parProduitList: ListDefinition<StockParProduit> = {
 };
 
 /** For those who may not read representatives: only their own stock. */
-export const ownParProduitList: ListDefinition<StockParProduit> = {
-  ...parProduitList,
-  filters: parProduitList.filters.filter((filter) => filter.key !== 'commerciaux'),
-  sorts: parProduitList.sorts.filter((sort) => sort.field !== 'commerciaux'),
-  columns: parProduitList.columns.filter((column) => column.key !== 'commerciaux'),
-};
+export const ownParProduitList = without(parProduitList, { filters: ['commerciaux'], columns: ['commerciaux'] });
