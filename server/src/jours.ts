@@ -31,3 +31,5 @@ export const dayOf = (at: Date): string => new Date(at.getTime() + OFFSET_MS).to
 export const addDays = (day: string, n: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
 /** First day of the month of a day. */
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+/** First day of the month after that of a day. */
+export const startOfNextMonth = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));

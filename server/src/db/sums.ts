@@ -109,8 +109,9 @@ const askMonths = async (db: Queryable, { list, counted: { genre, at }, conditio
   const whole = [...its, ...counts, ...(first ? [sql`k.mois >= f_mois(${first})`] : []), ...(end ? [sql`k.mois < f_mois(${end})`] : [])];
   const months = await db.rows<{ mois: string; nb: number }>(sql`select k.mois, sum(k.nb)::bigint as nb from ${from} ${whereOf(whole)} group by 1 order by 1 desc`);
   const edge = (limit: Date | undefined, beyond: Sql) => (limit ? rowsOf(list, [...conditions, beyond]) : sql`0::bigint`);
-  const edges = await db.first<{ before: number; after: number }>(
-    sql`select ${edge(first, sql`${at} < ${first}`)} as before, ${edge(end, sql`${at} >= ${end}`)} as after`);
+  const edges = first || end
+    ? await db.first<{ before: number; after: number }>(sql`select ${edge(first, sql`${at} < ${first}`)} as before, ${edge(end, sql`${at} >= ${end}`)} as after`)
+    : undefined;
   return [
     { nb: edges?.after ?? 0, from: end, until: undefined },
     ...months.map(({ mois, nb }) => ({ nb, from: startOfDay(mois), until: monthStart(startOfDay(mois), 1) })),

@@ -34,13 +34,14 @@ interface SessionRow {
   ended_because: string | null;
 }
 
+/** A request has one; for an array, whose length it does not know beforehand, PostgreSQL would plan the statement every time. */
 const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db.rows<SessionRow>(sql`
     select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin, s.ended_because,
       s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
-    where s.id_hash = any(${idHashes}::bytea[]) and s.expires_at > now() and (s.ended_because is not null
-      or (u.is_enabled and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))))`, 'session');
+    where s.id_hash ${idHashes.length === 1 ? sql`= ${idHashes[0]}` : sql`= any(${idHashes}::bytea[])`} and s.expires_at > now() and (s.ended_because is not null
+      or (u.is_enabled and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))))`, idHashes.length === 1 ? 'session' : undefined);
 
 /** A tab names itself, so that what it did itself is not announced to it as news. */
 const TAB = /^[\w-]{8,40}$/;

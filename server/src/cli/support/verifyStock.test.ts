@@ -53,6 +53,7 @@ test.each([
   ['mouvement_compte', "nb = 2 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE de .*, commercial col001\.$/],
   ['audit_compte', 'nb = 2', 'Total différent des lignes : lignes d’audit de 10/2026, noro, activer product.'],
   ['produit_mois', 'vendu = vendu + 1', /^Total différent des lignes : statistiques de .*, commercial col001, produit ART0001\.$/],
+  ['produit_mois', 'nb_ventes = nb_ventes + 1', /^Total différent des lignes : statistiques de .*, commercial col001, produit ART0001\.$/],
   ['mouvement_jour', "quantite = 5 where type = 'VENTE'", /^Total différent des lignes : mouvements VENTE du .*, commercial col001, produit ART0001\.$/],
 ])('%s tampered with (%s) is named', async (table, change, expected) => {
   await db.pool.query(`alter table ${table} disable trigger all`);

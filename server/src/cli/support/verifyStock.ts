@@ -117,10 +117,11 @@ const TOTALS: readonly Sql[] = [
     from (select date_trunc('month', jour)::date as mois, commercial_id, product_id, coalesce(sum(value) filter (where type = 'VENTE'), 0) as v,
         coalesce(sum(quantite) filter (where type = 'VENTE'), 0) as q, coalesce(sum(quantite) filter (where type = 'LIVRAISON'), 0) as l,
         coalesce(sum(quantite) filter (where type = 'RETOUR'), 0) as r,
-        coalesce(sum(case type when 'AJUSTEMENT_NEGATIF' then -quantite else quantite end) filter (where type like 'AJUSTEMENT%'), 0) as a
+        coalesce(sum(case type when 'AJUSTEMENT_NEGATIF' then -quantite else quantite end) filter (where type like 'AJUSTEMENT%'), 0) as a,
+        sum(nb) as nb, coalesce(sum(nb) filter (where type = 'VENTE'), 0) as nv
       from mouvement_jour group by 1, 2, 3) j
     full join produit_mois k using (mois, commercial_id, product_id) join utilisateur u on u.id = commercial_id join product p on p.id = product_id
-    where (j.v, j.q, j.l, j.r, j.a) is distinct from (k.value, k.vendu, k.livre, k.retourne, k.ajuste) order by mois, u.id, p.id limit 1`,
+    where (j.v, j.q, j.l, j.r, j.a, j.nb, j.nv) is distinct from (k.value, k.vendu, k.livre, k.retourne, k.ajuste, k.nb, k.nb_ventes) order by mois, u.id, p.id limit 1`,
   sql`select 'lignes d’audit de ' || to_char(mois, 'MM/YYYY') || ', ' || username || ', ' || action || ' ' || entity as what
     from (select f_mois(at) as mois, username, action, entity, count(*) as nb from audit group by 1, 2, 3, 4) r
     full join (select mois, username, action, entity, sum(nb) as kept from audit_compte group by 1, 2, 3, 4) k using (mois, username, action, entity)

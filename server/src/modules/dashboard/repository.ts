@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay, startOfMonth } from '../../jours.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../jours.ts';
 import { dans, type Perimetre } from './perimetre.ts';
 import { ventesParProduit } from './ventes.ts';
 
@@ -10,10 +10,7 @@ const CHART_DAYS = 30;
 const NOTIFICATIONS = 8;
 
 /** First day of the month of `jour` and of the next one: a half-open range of days. */
-export const moisDe = (jour: string): { debut: string; fin: string } => {
-  const debut = startOfMonth(jour);
-  return { debut, fin: startOfMonth(addDays(debut, 31)) };
-};
+export const moisDe = (jour: string): { debut: string; fin: string } => ({ debut: startOfMonth(jour), fin: startOfNextMonth(jour) });
 
 export interface Chiffres {
   actuel: number;
@@ -34,8 +31,9 @@ export async function chiffres(db: Queryable, p: Perimetre, jour: string): Promi
     from (select coalesce(sum(value_validee), 0)::bigint as actuel, coalesce(sum(nb_validees), 0)::bigint as commandes_validees,
             coalesce(sum(nb_validees) filter (where jour = ${jour}::date), 0)::bigint as commandes_jour
           from commande_jour where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}) c,
-      (select coalesce(sum(round(s.quantite_disponible * pr.price)), 0)::bigint as stock, count(distinct s.commercial_id) as commerciaux_stock
-        from stock_commercial s join product pr on pr.id = s.product_id where s.quantite_disponible > 0${dans(p, 's.commercial_id')}) s,
+      (select coalesce(sum(k.total_stock_value), 0)::bigint as stock,
+          count(*) filter (where exists (select from stock_commercial s where s.commercial_id = k.commercial_id and s.quantite_disponible > 0)) as commerciaux_stock
+        from commercial_cumul k where true${dans(p, 'k.commercial_id')}) s,
       (select coalesce(sum(value), 0)::bigint as om, count(*) as nb_om
         from paiement where is_orange_money and paiement_at >= ${startOfDay(debut)} and paiement_at < ${startOfDay(fin)}${dans(p, 'commercial_id')}) o,
       (select count(*) as commerciaux_actifs

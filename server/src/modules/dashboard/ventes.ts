@@ -1,17 +1,25 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { addDays, startOfDay } from '../../jours.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../jours.ts';
 import { dans, type Perimetre } from './perimetre.ts';
+
+/** Every sale of the days, validated or not: of a whole month they are kept summed. */
+const toutesLesVentes = (p: Perimetre, debut: string, fin: string): Sql => {
+  const isMonth = startOfMonth(debut) === debut && startOfNextMonth(debut) === fin;
+  return isMonth
+    ? sql`select product_id, nb_ventes as nb, vendu as quantite, value as valeur from produit_mois where mois = ${debut}::date${dans(p, 'commercial_id')}`
+    : sql`select product_id, nb, quantite, value as valeur from mouvement_jour
+        where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}`;
+};
 
 /**
  * Sales per product between two days (`fin` excluded), of validated orders only, as the revenue counts them: columns
- * `product_id`, `nb` (sale lines), `quantite`, `valeur` (Ar). The day summary counts every sale, so the few orders still
+ * `product_id`, `nb` (sale lines), `quantite`, `valeur` (Ar). What is kept counts every sale, so the few orders still
  * to be validated are taken off.
  */
 export const ventesParProduit = (p: Perimetre, debut: string, fin: string): Sql => sql`
   select product_id, sum(nb)::bigint as nb, sum(quantite)::bigint as quantite, sum(valeur)::bigint as valeur
   from (
-    select product_id, nb, quantite, value as valeur from mouvement_jour
-    where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}
+    ${toutesLesVentes(p, debut, fin)}
     union all
     select m.product_id, -1, -m.quantite, -m.total_value
     from commande c join stock_mouvement m on m.commande_id = c.id

@@ -8,4 +8,4 @@ export const lignesDiversOf = (db: Queryable, document: Sql): Promise<LigneDiver
     select m.code, m.quantite,
       json_build_object('code', s.code, 'miscellaneous', json_build_object('code', d.code, 'designation', d.designation)) as stock
     from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id join miscellaneous d on d.id = s.miscellaneous_id
-    where ${document} order by m.id`);
+    where ${document} order by m.id`, `lignes divers ${document.text}`);

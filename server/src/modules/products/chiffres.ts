@@ -3,6 +3,7 @@ import type { ProductStats } from '../../contract/product.ts';
 import { ANY_WRITE, kept } from '../../db/kept.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { whereOf } from '../../db/sums.ts';
+import { dayOf } from '../../jours.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 import { periodeOf, type Piece, type Span } from './periode.ts';
 
@@ -16,12 +17,14 @@ export interface Asked {
 /** What the ledger says of a product: `totalValue` in Ar, the others in units, adjustments signed. */
 export type Chiffres = Omit<ProductStats, 'product'>;
 
-const COLUMNS = sql`product_id, value, vendu, livre, retourne, ajuste`;
-/** The five figures of rows with a type, as `produit_mois` keeps them; `value` is the name of the value there. */
-const byType = (value: Sql): Sql => sql`product_id,
-  case type when 'VENTE' then ${value} else 0 end as value, case type when 'VENTE' then quantite else 0 end as vendu,
-  case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite else 0 end as retourne,
-  case type when 'AJUSTEMENT_NEGATIF' then -quantite when 'AJUSTEMENT_POSITIF' then quantite when 'AJUSTEMENT' then quantite else 0 end as ajuste`;
+const COLUMNS = sql`product_id, nb, value, vendu, livre, retourne, ajuste`;
+/** The figures of rows with a type and a number of movements `nb`, as `produit_mois` keeps them. */
+const byType = (rows: Sql): Sql => sql`select product_id, nb,
+    case type when 'VENTE' then value else 0 end as value, case type when 'VENTE' then quantite else 0 end as vendu,
+    case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite else 0 end as retourne,
+    case type when 'AJUSTEMENT_NEGATIF' then -quantite when 'AJUSTEMENT_POSITIF' then quantite when 'AJUSTEMENT' then quantite else 0 end as ajuste
+  from (${rows}) m`;
+const takenOff = (figures: Sql): Sql => sql`select product_id, -nb, -value, -vendu, -livre, -retourne, -ajuste from (${figures}) m`;
 
 const days = (column: Sql, { from, until }: Span): Sql[] => [
   ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
@@ -34,17 +37,20 @@ const instants = ({ from, until, before }: Piece): Sql[] => [
 ];
 
 const statement = ({ startDate, endDate, commercials }: Asked): Sql | undefined => {
-  const { mois, jours, morceaux } = periodeOf(startDate, endDate);
+  const { mois, jours, sauf, morceaux } = periodeOf(startDate, endDate, dayOf(new Date()));
   const who = ofUsers(sql`commercial_id`, commercials, undefined);
+  const daily = (span: Span) => sql`select product_id, type, sum(nb) as nb, sum(quantite) as quantite, sum(value) as value
+    from mouvement_jour ${whereOf([...days(sql`jour`, span), ...who])} group by 1, 2`;
   const sources = [
     ...(mois ? [sql`select ${COLUMNS} from produit_mois ${whereOf([...days(sql`mois`, mois), ...who])}`] : []),
-    ...jours.map((span) => sql`select ${byType(sql`value`)} from mouvement_jour ${whereOf([...days(sql`jour`, span), ...who])}`),
-    ...morceaux.map((piece) => sql`select ${byType(sql`total_value`)} from stock_mouvement ${whereOf([...instants(piece), ...who])}`),
+    ...jours.map((span) => byType(daily(span))),
+    ...sauf.map((span) => takenOff(byType(daily(span)))),
+    ...morceaux.map((piece) => byType(sql`select product_id, type, 1 as nb, quantite, total_value as value from stock_mouvement ${whereOf([...instants(piece), ...who])}`)),
   ];
   if (sources.length === 0) return undefined;
   return sql`select product_id as id, sum(value)::bigint as "totalValue", sum(vendu)::bigint as "totalSold", sum(livre)::bigint as "livraisonCount",
       sum(retourne)::bigint as "retourCount", sum(ajuste)::bigint as "ajustementCount"
-    from (${join(sources, ' union all ')}) mouvements group by 1 order by 1`;
+    from (${join(sources, ' union all ')}) mouvements group by 1 having sum(nb) > 0 order by 1`;
 };
 
 const sum = async (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chiffres>> => {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, isDay, startOfDay, startOfMonth } from '../../jours.ts';
+import { addDays, DAY_MS, dayOf, isDay, startOfDay, startOfMonth, startOfNextMonth } from '../../jours.ts';
 
 /** Calendar spans in Madagascar, both ends included; an end left out is open. */
 export interface Span {
@@ -13,10 +13,14 @@ export interface Piece {
   before?: Date;
 }
 
-/** A period as it is summed: whole months and whole days from what is kept, the rest of a day from the movements themselves. */
+/**
+ * A period as it is summed: whole months, the days that are not in them, and less the days of these months that are not in the period,
+ * all from what is kept; the rest of a day from the movements themselves.
+ */
 export interface Periode {
   mois?: Span;
   jours: Span[];
+  sauf: Span[];
   morceaux: Piece[];
 }
 
@@ -33,21 +37,33 @@ const endsOn = (end: string): { day: string; cut?: string } => {
   return { day: addDays(cut, -1), cut };
 };
 
-const nextMonth = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));
 const isEmpty = ({ from, until }: Span): boolean => from !== undefined && until !== undefined && from > until;
 const span = (from: string | undefined, until: string | undefined): Span => ({ ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) });
 
-/** Whole days as whole months and the days before and after them. */
-const monthsAndDays = (days: Span): Omit<Periode, 'morceaux'> => {
-  const { from, until } = days;
-  const first = from === undefined ? undefined : startOfMonth(from) === from ? from : nextMonth(from);
-  const end = until === undefined ? undefined : startOfMonth(addDays(until, 1));
-  const mois = span(first, end === undefined ? undefined : addDays(end, -1));
-  if (isEmpty(mois)) return { jours: [days] };
-  const before = first !== undefined && from !== undefined && from < first ? [span(from, addDays(first, -1))] : [];
-  const after = end !== undefined && until !== undefined && end <= until ? [span(end, until)] : [];
-  return { mois, jours: [...before, ...after] };
-};
+const lastOfMonth = (day: string): string => addDays(startOfNextMonth(day), -1);
+const daysFrom = (from: string, until: string): number => Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1);
+
+/** The days of one month as they are summed most cheaply: one by one, or as the month less the others, of which those to come cost nothing. */
+function ofMonth(from: string, until: string, today: string): Omit<Periode, 'morceaux'> {
+  const [first, last] = [startOfMonth(from), lastOfMonth(from)];
+  const others = [span(first, addDays(from, -1)), span(addDays(until, 1), last)].filter((days) => !isEmpty(days));
+  const past = (start: string, end: string): number => daysFrom(start, end < today ? end : today);
+  const isMostOfIt = past(first, last) < 2 * past(from, until);
+  return isMostOfIt ? { mois: span(first, last), jours: [], sauf: others } : { jours: [span(from, until)], sauf: [] };
+}
+
+/** Whole days as whole months, and the first and the last month as they are summed most cheaply. */
+function monthsAndDays({ from, until }: Span, today: string): Omit<Periode, 'morceaux'> {
+  if (from !== undefined && until !== undefined && startOfMonth(from) === startOfMonth(until)) return ofMonth(from, until, today);
+  const head = from === undefined ? undefined : ofMonth(from, lastOfMonth(from), today);
+  const tail = until === undefined ? undefined : ofMonth(startOfMonth(until), until, today);
+  const mois = span(
+    from === undefined ? undefined : head?.mois ? startOfMonth(from) : startOfNextMonth(from),
+    until === undefined ? undefined : tail?.mois ? lastOfMonth(until) : addDays(startOfMonth(until), -1),
+  );
+  const both = <K extends 'jours' | 'sauf'>(key: K): Span[] => [...(head?.[key] ?? []), ...(tail?.[key] ?? [])];
+  return { ...(isEmpty(mois) ? {} : { mois }), jours: both('jours'), sauf: both('sauf') };
+}
 
 interface Bound {
   day: string;
@@ -66,11 +82,11 @@ const piecesOf = (start: Bound | undefined, end: Bound | undefined): Piece[] => 
 
 /**
  * What a period is made of; both bounds included, a bare day meaning the whole of it in Madagascar. The same instants as `between` of
- * the lists, so that statistics and the movements of a period agree.
+ * the lists, so that statistics and the movements of a period agree. `today` only says what is cheap.
  */
-export function periodeOf(startDate: string | undefined, endDate: string | undefined): Periode {
+export function periodeOf(startDate: string | undefined, endDate: string | undefined, today: string): Periode {
   const start = startDate === undefined ? undefined : { ...startsOn(startDate), at: new Date(startDate) };
   const end = endDate === undefined ? undefined : { ...endsOn(endDate), at: new Date(endDate) };
   const days = span(start?.day, end?.day);
-  return { ...(isEmpty(days) ? { jours: [] } : monthsAndDays(days)), morceaux: piecesOf(start, end) };
+  return { ...(isEmpty(days) ? { jours: [], sauf: [] } : monthsAndDays(days, today)), morceaux: piecesOf(start, end) };
 }

@@ -130,6 +130,8 @@ test('un produit sans mouvement vient avec des zéros ; inactif, seulement là o
   ]);
   expect(await names({})).toEqual(['ART0001', 'ART0002', 'ART0003', 'ART0004', 'ART0050']);
   expect(await names({ startDate: '2030-01-01' })).toEqual(['ART0002', 'ART0003', 'ART0004', 'ART0050']);
+  // Nearly all of a month, which has moved only at its ends.
+  expect(await names({ startDate: '2026-04-02', endDate: '2026-04-28' })).toEqual(['ART0002', 'ART0003', 'ART0004', 'ART0050']);
 });
 
 test('chaque tri dans les deux sens ; le plus vendu d’abord ; quinze par page', async () => {

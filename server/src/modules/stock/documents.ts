@@ -44,7 +44,7 @@ export const lignesOf = <More extends object = object>(db: Queryable, document: 
       json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
         'product', json_build_object('code', p.code, 'designation', p.designation)) as "stockCommercial"
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
-    where ${document} order by m.id`);
+    where ${document} order by m.id`, `lignes ${document.text} ${more.text}`);
 
 /** A document `d` by a part of its reference, its whole code, or the name of its representative. */
 export async function documentSearch(db: Queryable, term: string): Promise<Sql[]> {
