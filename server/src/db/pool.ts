@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
@@ -57,6 +58,16 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
   }
 };
 
+/**
+ * A statement goes out in one piece. Its parts (text, values, what to tell, « that is all ») come corked, and would be handed to the
+ * system as a list: a fifth more processor time for a short statement, here and in PostgreSQL.
+ */
+class InOnePiece extends Socket {
+  override _writev(parts: readonly { chunk: Buffer | string; encoding: BufferEncoding }[], done: (error?: Error | null) => void): void {
+    this._write(Buffer.concat(parts.map(({ chunk, encoding }) => (typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk))), 'buffer' as BufferEncoding, done);
+  }
+}
+
 /** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */
 export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({
@@ -64,6 +75,7 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
     connectionTimeoutMillis: 2_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    stream: () => new InOnePiece(),
     ...config,
   });
   // Without a listener, a connection lost while idle would end the process.

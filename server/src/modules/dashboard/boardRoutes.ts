@@ -45,11 +45,12 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request): Promise<TableauPos> => {
       const { bloc, startDate, endDate, ...filters } = request.query;
-      const days = joursDe({ startDate, endDate }, dayOf(new Date()));
+      const today = dayOf(new Date());
+      const days = joursDe({ startDate, endDate }, today);
       const of = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
         bloc === undefined || bloc === name ? kept(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask) : undefined;
       const [chiffres, zones, tops] = await Promise.all([
-        of('chiffres', () => chiffresPos(db, filters, days)),
+        of('chiffres', () => chiffresPos(db, filters, days, today)),
         of('zones', () => zonesPos(db, filters, days)),
         of('tops', () => topsPos(db, filters, days)),
       ]);

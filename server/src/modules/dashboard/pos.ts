@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { polygonsOf } from '../../../../geometry/shape.ts';
 import type { ChiffresPos, TableauPosQuery, TopPos, ZonePos } from '../../contract/dashboardPos.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -54,18 +54,39 @@ interface Row {
   ca: number;
 }
 
-/** The six cards and the largest order. */
-export async function chiffresPos(db: Queryable, query: Filters, days: Jours): Promise<ChiffresPos> {
-  const where = commandes(query, days);
+/** Validated orders and their amount: by representative they are kept summed by the day, by zone they are not. */
+const ventes = (query: Filters, days: Jours): Sql =>
+  (query['zones.code[]'] ?? []).length > 0
+    ? sql`select count(*) as commandes, coalesce(sum(c.total_value), 0)::bigint as ca from commande c where ${commandes(query, days)} and c.is_validated`
+    : sql`select coalesce(sum(j.nb_validees), 0)::bigint as commandes, coalesce(sum(j.value_validee), 0)::bigint as ca from commande_jour j
+        where ${join([
+          sql`j.jour >= ${days.start}::date and j.jour <= ${days.end}::date`,
+          ...ofUsers(sql`j.commercial_id`, query['commercial.username[]'], undefined),
+          ...ofRegion(sql`j.commercial_id`, query.region),
+        ], ' and ')}`;
+
+/**
+ * Has the point of sale `p` ordered in these days? Its last order tells, unless it ordered again later: then its orders do, looked up
+ * one by one for days that go on to the latest, where it happens to none, and all at once (`a`) for days of the past.
+ */
+const acheteur = ({ start, end }: Jours, today: string): { from: Sql; test: Sql } => {
+  const [since, until] = [startOfDay(start), startOfDay(addDays(end, 1))];
+  const within = sql`commande_at >= ${since} and commande_at < ${until}`;
+  return end < today
+    ? { from: sql`left join (select distinct pos_id from commande where ${within}) a on a.pos_id = p.id`, test: sql`a.pos_id is not null` }
+    : { from: empty, test: sql`p.last_command_at >= ${since} and (p.last_command_at < ${until} or exists (select from commande where pos_id = p.id and ${within}))` };
+};
+
+/** The six cards and the largest order; `today` in Madagascar. */
+export async function chiffresPos(db: Queryable, query: Filters, days: Jours, today: string): Promise<ChiffresPos> {
+  const achat = acheteur(days, today);
   const [row, plusGrande] = await Promise.all([
     db.first<Row>(sql`
-      with acheteurs as materialized (select distinct pos_id from commande
-        where commande_at >= ${startOfDay(days.start)} and commande_at < ${startOfDay(addDays(days.end, 1))})
       select p.*, v.* from
-        (select count(*) as total, count(*) filter (where p.created_at >= ${startOfDay(startOfMonth(days.end))}) as nouveaux, count(a.pos_id) as actifs
-          from point_of_sale p left join acheteurs a on a.pos_id = p.id where ${await points(db, query, days)}) p,
-        (select count(*) as commandes, coalesce(sum(c.total_value), 0)::bigint as ca from commande c where ${where} and c.is_validated) v`),
-    largest(db, where),
+        (select count(*) as total, count(*) filter (where p.created_at >= ${startOfDay(startOfMonth(days.end))}) as nouveaux, count(*) filter (where ${achat.test}) as actifs
+          from point_of_sale p ${achat.from} where ${await points(db, query, days)}) p,
+        (${ventes(query, days)}) v`),
+    largest(db, commandes(query, days)),
   ]);
   const { total = 0, nouveaux = 0, actifs = 0, commandes: nb = 0, ca = 0 } = row ?? {};
   const jours = Math.max(1, Math.round((Date.parse(days.end) - Date.parse(days.start)) / DAY_MS) + 1);

@@ -14,7 +14,9 @@ export const MAX_EACH = 10;
 export const MAX_STREAMS = 1_000;
 const BEAT_MS = 25_000;
 /** Changes of that long leave as one: an import in pieces, a dozen people at once. */
-const GATHER_MS = 250;
+const GATHER_MS = 100;
+/** While everybody writes, hundreds of streams are told so often; a browser asks again once a second at most in any case. */
+const EVERY_MS = 800;
 /** What a browser that was away may still be told one by one. */
 const REMEMBERED = 500;
 /** Names under which lists keep what they count, where they differ from the tags. */
@@ -44,6 +46,7 @@ export class Hub {
   #listener: Listener | undefined;
   #beat: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
+  #passedAt = 0;
   #stopped = false;
 
   constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
@@ -116,11 +119,12 @@ export class Hub {
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
     const from = isNew ? origine : '';
     this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));
-    this.#gathering ??= setTimeout(() => this.#pass(), GATHER_MS).unref();
+    this.#gathering ??= setTimeout(() => this.#pass(), Math.max(GATHER_MS, this.#passedAt + EVERY_MS - Date.now())).unref();
   }
 
   #pass(): void {
     this.#gathering = undefined;
+    this.#passedAt = Date.now();
     const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, at: Date.now() }));
     this.#gathered.clear();
     this.#told = [...this.#told, ...told].slice(-REMEMBERED);
