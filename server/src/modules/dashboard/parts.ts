@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { startOfDay } from '../../jours.ts';
 import { dans, type Perimetre } from './perimetre.ts';
 import { moisDe } from './repository.ts';
-import { ventesParProduit } from './ventes.ts';
+import { aValider, ventesParProduit } from './ventes.ts';
 
 // Largest by either measure: a chart by value and one by quantity are both cut from the same answer.
 const KEPT = 6;
@@ -20,11 +20,11 @@ const produitsVendus = (p: Perimetre, debut: string, fin: string): Sql => sql`
   select 'partsVentesProduits' as kind, v.product_id as id, v.valeur::numeric as valeur, v.quantite::numeric as quantite
   from (${ventesParProduit(p, debut, fin)}) v`;
 
-// Miscellaneous products have no day summary: few movements, found by their stock's index.
+// Miscellaneous products have no day summary: their movements are few.
 const diversVendus = (p: Perimetre, debut: string, fin: string): Sql => sql`
   select 'partsVentesProduitsDivers', d.id, round(sum(m.quantite * d.price)), sum(m.quantite)
   from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id join miscellaneous d on d.id = s.miscellaneous_id
-  where m.type = 'VENTE' and not exists (select from commande c where c.id = m.commande_id and not c.is_validated)
+  where m.type = 'VENTE' and not exists (select from commande c where c.id = m.commande_id and ${aValider(debut, fin)})
     and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}${dans(p, 's.commercial_id')} group by d.id`;
 
 const produitsEnStock = (p: Perimetre): Sql => sql`

@@ -100,11 +100,11 @@ export async function chiffresPos(db: Queryable, query: Filters, days: Jours, to
 
 /** The validated order of the largest amount; of several, the latest. */
 async function largest(db: Queryable, where: Sql): Promise<ChiffresPos['plusGrande']> {
-  // The amount first, from the index of the period: asked for in order of amount, PostgreSQL would walk the largest orders of all
-  // years until it met one of these.
+  // `offset 0`: from the index of the period. Asked for in order of amount, PostgreSQL would walk the largest orders of all years until
+  // it met one of these.
   const row = await db.first<NonNullable<ChiffresPos['plusGrande']> & { at: Date }>(sql`
-    with haut as materialized (select c.id, c.total_value, c.commande_at from commande c where ${where} and c.is_validated),
-      un as (select id from haut where total_value = (select max(total_value) from haut) order by commande_at desc, id desc limit 1)
+    with un as (select id from (select c.id, c.total_value, c.commande_at from commande c where ${where} and c.is_validated offset 0) x
+      order by total_value desc, commande_at desc, id desc limit 1)
     select c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue",
       json_build_object('code', p.code, 'designation', p.designation) as "pointOfSale", json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
     from un join commande c on c.id = un.id join point_of_sale p on p.id = c.pos_id join utilisateur u on u.id = c.commercial_id`);

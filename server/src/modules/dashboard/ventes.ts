@@ -11,6 +11,10 @@ const toutesLesVentes = (p: Perimetre, debut: string, fin: string): Sql => {
         where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}`;
 };
 
+/** Orders `c` still to be validated whose sales are of these days: a sale leaves the stock on the day of its order, or the next. */
+export const aValider = (debut: string, fin: string): Sql =>
+  sql`not c.is_validated and c.commande_at >= ${startOfDay(addDays(debut, -2))} and c.commande_at < ${startOfDay(addDays(fin, 2))}`;
+
 /**
  * Sales per product between two days (`fin` excluded), of validated orders only, as the revenue counts them: columns
  * `product_id`, `nb` (sale lines), `quantite`, `valeur` (Ar). What is kept counts every sale, so the few orders still
@@ -23,8 +27,6 @@ export const ventesParProduit = (p: Perimetre, debut: string, fin: string): Sql 
     union all
     select m.product_id, -1, -m.quantite, -m.total_value
     from commande c join stock_mouvement m on m.commande_id = c.id
-    where not c.is_validated and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}
-      -- a sale leaves the stock on the day of its order, or the next: this finds the orders by their index
-      and c.commande_at >= ${startOfDay(addDays(debut, -2))} and c.commande_at < ${startOfDay(addDays(fin, 2))}${dans(p, 'c.commercial_id')}
+    where ${aValider(debut, fin)} and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}${dans(p, 'c.commercial_id')}
   ) v
   group by product_id having sum(nb) > 0`;
