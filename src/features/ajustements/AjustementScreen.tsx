@@ -4,19 +4,19 @@ import styled from 'styled-components';
 import type { AjustementDetail } from '@contract/ajustement.ts';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
-import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Panel } from '../../ui/panel/Panel.tsx';
+import { Stack } from '../../ui/page/Stack.ts';
 import { diversColumns } from '../../ui/table/diversColumns.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
-import { PanelTable, settled } from '../../ui/table/PanelTable.tsx';
+import { settled } from '../../ui/table/PanelTable.tsx';
+import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
 type Ligne = AjustementDetail['stockMouvements'][number];
@@ -31,18 +31,11 @@ const lots: readonly Column<Ligne>[] = lotColumns('Valeur').map((column): Column
 });
 const divers: typeof diversColumns = diversColumns.map((column) => (column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column));
 
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 const Description = styled.p`
   font: var(--t-small);
   color: var(--text-2);
   overflow-wrap: anywhere;
 `;
-
-const count = (rows: readonly unknown[]) => <CountBadge>{formatNumber(rows.length)}</CountBadge>;
 
 function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
   const linked = useAccess().can('commercials.read');
@@ -69,19 +62,15 @@ function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
       >
         <HeadFacts>
           <li>
-            <Person person={commercial} {...(linked && { to: personPath })} />
+            <Person person={commercial} to={linked ? personPath : undefined} />
           </li>
           <li>Créé par {createdBy.nomPrenom}</li>
         </HeadFacts>
         {description !== '' && <Description>{description}</Description>}
       </DetailHead>
-      <Panel title="Lots ajustés" badge={count(stockMouvements)} flush>
-        <PanelTable label="Lots ajustés" columns={lots} query={settled(stockMouvements)} rowKey={(row) => row.code} emptyText="Aucun lot ajusté" />
-      </Panel>
+      <TablePanel title="Lots ajustés" columns={lots} query={settled(stockMouvements)} rowKey={(row) => row.code} emptyText="Aucun lot ajusté" />
       {miscellaneousMouvements.length > 0 && (
-        <Panel title="Produits divers ajustés" badge={count(miscellaneousMouvements)} flush>
-          <PanelTable label="Produits divers ajustés" columns={divers} query={settled(miscellaneousMouvements)} rowKey={(row) => row.code} emptyText="Aucun produit divers ajusté" />
-        </Panel>
+        <TablePanel title="Produits divers ajustés" columns={divers} query={settled(miscellaneousMouvements)} rowKey={(row) => row.code} emptyText="Aucun produit divers ajusté" />
       )}
     </Stack>
   );
@@ -89,19 +78,12 @@ function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetAjustementQuery(code);
+  const query = useGetAjustementQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(ajustement) => ajustement.ajustementRef}
-      missing={{
-        title: 'Ajustement non trouvé.',
-        text: `Aucun ajustement n’a l’identifiant « ${code} ».`,
-        back: { to: '/ajustements', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Ajustement non trouvé.', text: `Aucun ajustement n’a l’identifiant « ${code} ».`, back: '/ajustements' }}
       failedTitle="L’ajustement n’a pas pu être chargé"
     >
       {(ajustement) => <Adjustment ajustement={ajustement} />}

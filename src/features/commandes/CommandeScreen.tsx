@@ -1,31 +1,24 @@
 import { Store } from 'lucide-react';
 import { useParams } from 'react-router';
-import styled from 'styled-components';
 import type { CommandeDetail } from '@contract/commande.ts';
 import { useAccess } from '../../store/access.ts';
-import { failureOf } from '../../store/api/apiError.ts';
 import { useGetCommandeQuery } from '../../store/api/commandesApi.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
-import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Panel } from '../../ui/panel/Panel.tsx';
+import { Stack } from '../../ui/page/Stack.ts';
 import { diversColumns } from '../../ui/table/diversColumns.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
-import { PanelTable, settled } from '../../ui/table/PanelTable.tsx';
+import { settled } from '../../ui/table/PanelTable.tsx';
+import { TablePanel } from '../../ui/table/TablePanel.tsx';
 
 const productColumns = lotColumns('Montant');
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
-const count = (lines: readonly unknown[]) => <CountBadge>{formatNumber(lines.length)}</CountBadge>;
 
 /** The two ends of a sale; their pages only for those who may read them. */
 function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: CommandeDetail }) {
@@ -37,7 +30,7 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Com
         {linked ? <TextLink to={`/point-de-vente/${encodeURIComponent(pos.code)}`}>{pos.designation}</TextLink> : pos.designation}
       </li>
       <li>
-        <Person person={commercial} {...(linked && { to: `/commercial/${encodeURIComponent(commercial.username)}` })} />
+        <Person person={commercial} to={linked ? `/commercial/${encodeURIComponent(commercial.username)}` : undefined} />
       </li>
     </HeadFacts>
   );
@@ -60,31 +53,20 @@ function Order({ commande }: { commande: CommandeDetail }) {
       >
         <Parties commande={commande} />
       </DetailHead>
-      <Panel title="Produits vendus" badge={count(products)} flush>
-        <PanelTable label="Produits vendus" columns={productColumns} query={settled(products)} rowKey={(row) => row.code} emptyText="Aucun produit vendu" />
-      </Panel>
-      <Panel title="Articles divers" badge={count(divers)} flush>
-        <PanelTable label="Articles divers" columns={diversColumns} query={settled(divers)} rowKey={(row) => row.code} emptyText="Aucun article divers" />
-      </Panel>
+      <TablePanel title="Produits vendus" columns={productColumns} query={settled(products)} rowKey={(row) => row.code} emptyText="Aucun produit vendu" />
+      <TablePanel title="Articles divers" columns={diversColumns} query={settled(divers)} rowKey={(row) => row.code} emptyText="Aucun article divers" />
     </Stack>
   );
 }
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetCommandeQuery(code);
+  const query = useGetCommandeQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(commande) => commande.orderNumber}
-      missing={{
-        title: 'Commande non trouvée',
-        text: `Aucune commande n’a l’identifiant « ${code} ».`,
-        back: { to: '/commandes', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Commande non trouvée', text: `Aucune commande n’a l’identifiant « ${code} ».`, back: '/commandes' }}
       failedTitle="La commande n’a pas pu être chargée"
     >
       {(commande) => <Order commande={commande} />}

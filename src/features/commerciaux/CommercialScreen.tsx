@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
@@ -61,19 +61,12 @@ function Tabbed({ commercial }: TabProps) {
 
 export function Component() {
   const { username = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetCommercialQuery(username);
+  const query = useGetCommercialQuery(username);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(commercial) => commercial.nomPrenom}
-      missing={{
-        title: 'Commercial non trouvé',
-        text: `Aucun commercial n’a l’identifiant « ${username} ».`,
-        back: { to: '/commercial', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Commercial non trouvé', text: `Aucun commercial n’a l’identifiant « ${username} ».`, back: '/commercial' }}
       failedTitle="Le commercial n’a pas pu être chargé"
     >
       {(commercial) => (

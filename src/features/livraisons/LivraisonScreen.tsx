@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { LivraisonDetail } from '@contract/livraison.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -34,19 +34,12 @@ function Invoice({ livraison }: { livraison: LivraisonDetail }) {
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetLivraisonQuery(code);
+  const query = useGetLivraisonQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(livraison) => livraison.factureRef}
-      missing={{
-        title: 'Livraison non trouvée',
-        text: `Aucune livraison n’a l’identifiant « ${code} ».`,
-        back: { to: '/livraisons', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Livraison non trouvée', text: `Aucune livraison n’a l’identifiant « ${code} ».`, back: '/livraisons' }}
       failedTitle="La livraison n’a pas pu être chargée"
     >
       {(livraison) => <Invoice livraison={livraison} />}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -31,19 +31,12 @@ function Delivery({ livraison }: { livraison: MiscellaneousLivraisonDetail }) {
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetMiscellaneousLivraisonQuery(code);
+  const query = useGetMiscellaneousLivraisonQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(livraison) => livraison.factureRef}
-      missing={{
-        title: 'Livraison non trouvée',
-        text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`,
-        back: { to: '/livraisons-produits-divers', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Livraison non trouvée', text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`, back: '/livraisons-produits-divers' }}
       failedTitle="La livraison n’a pas pu être chargée"
     >
       {(livraison) => <Delivery livraison={livraison} />}

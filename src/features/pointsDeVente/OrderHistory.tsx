@@ -1,12 +1,11 @@
 import type { Commande } from '@contract/commande.ts';
 import { useListCommandesQuery } from '../../store/api/commandesApi.ts';
-import { CountBadge, Dot } from '../../ui/badge/Badge.tsx';
+import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { Panel } from '../../ui/panel/Panel.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
-import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import { PagedPanel } from '../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../ui/table/types.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 
@@ -34,21 +33,16 @@ export function OrderHistory({ code }: { code: string }) {
   const list = useListState(address);
   const query = useListCommandesQuery({ ...listArgs(list.state, address), 'pointOfSale.code': code });
   return (
-    <Panel title="Historique des commandes" badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>} flush>
-      <PagedTable
-        label="Historique des commandes"
-        columns={columns}
-        query={query}
-        rowKey={(row) => row.code}
-        rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
-        sort={list.state.sort}
-        onSort={list.setSort}
-        emptyText="Aucune commande trouvée"
-        failedText="Les commandes n’ont pas pu être chargées"
-        page={list.state.page}
-        pageSize={PAGE_SIZE}
-        onPage={list.setPage}
-      />
-    </Panel>
+    <PagedPanel
+      title="Historique des commandes"
+      columns={columns}
+      query={query}
+      rowKey={(row) => row.code}
+      rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
+      emptyText="Aucune commande trouvée"
+      failedText="Les commandes n’ont pas pu être chargées"
+      list={list}
+      pageSize={PAGE_SIZE}
+    />
   );
 }

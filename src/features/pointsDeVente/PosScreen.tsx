@@ -3,7 +3,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
@@ -157,19 +157,12 @@ function PosPage({ pos }: { pos: PointOfSale }) {
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetPosQuery(code);
+  const query = useGetPosQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(pos) => pos.designation}
-      missing={{
-        title: 'Point de vente non trouvé',
-        text: `Aucun point de vente n’a l’identifiant « ${code} ».`,
-        back: { to: '/points-vente', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Point de vente non trouvé', text: `Aucun point de vente n’a l’identifiant « ${code} ».`, back: '/points-vente' }}
       failedTitle="Le point de vente n’a pas pu être chargé"
     >
       {(pos) => <PosPage key={pos.code} pos={pos} />}

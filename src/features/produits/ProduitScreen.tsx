@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useAccess } from '../../store/access.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
-import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -17,7 +17,7 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
-import { PanelTable } from '../../ui/table/PanelTable.tsx';
+import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { PrixEditor, usePrixDialog } from './PrixEditor.tsx';
 import { ProduitActif, ProduitToggle } from './ProduitActif.tsx';
@@ -28,7 +28,7 @@ import { UNITS } from './units.ts';
 /** Where the representative's own page is not to be read, the name leads nowhere. */
 function Holder({ commercial }: { commercial: StockDe['commercial'] }) {
   const may = useAccess().can('commercials.read');
-  return <Person person={commercial} {...(may ? { to: `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` } : {})} />;
+  return <Person person={commercial} to={may ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined} />;
 }
 
 const columns: readonly Column<StockDe>[] = [
@@ -114,21 +114,15 @@ function Detail({ product }: { product: AnyProduct }) {
         </Facts>
       </Panel>
       {may && (
-        <Panel
+        <TablePanel
           title="Stock par commercial"
-          badge={stock && <CountBadge>{formatNumber(stock.length)}</CountBadge>}
           aside={<TextLink to={`/stock-commercial?produits=${encodeURIComponent(product.code)}`}>Voir les lots</TextLink>}
-          flush
-        >
-          <PanelTable
-            label="Stock par commercial"
-            columns={columns}
-            query={{ data: stock && { items: stock, total: stock.length }, isFetching, isError, refetch }}
-            rowKey={(row) => row.commercial.username}
-            emptyText="Aucun commercial n’en a en stock"
-            failedText="Le stock n’a pas pu être chargé"
-          />
-        </Panel>
+          columns={columns}
+          query={{ data: stock && { items: stock, total: stock.length }, isFetching, isError, refetch }}
+          rowKey={(row) => row.commercial.username}
+          emptyText="Aucun commercial n’en a en stock"
+          failedText="Le stock n’a pas pu être chargé"
+        />
       )}
     </Stack>
   );
@@ -136,21 +130,14 @@ function Detail({ product }: { product: AnyProduct }) {
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetProductQuery(code);
+  const query = useGetProductQuery(code);
   return (
     <ProduitToggle>
       <PrixEditor>
         <DetailPage
-          item={currentData}
-          failure={failureOf(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...detailOf(query)}
           title={(product) => product.designation}
-          missing={{
-            title: 'Produit non trouvé',
-            text: `Aucun produit n’a le code « ${code} ».`,
-            back: { to: '/produits', label: 'Retour à la liste' },
-          }}
+          missing={{ title: 'Produit non trouvé', text: `Aucun produit n’a le code « ${code} ».`, back: '/produits' }}
           failedTitle="Le produit n’a pas pu être chargé"
         >
           {(product) => <Detail product={product} />}

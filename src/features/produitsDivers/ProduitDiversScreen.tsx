@@ -1,34 +1,29 @@
 import { PackagePlus } from 'lucide-react';
 import { useParams } from 'react-router';
-import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { useAccess } from '../../store/access.ts';
 import { errorStatus, failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetMiscellaneousQuery, useListMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
-import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Panel } from '../../ui/panel/Panel.tsx';
-import { PanelTable } from '../../ui/table/PanelTable.tsx';
+import { Stack } from '../../ui/page/Stack.ts';
+import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { MiscellaneousActive, ToggleActive } from './ToggleActive.tsx';
 import { lineValue } from './value.ts';
 
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 /** Where the representative's own page is not to be read, the name leads nowhere. */
 function Holder({ line }: { line: MiscellaneousStock }) {
   const may = useAccess().can('commercials.read');
-  return <Person person={line.commercial} {...(may ? { to: `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` } : {})} />;
+  return <Person person={line.commercial} to={may ? `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` : undefined} />;
 }
 
 const columns = (price: number): readonly Column<MiscellaneousStock>[] => [
@@ -68,17 +63,15 @@ function Detail({ item }: { item: Miscellaneous }) {
           <li>{item.description || NOTHING}</li>
         </HeadFacts>
       </DetailHead>
-      <Panel title="Stock par commercial" badge={data && <CountBadge>{formatNumber(data.total)}</CountBadge>} flush>
-        <PanelTable
-          label="Stock par commercial"
-          columns={columns(item.price)}
-          query={{ data, isFetching, isError, refetch }}
-          rowKey={(row) => row.code}
-          rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
-          emptyText="Aucun commercial n’en a en stock"
-          failedText="Le stock n’a pas pu être chargé"
-        />
-      </Panel>
+      <TablePanel
+        title="Stock par commercial"
+        columns={columns(item.price)}
+        query={{ data, isFetching, isError, refetch }}
+        rowKey={(row) => row.code}
+        rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
+        emptyText="Aucun commercial n’en a en stock"
+        failedText="Le stock n’a pas pu être chargé"
+      />
     </Stack>
   );
 }
@@ -88,28 +81,21 @@ function useProduct(code: string) {
   const own = useGetMiscellaneousQuery(code);
   const absent = errorStatus(own.error) === 404;
   const list = useListMiscellaneousQuery({ search: code, pagination: false }, { skip: !absent });
-  if (!absent) return { item: own.currentData, failure: failureOf(own.error), busy: own.isFetching, retry: own.refetch };
+  if (!absent) return detailOf(own);
   const item = list.currentData?.items.find((each) => each.code === code);
-  const missing = list.currentData && !item ? failureOf(own.error) : failureOf(list.error);
-  return { item, failure: missing, busy: list.isFetching, retry: list.refetch };
+  const failure = failureOf(list.currentData && !item ? own.error : list.error);
+  return { ...detailOf(list), item, failure };
 }
 
 export function Component() {
   const { code = '' } = useParams();
-  const { item, failure, busy, retry } = useProduct(code);
+  const product = useProduct(code);
   return (
     <ToggleActive>
       <DetailPage
-        item={item}
-        failure={failure}
-        onRetry={() => void retry()}
-        busy={busy}
+        {...product}
         title={(found) => found.designation}
-        missing={{
-          title: 'Produit divers non trouvé',
-          text: `Aucun produit divers n’a le code « ${code} ».`,
-          back: { to: '/produits-divers', label: 'Retour à la liste' },
-        }}
+        missing={{ title: 'Produit divers non trouvé', text: `Aucun produit divers n’a le code « ${code} ».`, back: '/produits-divers' }}
         failedTitle="Le produit divers n’a pas pu être chargé"
       >
         {(found) => <Detail item={found} />}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { RetourDetail } from '@contract/retour.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -34,19 +34,12 @@ function Return({ retour }: { retour: RetourDetail }) {
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetRetourQuery(code);
+  const query = useGetRetourQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(retour) => retour.factureRef}
-      missing={{
-        title: 'Retour non trouvé',
-        text: `Aucun retour n’a l’identifiant « ${code} ».`,
-        back: { to: '/retours', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Retour non trouvé', text: `Aucun retour n’a l’identifiant « ${code} ».`, back: '/retours' }}
       failedTitle="Le retour n’a pas pu être chargé"
     >
       {(retour) => <Return retour={retour} />}

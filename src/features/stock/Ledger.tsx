@@ -1,12 +1,10 @@
 import type { StockMouvement } from '@contract/stock.ts';
 import { useListMouvementsQuery } from '../../store/api/stockApi.ts';
-import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
-import { Panel } from '../../ui/panel/Panel.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
-import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import { PagedPanel } from '../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../ui/table/types.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 import { signedQuantity } from './mouvement.ts';
@@ -29,25 +27,15 @@ export function Ledger({ code }: { code: string }) {
   const list = useListState(address);
   const query = useListMouvementsQuery({ ...listArgs(list.state, address), 'stockCommercial.code': code });
   return (
-    <Panel
+    <PagedPanel
       title="Registre du lot"
-      badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>}
       aside={<span className="meta">Dans l’ordre d’écriture</span>}
-      flush
-    >
-      <PagedTable
-        label="Registre du lot"
-        columns={columns}
-        query={query}
-        rowKey={(row) => row.code}
-        sort={list.state.sort}
-        onSort={list.setSort}
-        emptyText="Aucun mouvement de stock trouvé"
-        failedText="Le registre n’a pas pu être chargé"
-        page={list.state.page}
-        pageSize={20}
-        onPage={list.setPage}
-      />
-    </Panel>
+      columns={columns}
+      query={query}
+      rowKey={(row) => row.code}
+      emptyText="Aucun mouvement de stock trouvé"
+      failedText="Le registre n’a pas pu être chargé"
+      list={list}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { StockCommercialDetail } from '@contract/stock.ts';
 import { useAccess } from '../../store/access.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { detailOf } from '../../store/api/detail.ts';
 import { useGetLotQuery } from '../../store/api/stockApi.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
@@ -10,18 +10,18 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { Stack } from '../../ui/page/Stack.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
 import { Ledger } from './Ledger.tsx';
 import { levelBase, riskOf } from './lot.ts';
 import { LotRisk } from './LotRisk.tsx';
-import { LotStack } from './lotStack.ts';
 import { Registre } from './Registre.tsx';
 
 function Lot({ lot }: { lot: StockCommercialDetail }) {
   const { product, commercial, lotNumber, expireAt } = lot;
   const readsPeople = useAccess().can('commercials.read');
   return (
-    <LotStack>
+    <Stack>
       <DetailHead
         title={product.designation}
         label={`Lot ${lotNumber}`}
@@ -33,7 +33,7 @@ function Lot({ lot }: { lot: StockCommercialDetail }) {
           { label: 'Valeur', value: <Amount value={lot.valeur} /> },
         ]}
       >
-        <Person person={commercial} {...(readsPeople ? { to: `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` } : {})} />
+        <Person person={commercial} to={readsPeople ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined} />
         <HeadFacts>
           <li>Lot {lotNumber}</li>
           <li>{product.code}</li>
@@ -45,25 +45,18 @@ function Lot({ lot }: { lot: StockCommercialDetail }) {
       <LotRisk risk={riskOf(lot)} />
       <Registre lot={lot} />
       <Ledger code={lot.code} />
-    </LotStack>
+    </Stack>
   );
 }
 
 export function Component() {
   const { code = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useGetLotQuery(code);
+  const query = useGetLotQuery(code);
   return (
     <DetailPage
-      item={currentData}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
+      {...detailOf(query)}
       title={(lot) => `Lot ${lot.lotNumber}`}
-      missing={{
-        title: 'Lot non trouvé',
-        text: `Aucun lot n’a l’identifiant « ${code} ».`,
-        back: { to: '/stock-commercial', label: 'Retour à la liste' },
-      }}
+      missing={{ title: 'Lot non trouvé', text: `Aucun lot n’a l’identifiant « ${code} ».`, back: '/stock-commercial' }}
       failedTitle="Le lot n’a pas pu être chargé"
     >
       {(lot) => <Lot lot={lot} />}

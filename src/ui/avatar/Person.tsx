@@ -12,7 +12,7 @@ const Root = styled.span`
 `;
 
 /** An avatar with its name, which leads somewhere where `to` says so. */
-export function Person({ person, to }: { person: { username: string; nomPrenom: string }; to?: string }) {
+export function Person({ person, to }: { person: { username: string; nomPrenom: string }; to?: string | undefined }) {
   return (
     <Root>
       <Avatar name={person.nomPrenom} username={person.username} />

@@ -16,8 +16,8 @@ interface Props<T> {
   onRetry: () => void;
   busy: boolean;
   title: (item: T) => string;
-  /** Doc 1 and 2, 8: 'Livraison non trouvée', with the identifier. */
-  missing: { title: string; text: string; back: { to: string; label: string } };
+  /** Doc 1 and 2, 8: 'Livraison non trouvée', with the identifier; `back` is the path of the list. */
+  missing: { title: string; text: string; back: string };
   failedTitle: string;
   children: (item: T) => ReactNode;
 }
@@ -28,7 +28,7 @@ export function DetailPage<T>({ item, failure, onRetry, busy, title, missing, fa
   if (item !== undefined) return <Page>{children(item)}</Page>;
   if (failure?.missing) {
     const { title: what, text, back } = missing;
-    return <MessageCard icon={<SearchX aria-hidden />} title={what} text={text} actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />;
+    return <MessageCard icon={<SearchX aria-hidden />} title={what} text={text} actions={<ButtonLink to={back}>Retour à la liste</ButtonLink>} />;
   }
   return (
     <Page>

@@ -1,19 +1,12 @@
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Person } from '../avatar/Person.tsx';
-import { CountBadge } from '../badge/Badge.tsx';
 import { ButtonLink } from '../button/Button.tsx';
-import { formatNumber } from '../format/number.ts';
-import { Panel } from '../panel/Panel.tsx';
-import { PanelTable, settled } from '../table/PanelTable.tsx';
+import { settled } from '../table/PanelTable.tsx';
+import { TablePanel } from '../table/TablePanel.tsx';
 import type { Column } from '../table/types.ts';
 import { DetailHead } from './DetailHead.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
+import { Stack } from './Stack.ts';
 
 interface Props<Line> {
   title: string;
@@ -44,9 +37,7 @@ export function DocumentDetail<Line extends { code: string }>({ title, label, pe
       >
         <Person person={person} to={personPath} />
       </DetailHead>
-      <Panel title={lines.title} badge={<CountBadge>{formatNumber(lines.rows.length)}</CountBadge>} flush>
-        <PanelTable label={lines.title} columns={lines.columns} query={settled(lines.rows)} rowKey={(row) => row.code} emptyText={lines.emptyText} />
-      </Panel>
+      <TablePanel title={lines.title} columns={lines.columns} query={settled(lines.rows)} rowKey={(row) => row.code} emptyText={lines.emptyText} />
     </Stack>
   );
 }

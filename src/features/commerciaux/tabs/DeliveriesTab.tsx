@@ -1,13 +1,11 @@
 import type { Livraison } from '@contract/livraison.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { useListLivraisonsQuery } from '../../../store/api/livraisonsApi.ts';
-import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
-import { Panel } from '../../../ui/panel/Panel.tsx';
 import { listArgs } from '../../../ui/table/listState.ts';
-import { PagedTable } from '../../../ui/table/PagedTable.tsx';
+import { PagedPanel } from '../../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../../ui/table/types.ts';
 import { useListState } from '../../../ui/table/useListState.ts';
 
@@ -25,21 +23,15 @@ export default function DeliveriesTab({ commercial }: { commercial: UtilisateurD
   const list = useListState(address);
   const query = useListLivraisonsQuery({ ...listArgs(list.state, address), 'commercial.username[]': [commercial.username] });
   return (
-    <Panel title="Livraisons" badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>} flush>
-      <PagedTable
-        label="Livraisons"
-        columns={columns}
-        query={query}
-        rowKey={(row) => row.code}
-        rowLink={(row) => `/livraison/${encodeURIComponent(row.code)}`}
-        sort={list.state.sort}
-        onSort={list.setSort}
-        emptyText="Aucune facture trouvée"
-        failedText="Les livraisons n’ont pas pu être chargées"
-        page={list.state.page}
-        pageSize={20}
-        onPage={list.setPage}
-      />
-    </Panel>
+    <PagedPanel
+      title="Livraisons"
+      columns={columns}
+      query={query}
+      rowKey={(row) => row.code}
+      rowLink={(row) => `/livraison/${encodeURIComponent(row.code)}`}
+      emptyText="Aucune facture trouvée"
+      failedText="Les livraisons n’ont pas pu être chargées"
+      list={list}
+    />
   );
 }

@@ -1,10 +1,8 @@
 import type { StockLigne } from '@contract/stock.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
-import { Panel } from '../../../ui/panel/Panel.tsx';
-import { PanelTable } from '../../../ui/table/PanelTable.tsx';
+import { TablePanel } from '../../../ui/table/TablePanel.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { useStock, valueOf } from './useStock.ts';
 
@@ -22,9 +20,8 @@ export default function MiscellaneousStockTab({ commercial }: { commercial: Util
   const query = useStock(commercial.username, isMiscellaneous);
   const items = query.data?.items;
   return (
-    <Panel
+    <TablePanel
       title="Stock produits divers"
-      badge={items && <CountBadge>{formatNumber(items.length)}</CountBadge>}
       aside={
         items &&
         items.length > 0 && (
@@ -33,18 +30,13 @@ export default function MiscellaneousStockTab({ commercial }: { commercial: Util
           </span>
         )
       }
-      flush
-    >
-      <PanelTable
-        label="Stock produits divers"
-        columns={columns}
-        query={{ ...query, data: items && { items, total: items.length } }}
-        rowKey={(row) => row.code}
-        rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
-        emptyText="Aucun produit divers en stock"
-        emptyDetail="Ils arrivent par une livraison de produits divers ou par une assignation de stocks."
-        failedText="Le stock n’a pas pu être chargé"
-      />
-    </Panel>
+      columns={columns}
+      query={query}
+      rowKey={(row) => row.code}
+      rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
+      emptyText="Aucun produit divers en stock"
+      emptyDetail="Ils arrivent par une livraison de produits divers ou par une assignation de stocks."
+      failedText="Le stock n’a pas pu être chargé"
+    />
   );
 }

@@ -1,13 +1,11 @@
 import type { Commande } from '@contract/commande.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { useListCommandesQuery } from '../../../store/api/commandesApi.ts';
-import { Badge, CountBadge } from '../../../ui/badge/Badge.tsx';
+import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
-import { formatNumber } from '../../../ui/format/number.ts';
-import { Panel } from '../../../ui/panel/Panel.tsx';
 import { listArgs } from '../../../ui/table/listState.ts';
-import { PagedTable } from '../../../ui/table/PagedTable.tsx';
+import { PagedPanel } from '../../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../../ui/table/types.ts';
 import { useListState } from '../../../ui/table/useListState.ts';
 
@@ -31,21 +29,15 @@ export default function SalesTab({ commercial }: { commercial: UtilisateurDetail
   const list = useListState(address);
   const query = useListCommandesQuery({ ...listArgs(list.state, address), 'commercial.username[]': [commercial.username] });
   return (
-    <Panel title="Ventes" badge={query.data && <CountBadge>{formatNumber(query.data.total)}</CountBadge>} flush>
-      <PagedTable
-        label="Ventes"
-        columns={columns}
-        query={query}
-        rowKey={(row) => row.code}
-        rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
-        sort={list.state.sort}
-        onSort={list.setSort}
-        emptyText="Aucune commande trouvée"
-        failedText="Les ventes n’ont pas pu être chargées"
-        page={list.state.page}
-        pageSize={20}
-        onPage={list.setPage}
-      />
-    </Panel>
+    <PagedPanel
+      title="Ventes"
+      columns={columns}
+      query={query}
+      rowKey={(row) => row.code}
+      rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
+      emptyText="Aucune commande trouvée"
+      failedText="Les ventes n’ont pas pu être chargées"
+      list={list}
+    />
   );
 }
