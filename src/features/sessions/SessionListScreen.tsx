@@ -1,7 +1,6 @@
-import { ShieldX } from 'lucide-react';
 import { errorStatus } from '../../store/api/apiError.ts';
 import { useListDeviceSessionsQuery } from '../../store/api/deviceSessionsApi.ts';
-import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
+import { AccessDenied } from '../../ui/feedback/AccessDenied.tsx';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
@@ -14,9 +13,7 @@ const FORBIDDEN = 403;
 export function Component() {
   const list = useListState(sessionList);
   const query = useListDeviceSessionsQuery(listArgs(list.state, sessionList));
-  if (errorStatus(query.error) === FORBIDDEN) {
-    return <MessageCard icon={<ShieldX aria-hidden />} title="Accès refusé" text="Vous n'avez pas les permissions nécessaires pour accéder à cette page." />;
-  }
+  if (errorStatus(query.error) === FORBIDDEN) return <AccessDenied />;
   return (
     <SessionActs>
       <ListScreen definition={sessionList} query={query} state={list} />

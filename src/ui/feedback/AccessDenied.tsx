@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react';
-import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
+import { MessageCard } from './MessageCard.tsx';
 
-/** Doc 1, 2.1. */
+/** Instead of a page that one may not see (doc 1, 2.1). */
 export function AccessDenied() {
   return (
     <MessageCard
