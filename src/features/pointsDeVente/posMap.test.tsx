@@ -9,10 +9,7 @@ import { boundsOfColumns, readColumns } from './posColumns.ts';
 import { readStanding, writeStanding } from './posMapAddress.ts';
 import { PosPopup } from './PosPopup.tsx';
 
-jest.mock('../../workers/workerClusters.ts', () => ({
-  // As a worker does: what comes over is a copy.
-  readPosMapApart: async (response: Response) => structuredClone(readPosMap(await response.text())),
-}));
+jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/posMap.ts'));
 jest.mock('../../ui/map/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, start, children }: MapViewProps) => (

@@ -14,7 +14,7 @@ const UNITS = 100_000;
 const PART = 10_000;
 
 /** Counts part by part, a step for each; the last one has the figures. `positions`: longitude, latitude, longitude… */
-export function* compter(positions: readonly number[], anneaux: readonly Ring[], avant: readonly Ring[]): Generator<null, Comptage> {
+export function* compter(positions: Int32Array, anneaux: readonly Ring[], avant: readonly Ring[]): Generator<null, Comptage> {
   const [isNow, wasThere] = [containment([anneaux]), containment([avant])];
   const comptage = { dedans: 0, gagnes: 0, perdus: 0 };
   for (let n = 0; n + 1 < positions.length; n += 2) {

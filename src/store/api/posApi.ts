@@ -1,4 +1,4 @@
-import type { PointOfSale, PointOfSaleMap } from '@contract/pointOfSale.ts';
+import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { readPosMapApart } from '../../workers/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
 import { readRefusal } from './call.ts';
@@ -64,12 +64,7 @@ export const posApi = baseApi.injectEndpoints({
       transformResponse: complete,
       providesTags: (_data, _error, code) => [{ type: 'PointOfSale', id: code }],
     }),
-    /** Every point of sale that the list's filters let through, column by column. */
-    getPosMap: build.query<PointOfSaleMap, ListArgs>({
-      query: (params) => ({ url: 'pos/map', params, headers: { accept: 'application/json' } }),
-      providesTags: ['PointOfSale'],
-    }),
   }),
 });
 
-export const { useListPosQuery, useGetPosQuery, useGetPosMapQuery, useMapPosQuery } = posApi;
+export const { useListPosQuery, useGetPosQuery, useMapPosQuery } = posApi;

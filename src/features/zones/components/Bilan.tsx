@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { overlapArea } from '../../../../geometry/overlap.ts';
 import { boxesMeet, boxOf, type Ring } from '../../../../geometry/position.ts';
 import { anneauxDe } from '../../../machines/zoneDialogRules.ts';
-import { useGetPosMapQuery } from '../../../store/api/posApi.ts';
+import { useMapPosQuery } from '../../../store/api/posApi.ts';
 import { formatNumber, formatSigned, NOTHING } from '../../../ui/format/number.ts';
 import { formatSurface } from '../surface.ts';
 import { useComptage } from '../useComptage.ts';
@@ -63,7 +63,7 @@ export function Bilan({ actor, voisines }: { actor: ZoneDialogActor; voisines: V
   const drawn = useMemo(() => anneauxDe({ contour, trous }), [contour, trous]);
   const anneaux = useDeferredValue(drawn);
   const avant = useMemo(() => (base ? anneauxDe(base) : NONE), [base]);
-  const { data, isError } = useGetPosMapQuery(EVERY_POINT);
+  const { data, isError } = useMapPosQuery(EVERY_POINT);
   const comptage = useComptage(data?.positions, anneaux, avant);
   const recouvrements = useRecouvrements(anneaux, voisines);
   return (
