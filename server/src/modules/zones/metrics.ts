@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { HeatmapMetric } from '../../contract/heatmap.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay, startOfMonth } from '../../jours.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../jours.ts';
 
 /** Days of Madagascar, both ends included. */
 export interface Days {
@@ -29,15 +29,13 @@ const salesOf = (what: Sql, days: Days, of: Of): Sql => sql`
   where m.type = 'VENTE'${by(sql`m.product_id`, of.products)} and ${within(sql`m.mouvement_at`, { start: days.start, end: addDays(days.end, 2) })}
     and ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}`;
 
-const monthAfter = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));
-
 interface Months {
   readonly first: string;
   readonly until: string;
 }
 /** The whole months of some days, from the first to before `until`, and the days around them; without a whole month only days. */
 export function monthsOf({ start, end }: Days): { months?: Months; around: Days[] } {
-  const [first, until] = [start === startOfMonth(start) ? start : monthAfter(start), startOfMonth(addDays(end, 1))];
+  const [first, until] = [start === startOfMonth(start) ? start : startOfNextMonth(start), startOfMonth(addDays(end, 1))];
   if (first >= until) return { around: [{ start, end }] };
   return { months: { first, until }, around: [{ start, end: addDays(first, -1) }, { start: until, end }].filter((days) => days.start <= days.end) };
 }
