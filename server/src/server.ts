@@ -11,6 +11,7 @@ import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
+import { gatheredOutput } from './log.ts';
 import { hashPassword } from './modules/login/password.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 
@@ -47,7 +48,7 @@ const main = async (): Promise<void> => {
       webDir: existsSync(beside) ? beside : path.resolve('dist/web'),
       tileUrl: config.tileUrl,
       trustProxy: config.trustProxy,
-      logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+      logger: { level: config.logLevel, stream: gatheredOutput(), redact: ['req.headers.cookie', 'req.headers.authorization'] },
     });
     app.addHook('onClose', keepPurged(storage.db));
     if (tracking) app.addHook('onClose', keepTracked(storage.db, tracking, app.log));

@@ -18,6 +18,9 @@ const contentPolicy = (nonce: string, tileOrigin: string) =>
     "font-src 'self'", "worker-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ');
 
+/** Data is no page: whoever opens it as one gets nothing of it to run. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 const tileOriginOf = (template: string) => (URL.canParse(template.replaceAll(/[{}]/g, '')) ? new URL(template.replace('{s}', 'a').replaceAll(/[{}]/g, '')).origin : '');
 
 /** Security headers of every answer; the page's own policy is set where it is served. */
@@ -25,8 +28,8 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
   app.decorateRequest('nonce', '');
   const tileOrigin = tileOriginOf(tileUrl);
   app.addHook('onRequest', async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64url');
-    request.nonce = nonce;
+    const isData = /^\/(api|data)\//.test(request.url);
+    if (!isData) request.nonce = randomBytes(16).toString('base64url');
     void reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
@@ -38,8 +41,8 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
       // The API's documentation page brings a policy of its own.
-      ...(request.url.startsWith('/api/docs') ? {} : { 'content-security-policy': contentPolicy(nonce, tileOrigin) }),
-      ...(/^\/(api|data)\//.test(request.url) ? { 'cache-control': 'no-store' } : {}),
+      ...(request.url.startsWith('/api/docs') ? {} : { 'content-security-policy': isData ? DATA_POLICY : contentPolicy(request.nonce, tileOrigin) }),
+      ...(isData ? { 'cache-control': 'no-store' } : {}),
     });
   });
 }

@@ -63,29 +63,33 @@ const searchOf = (request: FastifyRequest) => {
   return { '@type': 'IriTemplate', template: `${request.url}{?${variables.join(',')}}`, variableRepresentation: 'BasicRepresentation', mapping };
 };
 
-const pageLink = (request: FastifyRequest, page: number): string => {
-  const url = new URL(request.url, 'http://localhost');
-  url.searchParams.set('page', String(page));
-  return `${url.pathname}${url.search}`;
+/** Addresses of the pages of the list that a request asks for. */
+const pageLinks = (request: FastifyRequest): ((page: number) => string) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  return (page) => {
+    searchParams.set('page', String(page));
+    return `${pathname}?${searchParams.toString()}`;
+  };
 };
 
 /** Sends one page as a collection with its `view`, or as the bare array. */
 export const sendCollection = <Item extends object>(request: FastifyRequest, reply: FastifyReply, found: PageOf<Item>, naming: Naming<Item>): never => {
   if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items) as never;
   const last = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
+  const pageLink = pageLinks(request);
   const body = {
     '@context': `/api/contexts/${naming.type}`,
-    '@id': new URL(request.url, 'http://localhost').pathname,
+    '@id': request.url.split('?')[0] ?? '',
     '@type': 'Collection',
     totalItems: found.total,
     member: found.items.map((item) => ld(item, naming)),
     view: {
       '@id': request.url,
       '@type': 'PartialCollectionView',
-      first: pageLink(request, 1),
-      last: pageLink(request, last),
-      ...(found.page > 1 ? { previous: pageLink(request, Math.min(found.page - 1, last)) } : {}),
-      ...(found.page < last ? { next: pageLink(request, found.page + 1) } : {}),
+      first: pageLink(1),
+      last: pageLink(last),
+      ...(found.page > 1 ? { previous: pageLink(Math.min(found.page - 1, last)) } : {}),
+      ...(found.page < last ? { next: pageLink(found.page + 1) } : {}),
     },
     ...(request.url.includes('?') ? {} : { search: searchOf(request) }),
   };

@@ -1,0 +1,20 @@
+import { gatheredOutput } from './log.ts';
+
+test('les lignes partent ensemble, dans l’ordre, et aucune deux fois ; à la fin du processus, celles qui restent', () => {
+  jest.useFakeTimers();
+  const before = new Set(process.listeners('exit'));
+  const written: string[] = [];
+  const output = gatheredOutput((text) => written.push(text));
+  output.write('une\n');
+  output.write('deux\n');
+  expect(written).toEqual([]);
+  jest.runAllTimers();
+  expect(written).toEqual(['une\ndeux\n']);
+  output.write('trois\n');
+  const atExit = process.listeners('exit').filter((listener) => !before.has(listener));
+  for (const listener of atExit) listener(0);
+  jest.runAllTimers();
+  expect(written).toEqual(['une\ndeux\n', 'trois\n']);
+  for (const listener of atExit) process.off('exit', listener);
+  jest.useRealTimers();
+});
