@@ -3,12 +3,36 @@ import styled from 'styled-components';
 import { phone } from '../../../ui/theme/media.ts';
 import { Bone } from './BlockPanel.tsx';
 
-/** A short ranking; `empty` takes the place of its lines. */
-export function RankTable({ labelledBy, empty, children }: { labelledBy: string; empty: string | undefined; children: ReactNode }) {
-  return empty === undefined ? <table aria-labelledby={labelledBy}>{children}</table> : <p className="none">{empty}</p>;
+interface Props<Row> {
+  labelledBy: string;
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** In the place of the lines of an empty ranking. */
+  empty: string;
+  /** Whether to show that they load; `avatar`: with faces. */
+  skeleton: boolean;
+  avatar?: boolean;
+  /** The head's cells. */
+  heads: ReactNode;
+  /** A line; the rank begins at 1. */
+  children: (row: Row, rank: number) => ReactNode;
 }
 
-export function RankSkeleton({ avatar = false }: { avatar?: boolean }) {
+/** A short ranking, in whichever state it is. */
+export function RankTable<Row>({ labelledBy, rows, empty, skeleton, avatar = false, heads, children }: Props<Row>) {
+  if (!rows) return skeleton && <RankSkeleton avatar={avatar} />;
+  if (rows.length === 0) return <p className="none">{empty}</p>;
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>{heads}</tr>
+      </thead>
+      <tbody>{rows.map((row, at) => children(row, at + 1))}</tbody>
+    </table>
+  );
+}
+
+function RankSkeleton({ avatar }: { avatar: boolean }) {
   return (
     <div aria-hidden>
       <div className="head" />

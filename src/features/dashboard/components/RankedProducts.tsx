@@ -3,7 +3,7 @@ import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import type { Door } from '../doors.ts';
 import { DoorLink } from './DoorLink.tsx';
-import { RankRoom, RankSkeleton, RankTable } from './RankTable.tsx';
+import { RankRoom, RankTable } from './RankTable.tsx';
 
 export interface RankedProduct {
   code: string;
@@ -27,39 +27,38 @@ interface Props {
 export function RankedProducts({ labelledBy, products, empty, skeleton }: Props): ReactNode {
   return (
     <RankRoom>
-      {products ? (
-        <RankTable empty={products.length === 0 ? empty : undefined} labelledBy={labelledBy}>
-          <thead>
-            <tr>
-              <th scope="col">Produit</th>
-              <th scope="col" className="num">
-                Ventes
-              </th>
-              <th scope="col" className="num">
-                Chiffre d’affaires
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map(({ code, designation, ventes, chiffreAffaire, door }, at) => (
-              <tr key={code}>
-                <td>
-                  <span className="rank tn">{at + 1}</span>
-                  {designation}
-                </td>
-                <td className="num">{formatNumber(ventes)}</td>
-                <td className="num">
-                  <DoorLink door={door}>
-                    <Amount value={chiffreAffaire} />
-                  </DoorLink>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </RankTable>
-      ) : (
-        skeleton && <RankSkeleton />
-      )}
+      <RankTable
+        labelledBy={labelledBy}
+        rows={products}
+        empty={empty}
+        skeleton={skeleton}
+        heads={
+          <>
+            <th scope="col">Produit</th>
+            <th scope="col" className="num">
+              Ventes
+            </th>
+            <th scope="col" className="num">
+              Chiffre d’affaires
+            </th>
+          </>
+        }
+      >
+        {({ code, designation, ventes, chiffreAffaire, door }, rank) => (
+          <tr key={code}>
+            <td>
+              <span className="rank tn">{rank}</span>
+              {designation}
+            </td>
+            <td className="num">{formatNumber(ventes)}</td>
+            <td className="num">
+              <DoorLink door={door}>
+                <Amount value={chiffreAffaire} />
+              </DoorLink>
+            </td>
+          </tr>
+        )}
+      </RankTable>
     </RankRoom>
   );
 }

@@ -10,7 +10,7 @@ import type { Block } from '../useBlock.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { DoorLink } from './DoorLink.tsx';
 import { RankedPerson } from './RankedPerson.tsx';
-import { RankRoom, RankSkeleton, RankTable } from './RankTable.tsx';
+import { RankRoom, RankTable } from './RankTable.tsx';
 
 type Row = TopCommercials['commerciaux'][number];
 
@@ -48,31 +48,29 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block, region }: { 
       block={block}
     >
       <RankRoom>
-        {data ? (
-          <RankTable empty={data.commerciaux.length === 0 ? 'Aucune vente ce mois-ci' : undefined} labelledBy="top-commerciaux">
-            <thead>
-              <tr>
-                <th scope="col">Commercial</th>
-                <th scope="col" className="bar">
-                  <span className="vh">Progression</span>
-                </th>
-                <th scope="col" className="num">
-                  Objectif
-                </th>
-                <th scope="col" className="num wide">
-                  Chiffre d’affaires
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.commerciaux.map((row, at) => (
-                <Line key={row.commercial.username} rank={at + 1} row={row} objectif={data.objectif} linked={linked} region={region} />
-              ))}
-            </tbody>
-          </RankTable>
-        ) : (
-          block.skeleton && <RankSkeleton avatar />
-        )}
+        <RankTable
+          labelledBy="top-commerciaux"
+          rows={data?.commerciaux}
+          empty="Aucune vente ce mois-ci"
+          skeleton={block.skeleton}
+          avatar
+          heads={
+            <>
+              <th scope="col">Commercial</th>
+              <th scope="col" className="bar">
+                <span className="vh">Progression</span>
+              </th>
+              <th scope="col" className="num">
+                Objectif
+              </th>
+              <th scope="col" className="num wide">
+                Chiffre d’affaires
+              </th>
+            </>
+          }
+        >
+          {(row, rank) => <Line key={row.commercial.username} rank={rank} row={row} objectif={data?.objectif ?? 0} linked={linked} region={region} />}
+        </RankTable>
       </RankRoom>
     </BlockPanel>
   );

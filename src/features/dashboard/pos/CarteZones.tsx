@@ -8,6 +8,7 @@ import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, Bone, Scroller } from '../components/BlockPanel.tsx';
 import { DoorLink } from '../components/DoorLink.tsx';
+import { MapRoom } from '../components/MapRoom.ts';
 import { doors, type Door } from '../doors.ts';
 import { polygonsOf } from './polygons.ts';
 import type { PosBlock } from './types.ts';
@@ -80,7 +81,7 @@ export const CarteZones = memo(function CarteZones({ block, filters, sample, mes
   const current = zones.find((zone) => zone.code === chosen);
   return (
     <Panel id="carte-zones" title="Répartition par zone" aside={<Toggle mesure={mesure} onShow={onShow} />} block={block} loud room={HEIGHT + 1}>
-      <Room>
+      <Room $height={HEIGHT}>
         <MapFrame height={HEIGHT} label={`Carte des zones : ${label.toLowerCase()}`} centre={MADAGASCAR} zoom={ZOOM}>
           <ZonesLayer zones={shown} bounds={bounds} chosen={current} onChoose={setChosen} />
         </MapFrame>
@@ -149,14 +150,7 @@ const Panel = styled(BlockPanel)`
   }
 `;
 
-const Room = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 340px;
-  height: ${HEIGHT + 1}px;
-  border-top: 1px solid var(--border);
-  & > .list {
-    border-left: 1px solid var(--border);
-  }
+const Room = styled(MapRoom)`
   & li {
     position: relative;
     display: flex;
@@ -166,9 +160,6 @@ const Room = styled.div`
     height: var(--row);
     padding: 0 16px;
     font: var(--t-small);
-  }
-  & li + li {
-    border-top: 1px solid var(--border);
   }
   & li > i {
     position: absolute;
@@ -199,19 +190,9 @@ const Room = styled.div`
   & li > button[aria-pressed='true'] {
     font-weight: 600;
   }
-  & .none {
-    padding: 120px 16px 0;
-    text-align: center;
-    font: var(--t-small);
-    color: var(--text-2);
-  }
   @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-    height: auto;
     & > .list {
       height: 280px;
-      border-left: 0;
-      border-top: 1px solid var(--border);
     }
   }
 `;

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { BlockPanel } from '../components/BlockPanel.tsx';
 import { DoorLink } from '../components/DoorLink.tsx';
-import { RankRoom, RankSkeleton, RankTable } from '../components/RankTable.tsx';
+import { RankRoom, RankTable } from '../components/RankTable.tsx';
 import { doors } from '../doors.ts';
 import type { PosBlock } from './types.ts';
 
@@ -20,51 +20,50 @@ export const TopPointsDeVente = memo(function TopPointsDeVente({ block, filters,
   return (
     <BlockPanel id="top-pos" className="seven" title="Top 5 points de vente" aside="par chiffre d’affaires" block={block} loud room={234}>
       <Room>
-        {data ? (
-          <RankTable empty={data.length === 0 ? 'Aucune vente sur la période' : undefined} labelledBy="top-pos">
-            <thead>
-              <tr>
-                <th scope="col">Point de vente</th>
-                <th scope="col" className="bar">
-                  <span className="vh">Part du premier</span>
-                </th>
-                <th scope="col" className="num wide">
-                  Commandes
-                </th>
-                <th scope="col" className="num">
-                  Chiffre d’affaires
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ pointOfSale, chiffreAffaire, commandes }, at) => (
-                <tr key={pointOfSale.code}>
-                  <td>
-                    <span className="rank tn">{at + 1}</span>
-                    {linked ? (
-                      <TextLink $quiet to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
-                        {pointOfSale.designation}
-                      </TextLink>
-                    ) : (
-                      pointOfSale.designation
-                    )}
-                  </td>
-                  <td className="bar">
-                    <ProgressBar value={(chiffreAffaire / most) * 100} label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`} />
-                  </td>
-                  <td className="num wide">{formatNumber(commandes)}</td>
-                  <td className="num">
-                    <DoorLink door={sample ? undefined : doors.commandesDuPoint(pointOfSale.code, filters, filters)}>
-                      <Amount value={chiffreAffaire} />
-                    </DoorLink>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </RankTable>
-        ) : (
-          block.skeleton && <RankSkeleton />
-        )}
+        <RankTable
+          labelledBy="top-pos"
+          rows={data}
+          empty="Aucune vente sur la période"
+          skeleton={block.skeleton}
+          heads={
+            <>
+              <th scope="col">Point de vente</th>
+              <th scope="col" className="bar">
+                <span className="vh">Part du premier</span>
+              </th>
+              <th scope="col" className="num wide">
+                Commandes
+              </th>
+              <th scope="col" className="num">
+                Chiffre d’affaires
+              </th>
+            </>
+          }
+        >
+          {({ pointOfSale, chiffreAffaire, commandes }, rank) => (
+            <tr key={pointOfSale.code}>
+              <td>
+                <span className="rank tn">{rank}</span>
+                {linked ? (
+                  <TextLink $quiet to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
+                    {pointOfSale.designation}
+                  </TextLink>
+                ) : (
+                  pointOfSale.designation
+                )}
+              </td>
+              <td className="bar">
+                <ProgressBar value={(chiffreAffaire / most) * 100} label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`} />
+              </td>
+              <td className="num wide">{formatNumber(commandes)}</td>
+              <td className="num">
+                <DoorLink door={sample ? undefined : doors.commandesDuPoint(pointOfSale.code, filters, filters)}>
+                  <Amount value={chiffreAffaire} />
+                </DoorLink>
+              </td>
+            </tr>
+          )}
+        </RankTable>
       </Room>
     </BlockPanel>
   );

@@ -9,6 +9,7 @@ import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import type { MapMarker } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, Bone, Scroller } from '../components/BlockPanel.tsx';
+import { MapRoom } from '../components/MapRoom.ts';
 import type { PositionsLayerProps } from './PositionsLayer.tsx';
 import type { BoardBlock } from './types.ts';
 
@@ -63,7 +64,7 @@ export const Positions = memo(function Positions({ block, day, sample }: BoardBl
       loud
       room={HEIGHT + 1}
     >
-      <Room>
+      <Room $height={HEIGHT}>
         <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
           <PositionsLayer
             markers={markers}
@@ -102,17 +103,7 @@ export const Positions = memo(function Positions({ block, day, sample }: BoardBl
   );
 });
 
-const Room = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 340px;
-  height: ${HEIGHT + 1}px;
-  border-top: 1px solid var(--border);
-  & > .list {
-    border-left: 1px solid var(--border);
-  }
-  & li + li {
-    border-top: 1px solid var(--border);
-  }
+const Room = styled(MapRoom)`
   & li > button,
   & .bone {
     display: flex;
@@ -142,20 +133,7 @@ const Room = styled.div`
     color: var(--text-3);
     font: 400 12px/16px var(--font);
   }
-  & .none {
-    padding: 120px 16px 0;
-    text-align: center;
-    font: var(--t-small);
-    color: var(--text-2);
-  }
   @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr);
-    height: auto;
-    & > .list {
-      height: 240px;
-      border-left: 0;
-      border-top: 1px solid var(--border);
-    }
     & .none {
       padding-top: 88px;
     }

@@ -7,7 +7,7 @@ import { BlockPanel } from '../components/BlockPanel.tsx';
 import { DoorLink } from '../components/DoorLink.tsx';
 import { RankedPerson } from '../components/RankedPerson.tsx';
 import { RankedProducts } from '../components/RankedProducts.tsx';
-import { RankRoom, RankSkeleton, RankTable } from '../components/RankTable.tsx';
+import { RankRoom, RankTable } from '../components/RankTable.tsx';
 import { doors } from '../doors.ts';
 import type { BoardBlock } from './types.ts';
 
@@ -15,43 +15,42 @@ const EMPTY = 'Aucune vente ce jour-là';
 
 /** The day's best representatives. */
 export const TopCommerciauxJour = memo(function TopCommerciauxJour({ block, day, sample }: BoardBlock<NonNullable<TableauJour['topCommerciaux']>>) {
-  const { data } = block;
   const linked = useAccess().can('commercials.read') && !sample;
   return (
     <BlockPanel id="top-commerciaux-jour" title="Top commerciaux" aside="Ventes du jour" block={block} loud>
       <RankRoom>
-        {data ? (
-          <RankTable empty={data.length === 0 ? EMPTY : undefined} labelledBy="top-commerciaux-jour">
-            <thead>
-              <tr>
-                <th scope="col">Commercial</th>
-                <th scope="col" className="num wide">
-                  Commandes
-                </th>
-                <th scope="col" className="num">
-                  Chiffre d’affaires
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ commercial, chiffreAffaire, commandes }, at) => (
-                <tr key={commercial.username}>
-                  <td>
-                    <RankedPerson rank={at + 1} person={commercial} linked={linked} />
-                  </td>
-                  <td className="num wide">{formatNumber(commandes)}</td>
-                  <td className="num">
-                    <DoorLink door={sample ? undefined : doors.commercialDuJour(commercial.username, day)}>
-                      <Amount value={chiffreAffaire} />
-                    </DoorLink>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </RankTable>
-        ) : (
-          block.skeleton && <RankSkeleton avatar />
-        )}
+        <RankTable
+          labelledBy="top-commerciaux-jour"
+          rows={block.data}
+          empty={EMPTY}
+          skeleton={block.skeleton}
+          avatar
+          heads={
+            <>
+              <th scope="col">Commercial</th>
+              <th scope="col" className="num wide">
+                Commandes
+              </th>
+              <th scope="col" className="num">
+                Chiffre d’affaires
+              </th>
+            </>
+          }
+        >
+          {({ commercial, chiffreAffaire, commandes }, rank) => (
+            <tr key={commercial.username}>
+              <td>
+                <RankedPerson rank={rank} person={commercial} linked={linked} />
+              </td>
+              <td className="num wide">{formatNumber(commandes)}</td>
+              <td className="num">
+                <DoorLink door={sample ? undefined : doors.commercialDuJour(commercial.username, day)}>
+                  <Amount value={chiffreAffaire} />
+                </DoorLink>
+              </td>
+            </tr>
+          )}
+        </RankTable>
       </RankRoom>
     </BlockPanel>
   );
