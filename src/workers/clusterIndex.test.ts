@@ -30,6 +30,15 @@ test('seulement ce qui est dans le cadre', () => {
   expect(counts(13, [10, 10, 11, 11])).toEqual([]);
 });
 
+test('la carte fait le tour de la terre : le cadre d’un autre tour, ou qui passe l’antiméridien', () => {
+  expect(counts(13, [47.4 + 360, -19.0, 47.6 + 360, -18.8])).toEqual([2, 3]);
+  const index = loaded();
+  index.load(Int32Array.from([17_990_000, 0, -17_990_000, 0]));
+  expect([...index.view([179, -1, 181, 1], 13).ids].sort()).toEqual([0, 1]);
+  expect([...index.view([-181, -1, -179.95, 1], 13).ids]).toEqual([0]);
+  expect([...index.view([-500, -1, 500, 1], 13).ids].sort()).toEqual([0, 1]);
+});
+
 test('le zoom qui défait un groupe, et les points de celui que rien ne défait', () => {
   const index = loaded();
   const { counts: sizes, ids } = index.view(ANTANANARIVO, 13);

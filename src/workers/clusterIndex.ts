@@ -1,17 +1,11 @@
-import Supercluster, { type ClusterFeature, type ClusterProperties, type PointFeature } from 'supercluster';
+import { group, latitudeOf, longitudeOf, project, xOf, yOf, type Grouping } from './grouping.ts';
 
 /** The closest the map comes; what is together there stays together. */
 export const CLOSEST = 19;
 
-/**
- * Up to here the zooms are grouped as soon as there are points, the closer ones when the map first comes so close: there most points still
- * stand alone, and grouping them takes twice as long as all the others together.
- */
-const FAR = 15;
-
 /** Points nearer than this to each other are drawn as one. */
 const RADIUS_PX = 60;
-/** Of the map's tiles: zooms are then those of the map. */
+/** The earth at zoom 0, as the map's tiles have it. */
 const TILE_PX = 256;
 
 /** West, south, east, north in degrees. */
@@ -38,82 +32,70 @@ export interface ClusterIndex {
   leaves: (cluster: number, limit: number) => Uint32Array<ArrayBuffer>;
 }
 
-/** Points one after the other in the same object: a hundred thousand of them cost as much time as half of the grouping. */
-class Features {
-  readonly #positions: Int32Array;
-  readonly length: number;
+/** A cluster says by its number of which zoom it is. */
+const ZOOMS = 32;
 
-  constructor(positions: Int32Array) {
-    this.#positions = positions;
-    this.length = positions.length >> 1;
+/** The groups in a box, on the map that goes around the earth. */
+function within({ x, y, counts }: Grouping, [west, south, east, north]: Box): number[] {
+  const left = xOf(west);
+  const width = xOf(east) - left;
+  const top = yOf(north);
+  const bottom = yOf(south);
+  const found: number[] = [];
+  for (let at = 0; at < counts.length; at += 1) {
+    const down = y[at] ?? 0;
+    const right = (x[at] ?? 0) - left;
+    if (down >= top && down <= bottom && right - Math.floor(right) <= width) found.push(at);
   }
-
-  *[Symbol.iterator](): Generator<PointFeature<null>> {
-    const coordinates = [0, 0];
-    const one: PointFeature<null> = { type: 'Feature', id: 0, properties: null, geometry: { type: 'Point', coordinates } };
-    for (let at = 0; at < this.length; at += 1) {
-      one.id = at;
-      coordinates[0] = (this.#positions[at * 2] ?? 0) / 1e5;
-      coordinates[1] = (this.#positions[at * 2 + 1] ?? 0) / 1e5;
-      yield one;
-    }
-  }
+  return found;
 }
 
-/** The package reads the length, then walks through: nothing else of an array. */
-const asList = (features: Features) => features as unknown as PointFeature<null>[];
-
-type Grouped = Supercluster<null, null>;
-type Found = ClusterFeature<null> | PointFeature<null>;
-
-const grouped = (points: PointFeature<null>[], minZoom: number, maxZoom: number): Grouped =>
-  new Supercluster<null, null>({ radius: RADIUS_PX, extent: TILE_PX, minZoom, maxZoom }).load(points);
-
-/** `close`: ids of clusters say by their parity which half of the zooms they are of. */
-function columns(found: readonly Found[], close: boolean): Shown {
-  const shown: Shown = { places: new Float64Array(found.length * 2), counts: new Uint32Array(found.length), ids: new Uint32Array(found.length) };
-  found.forEach(({ id, geometry, properties }, at) => {
-    const count = (properties as Partial<ClusterProperties> | null)?.point_count ?? 1;
-    shown.places.set(geometry.coordinates.slice(0, 2), at * 2);
-    shown.counts[at] = count;
-    shown.ids[at] = count === 1 ? Number(id) : Number(id) * 2 + Number(close);
-  });
-  return shown;
-}
-
-const EARTH = [-180, -90, 180, 90] as const;
-
-/** The close zoom at which these points, alone, are no longer one; over `CLOSEST` without one. */
-function parting(points: PointFeature<null>[]): number {
-  const alone = grouped(points, FAR + 1, CLOSEST);
-  let zoom = FAR + 1;
-  while (zoom <= CLOSEST && alone.getClusters([...EARTH], zoom).length === 1) zoom += 1;
-  return zoom;
-}
-
-/** An index without points. */
+/** An index without points. Every zoom is grouped from the points themselves when it is first asked for: the map opens with one of them. */
 export function createClusterIndex(): ClusterIndex {
-  let points = asList(new Features(new Int32Array(0)));
-  let far = grouped(points, 0, FAR);
-  let close: Grouped | null = null;
-  const closest = () => (close ??= grouped(points, FAR + 1, CLOSEST));
-  /** The half that a cluster is of, and its id there. */
-  const origin = (cluster: number): [Grouped, number] => [cluster % 2 === 0 ? far : closest(), cluster >> 1];
+  let positions: Int32Array = new Int32Array(0);
+  let points = project(positions);
+  const grouped = new Map<number, Grouping>();
+  const at = (asked: number): [zoom: number, grouping: Grouping] => {
+    const zoom = Math.max(0, Math.min(CLOSEST, asked));
+    const grouping = grouped.get(zoom) ?? group(points, RADIUS_PX / (TILE_PX * 2 ** zoom));
+    grouped.set(zoom, grouping);
+    return [zoom, grouping];
+  };
+  const leaves = (cluster: number, limit: number): number[] => {
+    const { groupOf } = at(cluster % ZOOMS)[1];
+    const wanted = Math.floor(cluster / ZOOMS);
+    const found: number[] = [];
+    for (let from = groupOf.indexOf(wanted); from !== -1 && found.length < limit; from = groupOf.indexOf(wanted, from + 1)) found.push(from);
+    return found;
+  };
   return {
-    load: (positions) => {
-      points = asList(new Features(positions));
-      far = grouped(points, 0, FAR);
-      close = null;
+    load: (all) => {
+      positions = all;
+      points = project(all);
+      grouped.clear();
     },
-    view: (box, zoom) => columns((zoom > FAR ? closest() : far).getClusters([...box], zoom), zoom > FAR),
+    view: (box, asked) => {
+      const [zoom, grouping] = at(asked);
+      const { x, y, counts, firsts } = grouping;
+      const found = within(grouping, box);
+      const shown: Shown = { places: new Float64Array(found.length * 2), counts: new Uint32Array(found.length), ids: new Uint32Array(found.length) };
+      found.forEach((each, which) => {
+        const [count, first] = [counts[each] ?? 1, firsts[each] ?? 0];
+        // The exact place of a point, not what is left of it after the way to the square and back.
+        const place = count === 1 ? [(positions[first * 2] ?? 0) / 1e5, (positions[first * 2 + 1] ?? 0) / 1e5] : [longitudeOf(x[each] ?? 0), latitudeOf(y[each] ?? 0)];
+        shown.places.set(place, which * 2);
+        shown.counts[which] = count;
+        shown.ids[which] = count === 1 ? first : each * ZOOMS + zoom;
+      });
+      return shown;
+    },
     expansion: (cluster) => {
-      const [half, id] = origin(cluster);
-      const zoom = half.getClusterExpansionZoom(id);
-      return half === far && zoom > FAR ? parting(half.getLeaves(id, Infinity) as PointFeature<null>[]) : zoom;
+      const all = leaves(cluster, Infinity);
+      const isWhole = ({ groupOf }: Grouping) => all.every((point) => groupOf[point] === groupOf[all[0] ?? 0]);
+      let zoom = (cluster % ZOOMS) + 1;
+      while (zoom <= CLOSEST && isWhole(at(zoom)[1])) zoom += 1;
+      return zoom;
     },
-    leaves: (cluster, limit) => {
-      const [half, id] = origin(cluster);
-      return Uint32Array.from(half.getLeaves(id, limit), (leaf) => Number(leaf.id));
-    },
+    leaves: (cluster, limit) => Uint32Array.from(leaves(cluster, limit)),
   };
 }

@@ -39,8 +39,13 @@ const COLUMNS = { codes: ['POS1', 'POS2'], positions: [4_752_350, -1_891_010, 4_
 const ANSWERS: Handlers = { 'GET /api/data/pos': collection([pos()], 14), [`GET ${MAP}`]: COLUMNS, 'GET /api/data/pos/POS1': pos() };
 const show = (search = '', answers: Handlers = {}) => renderApp(`/points-vente?vue=carte${search}`, { answers: { ...ANSWERS, ...answers } });
 const search = (app: RenderedApp) => new URLSearchParams(app.router.state.location.search);
-const inWindow = async () => {
+/** The map with its points, and what stands beside it. */
+const standing = async () => {
   await screen.findByText(/sur la carte/);
+  return screen.findByRole('region', { name: 'Carte des points de vente' });
+};
+const inWindow = async () => {
+  await standing();
   const item = (index: number) => ({ key: `p${String(index)}`, count: 1, index, open: () => undefined });
   act(() => {
     said.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, open: () => undefined }]);
@@ -103,7 +108,7 @@ test.each([
 ])('%s : le texte de l’échec, puis la carte', async (_name, answer) => {
   const app = show('', { [`GET ${MAP}`]: answer });
   expect(await screen.findByText('Impossible de charger les données sur la carte.')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Carte des points de vente' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Carte des points de vente' })).toBeVisible();
   app.server.answer({ [`GET ${MAP}`]: COLUMNS });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText(/sur la carte/)).toBeVisible();
@@ -132,7 +137,7 @@ test('les zones ne sont demandées que lorsqu’on les affiche', async () => {
 
 test('une réponse de la même marque n’est pas relue : les points gardent leur identité', async () => {
   const app = show('', { [`GET ${MAP}`]: json(200, COLUMNS, { etag: 'W/"1"' }) });
-  await screen.findByText(/sur la carte/);
+  await standing();
   const { columns } = said;
   await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
   await waitFor(() => {

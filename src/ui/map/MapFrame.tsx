@@ -1,10 +1,30 @@
-import { Component, lazy, Suspense, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { useIdle } from '../chart/useIdle.ts';
+import { mapLayers } from './mapLayers.tsx';
 import type { MapViewProps } from './MapView.tsx';
 
-/** The map library is heavy: it comes once the page stands. */
-const MapView = lazy(() => import(/* webpackChunkName: "map" */ './MapView.tsx'));
+const load = () => import(/* webpackChunkName: "map" */ './MapView.tsx');
+const MapView = mapLayers(load);
+
+/** False at first, true once the page around has been painted; the map's library, which is heavy, is on its way from the start. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    // A failure is told where the map would be, which asks again.
+    load().catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        setPainted(true);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return painted;
+}
 
 const Room = styled.div<{ $height: number | '100%' }>`
   display: grid;
@@ -37,11 +57,11 @@ class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
 
 /** A map in its own room, which it holds from the start: `height` in px, or all that the place around it has. */
 export function MapFrame({ height, ...view }: MapViewProps & { height: number | '100%' }) {
-  const idle = useIdle();
+  const painted = usePainted();
   return (
     <Room $height={height}>
       <Boundary>
-        <Suspense>{idle && <MapView {...view} />}</Suspense>
+        {painted && <MapView {...view} />}
       </Boundary>
     </Room>
   );

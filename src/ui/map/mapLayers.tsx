@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * Layers of a screen, in a chunk that comes with the map or after it. Not by `lazy`: what a boundary inside another waits for, React shows
+ * A map, or layers of a screen, in a chunk of theirs. Not by `lazy`: what a boundary inside another waits for, React shows
  * 300 ms after the outer one at the earliest, and the points would stand ready all that time.
  */
 export function mapLayers<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
