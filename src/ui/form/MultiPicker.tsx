@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Combobox, ComboboxButton, ComboboxInput } from '@headlessui/react';
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
+import { phone } from '../theme/media.ts';
 import { Chip } from './Chip.tsx';
 import { controlStyle } from './controlStyle.ts';
 import { PickerOptions } from './PickerOptions.tsx';
@@ -15,6 +16,16 @@ export const PickerBox = styled.div`
   }
   & > input {
     flex: 1 1 24px;
+  }
+  /* After its label, « Tous » is what the field says, as in a listbox beside it. */
+  & > .t3 ~ input::placeholder {
+    color: var(--text);
+  }
+  ${phone} {
+    & > .t3,
+    & > input::placeholder {
+      font-size: 14px;
+    }
   }
 `;
 
