@@ -183,6 +183,17 @@ describe('E2 : base de données absente', () => {
     expect(await server.db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
   });
 
+  test('toutes les connexions prises trop longtemps : le serveur est très sollicité, la base n’y est pour rien', async () => {
+    const one = openDb({ ...server.database.connection, max: 1, connectionTimeoutMillis: 100 }, () => undefined);
+    const app = await buildApp({ db: one, ebp: null, webDir: '/nulle/part', tileUrl: '' });
+    const holder = await one.pool.connect();
+    const answer = await app.inject({ url: '/api/data/products', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
+    holder.release();
+    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([503, 'Le serveur est très sollicité. Réessayez dans un instant.', '5']);
+    await app.close();
+    await one.pool.end();
+  });
+
   test('une requête qui attend trop longtemps les autres : 503', async () => {
     const short = openDb({ ...server.database.connection, statement_timeout: 150 }, () => undefined);
     const app = await buildApp({ db: short, ebp: null, webDir: '/nulle/part', tileUrl: '' });

@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
-import { conflict, invalid, Problem, unavailable } from './problem.ts';
+import type { Db } from '../db/pool.ts';
+import { conflict, crowded, invalid, Problem, unavailable } from './problem.ts';
 import { validationProblem } from './validation.ts';
 
 const BY_STATUS: Record<number, string> = {
@@ -93,9 +94,14 @@ export const onClientError = (error: Error, socket: Socket): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
+/** No connection came free in time, though all there may be are open: a crowd, not a database that is away. */
+const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
+  db !== undefined && text(error, 'message').startsWith('timeout exceeded when trying to connect') && db.pool.totalCount >= db.pool.options.max;
+
 /** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request: FastifyRequest, reply) => {
+  app.setErrorHandler((failure: FastifyError | Problem, request: FastifyRequest, reply) => {
+    const error = isCrowded(app, failure) ? crowded() : failure;
     const problem = toProblem(error);
     if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'erreur inattendue');
     return sendProblem(reply, problem);

@@ -35,3 +35,5 @@ export const refused = (violations: Violation[], actuel?: unknown) => new Proble
 /** A parameter of the address cannot be accepted. */
 export const badQuery = (violations: Violation[]) => new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
 export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });
+/** More is asked than can be answered in time. */
+export const crowded = () => new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5 });

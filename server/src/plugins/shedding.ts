@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import { crowded } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +23,6 @@ const LEAST_UNDER_WAY = 64;
 const SLOW_MS = 100;
 const MOST_LATE_MS = 1_000;
 const SAMPLE_MS = 500;
-const RETRY_SECONDS = 5;
 
 /**
  * How many calls may be under way from now on. Fewer when even the quickest answer of late (ms; Infinity without any) had to
@@ -63,7 +62,7 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const now = measured();
-    if (now.underWay >= most || now.lateness >= MOST_LATE_MS) throw new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: RETRY_SECONDS });
+    if (now.underWay >= most || now.lateness >= MOST_LATE_MS) throw crowded();
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
