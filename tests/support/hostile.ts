@@ -11,8 +11,30 @@ const ENCODED = ['%ED%A0%80', '%', '%zz', '%C0%AF', '%FF', '%u0041', '+', '%2e%2
 
 // A lone surrogate cannot be encoded: as a browser would, it is sent as what stands for it.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
-const VALUES: readonly string[] = [...TEXTS.map(encoded), ...ENCODED];
-const NAMES = [...TEXTS.map((text) => `order[${encoded(text)}]`), 'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]', '__proto__', '__proto__[x]', 'constructor[prototype][x]', 'toString', '', '[]', '&&', 'page[]', 'page[a]'];
+
+interface Hostile {
+  readonly all: readonly string[];
+  /** One of each kind: what quotes, what a pattern reads, what is no character, what is too long, too large, no number and no day. */
+  readonly some: readonly string[];
+}
+const SOME_TEXTS = ["'", '"', '%', '\\', '$1', '\u0000', '😀', 'x'.repeat(5_000), '', '-1', '1e400', '99999999999999999999', '2026-02-31', '-infinity', '__proto__'];
+const VALUES: Hostile = { all: [...TEXTS.map(encoded), ...ENCODED], some: [...SOME_TEXTS.map(encoded), '%ED%A0%80', '%zz'] };
+const sortsBy = (texts: readonly string[]) => texts.map((text) => `order[${encoded(text)}]`);
+const SORTS: Hostile = {
+  all: [...sortsBy(TEXTS), 'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]'],
+  some: [...sortsBy(["'", '\u0000', '', 'constructor']), 'order', 'order[][x]', 'order[password_hash]'],
+};
+const NAMES = ['__proto__', '__proto__[x]', 'constructor[prototype][x]', 'toString', '', '[]', '&&', 'page[]', 'page[a]'];
+
+/** Every value everywhere, which takes three times as long: `HOSTILE=tout npx jest --selectProjects=server --testPathPatterns=src/hostile`. */
+const WHOLE = process.env['HOSTILE'] === 'tout';
+const firstMet = new Map<string, string>();
+
+/** Two calls whose parameter or field is described alike share the code that reads it: the first one met gets every value, the others one of each kind. */
+function hostileFor(description: string, route: string, { all, some }: Hostile): readonly string[] {
+  if (!firstMet.has(description)) firstMet.set(description, route);
+  return WHOLE || firstMet.get(description) === route ? all : some;
+}
 
 interface Described {
   name: string;
@@ -20,31 +42,40 @@ interface Described {
 }
 
 /** Query parameters of one of the server's own calls, as its OpenAPI page describes them; `route` is `GET /api/data/x/:code`. */
-export function parametersOf(app: FastifyInstance, route: string): string[] {
+export function parametersOf(app: FastifyInstance, route: string): Described[] {
   const [method = '', url = ''] = route.split(' ');
   const paths = app.swagger().paths as Record<string, Record<string, { parameters?: Described[] }> | undefined> | undefined;
   const described = paths?.[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.parameters ?? [];
-  return described.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name);
+  return described.filter((parameter) => parameter.in === 'query');
 }
 
-/** Hostile queries for these parameters: each with every value, as a list, as an object, twice; and names nobody knows. Directions are all read alike: one has every value. */
-export const hostileQueries = (parameters: readonly string[]): string[] => [
-  ...NAMES.map((name) => `${name}=asc`),
-  ...parameters.filter((name) => !name.startsWith('order[')).concat(parameters.find((name) => name.startsWith('order[')) ?? []).flatMap((name) => VALUES.map((value) => `${name}=${value}`)),
-  ...parameters.flatMap((name) => [`${name}[]=x`, `${name}[x]=x`, `${name}[][x]=x`, `${name}=x&${name}=y`, name]),
-  Array.from({ length: 1_500 }, (_, n) => `p${n}=1`).join('&'),
-];
+const isSort = ({ name }: Described) => name.startsWith('order[');
+
+/** Hostile queries for these parameters: each with hostile values, as a list, as an object, twice; and names nobody knows. Directions are all read alike: one has the values. */
+export function hostileQueries(route: string, parameters: readonly Described[]): string[] {
+  const sort = parameters.find(isSort);
+  const valued = [...parameters.filter((parameter) => !isSort(parameter)), ...(sort ? [sort] : [])];
+  return [
+    ...NAMES.concat(sort ? hostileFor('order', route, SORTS) : []).map((name) => `${name}=asc`),
+    ...valued.flatMap((parameter) => hostileFor(JSON.stringify(parameter), route, VALUES).map((value) => `${parameter.name}=${value}`)),
+    ...parameters.flatMap(({ name }) => [`${name}[]=x`, `${name}[x]=x`, `${name}[][x]=x`, `${name}=x&${name}=y`, name]),
+    Array.from({ length: 1_500 }, (_, n) => `p${n}=1`).join('&'),
+  ];
+}
 
 /** Hostile values for one part of a path; those that would make it another address are left out. */
-export const hostileSegments: readonly string[] = VALUES.filter((value) => value !== '' && value !== '+');
+export const hostileSegments: readonly string[] = VALUES.all.filter((value) => value !== '' && value !== '+');
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 /** Texts of JSON values, some of which `JSON.stringify` would never write. */
-const JSON_VALUES = [
-  'null', 'true', 'false', '-1', '0', '1.5', '1e400', '-1e400', '1e21', '9007199254740993', '[]', '[null]', '[[]]', '{}', '{"a":1}', '{"length":1}', deep(500),
-  ...TEXTS.map((text) => JSON.stringify(text)), '"\\ud800"', '"\\udfff\\ud800"', '"\\u0000"',
-];
+const JSON_VALUES: Hostile = {
+  all: [
+    'null', 'true', 'false', '-1', '0', '1.5', '1e400', '-1e400', '1e21', '9007199254740993', '[]', '[null]', '[[]]', '{}', '{"a":1}', '{"length":1}', deep(500),
+    ...TEXTS.map((text) => JSON.stringify(text)), '"\\ud800"', '"\\udfff\\ud800"', '"\\u0000"',
+  ],
+  some: ['null', 'true', '0', '1.5', '1e400', '9007199254740993', '[]', '[null]', '{}', deep(500), ...SOME_TEXTS.map((text) => JSON.stringify(text)), '"\\ud800"'],
+};
 
 const replaced = (json: Json, path: readonly (string | number)[], mark: string): Json => {
   const [key, ...rest] = path;
@@ -52,18 +83,20 @@ const replaced = (json: Json, path: readonly (string | number)[], mark: string):
   if (Array.isArray(json)) return json.map((item, n) => (n === key ? replaced(item, rest, mark) : item));
   return Object.fromEntries(Object.entries(json as Record<string, Json>).map(([name, value]) => [name, name === key ? replaced(value, rest, mark) : value]));
 };
-const placesIn = (json: Json): (string | number)[][] => {
-  if (json === null || typeof json !== 'object') return [[]];
-  const inside = Array.isArray(json) ? [...json.entries()] : Object.entries(json);
-  return [[], ...inside.flatMap(([key, value]) => placesIn(value).map((path) => [key, ...path]))];
+/** Where the values are and what they are called; of a list, whose items are all read alike, the first and the last. */
+const placesIn = (json: Json, called = ''): { path: (string | number)[]; description: string }[] => {
+  const own = { path: [], description: `${called}:${Array.isArray(json) ? 'list' : typeof json}` };
+  if (json === null || typeof json !== 'object') return [own];
+  const inside = Array.isArray(json) ? [...json.entries()].filter(([n]) => n === 0 || n === json.length - 1) : Object.entries(json);
+  return [own, ...inside.flatMap(([key, value]) => placesIn(value, typeof key === 'number' ? `${called}[]` : key).map(({ path, description }) => ({ path: [key, ...path], description })))];
 };
 
-/** Bodies no application of ours would send: none, no JSON, other shapes, and a good one with each of its values replaced in turn. */
-export function hostileBodies(good: Json): string[] {
+/** Bodies no application of ours would send: none, no JSON, other shapes, and a good one with its values replaced in turn. */
+export function hostileBodies(route: string, good: Json): string[] {
   const mark = '\u0001ici\u0001';
-  const spoiled = placesIn(good).flatMap((path) => {
+  const spoiled = placesIn(good).flatMap(({ path, description }) => {
     const text = JSON.stringify(replaced(good, path, mark));
-    return JSON_VALUES.map((value) => text.replace(JSON.stringify(mark), () => value));
+    return hostileFor(description, route, JSON_VALUES).map((value) => text.replace(JSON.stringify(mark), () => value));
   });
   return ['', '{', '{"', 'x', '\u0000', '{}{}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', deep(20_000), `{"a":${deep(10_000)}}`, ...spoiled];
 }

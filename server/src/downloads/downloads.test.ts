@@ -120,7 +120,8 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
   test('les mêmes permissions que la liste', async () => {
     for (const role of ROLES) {
       const expected = (who as readonly string[]).includes(role) ? 200 : 403;
-      for (const format of ['csv', 'xlsx'] as const) {
+      // Whoever may is asked for one of the two: what they hold was read above.
+      for (const format of expected === 403 ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
         const answer = await ask(server.as(role), url, format);
         expect([role, format, answer.statusCode]).toEqual([role, format, expected]);
         if (expected === 403) expect(problemOf(answer).status).toBe(403);
@@ -199,10 +200,11 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
 });
 
 describe('sur une vraie connexion', () => {
-  const MANY = 80_000;
+  /** Forty batches, of lines long enough to fill by far what lies between the server and a client that does not read. */
+  const MANY = 20_000;
   let port: number;
   beforeAll(async () => {
-    const pos = await addPos(server.db, 900);
+    const pos = await addPos(server.db, 900, { designation: 'Épicerie '.repeat(110) });
     const commercial = await addCommercial(server.db, 900);
     await server.db.pool.query(
       `insert into commande (order_number, commande_at, total_value, pos_id, commercial_id)
@@ -224,8 +226,8 @@ describe('sur une vraie connexion', () => {
     await until(() => server.app.downloads.count === 0);
     const then = queries.mock.calls.length;
     await sleep(200);
-    // Eighty batches in all.
-    expect(then).toBeLessThan(40);
+    // Of forty batches in all.
+    expect(then).toBeLessThan(20);
     expect(queries.mock.calls).toHaveLength(then);
   });
 
