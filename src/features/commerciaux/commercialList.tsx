@@ -5,6 +5,7 @@ import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
+import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { ActiveCell } from './components/ActiveCell.tsx';
 import { RowRefresh } from './components/RefreshButton.tsx';
@@ -61,17 +62,7 @@ export const commercialList: ListDefinition<Utilisateur> = {
   title: 'Liste des commerciaux',
   search: { placeholder: 'Rechercher par nom...' },
   filters: [
-    {
-      kind: 'choice',
-      key: 'statut',
-      param: 'isEnabled',
-      label: 'Statut',
-      allLabel: 'Tous',
-      options: [
-        { value: 'true', label: 'Actifs', slug: 'actifs' },
-        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
-      ],
-    },
+    activeFilter,
     zonePicker('zones.code[]'),
   ],
   sorts: [

@@ -1,14 +1,14 @@
-import { useState, type ReactNode } from 'react';
-import { Box, CalendarDays, ChartColumn, FilterX, ListFilter, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Box, CalendarDays, ChartColumn, FilterX, Users } from 'lucide-react';
 import styled from 'styled-components';
-import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
-import { Button, IconButton } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { IconButton } from '../../ui/button/Button.tsx';
 import { DateRange } from '../../ui/form/dates.tsx';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { FilterControl } from '../../ui/table/FilterControl.tsx';
+import { FilterSheet } from '../../ui/table/FilterSheet.tsx';
 import { isActive } from '../../ui/table/listState.ts';
 import type { FilterDefinition } from '../../ui/table/types.ts';
 import type { ListControl } from '../../ui/table/useListState.ts';
@@ -59,58 +59,23 @@ function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list'
   );
 }
 
-/** Phones: in a sheet, as the lists have them. */
-function Sheet({ onClear, ...props }: FiltersProps) {
-  const [open, setOpen] = useState(false);
-  const count = countNarrowing(props.list);
-  const close = () => {
-    setOpen(false);
-  };
-  return (
-    <>
-      <Button
-        icon={<ListFilter aria-hidden />}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Filtres {count > 0 && <CountBadge>{count}</CountBadge>}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Filtres"
-        footer={
-          <>
-            <Button onClick={onClear} disabled={count === 0}>
-              Effacer les filtres
-            </Button>
-            <Button variant="primary" onClick={close}>
-              Voir la carte
-            </Button>
-          </>
-        }
-      >
-        <Stack>
-          <Narrowing {...props} />
-        </Stack>
-      </Dialog>
-    </>
-  );
-}
-
 /** Metric, period, representatives and products (doc 2, 2). */
 export function HeatmapFilters(props: FiltersProps) {
   const isPhone = useIsPhone();
+  const count = countNarrowing(props.list);
   return (
     <Bar role="search" aria-label="Filtres : Heatmap des Zones">
       <One filter={metricFilter} list={props.list} />
       {isPhone ? (
-        <Sheet {...props} />
+        <FilterSheet count={count} canClear={count > 0} onClear={props.onClear} closeLabel="Voir la carte">
+          <Stack>
+            <Narrowing {...props} />
+          </Stack>
+        </FilterSheet>
       ) : (
         <Narrowing
           {...props}
-          clear={countNarrowing(props.list) > 0 && <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={props.onClear} />}
+          clear={count > 0 && <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={props.onClear} />}
         />
       )}
     </Bar>

@@ -5,6 +5,7 @@ import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatPhone, NOTHING } from '../../ui/format/number.ts';
+import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
@@ -32,17 +33,7 @@ export const posList: ListDefinition<PointOfSale> = {
   title: 'Points de vente',
   search: { placeholder: 'Désignation ou téléphone...' },
   filters: [
-    {
-      kind: 'choice',
-      key: 'statut',
-      param: 'isEnabled',
-      label: 'Statut',
-      allLabel: 'Tous',
-      options: [
-        { value: 'true', label: 'Actifs', slug: 'actifs' },
-        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
-      ],
-    },
+    activeFilter,
     commercialPicker('responsables.username[]'),
     zonePicker('zones.code[]'),
     { kind: 'date', key: 'commande-apres', param: 'lastCommandAt[after]', label: 'Commande après' },

@@ -17,7 +17,7 @@ const nothing = <span className="t3">{NOTHING}</span>;
 export const produitList: ListDefinition<AnyProduct> = {
   title: 'Produits',
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
-  filters: [activeFilter],
+  filters: [{ ...activeFilter, allLabel: 'Tous statuts' }],
   sorts: [
     { field: 'designation', label: 'Désignation' },
     { field: 'price', label: 'Prix' },

@@ -8,7 +8,7 @@ import { MiscellaneousActive } from './ToggleActive.tsx';
 export const produitDiversList: ListDefinition<Miscellaneous> = {
   title: 'Produits divers',
   search: { placeholder: 'Désignation ou code...', delayMs: 500 },
-  filters: [activeFilter],
+  filters: [{ ...activeFilter, allLabel: 'Tous statuts' }],
   sorts: [
     { field: 'designation', label: 'Désignation' },
     { field: 'code', label: 'Code' },

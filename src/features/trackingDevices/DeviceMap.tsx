@@ -68,12 +68,12 @@ function Frame({ devices, remark }: Loaded) {
   const map = useRef<HTMLDivElement>(null);
   // The map stays where it is when devices move, not when others are asked for.
   const which = placed.map(({ device }) => device.code).sort().join(' ');
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- as said above
-  const centre = useMemo(() => centreOf(placed), [which]);
+  const [stand, setStand] = useState(() => ({ which, centre: centreOf(placed) }));
+  if (stand.which !== which) setStand({ which, centre: centreOf(placed) });
   return (
     <Root>
       <div className="map" ref={map}>
-        <MapFrame height={isPhone ? PHONE_MAP_PX : '100%'} label="Carte : dernières positions des appareils" centre={centre} zoom={ZOOM}>
+        <MapFrame height={isPhone ? PHONE_MAP_PX : '100%'} label="Carte : dernières positions des appareils" centre={stand.centre} zoom={ZOOM}>
           <DeviceLayers placed={placed} points={points} selected={selected} onSelect={setSelected} />
         </MapFrame>
       </div>

@@ -2,6 +2,7 @@ import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
+import { activeFilter } from '../../ui/table/activeFilter.ts';
 import { Stacked } from '../../ui/table/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { AssignButton } from './DeviceActs.tsx';
@@ -19,10 +20,7 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
       kind: 'choice', key: 'assignation', param: 'isAssigned', label: 'Assignation', allLabel: 'Toutes',
       options: [{ value: 'true', label: 'Assignés', slug: 'assignes' }, { value: 'false', label: 'Non assignés', slug: 'non-assignes' }],
     },
-    {
-      kind: 'choice', key: 'statut', param: 'isActive', label: 'Statut', allLabel: 'Tous',
-      options: [{ value: 'true', label: 'Actifs', slug: 'actifs' }, { value: 'false', label: 'Inactifs', slug: 'inactifs' }],
-    },
+    { ...activeFilter, param: 'isActive' },
   ],
   sorts: [
     { field: 'imei', label: 'IMEI' },

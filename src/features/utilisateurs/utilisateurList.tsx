@@ -3,6 +3,7 @@ import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
+import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { Name, RowActs, Statut } from './Rows.tsx';
 
@@ -25,17 +26,7 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
   search: { placeholder: 'Rechercher par nom...', delayMs: 500 },
   filters: [
     { kind: 'picker', key: 'role', param: 'utilisateurRole.code', label: 'Rôle', placeholder: 'Tous', emptyText: 'Aucun rôle trouvé', useOptions: useRoleOptions },
-    {
-      kind: 'choice',
-      key: 'statut',
-      param: 'isEnabled',
-      label: 'Statut',
-      allLabel: 'Tous',
-      options: [
-        { value: 'true', label: 'Actifs', slug: 'actifs' },
-        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
-      ],
-    },
+    activeFilter,
   ],
   sorts: [
     { field: 'nomPrenom', label: 'Nom' },

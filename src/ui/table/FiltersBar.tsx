@@ -1,15 +1,14 @@
-import { useState, type ReactNode } from 'react';
-import { FilterX, ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FilterX } from 'lucide-react';
 import styled from 'styled-components';
-import { CountBadge } from '../badge/Badge.tsx';
-import { Button, IconButton } from '../button/Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { IconButton } from '../button/Button.tsx';
 import { SearchInput } from '../form/inputs.tsx';
 import { pluralFr } from '../format/number.ts';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { phone } from '../theme/media.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterControl } from './FilterControl.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import { SortControl } from './SortControl.tsx';
 import type { Column, FilterDefinition, ListDefinition } from './types.ts';
 import type { ListControl } from './useListState.ts';
@@ -118,45 +117,6 @@ function Controls({ filters, list }: { filters: readonly FilterDefinition[]; lis
   ));
 }
 
-/** Phones: the filters in a sheet behind « Filtres n ». */
-function FilterSheet({ filters, list, total }: { filters: readonly FilterDefinition[]; list: ListControl; total: number | undefined }) {
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
-  return (
-    <>
-      <Button
-        icon={<ListFilter aria-hidden />}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Filtres {list.activeFilters > 0 && <CountBadge>{list.activeFilters}</CountBadge>}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Filtres"
-        footer={
-          <>
-            <Button onClick={list.clear} disabled={!list.isFiltered}>
-              Effacer les filtres
-            </Button>
-            <Button variant="primary" onClick={close}>
-              {total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}
-            </Button>
-          </>
-        }
-      >
-        <Stack>
-          <Controls filters={filters} list={list} />
-        </Stack>
-      </Dialog>
-    </>
-  );
-}
-
 interface Props<T> {
   definition: ListDefinition<T>;
   list: ListControl;
@@ -181,7 +141,13 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
           </div>
         )}
         {isPhone
-          ? filters.length > 0 && <FilterSheet filters={filters} list={list} total={total} />
+          ? filters.length > 0 && (
+            <FilterSheet count={list.activeFilters} canClear={list.isFiltered} onClear={list.clear} closeLabel={total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}>
+              <Stack>
+                <Controls filters={filters} list={list} />
+              </Stack>
+            </FilterSheet>
+          )
           : [
               <Controls key="controls" filters={filters} list={list} />,
               <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { MoisCommercial, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { errorStatus, errorText } from '../../../store/api/apiError.ts';
 import { useListCommandesQuery } from '../../../store/api/commandesApi.ts';
@@ -8,17 +7,13 @@ import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
+import { Stack } from '../../../ui/page/Stack.ts';
 import { Panel, PanelBox } from '../../../ui/panel/Panel.tsx';
 import { PanelTable, settled } from '../../../ui/table/PanelTable.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { Figures } from '../../../ui/panel/Figures.tsx';
 import { MonthBars } from '../components/MonthBars.tsx';
 import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../mois.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
 
 interface Months {
   months: readonly MoisCommercial[] | undefined;
