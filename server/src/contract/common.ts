@@ -20,6 +20,8 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, nullable: true }));
 /** A text a person typed: something to see in it, no control characters. */
 export const Texte = (maxLength: number) => Type.String({ format: 'texte', maxLength });
+/** The code in an item's address. */
+export const CodeParams = Type.Object({ code: Type.String({ maxLength: 200 }) });
 /** Instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
 import { Ajustement, AjustementBody, AjustementDetail, AjustementListQuery } from '../../contract/ajustement.ts';
+import { CodeParams } from '../../contract/common.ts';
 import { between, forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -36,7 +36,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/ajustements/:code',
-    { config: { permission: 'stock.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(AjustementDetail) } },
+    { config: { permission: 'stock.read' }, schema: { params: CodeParams, response: itemOf(AjustementDetail) } },
     async (request, reply) => {
       const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`a.commercial_id`));
       if (!found) throw notFound('Ajustement non trouvé.');

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
 import { AuditEntry, AuditListQuery } from '../../contract/audit.ts';
+import { CodeParams } from '../../contract/common.ts';
 import { between } from '../../db/list.ts';
 import { on } from '../../db/sums.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -37,7 +37,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/audit/:code',
     {
       config: { permission: 'admin' },
-      schema: { summary: 'Une entrée de l’audit, entière', params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(AuditEntry) },
+      schema: { summary: 'Une entrée de l’audit, entière', params: CodeParams, response: itemOf(AuditEntry) },
     },
     async (request, reply) => {
       const found = await findAudit(app.db, request.params.code);

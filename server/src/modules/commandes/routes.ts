@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
 import { Commande, CommandeBody, CommandeDetail, CommandeListQuery } from '../../contract/commande.ts';
+import { CodeParams } from '../../contract/common.ts';
 import { between, forgetTotals } from '../../db/list.ts';
 import { on } from '../../db/sums.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
@@ -45,7 +45,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/commandes/:code',
-    { config: { permission: 'orders.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(CommandeDetail) } },
+    { config: { permission: 'orders.read' }, schema: { params: CodeParams, response: itemOf(CommandeDetail) } },
     async (request, reply) => {
       const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`c.commercial_id`));
       if (!found) throw notFound('Commande non trouvée');

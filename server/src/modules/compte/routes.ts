@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { MyPasswordBody, MySession, SessionsEnded } from '../../contract/compte.ts';
 import { collectionOf, sendCollection } from '../../plugins/representation.ts';
 import { changeMyPassword } from './password.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './sessions.ts';
 
 const naming = { type: 'SessionOuverte', iri: (one: MySession) => `/api/data/admin/my-sessions/${one.code}` };
-const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
 
 /** One's own account: for whoever is signed in, and about nobody else. */
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -22,7 +21,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/admin/my-sessions/:code/disable',
-    { config: { permission: 'session' }, schema: { summary: 'Fermer une de ses autres sessions', params: Code, response: { 200: SessionsEnded } } },
+    { config: { permission: 'session' }, schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } } },
     async (request) => ({ ended: await endMySession(app.db, request.actor, request.params.code) }),
   );
 

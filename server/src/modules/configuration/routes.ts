@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { Configuration, ConfigurationListQuery, ConfigurationPatch } from '../../contract/configuration.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -8,8 +8,6 @@ import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
 import { configurationList, findConfiguration } from './repository.ts';
 import { UNKNOWN, updateConfiguration } from './update.ts';
-
-const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
 
 /** The configuration: read with `settings.read`, changed by administrators (doc 2, 7 and DECISIONS 6). */
 export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -31,7 +29,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Une valeur de la configuration',
         description: 'Un nombre reste un nombre : 422 dit ce qui est attendu. Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` '
           + 'donne la valeur telle qu’elle est.',
-        params: Code, body: ConfigurationPatch, response: itemOf(Configuration),
+        params: CodeParams, body: ConfigurationPatch, response: itemOf(Configuration),
       },
     },
     async (request, reply) => {

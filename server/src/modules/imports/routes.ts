@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
 import { between, contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -65,7 +65,7 @@ export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/imports/:code',
     {
       config: { permission: 'admin' },
-      schema: { summary: 'Un import finalisé', params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(ImportJournal) },
+      schema: { summary: 'Un import finalisé', params: CodeParams, response: itemOf(ImportJournal) },
     },
     async (request, reply) => {
       const found = await app.db.first<{ id: number }>(sql`select id from import_journal where code = ${request.params.code}`);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { Livraison, LivraisonDetail, LivraisonListQuery } from '../../contract/livraison.ts';
 import { between } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -32,7 +32,7 @@ export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/livraisons/:code',
-    { config: { permission: 'deliveries.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(LivraisonDetail) } },
+    { config: { permission: 'deliveries.read' }, schema: { params: CodeParams, response: itemOf(LivraisonDetail) } },
     async (request, reply) => {
       const found = await livraisons.findDetail(app.db, request.params.code);
       if (!found) throw notFound('Livraison non trouvée');

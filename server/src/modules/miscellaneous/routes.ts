@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { Assignation, AssignationResult, Miscellaneous, MiscellaneousListQuery, MiscellaneousPatch } from '../../contract/miscellaneous.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -13,7 +13,6 @@ import { findMiscellaneous, miscellaneousList } from './repository.ts';
 import { setMiscellaneousEnabled } from './toggle.ts';
 
 const { naming } = miscellaneousList;
-const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
 // A thousand lines with their codes.
 const ASSIGNATION_BODY = 256 * 1024;
 
@@ -40,13 +39,13 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/miscellaneous/:code',
-    { config: { permission: 'products.read' }, schema: { params: Code, response: itemOf(Miscellaneous) } },
+    { config: { permission: 'products.read' }, schema: { params: CodeParams, response: itemOf(Miscellaneous) } },
     async (request, reply) => sendItem(request, reply, await one(app.db, request.params.code), naming),
   );
 
   app.patch(
     '/miscellaneous/:code',
-    { config: { permission: 'admin' }, schema: { params: Code, body: MiscellaneousPatch, response: itemOf(Miscellaneous) } },
+    { config: { permission: 'admin' }, schema: { params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous) } },
     async (request, reply) => {
       const { actor, params, body } = request;
       await app.db.tx((tx) => setMiscellaneousEnabled(tx, actor, params.code, body.isEnabled));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { MiscellaneousLivraison, MiscellaneousLivraisonDetail, MiscellaneousLivraisonListQuery } from '../../contract/miscellaneousLivraison.ts';
 import { between } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -36,7 +36,7 @@ export const miscellaneousLivraisonsRoutes: FastifyPluginAsyncTypebox = async (a
     '/miscellaneous-livraisons/:code',
     {
       config: { permission: 'deliveries.read' },
-      schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(MiscellaneousLivraisonDetail) },
+      schema: { params: CodeParams, response: itemOf(MiscellaneousLivraisonDetail) },
     },
     async (request, reply) => {
       const found = await findDetail(app.db, request.params.code);

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
-import { ProblemBody } from '../../contract/common.ts';
+import { CodeParams, ProblemBody } from '../../contract/common.ts';
 import { PointOfSale, PointOfSaleBody, PointOfSaleListQuery, PointOfSaleMap, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
@@ -36,7 +35,7 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/pos/:code',
-    { config: { permission: 'commercials.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(PointOfSale) } },
+    { config: { permission: 'commercials.read' }, schema: { params: CodeParams, response: itemOf(PointOfSale) } },
     async (request, reply) => {
       const found = await findPos(app.db, request.params.code);
       if (!found) throw notFound('Point de vente non trouvé');

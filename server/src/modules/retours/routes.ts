@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { Retour, RetourDetail, RetourListQuery } from '../../contract/retour.ts';
 import { between } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -32,7 +32,7 @@ export const retoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/retours/:code',
-    { config: { permission: 'deliveries.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(RetourDetail) } },
+    { config: { permission: 'deliveries.read' }, schema: { params: CodeParams, response: itemOf(RetourDetail) } },
     async (request, reply) => {
       const found = await retours.findDetail(app.db, request.params.code);
       if (!found) throw notFound('Retour non trouvé');

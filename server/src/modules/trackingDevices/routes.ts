@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail, TrackingDeviceListQuery } from '../../contract/trackingDevice.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -34,7 +35,7 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/tracking_devices/:code',
-    { config: { permission: 'admin' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(TrackingDeviceDetail) } },
+    { config: { permission: 'admin' }, schema: { params: CodeParams, response: itemOf(TrackingDeviceDetail) } },
     async (request, reply) => sendItem(request, reply, await findTrackingDevice(app.db, request.params.code), trackingDeviceList.naming),
   );
 };

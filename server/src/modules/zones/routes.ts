@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
 import { Type } from 'typebox';
-import { ProblemBody } from '../../contract/common.ts';
+import { CodeParams, ProblemBody } from '../../contract/common.ts';
 import { Heatmap, HeatmapMetric, HeatmapQuery } from '../../contract/heatmap.ts';
 import { Zone, ZoneBody, ZoneListQuery } from '../../contract/zone.ts';
 import { ANY_WRITE, kept } from '../../db/kept.ts';
@@ -43,7 +43,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/zones/:code',
-    { config: { permission: 'commercials.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(Zone) } },
+    { config: { permission: 'commercials.read' }, schema: { params: CodeParams, response: itemOf(Zone) } },
     async (request, reply) => {
       const found = await findZone(app.db, request.params.code);
       if (!found) throw notFound('Zone non trouvée.');
