@@ -47,6 +47,7 @@ export interface ListSpec<Item> {
 }
 
 export interface ListRequest {
+  search?: string;
   page?: number;
   itemsPerPage?: number;
   pagination?: boolean;
@@ -198,15 +199,32 @@ const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, 
   return place.turned ? ids.reverse() : ids;
 };
 
+/** A page of what a search finds, counted while it is found: a count and then a page would look through everything twice. Nothing past its end. */
+const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], { limit, offset }: Window): Promise<{ ids: number[]; total: number } | undefined> => {
+  const order = orderOf(spec, query);
+  const rows = await db.rows<{ id: number; total: number }>(sql`
+    select id, total from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang, count(*) over () as total
+      from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang limit ${limit} offset ${offset}`);
+  if (!rows[0]) return offset === 0 ? { ids: [], total: 0 } : undefined;
+  return { ids: rows.map(({ id }) => id), total: rows[0].total };
+};
+
+const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], window: Window): Promise<{ ids: number[]; total: number }> => {
+  const total = await totalOf(db, spec, conditions);
+  // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
+  const isThere = window.offset === 0 || window.offset < total;
+  return { total, ids: isThere ? await idsOfPage(db, spec, query, conditions, total, window) : [] };
+};
+
 /** One page of a list with its true total, even past the end. */
 export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: ListRequest, conditions: readonly Sql[]): Promise<PageOf<Item>> {
   const all = query.pagination === false;
   const itemsPerPage = all ? MAX_ALL : Math.min(query.itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
   const page = all ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
   const offset = (page - 1) * itemsPerPage;
-  const total = await totalOf(db, spec, conditions);
-  // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
-  const ids = page === 1 || offset < total ? await idsOfPage(db, spec, query, conditions, total, { limit: itemsPerPage, offset }) : [];
+  const window = { limit: itemsPerPage, offset };
+  const isSearch = !spec.counted && (query.search ?? '').trim() !== '';
+  const { ids, total } = (isSearch && (await searchedPage(db, spec, query, conditions, window))) || (await countedPage(db, spec, query, conditions, window));
   const items = ids.length > 0 ? await spec.hydrate(db, ids) : [];
   return { items, total, page, itemsPerPage };
 }
