@@ -71,21 +71,35 @@ async function preparer({ getState, preparation }: Outils, demandes: readonly Li
 
 const echecDe = (demande: Demande): Promise<string | null> => demande.unwrap().then(() => null, errorText);
 
+/** As many calls as the browser sends at once: forty begun together hold the page. */
+const PAR_TACHE = 6;
+
 async function charger(outils: Outils, demandes: readonly LigneParcours[], frais: boolean, signal: AbortSignal): Promise<Bilan> {
   const { dispatch, garde } = outils;
   const options = { forceRefetch: frais };
-  const commandes = dispatch(parcoursApi.endpoints.getParcours.initiate(appels.commandes(demandes), options));
-  const routes = demandes.map(({ username, date }) => dispatch(parcoursApi.endpoints.getDeviceRoutes.initiate({ username, date }, options)));
   const noms = [...new Set(demandes.map(({ username }) => username))];
-  const pos = noms.map((username) => dispatch(posApi.endpoints.listPos.initiate(appels.pos(username))));
-  const toutes: Demande[] = [commandes, ...routes, ...pos];
+  const debuts: (() => Demande)[] = [
+    () => dispatch(parcoursApi.endpoints.getParcours.initiate(appels.commandes(demandes), options)),
+    ...demandes.map(({ username, date }) => () => dispatch(parcoursApi.endpoints.getDeviceRoutes.initiate({ username, date }, options))),
+    ...noms.map((username) => () => dispatch(posApi.endpoints.listPos.initiate(appels.pos(username)))),
+  ];
+  const toutes: Demande[] = [];
   signal.addEventListener('abort', () => {
     for (const demande of toutes) {
       demande.abort();
       demande.unsubscribe();
     }
   }, { once: true });
-  const [panne, pannesRoutes, pannesPos] = await Promise.all([echecDe(commandes), Promise.all(routes.map(echecDe)), Promise.all(pos.map(echecDe))]);
+  const echecs: Promise<string | null>[] = [];
+  for (const [rang, debut] of debuts.entries()) {
+    if (rang > 0 && rang % PAR_TACHE === 0) await pause();
+    if (signal.aborted) break;
+    const demande = debut();
+    toutes.push(demande);
+    echecs.push(echecDe(demande));
+  }
+  const [panne = null, ...pannes] = await Promise.all(echecs);
+  const [pannesRoutes, pannesPos] = [pannes.slice(0, demandes.length), pannes.slice(demandes.length)];
   if (!signal.aborted) garde.tenir(toutes);
   const trajets = await preparer(outils, demandes);
   const manques = (pannes: readonly (string | null)[], lignes: readonly LigneParcours[]): Manque[] =>

@@ -71,7 +71,7 @@ test('incomplets, les filtres le disent ; complets, ils se chargent et l’adres
 test('un lien se charge de lui-même : chiffres, points de vente, chronologie ; un moment choisi met l’horloge à l’heure', async () => {
   const app = open(AB);
   await loaded();
-  const cards = await within(screen.getByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
+  const cards = await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
   expect(cards.map(text)).toEqual([
     expect.stringMatching(/Rakotomalala Hery20\/11\/2026À 08:00 : en mouvementDistance4,2 kmEn mouvement37 minÀ l’arrêt3 minCommandes1120 000 Ar.*Signal perdu30 min1 fois, 3,2 kmBaliseMoto 1Points de vente : 1 visité, 1 passé, 1 non vu$/),
     expect.stringMatching(/Rasoanaivo Voahangy19\/11\/2026Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace\.Aucune commande ce jour-là\.Points de vente : 3 inconnus$/),
@@ -91,7 +91,7 @@ test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière
   const app = open(`${AB}&heure=08h40&trajet=1`);
   await loaded();
   expect(slider()).toHaveAttribute('aria-valuetext', '08:40');
-  await within(screen.getByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
+  await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
   expect(text(screen.getByRole('list', { name: 'Trajets' }))).toMatch(/^1Rakotomalala Hery20\/11\/2026À 08:40 : signal perdu/);
   await app.user.click(screen.getByRole('button', { name: 'Retirer le parcours 2' }));
   expect(screen.getByText('Filtres modifiés : la carte montre encore les parcours chargés.')).toBeVisible();
@@ -108,7 +108,7 @@ test('une trace manque : les commandes restent, on dit ce qui manque, et elle se
   const app = open(A, { 'GET /api/data/commercial/route/col001': problem(500, 'Le serveur de suivi ne répond pas.') });
   expect(await screen.findByText('Une partie des données manque')).toBeVisible();
   expect(screen.getByText('Trace de Rakotomalala Hery, 20/11/2026 : Le serveur de suivi ne répond pas.')).toBeVisible();
-  await within(screen.getByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
+  await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
   expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain('Commandes1120 000 ArLa trace n’a pas pu être chargée.');
   app.server.answer({ 'GET /api/data/commercial/route/col001': route(JOUR) });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { boundingExtent, buffer, containsCoordinate, getCenter, type Extent } from 'ol/extent.js';
+import { containsCoordinate, getCenter, type Extent } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import type { ClusterClient } from '../../workers/mapWorkers.ts';
@@ -9,12 +9,13 @@ import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { useTokens } from '../theme/useTokens.ts';
 import { ClusterMembers } from './ClusterMembers.tsx';
 import { chosenStyle, clusterStyle, covers, REACH_PX } from './clusterStyle.ts';
+import { findBySize } from './findAt.ts';
 import { followView, seenExtent } from './followView.ts';
 import { useOlMap } from './mapContext.ts';
 import { fromMap, toMap } from './projection.ts';
 import type { MapMarker, Place } from './types.ts';
 import { useLayer } from './useLayer.ts';
-import { useSelect, type FindAt } from './useSelect.ts';
+import { useSelect } from './useSelect.ts';
 
 /** Points column by column. */
 export interface ClusterPoints {
@@ -78,7 +79,9 @@ interface Members {
 }
 
 const positionOf = (feature: Feature<Point>) => feature.getGeometry()?.getCoordinates() ?? [];
-const isCluster = (feature: Feature) => (feature.get('count') as number) > 1;
+const countOf = (feature: Feature) => feature.get('count') as number;
+const SIGNS: Parameters<typeof findBySize>[2] = { reach: REACH_PX, covers: (feature, ...spot) => covers(countOf(feature), ...spot) };
+const isCluster = (feature: Feature) => countOf(feature) > 1;
 const featuresIn = (layer: ReturnType<typeof useLayer>) => (layer.getSource()?.getFeatures() ?? []) as Feature<Point>[];
 
 function toPlace(position: readonly number[]): Place {
@@ -89,7 +92,7 @@ function toPlace(position: readonly number[]): Place {
 /** What was written on a feature. */
 function readFeature(feature: Feature<Point>) {
   const key = String(feature.getId());
-  const count = feature.get('count') as number;
+  const count = countOf(feature);
   const id = Number(key.slice(1));
   return { key, id, count, index: count === 1 ? id : null };
 }
@@ -104,22 +107,6 @@ function inWindow(features: readonly Feature<Point>[], seen: Extent): Feature<Po
   return features
     .filter((feature) => containsCoordinate(seen, positionOf(feature)))
     .sort((one, other) => Number(isCluster(one)) - Number(isCluster(other)) || far(one) - far(other));
-}
-
-/** Finds what stands at a place: of several signs the one whose own place is nearest. */
-function findIn(layer: ReturnType<typeof useLayer>, resolution: number): FindAt {
-  return ({ coordinate }, tolerance) => {
-    const [x = 0, y = 0] = coordinate;
-    const near = (layer.getSource()?.getFeaturesInExtent(buffer(boundingExtent([coordinate]), (REACH_PX + tolerance) * resolution)) ?? []) as Feature<Point>[];
-    const [nearest] = near
-      .map((feature) => {
-        const [px = 0, py = 0] = positionOf(feature);
-        return { feature, right: (x - px) / resolution, above: (y - py) / resolution };
-      })
-      .filter(({ feature, right, above }) => covers(feature.get('count') as number, right, above, tolerance))
-      .sort((one, other) => Math.hypot(one.right, one.above) - Math.hypot(other.right, other.above));
-    return nearest?.feature.getId();
-  };
 }
 
 interface Drawing extends Pick<ClustersProps, 'points' | 'onShown'> {
@@ -185,7 +172,7 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
     };
   }, [map, client, layer, points]);
   const select = (id: string) => void openCurrent(featuresIn(layer).find((one) => one.getId() === id));
-  useSelect(layer, select, (...asked) => findIn(layer, map.getView().getResolution() ?? 1)(...asked));
+  useSelect(layer, select, findBySize(map, layer, SIGNS));
   // The frame around says that there is no map.
   if (broken) throw broken;
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useSelector } from '@xstate/react';
 import { Route } from 'lucide-react';
 import styled from 'styled-components';
@@ -66,8 +67,10 @@ function Contenu({ ecran: { horloge }, trajets, vue, onCadrer }: Props) {
 }
 
 /** What the map shows, in figures and lists. */
-export function Cote(props: Props) {
-  const { ecran: { actor }, trajets, vue } = props;
+export function Cote({ trajets: presents, ...reste }: Props) {
+  const { ecran: { actor }, vue } = reste;
+  // With the map's layers, after the page around.
+  const trajets = useDeferredValue(presents);
   const etat = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'affiche'));
   const message = useSelector(actor, ({ context }) => context.message);
   if (etat === 'echec') {
@@ -108,7 +111,7 @@ export function Cote(props: Props) {
       )}
       <Manques actor={actor} trajets={trajets} />
       <TabPanel tab={vue.onglet}>
-        <Contenu {...props} />
+        <Contenu {...reste} trajets={trajets} />
       </TabPanel>
     </Aside>
   );

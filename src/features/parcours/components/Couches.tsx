@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Dots } from '../../../ui/map/Dots.tsx';
 import { Fit } from '../../../ui/map/Fit.tsx';
 import { Lines } from '../../../ui/map/Lines.tsx';
@@ -59,6 +59,8 @@ export default function Couches({ trajets, vue: { seul, choix, choisir }, calque
     () => signesDe(trajets, palette, neutre, seul, calques),
     [trajets, palette, neutre, seul, calques],
   );
+  // After the lines, in a task and a picture of their own.
+  const poses = useDeferredValue(signes);
   const mots = useMemo(() => motsDe(trajets, palette, seul), [trajets, palette, seul]);
   const mobiles = useMemo(
     () => trajets.filter(({ rang }) => seul === null || seul === rang).map(({ rang }) => {
@@ -71,7 +73,7 @@ export default function Couches({ trajets, vue: { seul, choix, choisir }, calque
   return (
     <>
       <Lines lines={lignes} />
-      <Dots dots={signes} onSelect={(cle) => { choisir(trouver(trajets, cle)); }} />
+      <Dots dots={poses} onSelect={(cle) => { choisir(trouver(trajets, cle)); }} />
       <Dots dots={mots} sparse />
       <Movers movers={mobiles} movement={mouvement} followed={suivi === null ? undefined : String(suivi)} />
       <Fit bounds={cadre} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
@@ -10,6 +11,7 @@ import { Picker } from '../../../ui/form/Picker.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { ParcoursActor } from '../useParcours.ts';
+import { usePeuAPeu } from '../usePeuAPeu.ts';
 import { Pastille } from './Pastille.tsx';
 
 const Form = styled.form`
@@ -83,9 +85,18 @@ const Ligne = styled.fieldset`
 `;
 
 const NOMBREUSES = 5;
+const PAR_TACHE = 3;
 const picker = commercialPicker('username');
 
-function UneLigne({ actor, ligne, rang, retirable, fautive }: { actor: ParcoursActor; ligne: LigneParcours; rang: number; retirable: boolean; fautive: boolean }) {
+interface LigneProps {
+  actor: ParcoursActor;
+  ligne: LigneParcours;
+  rang: number;
+  retirable: boolean;
+  fautive: boolean;
+}
+
+const UneLigne = memo(function UneLigne({ actor, ligne, rang, retirable, fautive }: LigneProps) {
   return (
     <Ligne>
       <legend className="vh">Parcours {rang + 1}</legend>
@@ -108,7 +119,7 @@ function UneLigne({ actor, ligne, rang, retirable, fautive }: { actor: ParcoursA
       )}
     </Ligne>
   );
-}
+});
 
 /** Which trips: a representative and a day for each (doc 2, 2). */
 export function Filtres({ actor }: { actor: ParcoursActor }) {
@@ -117,6 +128,7 @@ export function Filtres({ actor }: { actor: ParcoursActor }) {
   const incomplet = useSelector(actor, ({ context }) => context.incomplet);
   const occupe = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const peutAjouter = useSelector(actor, (snapshot) => snapshot.can({ type: 'parcours.ajoute' }));
+  const faites = usePeuAPeu(lignes.length, PAR_TACHE);
   const aCharger = affiches.length > 0 && !memesParcours(completes(lignes), affiches);
   return (
     <Form
@@ -127,7 +139,7 @@ export function Filtres({ actor }: { actor: ParcoursActor }) {
       }}
     >
       <div className="lignes" data-nombreuses={lignes.length > NOMBREUSES ? '' : undefined}>
-        {lignes.map((ligne, rang) => (
+        {lignes.slice(0, faites).map((ligne, rang) => (
           <UneLigne key={rang} actor={actor} ligne={ligne} rang={rang} retirable={lignes.length > 1} fautive={incomplet} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Maximize } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../../ui/button/Button.tsx';
@@ -10,6 +10,7 @@ import type { Horloge } from '../horloge.ts';
 import { formatDistance, formatDuree, formatHeure } from '../temps.ts';
 import { etatA, nomDe, ORDRE_STATUTS, STATUTS } from '../textes.ts';
 import type { Trajet } from '../trajet.ts';
+import { usePeuAPeu } from '../usePeuAPeu.ts';
 import { Pastille } from './Pastille.tsx';
 
 const Liste = styled.ul`
@@ -164,6 +165,8 @@ function Chiffres({ trajet }: { trajet: Trajet }) {
   );
 }
 
+const PAR_TACHE = 4;
+
 interface Props {
   trajets: readonly Trajet[];
   horloge: Horloge;
@@ -172,11 +175,11 @@ interface Props {
 
 /** Each trip with its figures, and what its representative does at the time of the clock. */
 export function Trajets({ trajets, horloge, onCadrer }: Props) {
-  // Twenty of them are hundreds of elements, made in the time that is left.
-  const faits = useDeferredValue(trajets, NULS);
+  // Twenty of them are hundreds of elements.
+  const faits = usePeuAPeu(trajets.length, PAR_TACHE);
   return (
     <Liste aria-label="Trajets">
-      {faits.map((trajet) => (
+      {trajets.slice(0, faits).map((trajet) => (
         <li key={trajet.rang}>
           <header>
             <Pastille rang={trajet.rang} nom={`Trajet ${String(trajet.rang + 1)}`} />
@@ -198,5 +201,3 @@ export function Trajets({ trajets, horloge, onCadrer }: Props) {
     </Liste>
   );
 }
-
-const NULS: readonly Trajet[] = [];
