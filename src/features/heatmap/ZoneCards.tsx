@@ -1,96 +1,13 @@
-import { MapPinOff, TrendingDown, TrendingUp } from 'lucide-react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
-import { formatNumber, formatPercent, formatSigned } from '../../ui/format/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { SortControl } from '../../ui/table/SortControl.tsx';
 import type { Sort } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { cardId } from './cardId.ts';
 import { CHANGE, heatmapAddress } from './address.ts';
-import { percentText, type Change } from './ecart.ts';
-import { valueText, type ZoneFigure } from './figures.ts';
-import { hatch } from './hatch.ts';
+import type { ZoneFigure } from './figures.ts';
 import type { Origin } from './origin.ts';
-
-/** From the middle to the right for more, to the left for less. */
-function Bar({ zone }: { zone: ZoneFigure }) {
-  const { intensity, position, colour, empty } = zone;
-  if (empty) return <Track aria-hidden data-empty="" />;
-  const width = position === undefined ? (intensity ?? 1) * 100 : Math.abs(position) * 50;
-  const left = position === undefined ? 0 : position < 0 ? 50 - width : 50;
-  return (
-    <Track aria-hidden data-middle={position === undefined ? undefined : ''}>
-      <i style={{ left: `${left}%`, width: `${width}%`, background: colour }} />
-    </Track>
-  );
-}
-
-function ChangeText({ change, unit }: { change: Change; unit: string }) {
-  const { difference, percent } = change;
-  const Icon = difference < 0 ? TrendingDown : TrendingUp;
-  const amount = unit === 'MGA' ? `${difference > 0 ? '+' : ''}${valueText(difference, unit)}` : formatSigned(difference);
-  return (
-    <span className="change tn">
-      {difference !== 0 && <Icon aria-hidden />}
-      <b>{percentText(percent)}</b> <span className="t3 nw">{amount}</span>
-    </span>
-  );
-}
-
-function below({ empty, intensity }: ZoneFigure, compared: boolean): string {
-  if (empty) return compared ? 'Sans donnée, avant comme maintenant' : 'Sans donnée';
-  return intensity === undefined ? 'Intensité inconnue' : `Intensité ${formatPercent(intensity * 100)}`;
-}
-
-interface CardProps {
-  zone: ZoneFigure;
-  unit: string;
-  origin: Origin;
-  selected: boolean;
-  compared: boolean;
-  onSelect: (code: string) => void;
-}
-
-function Card({ zone, unit, origin, selected, compared, onSelect }: CardProps) {
-  const { code, designation, text, change, polygons } = zone;
-  return (
-    <Item data-chosen={selected ? '' : undefined}>
-      {polygons.length > 0 ? (
-        <button
-          type="button"
-          id={cardId(code)}
-          className="name"
-          aria-pressed={selected}
-          aria-label={`${designation} : montrer sur la carte`}
-          onClick={() => {
-            onSelect(code);
-          }}
-        >
-          {designation}
-        </button>
-      ) : (
-        <span className="name" id={cardId(code)}>
-          {designation}
-        </span>
-      )}
-      <span className="code t3 nw">
-        {code}
-        {polygons.length === 0 && (
-          <span className="none">
-            <MapPinOff aria-hidden /> sans tracé
-          </span>
-        )}
-      </span>
-      <span className="value tn">{text}</span>
-      {change ? <ChangeText change={change} unit={unit} /> : <span className="change t2">{below(zone, compared)}</span>}
-      <Bar zone={zone} />
-      <Link to={origin.to} aria-label={`${origin.label} : ${designation}`}>
-        {origin.label}
-      </Link>
-    </Item>
-  );
-}
+import { ZoneCard } from './ZoneCard.tsx';
 
 interface ZoneCardsProps {
   /** In the order of `sort`. */
@@ -116,7 +33,7 @@ export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSel
       </Head>
       <Grid>
         {zones.map((zone) => (
-          <Card key={zone.code} {...{ zone, unit, compared, onSelect }} origin={originOf(zone.code)} selected={zone.code === selected} />
+          <ZoneCard key={zone.code} {...{ zone, unit, compared, onSelect }} origin={originOf(zone.code)} selected={zone.code === selected} />
         ))}
       </Grid>
     </section>
@@ -140,135 +57,5 @@ const Grid = styled.ul`
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
-  }
-`;
-
-const Item = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: baseline;
-  align-content: start;
-  gap: 0 8px;
-  min-width: 0;
-  padding: 10px 14px 12px;
-  border: 1px solid var(--border);
-  border-radius: var(--r3);
-  background: var(--surface);
-  font: var(--t-small);
-  &:hover {
-    border-color: var(--border-strong);
-  }
-  &[data-chosen] {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1px var(--accent);
-  }
-  & > .name {
-    overflow: hidden;
-    padding: 0;
-    border: 0;
-    background: none;
-    font: var(--t-section);
-    text-align: left;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    scroll-margin-top: calc(var(--topbar) + 16px);
-  }
-  & > button.name {
-    cursor: pointer;
-  }
-  /* The whole card is the button's. */
-  & > button.name::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--r3);
-  }
-  & > button.name:focus-visible {
-    outline: none;
-  }
-  & > button.name:focus-visible::after {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
-  & .none {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    margin-left: 8px;
-  }
-  & .none > svg.lucide,
-  & .change > svg.lucide {
-    width: 14px;
-    height: 14px;
-  }
-  & > .value {
-    grid-column: 1 / -1;
-    font: var(--t-figure);
-    margin-top: 2px;
-  }
-  & > .change {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 6px;
-  }
-  & .change > b {
-    font-weight: 600;
-  }
-  & > div {
-    grid-column: 1 / -1;
-    margin: 6px 0 8px;
-  }
-  & > a {
-    position: relative;
-    z-index: 1;
-    grid-column: 1 / -1;
-    justify-self: start;
-    padding: 2px 0;
-  }
-  /* Name and figure, what it means and the way on, in half the height. */
-  ${phone} {
-    & > .value {
-      grid-area: 1 / 2;
-      margin: 0;
-      font: 600 16px/24px var(--font);
-    }
-    & > .code {
-      grid-area: 2 / 1;
-    }
-    & > .change {
-      grid-area: 2 / 2;
-      justify-content: end;
-    }
-    & > a {
-      padding: 4px 0;
-    }
-  }
-`;
-
-const Track = styled.div`
-  position: relative;
-  height: 6px;
-  overflow: hidden;
-  border-radius: 3px;
-  background: var(--track);
-  &[data-empty] {
-    ${hatch}
-  }
-  & > i {
-    position: absolute;
-    top: 0;
-    bottom: 0;
-  }
-  &[data-middle]::after {
-    content: '';
-    position: absolute;
-    left: calc(50% - 1px);
-    top: 0;
-    bottom: 0;
-    width: 2px;
-    background: var(--text-3);
   }
 `;

@@ -6,10 +6,10 @@ import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { useSynchronisation } from './miscellaneousActions.ts';
+import { useSynchronisation } from './produitDiversActions.ts';
 import { produitDiversList } from './produitDiversList.tsx';
 import { ProduitDiversImportButton } from './ProduitDiversImportButton.tsx';
-import { ToggleActive } from './ToggleActive.tsx';
+import { ProduitDiversToggle } from './ProduitDiversActif.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
 
@@ -39,8 +39,8 @@ export function Component() {
   const access = useAccess();
   useFailureToast(query.isError && !query.isFetching, 'produits-divers-echec', FAILED);
   return (
-    <ToggleActive>
+    <ProduitDiversToggle>
       <ListScreen definition={produitDiversList} query={query} state={list} actions={access.any('products.update', 'products.import') && <Actions />} />
-    </ToggleActive>
+    </ProduitDiversToggle>
   );
 }

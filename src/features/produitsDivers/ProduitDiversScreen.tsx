@@ -17,7 +17,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { MiscellaneousActive, ToggleActive } from './ToggleActive.tsx';
+import { ProduitDiversActif, ProduitDiversToggle } from './ProduitDiversActif.tsx';
 import { lineValue } from './value.ts';
 
 /** Where the representative's own page is not to be read, the name leads nowhere. */
@@ -55,7 +55,7 @@ function Detail({ item }: { item: Miscellaneous }) {
           { label: 'En stock', value: formatNumber(total) },
           { label: 'Valeur du stock', value: <Amount value={value} /> },
           { label: 'Commerciaux', value: formatNumber(holders) },
-          ...(access.isAdmin ? [{ label: 'Actif', value: <MiscellaneousActive item={item} /> }] : []),
+          ...(access.isAdmin ? [{ label: 'Actif', value: <ProduitDiversActif item={item} /> }] : []),
         ]}
       >
         <HeadFacts>
@@ -91,7 +91,7 @@ export function Component() {
   const { code = '' } = useParams();
   const product = useProduct(code);
   return (
-    <ToggleActive>
+    <ProduitDiversToggle>
       <DetailPage
         {...product}
         title={(found) => found.designation}
@@ -100,6 +100,6 @@ export function Component() {
       >
         {(found) => <Detail item={found} />}
       </DetailPage>
-    </ToggleActive>
+    </ProduitDiversToggle>
   );
 }

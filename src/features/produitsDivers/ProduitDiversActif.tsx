@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useAccess } from '../../store/access.ts';
 import { ToggleCell, ToggleRows } from '../../ui/action/ToggleRows.tsx';
-import { useToggle, type Item } from './miscellaneousActions.ts';
+import { useToggle, type Item } from './produitDiversActions.ts';
 
 /** Lets miscellaneous products be switched on and off below. */
-export function ToggleActive({ children }: { children: ReactNode }) {
+export function ProduitDiversToggle({ children }: { children: ReactNode }) {
   return (
     <ToggleRows
       action={useToggle()}
@@ -18,4 +18,4 @@ export function ToggleActive({ children }: { children: ReactNode }) {
   );
 }
 
-export const MiscellaneousActive = ({ item }: { item: Item }) => <ToggleCell subject={item} name={item.designation} editable={useAccess().isAdmin} />;
+export const ProduitDiversActif = ({ item }: { item: Item }) => <ToggleCell subject={item} name={item.designation} editable={useAccess().isAdmin} />;
