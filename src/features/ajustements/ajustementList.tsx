@@ -1,9 +1,9 @@
 import type { Ajustement } from '@contract/ajustement.ts';
 import { commercialPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
 
@@ -25,7 +25,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   columns: [
     { key: 'reference', header: 'Référence', sort: 'ajustementRef', cell: (row) => row.ajustementRef, width: '140px' },
-    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '220px', card: 'subtitle' },
+    commercialColumn('220px'),
     { key: 'date', header: 'Date', sort: 'dateAjustement', cell: (row) => <Day value={row.dateAjustement} /> },
     { key: 'creation', header: 'Créé le', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
     { key: 'auteur', header: 'Créé par', cell: (row) => row.createdBy.nomPrenom, width: '160px', card: 'hidden' },

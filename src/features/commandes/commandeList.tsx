@@ -1,10 +1,10 @@
 import type { Commande } from '@contract/commande.ts';
 import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
 
@@ -46,7 +46,7 @@ export const commandeList: ListDefinition<Commande> = {
       width: '200px',
       card: 'subtitle',
     },
-    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '210px', card: 'subtitle' },
+    commercialColumn('210px'),
     { key: 'zone', header: 'Zone', cell: (row) => row.zone ?? NOTHING, width: '130px' },
     {
       key: 'date',

@@ -1,9 +1,9 @@
 import type { Livraison } from '@contract/livraison.ts';
 import { commercialPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonList: ListDefinition<Livraison> = {
@@ -22,14 +22,7 @@ export const livraisonList: ListDefinition<Livraison> = {
   defaultSort: { field: 'livraisonAt', direction: 'desc' },
   columns: [
     { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
-    {
-      key: 'commercial',
-      header: 'Commercial',
-      sort: 'commercial.nomPrenom',
-      cell: (row) => <Person person={row.commercial} />,
-      width: '300px',
-      card: 'subtitle',
-    },
+    commercialColumn('300px'),
     { key: 'date', header: 'Date de livraison', sort: 'livraisonAt', cell: (row) => <Day value={row.livraisonAt} />, cardLabel: 'Livrée le' },
     { key: 'creation', header: 'Créée le', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },

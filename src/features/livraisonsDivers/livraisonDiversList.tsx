@@ -1,8 +1,8 @@
 import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
 import { commercialPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
@@ -20,14 +20,7 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   columns: [
     { key: 'facture', header: 'Réf. Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
-    {
-      key: 'commercial',
-      header: 'Commercial',
-      sort: 'commercial.nomPrenom',
-      cell: (row) => <Person person={row.commercial} />,
-      width: '300px',
-      card: 'subtitle',
-    },
+    commercialColumn('300px'),
     { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} /> },
     { key: 'mouvements', header: 'Nb. Mouvements', cell: (row) => formatNumber(row.nbMouvements), align: 'end', card: 'detail' },
   ],

@@ -1,8 +1,8 @@
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { commercialPicker, miscellaneousPicker, regionPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
 
@@ -18,7 +18,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   defaultSort: { field: 'miscellaneous.designation', direction: 'asc' },
   columns: [
     { key: 'produit', header: 'Produit Divers', sort: 'miscellaneous.designation', cell: (row) => row.miscellaneous.designation, width: '360px' },
-    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '300px', card: 'subtitle' },
+    commercialColumn('300px'),
     { key: 'date', header: 'Date création', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, cardLabel: 'Créé le' },
     { key: 'quantite', header: 'Quantité', sort: 'quantiteDisponible', cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>, align: 'end' },
   ],

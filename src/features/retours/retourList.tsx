@@ -1,9 +1,9 @@
 import type { Retour } from '@contract/retour.ts';
 import { commercialPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const retourList: ListDefinition<Retour> = {
@@ -23,14 +23,7 @@ export const retourList: ListDefinition<Retour> = {
   defaultSort: { field: 'retourAt', direction: 'desc' },
   columns: [
     { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
-    {
-      key: 'commercial',
-      header: 'Commercial',
-      sort: 'commercial.nomPrenom',
-      cell: (row) => <Person person={row.commercial} />,
-      width: '300px',
-      card: 'subtitle',
-    },
+    commercialColumn('300px'),
     { key: 'date', header: 'Date de retour', sort: 'retourAt', cell: (row) => <Day value={row.retourAt} />, cardLabel: 'Rendu le' },
     { key: 'creation', header: 'Créé le', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },

@@ -1,10 +1,10 @@
 import type { StockCommercial } from '@contract/stock.ts';
 import { commercialPicker, productPicker, regionPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
+import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
 import { AtRisk } from './AtRisk.tsx';
@@ -51,7 +51,7 @@ export const lotList: ListDefinition<StockCommercial> = {
       ),
       width: '230px',
     },
-    { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => <Person person={row.commercial} />, width: '190px', card: 'subtitle' },
+    commercialColumn('190px'),
     {
       key: 'disponible',
       header: 'Stock Disponible',

@@ -3,7 +3,7 @@ import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/u
 import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 /** Users of the back-office; representatives have their own calls (`utilisateursApi`). */
 export const adminUsersApi = baseApi.injectEndpoints({
@@ -21,7 +21,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
     }),
     createAdminUser: build.mutation<Partial<Utilisateur> | null, { body: AdminCreateBody; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({ url: 'admin/create', method: 'POST', body, headers: idempotencyHeaders(idempotencyKey) }),
-      invalidatesTags: (_data, error) => (error ? [] : [{ type: 'Utilisateur', id: 'LIST' }]),
+      invalidatesTags: whenDone({ type: 'Utilisateur', id: 'LIST' }),
     }),
     /** A 412 says in `actuel` what stands there now, and who changed it. */
     updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & { username: string }>({

@@ -1,7 +1,7 @@
 import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/ajustement.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 export const ajustementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,8 +23,7 @@ export const ajustementsApi = baseApi.injectEndpoints({
         body,
         headers: { accept: 'application/json', ...idempotencyHeaders(idempotencyKey) },
       }),
-      invalidatesTags: (_data, error) =>
-        error ? [] : [{ type: 'Ajustement', id: 'LIST' }, 'StockCommercial', 'MiscellaneousStock', 'StockMouvement', 'Commercial', 'ProductStats', 'Dashboard'],
+      invalidatesTags: whenDone({ type: 'Ajustement', id: 'LIST' }, 'StockCommercial', 'MiscellaneousStock', 'StockMouvement', 'Commercial', 'ProductStats', 'Dashboard'),
     }),
   }),
 });

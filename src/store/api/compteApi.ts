@@ -1,6 +1,6 @@
 import type { MySession, SessionsEnded } from '@contract/compte.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage } from './page.ts';
+import { toPage, whenDone } from './page.ts';
 
 /** One's own account: calls that another backend does not have. */
 export const compteApi = baseApi.injectEndpoints({
@@ -21,7 +21,7 @@ export const compteApi = baseApi.injectEndpoints({
     }),
     changeMyPassword: build.mutation<SessionsEnded, { currentPassword: string; password: string }>({
       query: (body) => ({ url: 'admin/my-password', method: 'POST', body }),
-      invalidatesTags: (_data, error) => (error ? [] : ['Session']),
+      invalidatesTags: whenDone('Session'),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import type { MiscellaneousStock } from '@contract/stock.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 const one = (code: string) => `miscellaneous/${encodeURIComponent(code)}`;
 
@@ -50,7 +50,7 @@ export const miscellaneousApi = baseApi.injectEndpoints({
     }),
     assignMiscellaneousStock: build.mutation<AssignationResult, { body: Assignation; key: string }>({
       query: ({ body, key }) => ({ url: 'miscellaneous/add_stock', method: 'POST', headers: idempotencyHeaders(key), body }),
-      invalidatesTags: (_data, error) => (error ? [] : ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard']),
+      invalidatesTags: whenDone('MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'),
     }),
     listMiscellaneousStock: build.query<Page<MiscellaneousStock>, ListArgs>({
       query: (params) => ({ url: 'miscellaneous-stock', params }),

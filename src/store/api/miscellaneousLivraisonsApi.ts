@@ -2,7 +2,7 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,17 +19,7 @@ export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
     validateMiscellaneousLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous-livraison/validate/import', body) }),
     processMiscellaneousLivraisonImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('miscellaneous-livraison/process/import', rows),
-      invalidatesTags: (_data, error) =>
-        error
-          ? []
-          : [
-              { type: 'MiscellaneousLivraison', id: 'LIST' },
-              'MiscellaneousStock',
-              'StockMouvement',
-              'Commercial',
-              'Dashboard',
-              'Importation',
-            ],
+      invalidatesTags: whenDone({ type: 'MiscellaneousLivraison', id: 'LIST' }, 'MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard', 'Importation'),
     }),
   }),
 });

@@ -28,3 +28,9 @@ export interface TagOf<T extends Tag> {
 export const listTags =
   <T extends Tag, Row>(type: T, id: (row: Row) => string) =>
   (page: Page<Row> | undefined): TagOf<T>[] => [{ type, id: 'LIST' }, ...(page?.items ?? []).map((row) => ({ type, id: id(row) }))];
+
+/** `invalidatesTags` of a mutation that changes nothing when it fails. */
+export const whenDone =
+  (...tags: readonly (Tag | TagOf<Tag>)[]) =>
+  (_data: unknown, error: unknown) =>
+    error ? [] : tags;

@@ -2,7 +2,7 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { Retour, RetourDetail } from '@contract/retour.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 export const retoursApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,18 +19,7 @@ export const retoursApi = baseApi.injectEndpoints({
     validateRetourRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('retour/validate/import', body) }),
     processRetourImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('retour/process/import', rows),
-      invalidatesTags: (_data, error) =>
-        error
-          ? []
-          : [
-              { type: 'Retour', id: 'LIST' },
-              'StockCommercial',
-              'StockMouvement',
-              'Commercial',
-              'Dashboard',
-              'ProductStats',
-              'Importation',
-            ],
+      invalidatesTags: whenDone({ type: 'Retour', id: 'LIST' }, 'StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats', 'Importation'),
     }),
   }),
 });

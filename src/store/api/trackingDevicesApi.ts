@@ -2,7 +2,7 @@ import type { RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contr
 import { baseApi } from './baseApi.ts';
 import { serverUrl } from './baseQuery.ts';
 import { LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 /** Tracking devices (doc 2, 7); assigning and refreshing are outside the base path. */
 export const trackingDevicesApi = baseApi.injectEndpoints({
@@ -25,7 +25,7 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
     /** Asks the provider; another backend may answer nothing. */
     refreshTrackingDevices: build.mutation<Partial<RefreshResult> | null, void>({
       query: () => ({ url: serverUrl('/data/tracking/device/refresh'), method: 'POST', timeout: LONG_CALL_MS }),
-      invalidatesTags: (_data, error) => (error ? [] : ['TrackingDevice']),
+      invalidatesTags: whenDone('TrackingDevice'),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
 import { finaliseCall, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
 const one = (username: string) => `utilisateurs/${encodeURIComponent(username)}`;
@@ -78,7 +78,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
     validateCommercialRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/validate/import', body) }),
     processCommercialImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('commercial/process/import', rows),
-      invalidatesTags: (_data, error) => (error ? [] : ['Commercial', 'Dashboard', 'Importation']),
+      invalidatesTags: whenDone('Commercial', 'Dashboard', 'Importation'),
     }),
   }),
 });
