@@ -117,6 +117,29 @@ test('une trace manque : les commandes restent, on dit ce qui manque, et elle se
   expect(app.server.to('/api/data/parcours')).toHaveLength(1);
 });
 
+test('entre les données chargées et leur liste, jamais l’invitation à charger', async () => {
+  open(AB);
+  const invite: boolean[] = [];
+  const regard = new MutationObserver(() => {
+    if (screen.queryByRole('group', { name: /^Légende/ })) invite.push(screen.queryByText('Aucun parcours affiché') !== null);
+  });
+  regard.observe(document.body, { childList: true, subtree: true });
+  await screen.findByRole('list', { name: 'Trajets' });
+  regard.disconnect();
+  expect(new Set(invite)).toEqual(new Set([false]));
+});
+
+test('quitté pendant que les appels commencent, l’écran n’en commence pas d’autres', async () => {
+  const noms = Array.from({ length: 20 }, (_, n) => `col${String(n)}`);
+  const app = open(`/parcours?${noms.map((nom) => `parcours=${JOUR}.${nom}`).join('&')}`, Object.fromEntries(noms.map((nom) => [`GET /api/data/commercial/route/${nom}`, []])));
+  const routes = () => noms.flatMap((nom) => app.server.to(`/api/data/commercial/route/${nom}`)).length;
+  await waitFor(() => { expect(routes()).toBeGreaterThan(0); }, { interval: 1 });
+  app.unmount();
+  const alors = routes();
+  await new Promise((suite) => { setTimeout(suite, 100); });
+  expect([alors < 20, routes()]).toEqual([true, alors]);
+});
+
 test('rien n’est venu : on le dit, les filtres restent, on réessaie', async () => {
   const app = open(A, { 'POST /api/data/parcours': problem(500, 'Erreur interne.'), 'GET /api/data/commercial/route/col001': problem(500, 'Non.') });
   expect(await screen.findByText('Erreur interne. Vos filtres sont conservés.')).toBeVisible();

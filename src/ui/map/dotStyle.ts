@@ -4,7 +4,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { MapDot } from './Dots.tsx';
 
-const FAMILY = 'Inter, system-ui, sans-serif';
+const FAMILY = '"Inter Variable", system-ui, sans-serif';
 const WEIGHT = 600;
 const FONT_PX = 11;
 const OUTLINE_PX = 1.5;

@@ -81,9 +81,10 @@ export function Cote({ trajets: presents, ...reste }: Props) {
     );
   }
   if (trajets.length === 0) {
+    const occupe = etat === 'chargement' || presents.length > 0;
     return (
-      <Aside aria-label="Détails" aria-busy={etat === 'chargement'}>
-        {etat === 'chargement' ? <SkeletonLines count={8} /> : (
+      <Aside aria-label="Détails" aria-busy={occupe}>
+        {occupe ? <SkeletonLines count={8} /> : (
           <EmptyState icon={<Route aria-hidden />} title="Aucun parcours affiché" text="Choisissez un commercial et une date, puis chargez : ses commandes, sa trace et ses arrêts se dessinent sur la carte." />
         )}
       </Aside>
