@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { Product, ProductListQuery, ProductPatch, ProductStats, ProductStatsListQuery } from '../../contract/product.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -13,7 +13,6 @@ import { onSaleOrMoved, statsList } from './statistiques.ts';
 import { updateProduct } from './update.ts';
 
 const { naming } = productList;
-const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
 
 /** Products whose name or code contains each of these. */
 const named = (...terms: readonly (string | undefined)[]): Sql[] =>
@@ -49,7 +48,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/products/:code',
-    { config: { permission: 'products.read' }, schema: { params: Code, response: itemOf(Product) } },
+    { config: { permission: 'products.read' }, schema: { params: CodeParams, response: itemOf(Product) } },
     async (request, reply) => sendItem(request, reply, await one(app.db, request.params.code), naming),
   );
 
@@ -60,7 +59,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Les prix ou l’état d’un produit',
         description: 'Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` donne le produit tel qu’il est.',
-        params: Code, body: ProductPatch, response: itemOf(Product),
+        params: CodeParams, body: ProductPatch, response: itemOf(Product),
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
-import { Type } from 'typebox';
+import { CodeParams } from '../../contract/common.ts';
 import { StockCommercial, StockCommercialDetail, StockCommercialListQuery, TotalAPerdre, TotalAPerdreQuery } from '../../contract/stock.ts';
 import { kept } from '../../db/kept.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -66,7 +66,7 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/stock-commercial/:code',
-    { config: { permission: 'stock.read' }, schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: itemOf(StockCommercialDetail) } },
+    { config: { permission: 'stock.read' }, schema: { params: CodeParams, response: itemOf(StockCommercialDetail) } },
     async (request, reply) => {
       const { actor, params } = request;
       await stockToday(app.db);
