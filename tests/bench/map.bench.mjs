@@ -140,6 +140,18 @@ async function frames(page, session, act) {
   return { rate, ms: ((await processor(session)) - from) / count };
 }
 
+/** Processor time (ms) of each task of the page's main thread while `act` is done: what other work takes of the machine is not in it. */
+async function tasksDuring(browser, page, act) {
+  await browser.startTracing(page, { categories: ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'] });
+  await page.evaluate(() => { performance.mark('bench'); });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const start = traceEvents.find(({ name, cat }) => name === 'bench' && cat.includes('user_timing'));
+  return traceEvents
+    .filter(({ name, pid, tid, ts, tdur }) => name === 'RunTask' && pid === start.pid && tid === start.tid && ts > start.ts && tdur !== undefined)
+    .map(({ tdur }) => tdur / 1_000);
+}
+
 const drag = (page) => async () => {
   await page.mouse.move(600, 500);
   await page.mouse.down();
@@ -174,8 +186,8 @@ async function left(page, session) {
 const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
 const longest = (page) => page.evaluate(() => Math.max(0, ...window.bench.tasks.splice(0)));
 
-const rowOf = ({ first, opening, dragged, zoomed, moving, mb }) => ({
-  'premier dessin (ms)': round(first), 'plus longue tâche, ouverture (ms)': round(opening), 'en bougeant (ms)': round(moving),
+const rowOf = ({ first, opening, tasks, dragged, zoomed, moving, mb }) => ({
+  'premier dessin (ms)': round(first), 'plus longue tâche, ouverture (ms)': round(opening), 'de processeur': round(Math.max(...tasks)), 'en bougeant (ms)': round(moving),
   'glisser (i/s)': round(dragged.rate), 'processeur par image (ms)': round(dragged.ms, 1), 'zoom (i/s)': round(zoomed.rate), 'par image au zoom (ms)': round(zoomed.ms, 1), 'mémoire (Mo)': round(mb, 1),
 });
 
@@ -192,9 +204,11 @@ async function measureMap(browser, base) {
   await page.waitForTimeout(1_000);
   const before = await left(page, session);
   await longest(page);
-  await go(page, MAP);
-  await page.waitForFunction(() => window.bench.drawnAt > 0);
-  await page.waitForTimeout(800);
+  const tasks = await tasksDuring(browser, page, async () => {
+    await go(page, MAP);
+    await page.waitForFunction(() => window.bench.drawnAt > 0);
+    await page.waitForTimeout(800);
+  });
   const first = await page.evaluate(() => window.bench.drawnAt - window.bench.readAt);
   const opening = await longest(page);
   const dragged = await frames(page, session, drag(page));
@@ -202,7 +216,7 @@ async function measureMap(browser, base) {
   const moving = await longest(page);
   const after = await left(page, session);
   await page.context().close();
-  return rowOf({ first, opening, dragged, zoomed, moving, mb: after.mb - before.mb });
+  return rowOf({ first, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
 /** From the address of 20 trips to the picture of them all. */
@@ -215,14 +229,18 @@ async function measureTrips(browser, base) {
   await page.waitForSelector('.ol-viewport canvas', { state: 'attached' });
   await page.waitForTimeout(1_000);
   await longest(page);
-  const start = await page.evaluate(() => performance.now());
-  await go(page, `/admin/parcours?${new URLSearchParams(Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`])).toString()}`);
-  await page.getByText('Données chargées').waitFor({ timeout: 60_000 });
-  const loaded = await page.evaluate((from) => performance.now() - from, start);
-  await page.waitForTimeout(2_000);
-  const tasks = await page.evaluate(() => window.bench.tasks.splice(0));
+  let loaded = 0;
+  const tasks = await tasksDuring(browser, page, async () => {
+    const start = await page.evaluate(() => performance.now());
+    await go(page, `/admin/parcours?${new URLSearchParams(Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`])).toString()}`);
+    await page.getByText('Données chargées').waitFor({ timeout: 60_000 });
+    loaded = await page.evaluate((from) => performance.now() - from, start);
+    await page.waitForTimeout(2_000);
+  });
+  const passed = await page.evaluate(() => window.bench.tasks.splice(0));
   await page.context().close();
-  return { 'chargés (ms)': round(loaded), 'plus longue tâche (ms)': round(Math.max(0, ...tasks)), 'tâches de plus de 50 ms': tasks.length };
+  const row = (times) => ({ 'plus longue tâche (ms)': round(Math.max(0, ...times)), 'de plus de 50 ms': times.filter((ms) => ms > 50).length });
+  return { 'en temps passé': { 'chargés (ms)': round(loaded), ...row(passed) }, 'en temps de processeur': row(tasks) };
 }
 
 async function measureYardstick(browser, positions) {
@@ -236,15 +254,18 @@ async function measureYardstick(browser, positions) {
   const session = await page.context().newCDPSession(page);
   const before = await left(page, session);
   await longest(page);
-  const first = await page.evaluate((all) => window.draw(all), positions);
-  await page.waitForTimeout(800);
+  let first = 0;
+  const tasks = await tasksDuring(browser, page, async () => {
+    first = await page.evaluate((all) => window.draw(all), positions);
+    await page.waitForTimeout(800);
+  });
   const opening = await longest(page);
   const dragged = await frames(page, session, drag(page));
   const zoomed = await frames(page, session, zoom(page));
   const moving = await longest(page);
   const after = await left(page, session);
   await page.context().close();
-  return rowOf({ first, opening, dragged, zoomed, moving, mb: after.mb - before.mb });
+  return rowOf({ first, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
 /** 50 changes from map to map, and back to where it began. */
@@ -293,7 +314,8 @@ try {
     [`la carte, ${positions.length / 2} points`]: await measureMap(browser, base),
     'ol/source/Cluster': await measureYardstick(browser, positions),
   });
-  console.table({ [`${TRIPS} parcours`]: await measureTrips(browser, base) });
+  console.log(`${TRIPS} parcours`);
+  console.table(await measureTrips(browser, base));
   if (SWITCHES > 0) {
     const { exist, table, growth } = await measureSwitches(browser, base);
     console.log(exist.join('\n'));

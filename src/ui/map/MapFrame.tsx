@@ -1,5 +1,6 @@
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { afterPaint } from './afterPaint.ts';
 import { mapLayers } from './mapLayers.tsx';
 import type { MapViewProps } from './MapView.tsx';
 
@@ -12,16 +13,9 @@ function usePainted(): boolean {
   useEffect(() => {
     // A failure is told where the map would be, which asks again.
     load().catch(() => undefined);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        setPainted(true);
-      });
+    return afterPaint(() => {
+      setPainted(true);
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
   }, []);
   return painted;
 }

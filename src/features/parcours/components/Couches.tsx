@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
-import { Dots } from '../../../ui/map/Dots.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { afterPaint } from '../../../ui/map/afterPaint.ts';
+import { Dots, type MapDot } from '../../../ui/map/Dots.tsx';
 import { Fit } from '../../../ui/map/Fit.tsx';
 import { Lines } from '../../../ui/map/Lines.tsx';
 import { Movers } from '../../../ui/map/Movers.tsx';
@@ -24,6 +25,8 @@ export interface CouchesProps {
   /** Kept in view by the replay. */
   suivi: number | null;
 }
+
+const AUCUN: readonly MapDot[] = [];
 
 const titreDe = (choix: Choix): string => (choix.genre === 'pos' ? choix.pos.designation : choix.genre === 'commande' ? choix.point.pointOfSale : 'Moment du trajet');
 
@@ -50,6 +53,13 @@ function useMouvement(trajets: readonly Trajet[], horloge: Horloge) {
   }, [trajets, horloge]);
 }
 
+/** These signs, a picture after the lines of the same trips: drawn in one, they would hold the page. */
+function useApresImage(signes: readonly MapDot[]): readonly MapDot[] {
+  const [poses, setPoses] = useState(AUCUN);
+  useEffect(() => afterPaint(() => { setPoses(signes); }), [signes]);
+  return poses;
+}
+
 /** What lies on the map. Comes with it: all of this needs its library. */
 export default function Couches({ trajets, vue: { seul, choix, choisir }, calques, cadre, horloge, suivi }: CouchesProps) {
   const palette = usePalette();
@@ -59,8 +69,7 @@ export default function Couches({ trajets, vue: { seul, choix, choisir }, calque
     () => signesDe(trajets, palette, neutre, seul, calques),
     [trajets, palette, neutre, seul, calques],
   );
-  // After the lines, in a task and a picture of their own.
-  const poses = useDeferredValue(signes);
+  const poses = useApresImage(signes);
   const mots = useMemo(() => motsDe(trajets, palette, seul), [trajets, palette, seul]);
   const mobiles = useMemo(
     () => trajets.filter(({ rang }) => seul === null || seul === rang).map(({ rang }) => {
