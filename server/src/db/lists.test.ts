@@ -104,8 +104,8 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     for (const field of list.sorts) {
       for (const direction of ['asc', 'DESC']) {
         const seen: unknown[] = [];
-        for (let page = 1; page <= 4; page += 1) {
-          const { member, totalItems } = await pageOf(url, { [`order[${field}]`]: direction, page: String(page), itemsPerPage: '15' });
+        for (let page = 1; page <= 3; page += 1) {
+          const { member, totalItems } = await pageOf(url, { [`order[${field}]`]: direction, page: String(page), itemsPerPage: '20' });
           expect(totalItems).toBe(list.total);
           seen.push(...member.map((item) => item['@id']));
         }
