@@ -52,7 +52,8 @@ export default {
     {
       ...unit,
       testMatch: tests('test.tsx'),
-      testEnvironment: '<rootDir>/tests/support/env.cjs',
+      testEnvironment: '<rootDir>/tests/support/sharedDom.cjs',
+      runtime: '<rootDir>/tests/support/sharedRuntime.cjs',
       setupFilesAfterEnv: [...everywhere, '<rootDir>/tests/support/setupDom.ts'],
     },
     // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their head.

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 const { getElementError: described } = getConfig();
@@ -13,6 +13,12 @@ configure({
   },
 });
 jest.setTimeout(60_000);
+
+// The library asks for both where it is first imported: once for all the files of a worker (sharedRuntime.cjs).
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+afterEach(cleanup);
 
 class NoObserver {
   observe() {}

@@ -183,7 +183,7 @@ test('sur le tableau principal, la courbe et les anneaux ouvrent leurs listes', 
   const part = within(await block('Ventes par chiffre d’affaires')).findByRole('link', { name: 'Café' });
   expect(hrefOf(await part)).toBe('/mouvements-stock?type=vente&commandes=validees&produits=ART1&periode=2026-11-01..2026-11-30&region=Itasy');
   const cursor = await screen.findByRole('slider');
-  cursor.focus();
+  act(() => { cursor.focus(); });
   await user.keyboard('{Enter}');
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/commandes');

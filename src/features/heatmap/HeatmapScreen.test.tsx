@@ -86,7 +86,7 @@ test('le mois jusqu’à aujourd’hui : la carte, ses bornes, sa légende et un
 test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clavier revient d’où il vient', async () => {
   const { user, router } = show();
   const card = await screen.findByRole('button', { name: 'Isotry : montrer sur la carte' });
-  card.focus();
+  act(() => { card.focus(); });
   await user.keyboard('{Enter}');
   const popup = await screen.findByRole('group', { name: 'Isotry' });
   expect(plain(popup)).toContain('Isotry Z2Chiffre d\'affaires1 000 000 ArIntensité0 %');

@@ -176,7 +176,7 @@ test('toute la ligne mène à la fiche, sauf ses propres commandes', async () =>
 
 test('au clavier, les flèches passent d’une ligne à l’autre et Entrée ouvre', async () => {
   const { router, user } = show('/vendeurs');
-  screen.getByRole('link', { name: 'Vendeur 1' }).focus();
+  act(() => { screen.getByRole('link', { name: 'Vendeur 1' }).focus(); });
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(screen.getByRole('link', { name: 'Vendeur 2' })).toHaveFocus();
   await user.keyboard('{Enter}');
