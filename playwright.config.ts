@@ -7,7 +7,7 @@ const BROWSER = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/u
 const PORT = Number(process.env.E2E_PORT ?? 4180);
 
 /** These read, or change what no import touches: they may run beside those that import, which follow one another on the one database. */
-const BESIDE = ['ajustements', 'downloads', 'journal', 'live', 'parcours', 'pointOfSale', 'session', 'stock'].map((name) => `**/${name}.e2e.ts`);
+const BESIDE = ['ajustements', 'comptes', 'downloads', 'journal', 'live', 'parcours', 'pointOfSale', 'session', 'stock'].map((name) => `**/${name}.e2e.ts`);
 
 /** These only read: last, in as many parts as there are processors free when the others end. */
 const WALKS = '**/accessibility.e2e.ts';
