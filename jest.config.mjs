@@ -21,7 +21,7 @@ const moduleNameMapper = {
   '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
 // Packages shipped only as ES modules have to go through the transform.
-const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
 
 const secondTry = '<rootDir>/tests/support/secondTry.ts';
 const tests = (ending) => ['src', 'geometry', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
