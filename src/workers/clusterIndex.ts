@@ -23,8 +23,8 @@ export interface Shown {
 
 /** The points of a map, grouped at every zoom. */
 export interface ClusterIndex {
-  /** Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before. */
-  load: (positions: Int32Array) => void;
+  /** Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before; groups them at the zoom that will be asked for first, if that is known. */
+  load: (positions: Int32Array, opening?: number) => void;
   view: (box: Box, zoom: number) => Shown;
   /** The zoom at which a cluster comes apart; over `CLOSEST`: never. */
   expansion: (cluster: number) => number;
@@ -91,9 +91,10 @@ export function createClusterIndex(): ClusterIndex {
   };
   const leaves = (cluster: number, limit: number) => at(cluster % ZOOMS).getLeaves(Math.floor(cluster / ZOOMS), limit) as PointFeature<null>[];
   return {
-    load: (positions) => {
+    load: (positions, opening) => {
       points = asList(new Features(positions));
       grouped.clear();
+      if (opening !== undefined) at(opening);
     },
     view: (box, asked) => {
       const zoom = Math.max(0, Math.min(CLOSEST, asked));

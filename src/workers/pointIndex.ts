@@ -1,5 +1,5 @@
 import { createClusterIndex, type ClusterIndex } from './clusterIndex.ts';
-import { readPosMap, type PosMap } from './posMap.ts';
+import { OPENING_ZOOM, readPosMap, type PosMap } from './posMap.ts';
 
 /** A `ClusterIndex` that reads its points itself, so that they are grouped while the page still makes its map. */
 export interface PointIndex extends ClusterIndex {
@@ -22,7 +22,7 @@ export function createPointIndex(): PointIndex {
       return map;
     },
     group: () => {
-      index.load(positions);
+      index.load(positions, OPENING_ZOOM);
     },
   };
 }

@@ -1,5 +1,8 @@
 import { pack, type PackedTexts } from './import/packed.ts';
 
+/** The zoom that the map opens with, whose groups are made as soon as its points are read (doc 1, 2.8). */
+export const OPENING_ZOOM = 13;
+
 /** The points of sale of a map, column by column. */
 export interface PosMap {
   codes: PackedTexts;

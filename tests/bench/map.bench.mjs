@@ -11,6 +11,7 @@ import { startServer } from './server.mjs';
 const POINTS = Number(process.env.BENCH_POINTS ?? 100_000);
 const SWITCHES = Number(process.env.BENCH_SWITCHES ?? 50);
 const MAP = '/admin/points-vente?vue=carte';
+const OPENINGS = 3;
 const TRIPS = 20;
 const representative = (n) => `col${String(n + 1).padStart(3, '0')}`;
 /** Positions of a trip: one every ten seconds, for eight hours. */
@@ -26,16 +27,19 @@ const DAY = lastTrip();
 /** Screens with a map; one that does not exist shows another page, and costs nothing. */
 const MAPS = [MAP, '/admin/point-de-vente/POS000195', '/admin/zones?vue=carte', '/admin/heatmap', '/admin/parcours', '/admin/tracking-devices?vue=carte', '/admin/board/quotidien', '/admin/board/pos'];
 
-/** Runs in the page before anything else: when the answer is in the worker, when what it groups is drawn, and long tasks. */
+/** Runs in the page before anything else: when the answer is in the worker, when it is read, when what is grouped is drawn, and long tasks. */
 function instrument() {
-  const seen = { readAt: 0, drawnAt: 0, tasks: [] };
+  const seen = { readAt: 0, dataAt: 0, drawnAt: 0, tasks: [] };
   Object.assign(window, { bench: seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
   }).observe({ type: 'longtask' });
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function postMessage(message, ...rest) {
-    if (message.method === 'read' && seen.readAt === 0) seen.readAt = performance.now();
+    if (message.method === 'read' && seen.readAt === 0) {
+      seen.readAt = performance.now();
+      this.addEventListener('message', ({ data }) => { if (data.id === message.id) seen.dataAt = performance.now(); });
+    }
     if (message.method === 'view' && seen.readAt > 0 && seen.drawnAt === 0) {
       this.addEventListener('message', ({ data }) => {
         if (data.id !== message.id || data.value.counts.length === 0 || seen.drawnAt > 0) return;
@@ -186,8 +190,8 @@ async function left(page, session) {
 const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
 const longest = (page) => page.evaluate(() => Math.max(0, ...window.bench.tasks.splice(0)));
 
-const rowOf = ({ first, opening, tasks, dragged, zoomed, moving, mb }) => ({
-  'premier dessin (ms)': round(first), 'plus longue tâche, ouverture (ms)': round(opening), 'de processeur': round(Math.max(...tasks)), 'en bougeant (ms)': round(moving),
+const rowOf = ({ first, read, opening, tasks, dragged, zoomed, moving, mb }) => ({
+  'premier dessin (ms)': Number.isNaN(first) ? '' : round(first), 'depuis les données lues': round(read), 'plus longue tâche, ouverture (ms)': round(opening), 'de processeur': round(Math.max(...tasks)), 'en bougeant (ms)': round(moving),
   'glisser (i/s)': round(dragged.rate), 'processeur par image (ms)': round(dragged.ms, 1), 'zoom (i/s)': round(zoomed.rate), 'par image au zoom (ms)': round(zoomed.ms, 1), 'mémoire (Mo)': round(mb, 1),
 });
 
@@ -199,24 +203,35 @@ async function measureMap(browser, base) {
   await page.goto(base + MAP);
   await page.waitForFunction(() => window.bench.drawnAt > 0);
   const session = await page.context().newCDPSession(page);
-  await page.goto(`${base}/admin/points-vente`);
-  await page.getByRole('table').waitFor();
-  await page.waitForTimeout(1_000);
-  const before = await left(page, session);
-  await longest(page);
-  const tasks = await tasksDuring(browser, page, async () => {
+  const list = async () => {
+    await page.goto(`${base}/admin/points-vente`);
+    await page.getByRole('table').waitFor();
+    await page.waitForTimeout(1_000);
+    await longest(page);
+  };
+  const open = async () => {
     await go(page, MAP);
     await page.waitForFunction(() => window.bench.drawnAt > 0);
     await page.waitForTimeout(800);
-  });
-  const first = await page.evaluate(() => window.bench.drawnAt - window.bench.readAt);
-  const opening = await longest(page);
+  };
+  // The times of several openings, the best of each as everywhere here; then one whose tasks are traced, which takes time itself.
+  const openings = [];
+  for (let n = 0; n < OPENINGS; n += 1) {
+    await list();
+    await open();
+    openings.push({ ...(await page.evaluate(() => ({ answered: window.bench.drawnAt - window.bench.readAt, read: window.bench.drawnAt - window.bench.dataAt }))), longest: await longest(page) });
+  }
+  const [first, read, opening] = ['answered', 'read', 'longest'].map((key) => Math.min(...openings.map((each) => each[key])));
+  await list();
+  const before = await left(page, session);
+  const tasks = await tasksDuring(browser, page, open);
+  await longest(page);
   const dragged = await frames(page, session, drag(page));
   const zoomed = await frames(page, session, zoom(page));
   const moving = await longest(page);
   const after = await left(page, session);
   await page.context().close();
-  return rowOf({ first, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
+  return rowOf({ first, read, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
 /** From the address of 20 trips to the picture of them all. */
@@ -245,27 +260,38 @@ async function measureTrips(browser, base) {
 
 async function measureYardstick(browser, positions) {
   const { outputFiles } = await esbuild.build({ stdin: { contents: YARDSTICK, resolveDir: ROOT }, bundle: true, minify: true, write: false, format: 'iife' });
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await page.addInitScript(instrument);
-  await page.goto('about:blank');
-  await page.setContent('<div id="map" style="position:absolute;left:256px;top:193px;width:724px;height:607px" tabindex="-1"></div>');
-  await page.evaluate(instrument);
-  await page.addScriptTag({ content: outputFiles[0].text });
+  const open = async () => {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await page.goto('about:blank');
+    await page.setContent('<div id="map" style="position:absolute;left:256px;top:193px;width:724px;height:607px" tabindex="-1"></div>');
+    await page.evaluate(instrument);
+    await page.addScriptTag({ content: outputFiles[0].text });
+    return page;
+  };
+  const draw = (page) => page.evaluate((all) => window.draw(all), positions);
+  const openings = [];
+  for (let n = 0; n < OPENINGS; n += 1) {
+    const page = await open();
+    const read = await draw(page);
+    await page.waitForTimeout(800);
+    openings.push({ read, longest: await longest(page) });
+    await page.context().close();
+  }
+  const [read, opening] = ['read', 'longest'].map((key) => Math.min(...openings.map((each) => each[key])));
+  const page = await open();
   const session = await page.context().newCDPSession(page);
   const before = await left(page, session);
-  await longest(page);
-  let first = 0;
   const tasks = await tasksDuring(browser, page, async () => {
-    first = await page.evaluate((all) => window.draw(all), positions);
+    await draw(page);
     await page.waitForTimeout(800);
   });
-  const opening = await longest(page);
+  await longest(page);
   const dragged = await frames(page, session, drag(page));
   const zoomed = await frames(page, session, zoom(page));
   const moving = await longest(page);
   const after = await left(page, session);
   await page.context().close();
-  return rowOf({ first, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
+  return rowOf({ first: NaN, read, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
 /** 50 changes from map to map, and back to where it began. */

@@ -10,6 +10,7 @@ import type { Bounds } from '../../ui/map/types.ts';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import type { ListControl } from '../../ui/table/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
+import { OPENING_ZOOM } from '../../workers/posMap.ts';
 import { PosBeside } from './PosBeside.tsx';
 import { boundsOfColumns, readColumns, type PosColumns } from './posColumns.ts';
 import { usePosMapAddress, writeStanding, type Stand } from './posMapAddress.ts';
@@ -17,7 +18,7 @@ import { usePosMapAddress, writeStanding, type Stand } from './posMapAddress.ts'
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
 
 /** Doc 1, 2.8. */
-const START: Stand = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: 13 };
+const START: Stand = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: OPENING_ZOOM };
 const ZONES_FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 const NONE: readonly never[] = [];
 const NO_POINTS: PosColumns = readColumns({ codes: { text: '', ends: new ArrayBuffer(0) }, positions: new ArrayBuffer(0), actifs: '', sansPosition: 0 });
