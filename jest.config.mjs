@@ -53,7 +53,7 @@ export default {
       ...unit,
       testMatch: tests('test.tsx'),
       testEnvironment: '<rootDir>/tests/support/sharedDom.cjs',
-      runtime: '<rootDir>/tests/support/sharedRuntime.cjs',
+      runtime: '<rootDir>/tests/support/pageRuntime.cjs',
       setupFilesAfterEnv: [...everywhere, '<rootDir>/tests/support/setupDom.ts'],
     },
     // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their head.
@@ -64,7 +64,7 @@ export default {
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: process.env.TEST_PG === undefined ? [] : skippedOnOldest(),
       testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
-      runtime: '<rootDir>/tests/support/serverRuntime.cjs',
+      runtime: '<rootDir>/tests/support/sharedRuntime.cjs',
       globalSetup: '<rootDir>/tests/support/serverSetup.ts',
       globalTeardown: '<rootDir>/tests/support/serverTeardown.ts',
       transform,

@@ -17,15 +17,17 @@ const settled = (page: Page) =>
 /** No violation in the page (or in what `within` selects), in both themes: colours are all that differs between them. */
 export async function expectAccessible(page: Page, name: string, within?: string): Promise<void> {
   // Our pages have no frames: one run in the page itself finds all there is, and of the rest only the violations are described.
-  const axe = () => {
-    const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const axe = async () => {
+    // Where the page has it already, it is not read again: it is half a megabyte.
+    const isThere = await page.evaluate(() => 'axe' in window);
+    const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: '/**/' } : {}) }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     return within === undefined ? builder : builder.include(within);
   };
   await settled(page);
-  const light = await axe().analyze();
+  const light = await (await axe()).analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  const dark = await axe().withRules(['color-contrast']).analyze();
+  const dark = await (await axe()).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   expect([...brief(light.violations, 'clair'), ...brief(dark.violations, 'sombre')], name).toEqual([]);
 }

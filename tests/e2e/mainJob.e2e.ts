@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './session.ts';
+import { expect, signIn, signInByForm, test } from './session.ts';
 
 const SAMPLES = 'tests/samples';
 
@@ -17,7 +17,7 @@ const finalise = async (page: Page) => {
 };
 
 test('une livraison importée se retrouve dans la facturation et dans le stock du commercial', async ({ page }) => {
-  await signIn(page, 'importateur');
+  await signInByForm(page, 'importateur');
   await expect(page.getByRole('heading', { name: 'Tableau de Bord Principal' })).toBeVisible();
   await page.getByRole('link', { name: 'Facturation' }).click();
   await expect(page.getByText('2 500 au total')).toBeVisible();

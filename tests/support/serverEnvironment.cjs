@@ -5,8 +5,10 @@ let shared;
 /** Where jest-circus, read anew for each file, finds those who listen to it: without this, those of earlier files too. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
-/** Node's environment, one for all the files of a worker: modules can then be shared too (serverRuntime.cjs). */
+/** Node's environment, one for all the files of a worker: modules can then be shared too (sharedRuntime.cjs). */
 module.exports = class ServerEnvironment extends TestEnvironment {
+  isShared = true;
+
   constructor(...given) {
     if (shared) {
       shared.global[LISTENERS] = undefined;

@@ -14,7 +14,7 @@ configure({
 });
 jest.setTimeout(60_000);
 
-// The library asks for both where it is first imported: once for all the files of a worker (sharedRuntime.cjs).
+// The library asks for both where it is first imported: once for all the files of a worker (pageRuntime.cjs).
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });

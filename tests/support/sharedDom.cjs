@@ -15,7 +15,7 @@ function restore({ place, known }) {
   }
 }
 
-/** The simulated browser, one for all the files of a worker: modules can then be shared too (sharedRuntime.cjs). */
+/** The simulated browser, one for all the files of a worker: modules can then be shared too (pageRuntime.cjs). */
 module.exports = class SharedDomEnvironment extends DomEnvironment {
   isShared = true;
   #noted;

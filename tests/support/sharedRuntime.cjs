@@ -1,44 +1,49 @@
 const Runtime = require('jest-runtime').default;
 
-/** What loads the modules shared by the files of a worker, for the page that they share. */
+/** What loads the modules shared by the files of a worker, for the environment that they share. */
 const runtimes = new WeakMap();
 
-/** What registers hooks, with each file that imports it. */
-const SUPPORT = /(?:^|\/)tests\/support\//;
-
-/** Our sources, as opposed to packages. */
-const OURS = /^(?:\.|@contract\/)/;
-
 /**
- * Jest reads every module anew for each test file: React, its page, our sources, a second each time and never compiled for long enough to be fast.
- * In the page that the files of a worker share (sharedDom.cjs), only the test file is, with our test support and what Jest itself loads by its path
- * (set-up files, its own runner); the rest is read once. A file that calls `jest.mock` has sources of its own, of ours, and the packages of all.
+ * Jest reads every module anew for each test file: Fastify, Ajv, pg or React and its page, our sources, a second each time and never compiled for
+ * long enough to be fast. Where the files of a worker share their environment (`isShared`), only the test file is read anew, with what Jest itself
+ * loads by its path (set-up files, its own runner); the rest is read once. A file that calls `jest.mock` has modules of its own throughout. What a
+ * module of ours remembers between two files is for `createTestDatabase` to forget.
  */
 module.exports = class SharedRuntime extends Runtime {
   #shared;
-  #mocks = false;
+  mocks = false;
 
   constructor(...given) {
     super(...given);
     const [, environment] = given;
     if (!environment.isShared) return;
-    if (!runtimes.has(environment)) runtimes.set(environment, new Runtime(...given));
+    if (!runtimes.has(environment)) {
+      const runtime = new Runtime(...given);
+      // Fastify looks for each plugin in there to give it a name, and Jest's is slow to list.
+      runtime.registries.requireCacheProxy = {};
+      runtimes.set(environment, runtime);
+    }
     this.#shared = runtimes.get(environment);
   }
 
-  /** Called before anything is imported: calls of `jest.mock` are moved to the top of their file. */
-  setMock(from, name, ...more) {
-    if (this.#shared && !OURS.test(name)) throw new Error(`${name} is a package, shared by all the files: only our sources can be replaced.`);
-    this.#mocks = true;
-    super.setMock(from, name, ...more);
+  get isShared() {
+    return this.#shared !== undefined;
   }
 
-  #isOwn(from, name) {
-    return !this.#shared || name === undefined || SUPPORT.test(name) || (name.startsWith('./') && SUPPORT.test(from)) || (this.#mocks && OURS.test(name));
+  /** Called before anything is imported: calls of `jest.mock` are moved to the top of their file. */
+  setMock(...given) {
+    this.mocks = true;
+    super.setMock(...given);
+  }
+
+  /** What this file has of its own, beside itself: `name`, as it stands in `from`. */
+  isOwn(_from, _name) {
+    return this.mocks;
   }
 
   requireModule(from, name, ...more) {
-    return this.#isOwn(from, name) ? super.requireModule(from, name, ...more) : this.#shared.requireModule(from, name, ...more);
+    const isOwn = !this.#shared || name === undefined || this.isOwn(from, name);
+    return isOwn ? super.requireModule(from, name, ...more) : this.#shared.requireModule(from, name, ...more);
   }
 
   requireInternalModule(from, name) {
