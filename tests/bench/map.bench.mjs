@@ -2,28 +2,15 @@
 // of map leave behind. BENCH_URL measures a server that is already running (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES
 // (0 leaves the changes out) and CHROMIUM change the run.
 import { chromium } from '@playwright/test';
-import esbuild from 'esbuild';
-import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
-import { ROOT } from '../../scripts/process.mjs';
+import { DAY, fillMap, representative, TRIPS } from './mapData.mjs';
+import { yardstickScript } from './mapYardstick.mjs';
 import { startServer } from './server.mjs';
 
 const POINTS = Number(process.env.BENCH_POINTS ?? 100_000);
 const SWITCHES = Number(process.env.BENCH_SWITCHES ?? 50);
 const MAP = '/admin/points-vente?vue=carte';
 const OPENINGS = 3;
-const TRIPS = 20;
-const representative = (n) => `col${String(n + 1).padStart(3, '0')}`;
-/** Positions of a trip: one every ten seconds, for eight hours. */
-const TRIP_POSITIONS = 2_880;
-
-/** The last day but today that is no Sunday, in Madagascar: the demonstration's devices had trips. */
-function lastTrip() {
-  const day = new Date(Date.now() + 3 * 3_600_000 - 86_400_000);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
-}
-const DAY = lastTrip();
 /** Screens with a map; one that does not exist shows another page, and costs nothing. */
 const MAPS = [MAP, '/admin/point-de-vente/POS000195', '/admin/zones?vue=carte', '/admin/heatmap', '/admin/parcours', '/admin/tracking-devices?vue=carte', '/admin/board/quotidien', '/admin/board/pos'];
 
@@ -53,57 +40,6 @@ function instrument() {
     }
     return post.call(this, message, ...rest);
   };
-}
-
-/** The same points by `ol/source/Cluster`, as the library's example draws them. */
-const YARDSTICK = `
-import Feature from 'ol/Feature.js';
-import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
-import OlMap from 'ol/Map.js';
-import { fromLonLat } from 'ol/proj.js';
-import Cluster from 'ol/source/Cluster.js';
-import VectorSource from 'ol/source/Vector.js';
-import CircleStyle from 'ol/style/Circle.js';
-import Fill from 'ol/style/Fill.js';
-import Style from 'ol/style/Style.js';
-import Text from 'ol/style/Text.js';
-import View from 'ol/View.js';
-window.draw = (positions) => new Promise((done) => {
-  const start = performance.now();
-  const features = [];
-  for (let at = 0; at < positions.length; at += 2) features.push(new Feature(new Point(fromLonLat([positions[at] / 1e5, positions[at + 1] / 1e5]))));
-  const styles = {};
-  const style = (cluster) => {
-    const count = cluster.get('features').length;
-    return (styles[count] ??= new Style({ image: new CircleStyle({ radius: 15, fill: new Fill({ color: '#0b5d5e' }) }), text: new Text({ text: String(count), fill: new Fill({ color: '#fff' }) }) }));
-  };
-  const layer = new VectorLayer({ source: new Cluster({ distance: 60, source: new VectorSource({ features }) }), style, updateWhileAnimating: true, updateWhileInteracting: true });
-  window.map = new OlMap({ target: 'map', layers: [layer], view: new View({ center: fromLonLat([47.516667, -18.933333]), zoom: 13 }) });
-  window.map.once('rendercomplete', () => done(performance.now() - start));
-});`;
-
-async function fill(database) {
-  const client = new pg.Client(database);
-  await client.connect();
-  try {
-    // As thick in the middle of the town as the demonstration's own.
-    await client.query(`insert into point_of_sale (code, designation, latitude, longitude, is_enabled)
-      select 'BENCH' || n, 'Point ' || n, -18.91 + (random() + random() + random() - 1.5) * 0.2, 47.52 + (random() + random() + random() - 1.5) * 0.2, n % 12 > 0
-      from generate_series(1, $1::int - (select count(*)::int from point_of_sale where latitude is not null)) n`, [POINTS]);
-    const trips = [DAY, Array.from({ length: TRIPS }, (_, n) => representative(n))];
-    await client.query(`delete from device_position p using device_assignment a, utilisateur u
-      where u.id = a.utilisateur_id and u.username = any($2) and p.device_id = a.device_id and (p.at at time zone 'Indian/Antananarivo')::date = $1::date`, trips);
-    // A way that turns, somewhere in the town for each device.
-    await client.query(`insert into device_position (device_id, at, latitude, longitude, speed)
-      select device_id, ($1::date + time '07:00') at time zone 'Indian/Antananarivo' + n * interval '10 s',
-             -18.91 + 0.03 * sin(n / 700.0 + device_id) + 0.004 * sin(n / 40.0), 47.52 + 0.03 * cos(n / 500.0 + device_id * 2) + 0.004 * cos(n / 30.0), 25
-      from device_assignment a join utilisateur u on u.id = a.utilisateur_id cross join generate_series(0, $3::int - 1) n
-      where u.username = any($2) and a.until_at is null
-      on conflict do nothing`, [...trips, TRIP_POSITIONS]);
-  } finally {
-    await client.end();
-  }
 }
 
 async function signIn(page, base) {
@@ -259,13 +195,13 @@ async function measureTrips(browser, base) {
 }
 
 async function measureYardstick(browser, positions) {
-  const { outputFiles } = await esbuild.build({ stdin: { contents: YARDSTICK, resolveDir: ROOT }, bundle: true, minify: true, write: false, format: 'iife' });
+  const content = await yardstickScript();
   const open = async () => {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await page.goto('about:blank');
     await page.setContent('<div id="map" style="position:absolute;left:256px;top:193px;width:724px;height:607px" tabindex="-1"></div>');
     await page.evaluate(instrument);
-    await page.addScriptTag({ content: outputFiles[0].text });
+    await page.addScriptTag({ content });
     return page;
   };
   const draw = (page) => page.evaluate((all) => window.draw(all), positions);
@@ -331,7 +267,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  if (server) await fill(server.database);
+  if (server) await fillMap(server.database, POINTS);
   const page = await browser.newPage();
   await signIn(page, base);
   const positions = await page.evaluate(async () => (await (await fetch('/api/data/pos/map')).json()).positions);
