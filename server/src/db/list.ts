@@ -160,10 +160,11 @@ const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: numbe
   return FOUND * total < (place.offset + place.limit) * (all / total);
 };
 
-/** The ids, in order, of rows found by the conditions. */
-const foundIds = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
+/** The ids, in order, of rows found by the conditions; `counted`: each with the `total` there is, for which all of them are held at once. */
+const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], counted = false): Sql => {
   const order = orderOf(spec, query);
-  return sql`select id from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang
+  const [total, totals] = counted ? [sql`, total`, sql`, count(*) over () as total`] : [empty, empty];
+  return sql`select id${total} from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang${totals}
     from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang`;
 };
 
@@ -193,23 +194,25 @@ const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, 
   if (spans && total === 0) return [];
   const { conditions: within, offset } = at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
   const all = [...conditions, ...within];
-  const found = conditions.length > 0 && (await isFoundFirst(db, spec, total, { limit: place.limit, offset }));
-  const statement = (found ? foundIds : idsUpTo)(spec, place.query, all, offset + place.limit);
+  const isFound = conditions.length > 0 && (await isFoundFirst(db, spec, total, { limit: place.limit, offset }));
+  const statement = isFound ? found(spec, place.query, all) : idsUpTo(spec, place.query, all, offset + place.limit);
   const ids = (await db.rows<{ id: number }>(sql`${statement} limit ${place.limit} offset ${offset}`)).map((row) => row.id);
   return place.turned ? ids.reverse() : ids;
 };
 
+interface IdsOfPage {
+  ids: number[];
+  total: number;
+}
+
 /** A page of what a search finds, counted while it is found: a count and then a page would look through everything twice. Nothing past its end. */
-const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], { limit, offset }: Window): Promise<{ ids: number[]; total: number } | undefined> => {
-  const order = orderOf(spec, query);
-  const rows = await db.rows<{ id: number; total: number }>(sql`
-    select id, total from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang, count(*) over () as total
-      from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang limit ${limit} offset ${offset}`);
+const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], { limit, offset }: Window): Promise<IdsOfPage | undefined> => {
+  const rows = await db.rows<{ id: number; total: number }>(sql`${found(spec, query, conditions, true)} limit ${limit} offset ${offset}`);
   if (!rows[0]) return offset === 0 ? { ids: [], total: 0 } : undefined;
   return { ids: rows.map(({ id }) => id), total: rows[0].total };
 };
 
-const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], window: Window): Promise<{ ids: number[]; total: number }> => {
+const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], window: Window): Promise<IdsOfPage> => {
   const total = await totalOf(db, spec, conditions);
   // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
   const isThere = window.offset === 0 || window.offset < total;
@@ -224,7 +227,8 @@ export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: 
   const offset = (page - 1) * itemsPerPage;
   const window = { limit: itemsPerPage, offset };
   const isSearch = !spec.counted && (query.search ?? '').trim() !== '';
-  const { ids, total } = (isSearch && (await searchedPage(db, spec, query, conditions, window))) || (await countedPage(db, spec, query, conditions, window));
+  const searched = isSearch ? await searchedPage(db, spec, query, conditions, window) : undefined;
+  const { ids, total } = searched ?? (await countedPage(db, spec, query, conditions, window));
   const items = ids.length > 0 ? await spec.hydrate(db, ids) : [];
   return { items, total, page, itemsPerPage };
 }

@@ -63,23 +63,18 @@ const searchOf = (request: FastifyRequest) => {
   return { '@type': 'IriTemplate', template: `${request.url}{?${variables.join(',')}}`, variableRepresentation: 'BasicRepresentation', mapping };
 };
 
-/** Addresses of the pages of the list that a request asks for. */
-const pageLinks = (request: FastifyRequest): ((page: number) => string) => {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-  return (page) => {
-    searchParams.set('page', String(page));
-    return `${pathname}?${searchParams.toString()}`;
-  };
-};
-
 /** Sends one page as a collection with its `view`, or as the bare array. */
 export const sendCollection = <Item extends object>(request: FastifyRequest, reply: FastifyReply, found: PageOf<Item>, naming: Naming<Item>): never => {
   if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items) as never;
   const last = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
-  const pageLink = pageLinks(request);
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const pageLink = (page: number): string => {
+    searchParams.set('page', String(page));
+    return `${pathname}?${searchParams.toString()}`;
+  };
   const body = {
     '@context': `/api/contexts/${naming.type}`,
-    '@id': request.url.split('?')[0] ?? '',
+    '@id': pathname,
     '@type': 'Collection',
     totalItems: found.total,
     member: found.items.map((item) => ld(item, naming)),

@@ -29,13 +29,15 @@ export function joursDe({ startDate, endDate }: { startDate?: string | undefined
 
 type Filters = Pick<TableauPosQuery, 'commercial.username[]' | 'zones.code[]' | 'region'>;
 
+/** Whose they are: these representatives', those of this region. */
+const de = (query: Filters, commercial: Sql): Sql[] => [...ofUsers(commercial, query['commercial.username[]'], undefined), ...ofRegion(commercial, query.region)];
+
 /** Orders `c` of the days: by who took them and the zone they were taken in, as their list has it. */
 const commandes = (query: Filters, { start, end }: Jours): Sql => {
   const zones = query['zones.code[]'] ?? [];
   return join([
     sql`c.commande_at >= ${startOfDay(start)} and c.commande_at < ${startOfDay(addDays(end, 1))}`,
-    ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], undefined),
-    ...ofRegion(sql`c.commercial_id`, query.region),
+    ...de(query, sql`c.commercial_id`),
     ...(zones.length > 0 ? [sql`c.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
   ], ' and ');
 };
@@ -59,11 +61,7 @@ const ventes = (query: Filters, days: Jours): Sql =>
   (query['zones.code[]'] ?? []).length > 0
     ? sql`select count(*) as commandes, coalesce(sum(c.total_value), 0)::bigint as ca from commande c where ${commandes(query, days)} and c.is_validated`
     : sql`select coalesce(sum(j.nb_validees), 0)::bigint as commandes, coalesce(sum(j.value_validee), 0)::bigint as ca from commande_jour j
-        where ${join([
-          sql`j.jour >= ${days.start}::date and j.jour <= ${days.end}::date`,
-          ...ofUsers(sql`j.commercial_id`, query['commercial.username[]'], undefined),
-          ...ofRegion(sql`j.commercial_id`, query.region),
-        ], ' and ')}`;
+        where ${join([sql`j.jour >= ${days.start}::date and j.jour <= ${days.end}::date`, ...de(query, sql`j.commercial_id`)], ' and ')}`;
 
 /**
  * Has the point of sale `p` ordered in these days? Its last order tells, unless it ordered again later: then its orders do, looked up
