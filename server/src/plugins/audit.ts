@@ -19,5 +19,5 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 export async function audit(tx: Queryable, who: { id: number | null; username: string; tab?: string }, line: AuditLine): Promise<void> {
   await tx.rows(sql`insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
     select ${who.id}::bigint, ${who.username}, ${line.action}, ${line.entity}, ${line.entityId}, ${json(line.before)}::jsonb, ${json(line.after)}::jsonb
-    where set_config('tournee.origine', ${who.tab ?? ''}, true) is not null`);
+    where set_config('tournee.origine', ${who.tab ?? ''}, true) is not null`, 'audit');
 }

@@ -50,7 +50,7 @@ export function idempotent<T extends object>(db: Db, request: FastifyRequest, wo
   const who = request.actor.id;
   return db.tx(async (tx) => {
     const fresh = await tx.first(sql`insert into idempotence (utilisateur_id, cle, body_hash) values (${who}, ${key}, ${hash})
-      on conflict do nothing returning cle`);
+      on conflict do nothing returning cle`, 'clé prise');
     if (!fresh) {
       const known = await tx.first<{ body_hash: Buffer; reponse: T }>(sql`select body_hash, reponse from idempotence
         where utilisateur_id = ${who} and cle = ${key}`);
@@ -58,7 +58,7 @@ export function idempotent<T extends object>(db: Db, request: FastifyRequest, wo
       return known.reponse;
     }
     const answer = await work(tx);
-    await tx.rows(sql`update idempotence set reponse = ${JSON.stringify(answer)}::jsonb where utilisateur_id = ${who} and cle = ${key}`);
+    await tx.rows(sql`update idempotence set reponse = ${JSON.stringify(answer)}::jsonb where utilisateur_id = ${who} and cle = ${key}`, 'réponse gardée');
     return answer;
   });
 }

@@ -62,7 +62,7 @@ const withLines = async (db: Queryable, id: number): Promise<CommandeDetail | un
   return commande && {
     ...commande,
     stockMouvements: await lignesOf(db, sql`m.commande_id = ${id}`),
-    miscellaneousMouvements: await lignesDiversOf(db, sql`m.commande_id = ${id}`),
+    miscellaneousMouvements: commande.nbDivers === 0 ? [] : await lignesDiversOf(db, sql`m.commande_id = ${id}`),
   };
 };
 
@@ -77,6 +77,6 @@ export async function detailOf(db: Queryable, id: number): Promise<CommandeDetai
 export async function findDetail(db: Queryable, code: string, scope: readonly Sql[]): Promise<CommandeDetail | undefined> {
   const named = sql`(c.code = ${code} or c.order_number = ${code})`;
   const key = await db.first<{ id: number }>(sql`
-    select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc limit 1`);
+    select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc limit 1`, scope.length === 0 ? 'commande par code' : 'sa commande par code');
   return key && withLines(db, key.id);
 }

@@ -104,7 +104,7 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
     at,
     /** With its lines, by its code or its invoice reference. */
     async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
-      const key = await db.first<{ id: number }>(sql`select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code} order by d.code = ${code} desc limit 1`);
+      const key = await db.first<{ id: number }>(sql`select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code} order by d.code = ${code} desc limit 1`, `${table} par code`);
       const [document] = key ? await findByIds(db, [key.id]) : [];
       return key && document && { ...document, stockMouvements: await lignesOf(db, sql`${link} = ${key.id}`) };
     },

@@ -26,7 +26,7 @@ export const stockTurn = (username: string): string => `stock de ${username}`;
  * take them in the order of the ledger's triggers (representative, running figures, lots), and so never wait in a circle.
  */
 export const lockCumul = (tx: Queryable, commercialId: number): Promise<object[]> =>
-  tx.rows(sql`select 1 from commercial_cumul where commercial_id = ${commercialId} for no key update`);
+  tx.rows(sql`select 1 from commercial_cumul where commercial_id = ${commercialId} for no key update`, 'cumul verrouillé');
 
 const codesOf = (asked: readonly Asked[]) => asked.map((line) => line.code);
 
@@ -36,13 +36,13 @@ const codesOf = (asked: readonly Asked[]) => asked.map((line) => line.code);
  */
 export async function lockLots(tx: Queryable, commercialId: number, asked: readonly Asked[]): Promise<Held[]> {
   const codes = codesOf(asked);
-  await tx.rows(sql`select 1 from stock_commercial where commercial_id = ${commercialId} and code = any(${codes}::text[]) order by id for no key update`);
+  await tx.rows(sql`select 1 from stock_commercial where commercial_id = ${commercialId} and code = any(${codes}::text[]) order by id for no key update`, 'lots verrouillés');
   return tx.rows<Held>(sql`
     select s.id as "stockId", s.product_id as "productId", p.designation || ', lot ' || s.lot_number as name,
       s.quantite_disponible as disponible, round(r.quantite * p.price)::bigint as value
     from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite, n)
       left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code and s.commercial_id = ${commercialId}
-    order by r.n`);
+    order by r.n`, 'lots tenus');
 }
 
 /** What the code of a line names: the miscellaneous product, or the representative's stock of it. */

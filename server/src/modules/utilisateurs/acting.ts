@@ -13,7 +13,7 @@ export interface ActingFor {
 export const lockCommercial = (tx: Queryable, username: string): Promise<(ActingFor & { isEnabled: boolean }) | undefined> =>
   tx.first(sql`
     select id, username, is_enabled as "isEnabled" from utilisateur
-    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`);
+    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`, 'commercial verrouillé');
 
 /**
  * Who is meant: a representative themself, for an administrator the one they name in `field`. Locks that user until the end of the

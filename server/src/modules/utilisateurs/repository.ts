@@ -136,11 +136,11 @@ export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
 }
 
 const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
-  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`))?.id;
+  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`, 'utilisateur nommé'))?.id;
 
 /** Id of a representative; back-office people are not told apart from unknown ones. */
 export const idOfCommercial = async (db: Queryable, username: string): Promise<number | undefined> =>
-  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`))?.id;
+  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`, 'commercial nommé'))?.id;
 
 /** A representative with points of sale and the month's sales against the target (Ar). */
 export async function findDetail(db: Queryable, username: string): Promise<UtilisateurDetail | undefined> {
@@ -150,11 +150,11 @@ export async function findDetail(db: Queryable, username: string): Promise<Utili
   const pointOfSales = await db.rows<{ code: string; designation: string; isEnabled: boolean; at: Date | null; total: number }>(sql`
     select p.code, p.designation, p.is_enabled as "isEnabled", p.last_command_at as at, p.total_commandes_value as total
     from pos_responsable pr join point_of_sale p on p.id = pr.pos_id where pr.utilisateur_id = ${id}
-    order by p.total_commandes_value desc, p.id`);
+    order by p.total_commandes_value desc, p.id`, 'points de vente d’un commercial');
   const month = await db.first<{ value: number; objectif: number }>(sql`
     select coalesce((select sum(value_validee) from commande_jour where commercial_id = ${id}
         and jour >= ${startOfMonth(dayOf(new Date()))}::date), 0)::bigint as value,
-      (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`);
+      (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`, 'mois d’un commercial');
   return {
     ...found,
     responsables: [],
