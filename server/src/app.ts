@@ -50,6 +50,7 @@ import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerCompression } from './plugins/compression.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
 import { registerSession } from './plugins/session.ts';
+import { registerSharedAnswers } from './plugins/sharedAnswers.ts';
 import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
 
 declare module 'fastify' {
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRouteList(app);
   registerQueryCheck(app);
   registerHydra(app);
+  registerSharedAnswers(app);
   registerIdempotency(app);
   registerDownloads(app);
   registerEvents(app);

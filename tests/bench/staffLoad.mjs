@@ -13,6 +13,9 @@ let base;
 let world;
 let byRole;
 const live = { streams: 0, events: 0, ended: 0 };
+const KNOWN_UNTIL = 'x-known-until';
+/** As the application keeps it (src/store/api/knownUntil.ts): until when this person has heard of every change. */
+const heard = (person, until) => (person.heardUntil = until > 0 ? Math.max(person.heardUntil, until) : 0);
 
 const common = ({ sid, tab }) => ({ cookie: `sid=${sid}`, 'x-tab': tab, accept: 'application/ld+json', 'accept-encoding': 'gzip, deflate, br' });
 
@@ -23,12 +26,16 @@ function listen(person) {
     const again = () => {
       live.streams -= 1;
       live.ended += 1;
+      heard(person, 0);
       setTimeout(() => listen(person).catch(() => undefined), 3_000);
     };
     http.get(`${base}/api/data/events`, { headers, agent: false }, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`Stream refused: ${answer.statusCode}`));
       live.streams += 1;
-      answer.on('data', (bytes) => (live.events += bytes.includes('event: change') ? 1 : 0)).once('close', again).on('error', () => undefined);
+      answer.setEncoding('utf8').once('close', again).on('error', () => undefined).on('data', (text) => {
+        if (text.includes('event: change')) live.events += 1;
+        for (const [, until] of text.matchAll(/"jusqua":(\d+)/g)) heard(person, Number(until));
+      });
       resolve();
     }).on('error', reject);
   });
@@ -56,15 +63,28 @@ const isRefusal = ({ statusCode, headers }, text) =>
 /** Asks, as this person; `done(status, text)` once: 503 only for a refusal as it should be, 0 when no answer came. */
 function ask(person, { method = 'GET', path, body, headers }, done) {
   const known = person.etags.get(path);
+  const isChange = method !== 'GET';
+  const heardUntil = !isChange && person.changing === 0 && person.heardUntil;
   const request = http.request(base + path, {
     method, agent: person.agent, timeout: TIMEOUT_MS,
-    headers: { ...common(person), ...headers, ...(body ? { origin: base, 'content-length': Buffer.byteLength(body) } : {}), ...(known ? { 'if-none-match': known } : {}) },
+    headers: {
+      ...common(person), ...headers, ...(body ? { origin: base, 'content-length': Buffer.byteLength(body) } : {}),
+      ...(known ? { 'if-none-match': known } : {}), ...(heardUntil ? { [KNOWN_UNTIL]: heardUntil } : {}),
+    },
   });
+  if (isChange) {
+    person.changing += 1;
+    request.once('close', () => (person.changing -= 1));
+  }
   request.once('timeout', () => request.destroy(new Error(`No answer within ${TIMEOUT_MS / 1000} s`)));
-  request.once('error', (error) => done(0, error.message));
+  request.once('error', (error) => {
+    if (isChange) heard(person, 0);
+    done(0, error.message);
+  });
   request.once('response', (answer) => {
-    const { statusCode: status, headers: { etag } } = answer;
+    const { statusCode: status, headers: { etag, [KNOWN_UNTIL]: until } } = answer;
     if (etag) person.etags.set(path, etag);
+    if (isChange && person.heardUntil > 0) heard(person, Number(until));
     const good = status < 300 || status === 304;
     let text = '';
     // What is good is not read, as unpacking it would cost this process, not the server.
@@ -118,7 +138,7 @@ async function play({ rate, seconds }) {
 
 async function begin(setting) {
   ({ base, world } = setting);
-  const people = setting.people.map((person) => ({ ...person, etags: new Map(), agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS_EACH, timeout: 60_000 }) }));
+  const people = setting.people.map((person) => ({ ...person, etags: new Map(), heardUntil: 0, changing: 0, agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS_EACH, timeout: 60_000 }) }));
   byRole = new Map(people.map(({ role }) => [role, people.filter((other) => other.role === role)]));
   for (const person of people) await listen(person);
   return live.streams;

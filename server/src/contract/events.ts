@@ -44,13 +44,21 @@ export interface TouchedTag {
   id?: string;
 }
 
-/** Data of an event `change`: `origine` is the tab that caused it (its `X-Tab`), empty when nobody's. */
-export interface LiveChange {
+/** Data of every event about data: whoever heard it knows of all that was changed until then (ms, the server's clock). */
+export interface LiveNews {
+  jusqua: number;
+}
+
+/** What changed: `origine` is the tab that caused it (its `X-Tab`), empty when nobody's. */
+export interface Change {
   tags: TouchedTag[];
   origine: string;
 }
 
+/** Data of an event `change`. */
+export type LiveChange = Change & LiveNews;
+
 /** Data of the first event, `ouvert`: whether something may have been missed since `depuis`. */
-export interface LiveOpened {
+export interface LiveOpened extends LiveNews {
   resync: boolean;
 }

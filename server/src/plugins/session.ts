@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { RoleCode } from '../contract/session.ts';
 import type { Db, Queryable } from '../db/pool.ts';
 import type { Actor } from './authorization.ts';
+import { KnownSessions } from './knownSessions.ts';
 import { Problem } from './problem.ts';
 import { PERMISSIONS } from './permissions.ts';
 
@@ -22,6 +23,12 @@ const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? 
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: KnownSessions;
+  }
+}
+
 interface SessionRow {
   id: number;
   id_hash: Buffer;
@@ -31,14 +38,18 @@ interface SessionRow {
   designation: string;
   is_admin: boolean;
   stale: boolean;
+  left_ms: number;
   ended_because: string | null;
 }
+
+/** When a session of `app_session s` ends unless it is used. */
+const ends = sql`case when s.remember then s.expires_at else least(s.expires_at, s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
 
 /** A request has one; for an array, whose length it does not know beforehand, PostgreSQL would plan the statement every time. */
 const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db.rows<SessionRow>(sql`
     select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin, s.ended_because,
-      s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
+      s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch from ${ends} - now())::float8 * 1000 as left_ms
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
     where s.id_hash ${idHashes.length === 1 ? sql`= ${idHashes[0]}` : sql`= any(${idHashes}::bytea[])`} and s.expires_at > now() and (s.ended_because is not null
       or (u.is_enabled and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))))`, idHashes.length === 1 ? 'session' : undefined);
@@ -47,7 +58,7 @@ const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<Sessi
 const TAB = /^[\w-]{8,40}$/;
 const tabOf = (header: string | string[] | undefined): string => (typeof header === 'string' && TAB.test(header) ? header : '');
 
-const toActor = (row: SessionRow, tab: string): Actor => {
+const toActor = (row: SessionRow): Actor => {
   const isAdmin = row.is_admin || row.role_code === 'ROLE_ADMIN';
   return {
     id: row.id,
@@ -58,17 +69,16 @@ const toActor = (row: SessionRow, tab: string): Actor => {
     isAdmin,
     permissions: new Set(PERMISSIONS[isAdmin ? 'ROLE_ADMIN' : row.role_code]),
     sessionHash: row.id_hash,
-    tab,
   };
 };
 
 /** Who is behind these sessions, by their hash in hexadecimal; sessions that are over, or were ended, are absent. */
 export const actorsOf = async (db: Queryable, idHashes: readonly Buffer[]): Promise<Map<string, Actor>> =>
-  new Map((await findSessions(db, idHashes)).filter((row) => row.ended_because === null).map((row) => [row.id_hash.toString('hex'), toActor(row, '')]));
+  new Map((await findSessions(db, idHashes)).filter((row) => row.ended_because === null).map((row) => [row.id_hash.toString('hex'), toActor(row)]));
 
 /** Sessions that are open, of `app_session s`, and when each ends unless it is used. */
 export const openOf = {
-  ends: sql`case when s.remember then s.expires_at else least(s.expires_at, s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`,
+  ends,
   condition: sql`s.ended_because is null and s.expires_at > now() and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`,
 };
 
@@ -129,6 +139,8 @@ async function touch(db: Db, sessionHash: Buffer, { user, adresse }: { user: num
 
 /** Reads the session cookie of each request into `request.actor`; the application's own re-check is no activity. */
 export function registerSession(app: FastifyInstance, db: Db): void {
+  const sessions = new KnownSessions();
+  app.decorate('sessions', sessions);
   app.decorateRequest('actorOrNull', null);
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
@@ -140,12 +152,23 @@ export function registerSession(app: FastifyInstance, db: Db): void {
     const id = request.cookies[cookieName(request)];
     if (!id || request.is404 || request.routeOptions.config.permission === 'public') return;
     const sessionHash = hashOf(id);
+    const key = sessionHash.toString('hex');
+    const tab = tabOf(request.headers['x-tab']);
+    const known = sessions.find(key);
+    if (known) {
+      request.actorOrNull = { ...known, tab };
+      return;
+    }
+    const remember = sessions.look(key);
     const [row] = await findSessions(db, [sessionHash]);
     if (!row) return;
     if (row.ended_because !== null) throw new Problem(401, row.ended_because);
     if (row.stale && request.headers['x-session-check'] === undefined) {
       await touch(db, sessionHash, { user: row.id, adresse: request.ip });
     }
-    request.actorOrNull = toActor(row, tabOf(request.headers['x-tab']));
+    const actor = toActor(row);
+    // Of somebody who comes back after a while, every request says so until the database knows.
+    if (!row.stale) remember(actor, row.left_ms);
+    request.actorOrNull = { ...actor, tab };
   });
 }

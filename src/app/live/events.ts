@@ -1,22 +1,26 @@
-import type { LiveChange, LiveOpened } from '@contract/events.ts';
+import type { LiveChange, LiveNews, LiveOpened } from '@contract/events.ts';
 
 /** What the stream says. */
 export type LiveMessage =
   | { event: 'ouvert'; data: LiveOpened }
   | { event: 'change'; data: LiveChange }
-  | { event: 'resync' }
+  | { event: 'resync'; data: LiveNews }
   | { event: 'session' }
   /** A comment: the stream lives. */
   | { event: 'vit' };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** What cannot be understood has something to say all the same, but not until when. */
+const UNREADABLE: LiveMessage = { event: 'resync', data: { jusqua: 0 } };
+
 function toMessage(event: string, data: unknown): LiveMessage {
   if (event === 'session') return { event };
-  if (event === 'ouvert' && isObject(data)) return { event, data: { resync: data.resync !== false } };
-  if (event === 'change' && isObject(data) && Array.isArray(data.tags)) return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine) } };
-  // A server that says what nobody here understands has something to say all the same.
-  return { event: 'resync' };
+  if (!isObject(data)) return UNREADABLE;
+  const jusqua = Number(data.jusqua) || 0;
+  if (event === 'ouvert') return { event, data: { resync: data.resync !== false, jusqua } };
+  if (event === 'change' && Array.isArray(data.tags)) return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine), jusqua } };
+  return { event: 'resync', data: { jusqua } };
 }
 
 /** One block of a stream of server-sent events. */
@@ -27,7 +31,7 @@ export function readBlock(block: string): LiveMessage {
   try {
     return toMessage(event, JSON.parse(field('data')));
   } catch {
-    return { event: 'resync' };
+    return UNREADABLE;
   }
 }
 

@@ -4,6 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { session, user } from '../../../tests/support/users.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
+import { KNOWN_UNTIL, knownUntil } from '../../store/api/knownUntil.ts';
 import { TAB_ID } from '../../store/api/tabId.ts';
 import { sessionChanged } from '../../store/sessionSlice.ts';
 import { makeStore } from '../../store/store.ts';
@@ -39,7 +40,7 @@ function start(answer?: unknown) {
   };
   return { store, server, doubts, streams, say, asked, end };
 }
-const change = (origine: string) => ({ tags: [{ type: 'Product', id: 'P1' }, { type: 'Product' }], origine });
+const change = (origine: string) => ({ tags: [{ type: 'Product', id: 'P1' }, { type: 'Product' }], origine, jusqua: 100 });
 
 test('what somebody else changed is asked for again, what one did oneself is not; the rest stays', async () => {
   const { say, asked, store, streams, server, end } = start();
@@ -47,16 +48,19 @@ test('what somebody else changed is asked for again, what one did oneself is not
   await waitFor(() => expect(asked()).toEqual([1, 1]));
   const [request] = server.to('/api/data/events');
   expect([request?.headers.get('x-session-check'), Number(new URL(request?.url ?? '').searchParams.get('depuis')) > 0]).toEqual(['1', true]);
-  say('ouvert', { resync: false });
+  say('ouvert', { resync: false, jusqua: 100 });
   say('change', change(TAB_ID));
-  say('change', { tags: [{ type: 'Paiement' }], origine: 'un autre' });
+  say('change', { tags: [{ type: 'Paiement' }], origine: 'un autre', jusqua: 100 });
   await waitFor(() => expect(store.getState().live).toBe('ouvert'));
   say('change', change('un autre'));
   await waitFor(() => expect(asked()).toEqual([2, 1]));
+  // What it asks for then may be another's answer, but none from before what it has just been told.
+  expect(server.to('/api/data/shown').map(({ headers }) => headers.get(KNOWN_UNTIL))).toEqual([null, '100']);
   say('resync', {});
   await waitFor(() => expect(asked()).toEqual([3, 2]), { timeout: 3_000 });
   end();
   await waitFor(() => expect(store.getState().live).toBe('sans'));
+  expect(knownUntil()).toBeUndefined();
 });
 
 test('a session that ended on the server is doubted here; a stream that is cut shows, and is opened again', async () => {
@@ -86,11 +90,12 @@ test.each([
 test.each([
   [': ', { event: 'vit' }],
   ['event: session\ndata: {}', { event: 'session' }],
-  ['event: ouvert\ndata: {"resync":false}', { event: 'ouvert', data: { resync: false } }],
-  ['event: ouvert\ndata: {}', { event: 'ouvert', data: { resync: true } }],
-  ['event: change\ndata: {"tags":[{"type":"Zone"}],"origine":"x"}', { event: 'change', data: { tags: [{ type: 'Zone' }], origine: 'x' } }],
-  ['event: change\ndata: {"tags":', { event: 'resync' }],
-  ['event: nouveauté\ndata: {}', { event: 'resync' }],
+  ['event: ouvert\ndata: {"resync":false,"jusqua":5}', { event: 'ouvert', data: { resync: false, jusqua: 5 } }],
+  ['event: ouvert\ndata: {}', { event: 'ouvert', data: { resync: true, jusqua: 0 } }],
+  ['event: change\ndata: {"tags":[{"type":"Zone"}],"origine":"x","jusqua":7}', { event: 'change', data: { tags: [{ type: 'Zone' }], origine: 'x', jusqua: 7 } }],
+  ['event: change\ndata: {"tags":[],"origine":"x"}', { event: 'change', data: { tags: [], origine: 'x', jusqua: 0 } }],
+  ['event: change\ndata: {"tags":', { event: 'resync', data: { jusqua: 0 } }],
+  ['event: nouveauté\ndata: {}', { event: 'resync', data: { jusqua: 0 } }],
 ])('%j', (block, message) => {
   expect(readBlock(block)).toEqual(message);
 });

@@ -3,6 +3,7 @@ import type { TouchedTag } from '@contract/events.ts';
 import { record } from '../../machines/journal.ts';
 import { liveMachine, pauseAfter } from '../../machines/live.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
+import { forgetNews, noteNews } from '../../store/api/knownUntil.ts';
 import { TAB_ID } from '../../store/api/tabId.ts';
 import { TAGS } from '../../store/api/tags.ts';
 import { liveChanged } from '../../store/liveSlice.ts';
@@ -38,10 +39,12 @@ export function startLive(store: AppStore, { doubt, random = Math.random }: { do
 
   const hear = (message: Exclude<Passed, { event: 'qui' }>) => {
     if (message.event === 'perdu') {
+      forgetNews();
       store.dispatch(liveChanged('coupe'));
       return;
     }
     heardAt = Date.now();
+    if ('data' in message) noteNews(message.data.jusqua);
     if (message.event === 'session') doubt();
     if (message.event === 'resync' || (message.event === 'ouvert' && message.data.resync)) refresher.add(EVERYTHING);
     // What this tab did itself it has asked for already.
@@ -67,6 +70,7 @@ export function startLive(store: AppStore, { doubt, random = Math.random }: { do
   actor.on('session.douteuse', doubt);
   actor.subscribe((snapshot) => {
     if (snapshot.matches('absent') || snapshot.matches('ferme')) {
+      forgetNews();
       if (store.getState().live !== 'sans') store.dispatch(liveChanged('sans'));
     } else if (snapshot.matches({ suivi: 'attente' })) {
       channel.postMessage({ event: 'perdu' });

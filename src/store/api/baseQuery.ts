@@ -2,6 +2,7 @@ import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, ty
 import { connectionChanged } from '../connectionSlice.ts';
 import { sessionExpired } from '../sessionSlice.ts';
 import { toApiError, type ApiError } from './apiError.ts';
+import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
 import { TAB_ID } from './tabId.ts';
 
 export interface CallOptions {
@@ -52,7 +53,7 @@ async function readBody(response: Response): Promise<unknown> {
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
   // Looked up at call time, so that what stands in for fetch in tests is used.
   const response = await fetch(input, init);
-  return Object.assign(response, { clone: () => new Response(null) });
+  return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
 }
 
 const rawQuery = fetchBaseQuery({
@@ -66,7 +67,9 @@ const rawQuery = fetchBaseQuery({
   responseHandler: readBody,
   prepareHeaders: (headers, { type }) => {
     if (!headers.has('accept')) headers.set('accept', 'application/ld+json');
+    const known = knownUntil();
     if (type === 'mutation') headers.set('x-tab', TAB_ID);
+    else if (known !== undefined) headers.set(KNOWN_UNTIL, known);
     return headers;
   },
   fetchFn: (input, init) => fetchReadOnce(input as Request, init),
@@ -102,7 +105,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 type Outcome = { data: unknown } | { error: ApiError };
 
 async function callOnce(args: string | FetchArgs, api: BaseQueryApi, options: CallOptions): Promise<Outcome> {
-  const answer = await rawQuery(args, api, options);
+  const call = () => rawQuery(args, api, options);
+  const answer = api.type === 'mutation' ? await changing(async () => call()) : await call();
   if (answer.error) return { error: readError(answer.error) };
   if (answer.data !== NO_DATA) return { data: answer.data };
   return options.endsSession ? { data: null } : { error: { status: 'unreadable', detail: null, violations: [] } };

@@ -66,7 +66,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/admin/reset-password/:username',
     {
-      config: { permission: 'users.reset_password' },
+      config: { permission: 'users.reset_password', endsSessions: true },
       schema: {
         summary: 'Un nouveau mot de passe pour quelqu’un d’autre',
         description: 'Ferme toutes ses sessions. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',

@@ -21,7 +21,7 @@ const ADJUSTMENT_BODY = 1024 * 1024;
 export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/ajustements',
-    { config: { permission: 'stock.read' }, schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) } },
+    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) } },
     async (request, reply) => {
       const { query } = request;
       return answerList(request, reply, ajustementList, [

@@ -14,7 +14,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/audit',
     {
-      config: { permission: 'admin' },
+      config: { permission: 'admin', shared: 'everybody' },
       schema: { summary: 'Qui a changé quoi', querystring: AuditListQuery, response: collectionOf(AuditEntry) },
     },
     async (request, reply) => {

@@ -23,7 +23,7 @@ const ORDER_BODY = 256 * 1024;
 export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/commandes',
-    { config: { permission: 'orders.read' }, schema: { querystring: CommandeListQuery, response: collectionOf(Commande) } },
+    { config: { permission: 'orders.read', shared: 'everybody' }, schema: { querystring: CommandeListQuery, response: collectionOf(Commande) } },
     async (request, reply) => {
       const { query } = request;
       const zones = query['pointOfSale.zones.code[]'] ?? [];

@@ -21,20 +21,20 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/admin/my-sessions/:code/disable',
-    { config: { permission: 'session' }, schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } } },
+    { config: { permission: 'session', endsSessions: true }, schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } } },
     async (request) => ({ ended: await endMySession(app.db, request.actor, request.params.code) }),
   );
 
   app.post(
     '/admin/my-sessions/disable-others',
-    { config: { permission: 'session' }, schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } } },
+    { config: { permission: 'session', endsSessions: true }, schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } } },
     async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
   );
 
   app.post(
     '/admin/my-password',
     {
-      config: { permission: 'session' },
+      config: { permission: 'session', endsSessions: true },
       schema: {
         summary: 'Changer son propre mot de passe',
         description: 'L’actuel est demandé, et compté comme une connexion (429 après trop d’essais). Ferme ses autres sessions, pas celle-ci.',

@@ -13,7 +13,7 @@ import { UNKNOWN, updateConfiguration } from './update.ts';
 export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/configurations',
-    { config: { permission: 'settings.read' }, schema: { querystring: ConfigurationListQuery, response: collectionOf(Configuration) } },
+    { config: { permission: 'settings.read', shared: 'everybody' }, schema: { querystring: ConfigurationListQuery, response: collectionOf(Configuration) } },
     async (request, reply) => {
       const { search } = request.query;
       return answerList(request, reply, configurationList,

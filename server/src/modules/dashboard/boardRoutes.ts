@@ -9,13 +9,13 @@ import { suivreJour } from './suivi.ts';
 
 /** The daily and the points-of-sale board (DECISIONS 4): figures of the whole company, for those who read reports. */
 export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const config = { permission: 'reports.read' as const };
   const { db } = app;
 
   app.get(
     '/dashboard/daily',
     {
-      config,
+      // What was done lately is told as far as each role may read it.
+      config: { permission: 'reports.read', shared: 'role' },
       schema: { summary: 'Le tableau de bord d’un jour', description: 'Sans `bloc`, tout le tableau.', querystring: TableauJourQuery, tags: ['dashboard'], response: { 200: TableauJour } },
     },
     async (request): Promise<TableauJour> => {
@@ -40,7 +40,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/dashboard/pos',
     {
-      config,
+      config: { permission: 'reports.read', shared: 'everybody' },
       schema: { summary: 'Le tableau de bord des points de vente', description: 'Sans `bloc`, tout le tableau ; sans jours, les trente derniers.', querystring: TableauPosQuery, tags: ['dashboard'], response: { 200: TableauPos } },
     },
     async (request): Promise<TableauPos> => {

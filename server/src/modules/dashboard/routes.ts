@@ -30,7 +30,7 @@ const figures =
 
 /** The five calls of the main dashboard (doc 1, 7.1): anyone signed in, a representative for their own figures. */
 export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const config = { permission: 'session' as const };
+  const config = { permission: 'session', shared: 'everybody' } as const;
   const schema = { querystring: DashboardQuery, tags: ['dashboard'] };
   app.get('/dashboard/key-metrics', { config, schema: { ...schema, response: { 200: KeyMetrics } } }, figures(app, 'key-metrics', keyMetrics));
   app.get('/dashboard/sales-chart', { config, schema: { ...schema, response: { 200: Type.Array(SalesPoint) } } }, figures(app, 'sales-chart', ventesParJour));

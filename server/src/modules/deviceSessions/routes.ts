@@ -17,7 +17,7 @@ const { naming } = deviceSessionList;
 export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sessions',
-    { config: { permission: 'admin' }, schema: { querystring: DeviceSessionListQuery, response: collectionOf(DeviceSession) } },
+    { config: { permission: 'admin', shared: 'everybody' }, schema: { querystring: DeviceSessionListQuery, response: collectionOf(DeviceSession) } },
     async (request, reply) => {
       const { query } = request;
       const conditions = [
@@ -33,7 +33,7 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/sessions/:id/disable',
     {
-      config: { permission: 'admin' },
+      config: { permission: 'admin', endsSessions: true },
       schema: {
         summary: 'La déconnexion forcée d’un appareil',
         description: 'Le prochain appel de l’application mobile avec cette session reçoit 401 et le motif. 409 quand elle est déjà terminée.',

@@ -47,7 +47,7 @@ const importList: ResourceList<ImportJournal> = {
 export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/imports',
-    { config: { permission: ['admin', 'products.import'] }, schema: { querystring: ImportJournalListQuery, response: collectionOf(ImportJournal) } },
+    { config: { permission: ['admin', 'products.import'], shared: 'role' }, schema: { querystring: ImportJournalListQuery, response: collectionOf(ImportJournal) } },
     async (request, reply) => {
       const { sha256, resource, ...query } = request.query;
       if (!sha256 && !request.actor.isAdmin) throw forbidden();

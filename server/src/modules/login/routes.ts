@@ -68,7 +68,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
   await app.register(formbody);
 
-  app.post(LOGIN, { config: { permission: 'public' }, schema: { hide: true, body: LoginForm }, attachValidation: true }, async (request, reply) => {
+  app.post(LOGIN, { config: { permission: 'public', endsSessions: true }, schema: { hide: true, body: LoginForm }, attachValidation: true }, async (request, reply) => {
     const { _username: typed = '', _password: password = '', _csrf_token: token, _target_path: target, _remember_me: remember } = request.validationError ? {} : request.body;
     // Keyboards of phones leave a space behind; PostgreSQL knows no NUL.
     const username = typed.replaceAll('\u0000', '').trim();
@@ -98,7 +98,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     await closeSession(db, request, reply);
     return reply.redirect(LOGIN, 303);
   };
-  app.post('/logout', { config: { permission: 'public' }, schema: { hide: true } }, signOut);
+  app.post('/logout', { config: { permission: 'public', endsSessions: true }, schema: { hide: true } }, signOut);
   // No HEAD twin: a link that is only being looked at must not sign anybody out.
-  app.get('/logout', { exposeHeadRoute: false, config: { permission: 'public', sideEffect: true }, schema: { hide: true } }, signOut);
+  app.get('/logout', { exposeHeadRoute: false, config: { permission: 'public', sideEffect: true, endsSessions: true }, schema: { hide: true } }, signOut);
 };

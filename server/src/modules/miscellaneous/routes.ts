@@ -26,7 +26,7 @@ const one = async (db: Queryable, code: string): Promise<Miscellaneous> => {
 export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous',
-    { config: { permission: 'products.read' }, schema: { querystring: MiscellaneousListQuery, response: collectionOf(Miscellaneous) } },
+    { config: { permission: 'products.read', shared: 'everybody' }, schema: { querystring: MiscellaneousListQuery, response: collectionOf(Miscellaneous) } },
     async (request, reply) => {
       const { designation, search, isEnabled } = request.query;
       const conditions = [

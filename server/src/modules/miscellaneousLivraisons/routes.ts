@@ -16,7 +16,7 @@ import { findDetail, miscellaneousLivraisonList, referred, toPeople } from './re
 export const miscellaneousLivraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-livraisons',
-    { config: { permission: 'deliveries.read' }, schema: { querystring: MiscellaneousLivraisonListQuery, response: collectionOf(MiscellaneousLivraison) } },
+    { config: { permission: 'deliveries.read', shared: 'everybody' }, schema: { querystring: MiscellaneousLivraisonListQuery, response: collectionOf(MiscellaneousLivraison) } },
     async (request, reply) => {
       const { query } = request;
       const conditions = [

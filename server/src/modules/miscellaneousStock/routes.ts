@@ -46,7 +46,7 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
 export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-stock',
-    { config: { permission: 'stock.read' }, schema: { querystring: MiscellaneousStockListQuery, response: collectionOf(MiscellaneousStock) } },
+    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: MiscellaneousStockListQuery, response: collectionOf(MiscellaneousStock) } },
     async (request, reply) => {
       const codes = request.query['miscellaneous.code[]'] ?? [];
       const conditions = [

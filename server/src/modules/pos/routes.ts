@@ -16,7 +16,7 @@ const { naming } = posList;
 export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/pos',
-    { config: { permission: 'commercials.read' }, schema: { querystring: PointOfSaleListQuery, response: collectionOf(PointOfSale) } },
+    { config: { permission: 'commercials.read', shared: 'everybody' }, schema: { querystring: PointOfSaleListQuery, response: collectionOf(PointOfSale) } },
     async (request, reply) => answerList(request, reply, posList, await conditionsOf(app.db, request.query)),
   );
 

@@ -28,7 +28,7 @@ const one = async (db: Queryable, code: string): Promise<Product> => {
 export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/products',
-    { config: { permission: 'products.read' }, schema: { querystring: ProductListQuery, response: collectionOf(Product) } },
+    { config: { permission: 'products.read', shared: 'everybody' }, schema: { querystring: ProductListQuery, response: collectionOf(Product) } },
     async (request, reply) => {
       const { designation, search, isEnabled } = request.query;
       return answerList(request, reply, productList, [...named(search, designation), ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`])]);
@@ -37,7 +37,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/products/stats/summary',
-    { config: { permission: 'reports.read' }, schema: { querystring: ProductStatsListQuery, response: collectionOf(ProductStats) } },
+    { config: { permission: 'reports.read', shared: 'everybody' }, schema: { querystring: ProductStatsListQuery, response: collectionOf(ProductStats) } },
     async (request, reply) => {
       const { query } = request;
       const { startDate, endDate, search, 'commercial.username[]': many = [], 'commercial.username': single } = query;

@@ -45,7 +45,7 @@ const totalOf = async (db: Queryable, conditions: readonly Sql[]): Promise<Total
 export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-commercial',
-    { config: { permission: 'stock.read' }, schema: { querystring: StockCommercialListQuery, response: collectionOf(StockCommercial) } },
+    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: StockCommercialListQuery, response: collectionOf(StockCommercial) } },
     async (request, reply) => {
       const { actor, query } = request;
       await stockToday(app.db);

@@ -12,7 +12,7 @@ import { stockParProduit } from './parProduit.ts';
 export const parProduitRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-par-produit',
-    { config: { permission: 'stock.read' }, schema: { querystring: StockParProduitListQuery, response: collectionOf(StockParProduit) } },
+    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: StockParProduitListQuery, response: collectionOf(StockParProduit) } },
     async (request, reply) => {
       const { query } = request;
       const term = query.search?.trim();

@@ -45,7 +45,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/stock-mouvements',
-    { config: { permission: 'stock.read' }, schema: { querystring: StockMouvementListQuery, response: collectionOf(StockMouvement) } },
+    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: StockMouvementListQuery, response: collectionOf(StockMouvement) } },
     async (request, reply) => {
       const { query } = request;
       const code = query['stockCommercial.code'];

@@ -18,7 +18,7 @@ const UNSET = 'Le suivi des appareils n’est pas configuré. Renseignez TRACKIN
 export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/tracking_devices',
-    { config: { permission: 'admin' }, schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) } },
+    { config: { permission: 'admin', shared: 'everybody' }, schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) } },
     async (request, reply) => {
       const { isActive, isAssigned, search } = request.query;
       const term = (search ?? '').trim();

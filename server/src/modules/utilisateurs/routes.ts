@@ -19,7 +19,7 @@ const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/utilisateurs',
-    { config: { permission: ['commercials.read', 'users.read'] }, schema: { querystring: UtilisateurListQuery, response: collectionOf(Utilisateur) } },
+    { config: { permission: ['commercials.read', 'users.read'], shared: 'role' }, schema: { querystring: UtilisateurListQuery, response: collectionOf(Utilisateur) } },
     async (request, reply) => {
       const representatives = request.query['utilisateurRole.code'] === 'ROLE_COMMERCIAL' || request.query.isAdmin === false;
       const may = request.actor.permissions;
@@ -44,7 +44,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.patch(
     '/utilisateurs/:username',
     {
-      config: { permission: ['admin', 'users.update'] },
+      config: { permission: ['admin', 'users.update'], endsSessions: true },
       schema: {
         summary: 'Un utilisateur : actif ou non, son nom, son rôle',
         description: 'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). '

@@ -28,7 +28,7 @@ const heldBy = (usernames: string[]): Sql[] =>
 export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/zones',
-    { config: { permission: 'commercials.read' }, schema: { querystring: ZoneListQuery, response: collectionOf(Zone) } },
+    { config: { permission: 'commercials.read', shared: 'everybody' }, schema: { querystring: ZoneListQuery, response: collectionOf(Zone) } },
     async (request, reply) => {
       const { query } = request;
       const term = (query.designation ?? query.search ?? '').trim();
@@ -54,7 +54,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/zones/heatmap/:metric',
     {
-      config: { permission: 'reports.read' },
+      config: { permission: 'reports.read', shared: 'everybody' },
       schema: { params: Type.Object({ metric: HeatmapMetric }), querystring: HeatmapQuery, response: { 200: Heatmap, '4xx': ProblemBody } },
     },
     ({ params: { metric }, query }) => {

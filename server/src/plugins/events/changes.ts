@@ -1,4 +1,4 @@
-import { DIRTIES, LIVE_TAGS, type LiveChange, type LiveTag, type TouchedTag } from '../../contract/events.ts';
+import { type Change, DIRTIES, LIVE_TAGS, type LiveTag, type TouchedTag } from '../../contract/events.ts';
 import { type Access, type Actor, allowed } from '../authorization.ts';
 
 /** What a transaction said when it committed (024_annonces.sql): the entity, the tab that did it, the codes when they are few. */
@@ -23,7 +23,7 @@ const isAnnouncement = (value: unknown): value is Announcement =>
   typeof value === 'object' && value !== null && 'e' in value && typeof value.e === 'string' && 'o' in value && typeof value.o === 'string';
 
 /** Reads a notification. One that cannot be understood, or is of an entity nobody told us of, makes everything old: nothing is missed silently. */
-export function readAnnouncement(payload: string): LiveChange {
+export function readAnnouncement(payload: string): Change {
   const everything = { tags: LIVE_TAGS.map((type) => ({ type })), origine: '' };
   let said: unknown;
   try {

@@ -6,6 +6,7 @@ import { openStream, type OpenStream } from '../../../../tests/support/sse.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { Actor } from '../authorization.ts';
 import { MAX_EACH } from './hub.ts';
+import { LISTENER } from './listener.ts';
 import { Stream } from './stream.ts';
 
 let server: TestServer;
@@ -140,7 +141,7 @@ describe('rien ne se perd en silence', () => {
 
   test('l’écoute de la base coupée reprend seule, et chacun redemande tout', async () => {
     const stream = await listen('ROLE_LECTEUR');
-    await server.db.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()");
+    await server.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1', [LISTENER]);
     await stream.next('resync');
     await rename('ART0001');
     await stream.next('change');

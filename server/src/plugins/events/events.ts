@@ -10,6 +10,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     live: Hub;
   }
+  interface FastifyContextConfig {
+    /** May end sessions or change what their holders may do: answered when this process has heard of it, so that the very next call knows. */
+    endsSessions?: true;
+  }
 }
 
 const RETRY_MS = 3_000;
@@ -19,9 +23,12 @@ const Query = Type.Object({ depuis: Type.Optional(Type.Integer({ minimum: 0, max
 
 /** What happens to the data, passed on to the browsers; every stream ends when the server stops. */
 export function registerEvents(app: FastifyInstance): void {
-  const hub = new Hub(app.db, app.log);
+  const hub = new Hub(app);
   app.decorate('live', hub);
   app.addHook('preClose', () => hub.stop());
+  app.addHook('onSend', async (request) => {
+    if (request.routeOptions.config.endsSessions) await hub.caughtUp();
+  });
 }
 
 /** `GET /events`: the cache tags that other people's changes touched, as server-sent events (DECISIONS 4). */

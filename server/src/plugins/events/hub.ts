@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveChange } from '../../contract/events.ts';
+import type { LiveChange, LiveNews, LiveOpened } from '../../contract/events.ts';
 import { forgetAll, forgetKept } from '../../db/kept.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../authorization.ts';
 import { Problem } from '../problem.ts';
+import type { KnownSessions } from '../knownSessions.ts';
 import { actorsOf } from '../session.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
 import { type Listener, listenTo } from './listener.ts';
@@ -25,22 +26,19 @@ const KEPT_AS: Readonly<Record<string, string>> = { Importation: 'Import', Comme
 /** What this person may know of these changes, as events; empty when that is nothing. */
 const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
   changes
-    .map(({ tags, origine }) => ({ tags: visibleTo(actor, tags), origine }) satisfies LiveChange)
+    .map((change) => ({ ...change, tags: visibleTo(actor, change.tags) }))
     .filter(({ tags }) => tags.length > 0)
     .map((change) => eventText('change', change))
     .join('');
-
-interface Told extends LiveChange {
-  at: number;
-}
 
 /** Everybody who listens in this process, and what this process hears. */
 export class Hub {
   readonly #db: Db;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #sessions: KnownSessions;
   readonly #streams = new Set<Stream>();
   readonly #gathered = new Map<string, LiveChange['tags']>();
-  #told: Told[] = [];
+  #told: LiveChange[] = [];
   /** Since when nothing went unheard (ms); null while nothing is heard. */
   #since: number | null = null;
   #listener: Listener | undefined;
@@ -49,9 +47,10 @@ export class Hub {
   #passedAt = 0;
   #stopped = false;
 
-  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor({ db, log, sessions }: { db: Db; log: Pick<FastifyBaseLogger, 'warn'>; sessions: KnownSessions }) {
     this.#db = db;
     this.#log = log;
+    this.#sessions = sessions;
   }
 
   /** Starts to listen to the database, once. */
@@ -60,10 +59,11 @@ export class Hub {
     this.#listener = listenTo({
       connection: this.#db.pool.options,
       channels: ['tournee', 'tournee_sessions'],
-      onNotification: (channel, payload) => (channel === 'tournee' ? this.#hear(payload) : void this.#recheck(payload)),
+      onNotification: (channel, payload) => (channel === 'tournee' ? this.#hear(payload) : this.#sessionsChanged(payload)),
       onListening: () => this.#heardAgain(),
       onLost: (error) => {
         this.#since = null;
+        this.#sessions.hear(false);
         this.#log.warn({ err: error.message }, 'direct : écoute de la base interrompue');
       },
     });
@@ -95,11 +95,16 @@ export class Hub {
     this.start();
     this.#streams.add(stream);
     const from = Date.now() - (ago ?? Number.POSITIVE_INFINITY);
-    const oldest = this.#told.length < REMEMBERED ? (this.#since ?? Infinity) : Math.max(this.#since ?? Infinity, this.#told[0]?.at ?? Infinity);
+    const oldest = this.#told.length < REMEMBERED ? (this.#since ?? Infinity) : Math.max(this.#since ?? Infinity, this.#told[0]?.jusqua ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
-    stream.send('ouvert', { resync: !isKnown });
-    if (isKnown) stream.write(textOf(stream.actor, this.#told.filter(({ at }) => at >= from)));
+    stream.send('ouvert', { resync: !isKnown, jusqua: Date.now() } satisfies LiveOpened);
+    if (isKnown) stream.write(textOf(stream.actor, this.#told.filter(({ jusqua }) => jusqua >= from)));
     return () => this.#streams.delete(stream);
+  }
+
+  /** Resolves once all that was said in the database before has been heard here; at once when it is not heard at all. */
+  async caughtUp(): Promise<void> {
+    await this.#listener?.caughtUp().catch(() => undefined);
   }
 
   /** Ends every stream, and the listening. */
@@ -109,6 +114,7 @@ export class Hub {
     clearTimeout(this.#gathering);
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
+    this.#sessions.hear(false);
     await this.#listener?.stop();
   }
 
@@ -125,7 +131,7 @@ export class Hub {
   #pass(): void {
     this.#gathering = undefined;
     this.#passedAt = Date.now();
-    const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, at: Date.now() }));
+    const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, jusqua: this.#passedAt }));
     this.#gathered.clear();
     this.#told = [...this.#told, ...told].slice(-REMEMBERED);
     // Rights follow from these two (session.ts): hundreds of streams are told the same few texts.
@@ -143,13 +149,19 @@ export class Hub {
     this.#since = Date.now();
     this.#told = [];
     forgetAll();
-    for (const stream of this.#streams) stream.send('resync', {});
+    this.#sessions.hear(true);
+    for (const stream of this.#streams) stream.send('resync', { jusqua: this.#since } satisfies LiveNews);
     void this.#recheck('*');
   }
 
   #tick(): void {
     for (const stream of this.#streams) stream.beat();
     void this.#recheck('*');
+  }
+
+  #sessionsChanged(named: string): void {
+    this.#sessions.forget(named);
+    void this.#recheck(named);
   }
 
   /** Looks again at the sessions named (`*`: all; `@7`: those of user 7; else hashes): streams without one end, changed rights count at once. */

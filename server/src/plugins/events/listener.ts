@@ -11,9 +11,13 @@ interface Options {
 }
 
 export interface Listener {
+  /** Resolves when all that was said before has been heard: the database hands it over before it answers the next question. */
+  caughtUp(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
+/** Its connection's name in the database, for whoever looks there. */
+export const LISTENER = 'tournee-ecoute';
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const PROBE_MS = 15_000;
@@ -43,7 +47,7 @@ export function listenTo({ connection, channels, onNotification, onListening, on
   };
 
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ ...connection, keepAlive: true, query_timeout: 5_000, connectionTimeoutMillis: 5_000 });
+    const mine = new pg.Client({ ...connection, application_name: LISTENER, keepAlive: true, query_timeout: 5_000, connectionTimeoutMillis: 5_000 });
     client = mine;
     mine.on('error', (error) => lost(mine, error));
     mine.on('end', () => lost(mine, new Error('connexion terminée')));
@@ -62,6 +66,7 @@ export function listenTo({ connection, channels, onNotification, onListening, on
 
   void connect();
   return {
+    caughtUp: async () => client?.query('select 1'),
     async stop() {
       stopped = true;
       clearTimeout(timer);
