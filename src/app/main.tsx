@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { StyleSheetManager } from 'styled-components';
 import { persistStore, type Persistor } from 'redux-persist';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
+import { nestedMedia } from '../ui/theme/nestedMedia.ts';
 import { BASE, isLogin } from './address.ts';
 import { App } from './App.tsx';
 import { startLoginSession } from './loginSession.ts';
@@ -11,6 +13,8 @@ import { routes } from './routes.tsx';
 import { deferred, type SessionControl } from './sessionContext.ts';
 import { sessionReactions } from './sessionReactions.ts';
 import { followTheme } from './theme.ts';
+
+const PLUGINS = [nestedMedia];
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
 // Asked for at once: it loads while the store reads what this browser has kept.
@@ -32,5 +36,10 @@ const persistor = persistStore(store, null, () => {
   window.addEventListener('pagehide', () => void persistor.flush());
   const root = document.getElementById('root');
   const router = createBrowserRouter(routes, { basename: BASE });
-  if (root) createRoot(root).render(<App store={store} session={deferred(session)} router={router} />);
+  if (!root) return;
+  createRoot(root).render(
+    <StyleSheetManager stylisPlugins={PLUGINS}>
+      <App store={store} session={deferred(session)} router={router} />
+    </StyleSheetManager>,
+  );
 });

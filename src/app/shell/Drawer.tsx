@@ -20,12 +20,6 @@ const Panel = styled(DialogPanel)`
   background: var(--canvas);
   box-shadow: var(--shadow-dialog);
   animation: drawer-in var(--fast) ease-out;
-  @keyframes drawer-in {
-    from {
-      transform: translateX(-16px);
-      opacity: 0;
-    }
-  }
   & > nav {
     display: flex;
     flex-direction: column;

@@ -24,11 +24,6 @@ const Card = styled.section`
   overflow-wrap: anywhere;
   /* A short list is there before anybody would have read this. */
   animation: download-in 150ms 250ms ease-out both;
-  @keyframes download-in {
-    from {
-      opacity: 0;
-    }
-  }
   ${phone} {
     left: 16px;
     bottom: 16px;

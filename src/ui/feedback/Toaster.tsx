@@ -28,12 +28,6 @@ const Item = styled.div<{ $type: string }>`
   box-shadow: var(--shadow-pop);
   font: var(--t-small);
   animation: toast-in var(--fast) ease-out;
-  @keyframes toast-in {
-    from {
-      opacity: 0;
-      transform: translateY(-4px);
-    }
-  }
   & > svg.lucide {
     margin-top: 2px;
     color: ${({ $type }) => ({ success: 'var(--good-mark)', error: 'var(--critical-mark)' })[$type] ?? 'var(--text-3)'};

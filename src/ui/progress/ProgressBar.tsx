@@ -28,14 +28,6 @@ const Runner = styled.i`
   width: 30%;
   background: var(--accent);
   animation: progress-run 1.4s ease-in-out infinite alternate;
-  @keyframes progress-run {
-    from {
-      left: 0;
-    }
-    to {
-      left: 70%;
-    }
-  }
 `;
 
 export interface ProgressBarProps {

@@ -109,13 +109,14 @@ const base = css`
   ::selection {
     background: var(--accent-line);
   }
+  /* No transition at all: even the shortest, put on everything, has a colour that is inherited change element by element, frame after frame. */
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,
     *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }
@@ -179,6 +180,31 @@ const utilities = css`
   @keyframes spin {
     to {
       transform: rotate(1turn);
+    }
+  }
+  @keyframes toast-in {
+    from {
+      opacity: 0;
+      transform: translateY(-4px);
+    }
+  }
+  @keyframes progress-run {
+    from {
+      left: 0;
+    }
+    to {
+      left: 70%;
+    }
+  }
+  @keyframes download-in {
+    from {
+      opacity: 0;
+    }
+  }
+  @keyframes drawer-in {
+    from {
+      transform: translateX(-16px);
+      opacity: 0;
     }
   }
 `;
