@@ -32,6 +32,8 @@ export default defineConfig({
     // A zone far from Madagascar's: days shown must not depend on it.
     timezoneId: 'Pacific/Kiritimati',
     viewport: { width: 1280, height: 800 },
+    // What fades and slides is waited for, and painted without a graphics card. The main job keeps it, as most people have it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // Traces are recorded for every test, only to be thrown away: `E2E_TRACE=1` to look into a failure. Its picture is always kept.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',

@@ -1,10 +1,10 @@
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { expect, signIn, signInOnly, test } from './session.ts';
 
 test('une session déconnectée de force : le téléphone l’apprend à son appel suivant, avec le motif', async ({ page, browser }) => {
   const device = `essai-${String(Date.now())}`;
   const field = await browser.newContext();
-  await signIn(await field.newPage(), 'commercial');
+  await signInOnly(await field.newPage(), 'commercial');
   expect((await field.request.post('/api/data/device-sessions', { data: { deviceID: device } })).status()).toBe(201);
 
   await signIn(page, 'admin', `/admin/sessions?q=${device}`);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from './session.ts';
+import { expect, signIn, signInOnly, test } from './session.ts';
 
 /** What another person's change takes to show, at most. */
 const SOON = { timeout: 2_000 };
@@ -10,7 +10,7 @@ async function elsewhere(browser: Browser, account: string, path: string): Promi
   const context = await browser.newContext();
   opened.push(context);
   const page = await context.newPage();
-  await signIn(page, account);
+  await signInOnly(page, account);
   await listening(page, path);
   return page;
 }
@@ -79,7 +79,7 @@ test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; s
 
 test('désactivé par un administrateur, on est déconnecté en deux secondes et on sait pourquoi', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, 'commercial', '/admin/commandes');
-  await signIn(page, 'admin');
+  await signInOnly(page, 'admin');
   const set = (isEnabled: boolean) =>
     page.request.patch('/api/data/utilisateurs/commercial@demo.mg', { data: JSON.stringify({ isEnabled }), headers: { 'content-type': 'application/merge-patch+json' } });
   expect((await set(false)).status()).toBe(200);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, signInByForm, test } from './session.ts';
+import { expect, signIn, signInByForm, signInOnly, test } from './session.ts';
 
 const SAMPLES = 'tests/samples';
 
@@ -15,6 +15,8 @@ const finalise = async (page: Page) => {
   await page.getByRole('button', { name: 'Finaliser l’import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
 };
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('une livraison importée se retrouve dans la facturation et dans le stock du commercial', async ({ page }) => {
   await signInByForm(page, 'importateur');
@@ -91,7 +93,7 @@ const REFUSED = [
 ] as const;
 
 test('chaque fichier refusé dit pourquoi', async ({ page }) => {
-  await signIn(page, 'importateur');
+  await signInOnly(page, 'importateur');
   for (const [path, button, file, text] of REFUSED) {
     await page.goto(`/admin/${path}`);
     const dialog = await choose(page, button, file);

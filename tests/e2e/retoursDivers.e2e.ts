@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleDeliveries } from '../support/deliveries.ts';
 import { LIVRAISON_COLUMNS } from '../support/samples.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, PASSWORD, signIn, test } from './session.ts';
+import { expect, PASSWORD, signIn, signInOnly, test } from './session.ts';
 
 const SAMPLES = 'tests/samples';
 const DIVERS_COLUMNS = ['Document - Numéro du document', 'Document - Date', 'Document - Collaborateur*', 'Ligne - Code article', 'Ligne - Quantité'];
@@ -100,7 +100,7 @@ test('une livraison de produits divers importée se retrouve dans la liste et da
 });
 
 test('chaque fichier refusé dit pourquoi', async ({ page }) => {
-  await signIn(page, 'importateur');
+  await signInOnly(page, 'importateur');
   for (const [list, file, text] of [
     ['retours', 'erreurs/vide.txt', 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
     ['retours', 'erreurs/colonne-manquante.txt', 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
@@ -163,7 +163,7 @@ for (const { list, title, file, success } of IMPORTS) {
 }
 
 test('ce qui n’existe pas se dit avec son identifiant', async ({ page }) => {
-  await signIn(page, 'lecteur');
+  await signInOnly(page, 'lecteur');
   for (const [address, text, back] of [
     ['retour/RET9999999', 'Retour non trouvé', 'Liste des retours'], ['miscellaneous-livraison/LPD9999999', 'Livraison non trouvée', 'Livraisons produits divers'],
   ] as const) {
@@ -177,7 +177,7 @@ test('ce qui n’existe pas se dit avec son identifiant', async ({ page }) => {
 });
 
 test('listes, pages et revues sont accessibles', async ({ page }) => {
-  await signIn(page, 'importateur');
+  await signInOnly(page, 'importateur');
   for (const { list, file } of IMPORTS) {
     await page.goto(`/admin/${list}`);
     await page.getByRole('row').nth(1).getByRole('link').waitFor();

@@ -11,8 +11,8 @@ export async function signInByForm(page: Page, account: string): Promise<void> {
   await page.waitForURL('**/admin/dashboard');
 }
 
-/** Sends what the form sends, without a page of its own to load, and opens the page asked for. */
-export async function signIn(page: Page, account: string, path = '/admin/dashboard'): Promise<void> {
+/** Sends what the form sends, without a page of its own to load. */
+export async function signInOnly(page: Page, account: string): Promise<void> {
   const form = await page.request.get('/admin/login');
   const { csrfToken } = JSON.parse(/<script[^>]*id="login-context"[^>]*>([^<]*)</.exec(await form.text())?.[1] ?? '{}') as { csrfToken?: string };
   const answer = await page.request.post('/admin/login', {
@@ -21,6 +21,11 @@ export async function signIn(page: Page, account: string, path = '/admin/dashboa
     maxRedirects: 0,
   });
   expect([answer.status(), answer.headers().location]).toEqual([303, '/admin']);
+}
+
+/** The same, and opens the page asked for. */
+export async function signIn(page: Page, account: string, path = '/admin/dashboard'): Promise<void> {
+  await signInOnly(page, account);
   await page.goto(path);
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, PASSWORD, signIn, test } from './session.ts';
+import { expect, PASSWORD, signIn, signInOnly, test } from './session.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const mapOf = (within: Page | Locator, name = 'Carte de la zone') => within.getByRole('region', { name });
@@ -192,7 +192,7 @@ const HOSTILE: [string, unknown][] = [
 test('une forme enregistrée quelle qu’elle soit ne casse ni la liste, ni la carte, ni le dialogue', async ({ page }) => {
   test.setTimeout(120_000);
   const zones = HOSTILE.map(([designation, polygon], n) => ({ code: `H${String(n)}`, designation, couleur: n === 0 ? 'rouge' : '#e11d48', surface: 0, polygon, utilisateurs: [], version: 1 }));
-  await signIn(page, 'admin');
+  await signInOnly(page, 'admin');
   await page.route('**/api/data/zones?*', (route) => route.fulfill({ json: { totalItems: zones.length, member: zones } }));
   await page.route('**/api/data/zones/H*', (route) => route.fulfill({ json: zones.find(({ code }) => route.request().url().endsWith(code)) }));
   await page.goto('/admin/zones');
