@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Load, nextMost } from './shedding.ts';
 
@@ -53,7 +54,7 @@ describe('combien en même temps', () => {
     ['répond vite : comme avant', 400, { underWay: 300, quickest: 20 }, 400],
     ['répond vite après une surcharge : un quart de plus', 100, { underWay: 90, quickest: 20 }, 125],
     ['jamais plus que le plus', 390, { underWay: 90, quickest: 20 }, 400],
-    ['même la réponse la plus rapide a attendu : moins que maintenant', 400, { underWay: 200, quickest: 101 }, 140],
+    ['même le plus rapide a attendu : moins que maintenant', 400, { underWay: 200, quickest: 101 }, 140],
     ['ceux qui finissaient encore ne comptent pas', 100, { underWay: 200, quickest: 500 }, 70],
     ['plus rien n’a de réponse', 400, { underWay: 100, quickest: Infinity }, 70],
     ['jamais moins que le moins', 70, { underWay: 70, quickest: 500 }, 64],
@@ -61,6 +62,30 @@ describe('combien en même temps', () => {
   ])('%s', (_name, most, seen, expected) => {
     expect(nextMost(most, seen)).toBe(expected);
   });
+});
+
+test('ce qui se répond de mémoire ne cache pas que les autres attendent', async () => {
+  const own = await startTestServer({ max: 1, sheds: true });
+  own.app.live.start();
+  while (!own.app.live.isListening) await new Promise((done) => setTimeout(done, 10));
+  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${String((own.app.server.address() as AddressInfo).port)}/api/data/admin/my-info`;
+  const me = async () => (await fetch(address, { headers: { cookie: own.as('ROLE_ADMIN').cookie } })).status;
+  expect(await me()).toBe(200);
+  const held = await own.db.pool.connect();
+  const waiting = Array.from({ length: 64 }, () => own.as('ROLE_LECTEUR').get('/api/data/zones'));
+  const began = Date.now();
+  let answered = 0;
+  while ((await me()) === 200 && Date.now() - began < 4_000) {
+    answered += 1;
+    await new Promise((done) => setTimeout(done, 20));
+    waiting.push(own.as('ROLE_LECTEUR').get('/api/data/zones'));
+  }
+  expect(answered).toBeGreaterThan(0);
+  expect(await me()).toBe(503);
+  held.release();
+  await Promise.all(waiting);
+  await own.close();
 });
 
 test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont refusés aussitôt', async () => {

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
 import { crowded } from './problem.ts';
 
 declare module 'fastify' {
@@ -19,14 +20,14 @@ export interface Load {
 const MOST_UNDER_WAY = 400;
 /** So few never count as too many, however slow the machine: half a dozen for each connection to the database. */
 const LEAST_UNDER_WAY = 64;
-/** When even the quickest answer took so long, everybody waits for those before them. */
+/** When even the quickest look at the database took so long, everybody waits for those before them. */
 const SLOW_MS = 100;
 const MOST_LATE_MS = 1_000;
 const SAMPLE_MS = 500;
 
 /**
- * How many calls may be under way from now on. Fewer when even the quickest answer of late (ms; Infinity without any) had to
- * wait, whatever this machine can do in a second; more again, little by little, when it had not.
+ * How many calls may be under way from now on. Fewer when even the quickest look at the database of late (ms; Infinity when none came
+ * back) had to wait, whatever this machine can do in a second; more again, little by little, when it had not.
  */
 export function nextMost(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
   const isCrowded = underWay >= LEAST_UNDER_WAY && quickest > SLOW_MS;
@@ -38,16 +39,25 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
   let underWay = 0;
   let lateness = 0;
   let most = MOST_UNDER_WAY;
-  // Answers of this half-second and of the one before: the machine may well hold its breath for one.
-  let quickest = Infinity;
+  // Looks of this half-second and of the one before: the machine may well hold its breath for one.
+  let quickest = 0;
   let quickestBefore = 0;
+  // Asked in turn, like everybody: what is answered from memory says nothing of how long the others wait.
+  const look = async () => {
+    const began = performance.now();
+    await app.db.rows(sql`select 1`, 'attente');
+    quickest = Math.min(quickest, performance.now() - began);
+  };
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   const sample = () => {
     // The median: one long task is no overload.
     lateness = histogram.percentile(50) / 1e6;
     histogram.reset();
     most = nextMost(most, { underWay, quickest: Math.min(quickest, quickestBefore) });
-    [quickestBefore, quickest] = [quickest, Infinity];
+    const isBusy = underWay >= LEAST_UNDER_WAY;
+    [quickestBefore, quickest] = [quickest, isBusy ? Infinity : 0];
+    // A database that is away is no crowd.
+    if (isBusy) look().catch(() => (quickest = 0));
   };
   const measured = load ?? (() => ({ underWay, lateness }));
   let timer: NodeJS.Timeout | undefined;
@@ -64,10 +74,6 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
     const now = measured();
     if (now.underWay >= most || now.lateness >= MOST_LATE_MS) throw crowded();
     underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-      // Pages, refusals and what was given up do not wait for the database.
-      if (request.actorOrNull && reply.raw.writableFinished) quickest = Math.min(quickest, reply.elapsedTime);
-    });
+    reply.raw.once('close', () => (underWay -= 1));
   });
 }

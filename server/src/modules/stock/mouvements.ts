@@ -49,15 +49,12 @@ export const mouvementList: ResourceList<StockMouvement> = {
         json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
           'product', json_build_object('code', p.code, 'designation', p.designation),
           'commercial', json_build_object('username', u.username, 'nomPrenom', u.nom_prenom)) as "stockCommercial",
-        case
-          when c.id is not null then json_build_object('type', 'commande', 'code', c.code, 'reference', c.order_number)
-          when l.id is not null then json_build_object('type', 'livraison', 'code', l.code, 'reference', l.facture_ref)
-          when r.id is not null then json_build_object('type', 'retour', 'code', r.code, 'reference', r.facture_ref)
-          when a.id is not null then json_build_object('type', 'ajustement', 'code', a.code, 'reference', a.ajustement_ref)
-        end as document
+        coalesce(
+          (select json_build_object('type', 'commande', 'code', code, 'reference', order_number) from commande where id = m.commande_id),
+          (select json_build_object('type', 'livraison', 'code', code, 'reference', facture_ref) from livraison where id = m.livraison_id),
+          (select json_build_object('type', 'retour', 'code', code, 'reference', facture_ref) from retour where id = m.retour_id),
+          (select json_build_object('type', 'ajustement', 'code', code, 'reference', ajustement_ref) from ajustement where id = m.ajustement_id)) as document
       from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id ${withProduct} ${withCommercial}
-        left join commande c on c.id = m.commande_id left join livraison l on l.id = m.livraison_id
-        left join retour r on r.id = m.retour_id left join ajustement a on a.id = m.ajustement_id
       where m.id = any(${ids}::bigint[])`, 'mouvements');
     return inOrder(ids, rows, ({ at: instant, ...row }) => ({ ...row, mouvementAt: instant.toISOString() }));
   },

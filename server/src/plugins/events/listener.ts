@@ -40,9 +40,13 @@ export function listenTo({ connection, channels, onNotification, onListening, on
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
+  // One after the other: a connection answers one question at a time.
+  let asked: Promise<unknown> = Promise.resolve();
+  const ask = (mine: pg.Client): Promise<unknown> => (asked = asked.catch(() => undefined).then(() => mine.query('select 1')));
+
   const probe = (mine: pg.Client) => {
     timer = setTimeout(() => {
-      mine.query('select 1').then(() => client === mine && probe(mine), (error: Error) => lost(mine, error));
+      ask(mine).then(() => client === mine && probe(mine), (error: Error) => lost(mine, error));
     }, PROBE_MS).unref();
   };
 
@@ -66,7 +70,7 @@ export function listenTo({ connection, channels, onNotification, onListening, on
 
   void connect();
   return {
-    caughtUp: async () => client?.query('select 1'),
+    caughtUp: async () => client && ask(client),
     async stop() {
       stopped = true;
       clearTimeout(timer);
