@@ -16,6 +16,9 @@ export interface Actor {
   tab?: string;
 }
 
+/** Equal for those who may do the same: permissions follow from these two (session.ts). */
+export const rightsOf = ({ role, isAdmin }: Actor): string => `${role} ${isAdmin}`;
+
 /** What a route asks for: nobody in particular, anyone signed in, an admin, a permission, or any of several. */
 export type Access = 'public' | 'session' | 'admin' | Permission | readonly (Permission | 'admin')[];
 

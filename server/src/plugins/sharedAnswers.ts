@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rightsOf } from './authorization.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +43,7 @@ const answerOf = (reply: FastifyReply, payload: unknown): Answer | undefined => 
 /** All that an answer depends on; undefined when it is nobody else's. */
 const keyOf = ({ actor, headers, method, routeOptions, url }: FastifyRequest): string | undefined => {
   if (method !== 'GET' || actor.role === 'ROLE_COMMERCIAL' || !FORMS.includes(headers.accept)) return undefined;
-  const who = routeOptions.config.shared === 'everybody' ? '' : `${actor.role} ${actor.isAdmin}`;
+  const who = routeOptions.config.shared === 'everybody' ? '' : rightsOf(actor);
   return [who, headers.accept, headers['accept-encoding'], url].join('\n');
 };
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LiveChange, LiveNews, LiveOpened } from '../../contract/events.ts';
 import { forgetAll, forgetKept } from '../../db/kept.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Actor } from '../authorization.ts';
+import { type Actor, rightsOf } from '../authorization.ts';
 import { Problem } from '../problem.ts';
 import type { KnownSessions } from '../knownSessions.ts';
 import { actorsOf } from '../session.ts';
@@ -134,10 +134,10 @@ export class Hub {
     const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, jusqua: this.#passedAt }));
     this.#gathered.clear();
     this.#told = [...this.#told, ...told].slice(-REMEMBERED);
-    // Rights follow from these two (session.ts): hundreds of streams are told the same few texts.
+    // Hundreds of streams are told the same few texts.
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
-      const kind = `${stream.actor.role} ${stream.actor.isAdmin}`;
+      const kind = rightsOf(stream.actor);
       const text = texts.get(kind) ?? textOf(stream.actor, told);
       texts.set(kind, text);
       stream.write(text);
@@ -173,7 +173,7 @@ export class Hub {
     if (!living) return;
     for (const stream of concerned) {
       const actor = living.get(stream.key);
-      if (actor && actor.role === stream.actor.role && actor.isAdmin === stream.actor.isAdmin) continue;
+      if (actor && rightsOf(actor) === rightsOf(stream.actor)) continue;
       stream.send('session', {});
       if (actor) stream.actor = actor;
       else {
