@@ -71,7 +71,7 @@ test('des retours importés après leurs livraisons se retrouvent dans la liste 
 
   await page.waitForURL(/\/admin\/retours(\?|$)/);
   await page.getByRole('searchbox').fill('AV2604');
-  await expect(page.getByText('10 au total')).toBeVisible();
+  await expect(page.getByText('10 au total', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'AV260400' }).click();
   await expect(page.getByRole('heading', { name: 'AV260400' })).toBeVisible();
   const line = page.getByRole('row').filter({ hasText: 'L26-000' });

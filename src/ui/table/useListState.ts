@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { countActiveFilters, noValue, readListState, writeListState } from './listState.ts';
 import type { FilterValue, ListAddress, ListState, Sort } from './types.ts';
 
@@ -29,6 +29,13 @@ interface Draft {
   sent: string;
 }
 
+/** Whether another page was asked for and is still being loaded: a change of the address would call it off. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
+}
+
 /** Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search replaces it. */
 export function useListState(address: ListAddress): ListControl {
   const [params, setParams] = useSearchParams();
@@ -54,12 +61,14 @@ export function useListState(address: ListAddress): ListControl {
   }, [live, search, change]);
 
   const delay = address.search?.delayMs ?? 500;
+  const isLeaving = useIsLeaving();
   useEffect(() => {
+    if (isLeaving) return undefined;
     const timer = setTimeout(commitSearch, delay);
     return () => {
       clearTimeout(timer);
     };
-  }, [commitSearch, delay]);
+  }, [commitSearch, delay, isLeaving]);
 
   const activeFilters = countActiveFilters(state);
   return {
