@@ -160,12 +160,10 @@ const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: numbe
   return FOUND * total < (place.offset + place.limit) * (all / total);
 };
 
-/** The ids, in order, of rows found by the conditions; `counted`: each with the `total` there is, for which all of them are held at once. */
-const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], counted = false): Sql => {
+/** The ids, in order, of rows found by the conditions, each with the `total` there is: to count them, PostgreSQL has to find them all before it gives any. */
+const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
   const order = orderOf(spec, query);
-  const [total, totals] = counted ? [sql`, total`, sql`, count(*) over () as total`] : [empty, empty];
-  return sql`select id${total} from (select ${spec.id} as id, row_number() over (order by ${order.terms}) as rang${totals}
-    from ${spec.from} ${order.join} ${whereOf(conditions)}) x order by rang`;
+  return sql`select ${spec.id} as id, count(*) over () as total from ${spec.from} ${order.join} ${whereOf(conditions)} order by ${order.terms}`;
 };
 
 /** Beyond, most of the first holders' rows are read in any case, and sorting them as one costs less. */
@@ -207,7 +205,7 @@ interface IdsOfPage {
 
 /** A page of what a search finds, counted while it is found: a count and then a page would look through everything twice. Nothing past its end. */
 const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], { limit, offset }: Window): Promise<IdsOfPage | undefined> => {
-  const rows = await db.rows<{ id: number; total: number }>(sql`${found(spec, query, conditions, true)} limit ${limit} offset ${offset}`);
+  const rows = await db.rows<{ id: number; total: number }>(sql`${found(spec, query, conditions)} limit ${limit} offset ${offset}`);
   if (!rows[0]) return offset === 0 ? { ids: [], total: 0 } : undefined;
   return { ids: rows.map(({ id }) => id), total: rows[0].total };
 };
