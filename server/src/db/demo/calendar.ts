@@ -25,10 +25,16 @@ export function demoCalendar(now: Date): DemoCalendar {
   const today = dayOf(now);
   const midnight = startOfDay(today).getTime();
   const elapsed = now.getTime() - midnight;
+  // Every reference of a document asks for its day.
+  const days = new Map<number, string>();
   return {
     now,
     today,
-    day: (offset) => addDays(today, offset),
+    day(offset) {
+      const day = days.get(offset) ?? addDays(today, offset);
+      days.set(offset, day);
+      return day;
+    },
     instant(offset, hour) {
       const wanted = hour * 3_600_000;
       // Early in the day, today's few facts are squeezed into the part of it that is over.

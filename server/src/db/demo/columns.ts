@@ -5,8 +5,8 @@ type Cell = string | number | boolean | null;
 const CHUNK = 60_000;
 
 const literal = (cell: Cell): string => {
-  if (cell === null) return 'NULL';
-  return typeof cell === 'string' ? `"${cell.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : String(cell);
+  if (typeof cell !== 'string') return cell === null ? 'NULL' : String(cell);
+  return `"${/["\\]/.test(cell) ? cell.replaceAll(/["\\]/g, String.raw`\$&`) : cell}"`;
 };
 
 /** Rows kept column by column, ready for `insert … select from unnest(…)`: one statement per 60 000 rows, never one per row. */
@@ -14,7 +14,7 @@ export class Columns<Name extends string> {
   readonly #table: string;
   readonly #names: readonly Name[];
   readonly #types: readonly string[];
-  readonly #cells: string[][];
+  readonly #cells: Cell[][];
   #size = 0;
 
   /** `types`: each column's name and PostgreSQL type. */
@@ -30,12 +30,12 @@ export class Columns<Name extends string> {
   }
 
   add(row: Readonly<Record<Name, Cell>>): void {
-    this.#names.forEach((name, i) => this.#cells[i]?.push(literal(row[name])));
+    this.#names.forEach((name, i) => this.#cells[i]?.push(row[name]));
     this.#size += 1;
   }
 
   #chunk(from: number): Sql {
-    const arrays: Sql[] = this.#cells.map((cells, i) => sql`${`{${cells.slice(from, from + CHUNK).join(',')}}`}::${raw(this.#types[i] ?? 'text')}[]`);
+    const arrays: Sql[] = this.#cells.map((cells, i) => sql`${`{${cells.slice(from, from + CHUNK).map(literal).join(',')}}`}::${raw(this.#types[i] ?? 'text')}[]`);
     return sql`insert into ${raw(this.#table)} (${raw(this.#names.join(', '))}) select * from unnest(${join(arrays)})`;
   }
 

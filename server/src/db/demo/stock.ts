@@ -7,6 +7,8 @@ import { at, random } from './random.ts';
 export interface DemoLot {
   readonly id: number;
   readonly product: number;
+  /** Place among the lots of the product that the year goes through. */
+  readonly rank: number;
   readonly expireAt: string;
   balance: number;
 }
@@ -19,8 +21,9 @@ export class DemoStock {
   readonly rows = new Columns('stock_commercial', {
     id: 'bigint', product_id: 'bigint', commercial_id: 'bigint', lot_number: 'text', expire_at: 'date', created_at: 'timestamptz',
   });
-  readonly #lots = new Map<string, DemoLot>();
-  readonly #shelves = new Map<string, DemoLot[]>();
+  /** By representative, then by product. */
+  readonly #shelves: readonly (readonly DemoLot[][])[];
+  #count = 0;
   readonly #calendar: DemoCalendar;
   readonly #commercialIds: readonly number[];
   readonly #productIds: readonly number[];
@@ -29,29 +32,26 @@ export class DemoStock {
     this.#calendar = calendar;
     this.#commercialIds = commercialIds;
     this.#productIds = productIds;
+    this.#shelves = commercialIds.map(() => productIds.map(() => []));
   }
 
   #shelf(commercial: number, product: number): DemoLot[] {
-    const key = `${commercial} ${product}`;
-    const shelf = this.#shelves.get(key) ?? [];
-    this.#shelves.set(key, shelf);
-    return shelf;
+    return at(at(this.#shelves, commercial), product);
   }
 
   /** The lot a delivery of that day belongs to; the year goes through two or three lots of a product. */
   lotOfDay(commercial: number, product: number, offset: number, createdAt: string): DemoLot {
     const count = 2 + ((commercial + product) % 2);
     const rank = Math.min(count - 1, Math.floor(((offset + DAYS - 1) / DAYS) * count));
-    const key = `${commercial} ${product} ${rank}`;
-    const known = this.#lots.get(key);
+    const shelf = this.#shelf(commercial, product);
+    const known = shelf.find((lot) => lot.rank === rank);
     if (known) return known;
     const shelfLife = KEEPS + Math.floor(random(`péremption ${product} ${rank}`)() * 200);
     const lot = {
-      id: this.#lots.size + 1, product, balance: 0,
+      id: (this.#count += 1), product, rank, balance: 0,
       expireAt: this.#calendar.day(1 - DAYS + Math.floor((rank * DAYS) / count) + shelfLife),
     };
-    this.#lots.set(key, lot);
-    this.#shelf(commercial, product).push(lot);
+    shelf.push(lot);
     this.rows.add({
       id: lot.id, product_id: at(this.#productIds, product), commercial_id: at(this.#commercialIds, commercial),
       // Four digits after L25: no file of the accounting system in the samples has such a number.
