@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { FOREIGN_KEYS, type Rebuilt } from '../foreignKeys.ts';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
 import { type Contents, copied, type Head, qualified, SETTINGS, type Sum, tablesOf, type Totals, totalsOf } from './contents.ts';
@@ -19,15 +20,7 @@ export interface Loaded {
   readonly otherOrder: string | undefined;
 }
 
-/** Something of the schema that is taken away while rows come, and made again. */
-interface Rebuilt {
-  readonly drop: string;
-  readonly make: string;
-}
-// Without them tables may come in any order, whatever refers to whatever, and nothing is checked or sorted row by row.
-const FOREIGN_KEYS = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-  from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;
+// Without them and the foreign keys tables may come in any order, whatever refers to whatever, and nothing is checked or sorted row by row.
 const INDEXES = `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
   from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
     and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))`;

@@ -18,10 +18,14 @@ interface Filled {
 }
 const opened: Filled[] = [];
 
-async function filled(now: Date, scale = 1): Promise<Db> {
+async function empty(): Promise<Db> {
   const database = await createTestDatabase();
   const db = openDb({ ...database.connection }, () => undefined);
   opened.push({ db, database });
+  return db;
+}
+async function filled(now: Date, scale = 1): Promise<Db> {
+  const db = await empty();
   await fillDemoIfEmpty(db, { now, scale, hashPassword });
   return db;
 }
@@ -31,6 +35,9 @@ const count = async (db: Db, text: string): Promise<number> => Number((await db.
 /** One word for all that a table holds. */
 const checksum = async (db: Db, table: string): Promise<string> =>
   String((await db.pool.query<{ sum: string }>(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)).rows[0]?.sum);
+
+const constraints = (db: Db) => db.rows(sql`select conrelid::regclass::text as of, conname, contype, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint
+  where connamespace = 'public'::regnamespace order by 1, 2`);
 
 let db: Db;
 beforeAll(async () => {
@@ -79,6 +86,10 @@ test('no lot goes below zero at any moment, and each ends at the sum of its move
 
 test('`npm run stock:verify` finds nothing to say about it', async () => {
   expect(await verifyStock(db)).toEqual({ lots: isAgain ? await count(db, 'stock_commercial') : 6_000, mouvements: await count(db, 'stock_mouvement'), difference: undefined });
+});
+
+test('the database refuses afterwards what it refused before', async () => {
+  expect(await constraints(db)).toEqual(await constraints(await empty()));
 });
 
 test('movements are numbered in the order in which they happened', async () => {
