@@ -50,6 +50,8 @@ const day = (ago) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toI
 const encoded = encodeURIComponent;
 /** What somebody has typed so far of a word. */
 const typed = (word) => word.slice(0, 3 + below(4));
+/** As choices ask for what they show. */
+const fields = (...names) => names.map((name) => `properties[]=${name}`).join('&');
 const representative = (world) => of(world.representatives).username;
 
 const json = { accept: 'application/json' };
@@ -108,9 +110,9 @@ export const CALLS = [
   read(1, OFFICE, 'adjustments', 'ajustements?order[createdAt]=desc'),
   read(1, OFFICE, 'zones', 'zones?order[designation]=asc'),
   read(1, [ADMIN], 'audit', 'audit'),
-  read(2, OFFICE, 'picker: representatives', (w) => `utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL&search=${typed(of(w.names))}`),
-  read(2, OFFICE, 'picker: points of sale', (w) => `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}`),
-  read(1, OFFICE, 'picker: products', 'products?itemsPerPage=300&order[designation]=asc'),
+  read(2, OFFICE, 'picker: representatives', (w) => `utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL&search=${typed(of(w.names))}&${fields('username', 'nomPrenom')}`),
+  read(2, OFFICE, 'picker: points of sale', (w) => `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}&${fields('code', 'designation')}`),
+  read(1, OFFICE, 'picker: products', `products?itemsPerPage=300&order[designation]=asc&${fields('code', 'designation')}`),
   read(2, EVERYBODY, 'dashboard: figures', 'dashboard/key-metrics'),
   read(2, EVERYBODY, 'dashboard: 30 days', 'dashboard/sales-chart'),
   read(2, EVERYBODY, 'dashboard: top representatives', 'dashboard/top-commercials'),

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { addDays, isDay, startOfDay } from '../jours.ts';
 import { forgetKept } from './kept.ts';
 import type { Queryable } from './pool.ts';
@@ -44,6 +44,8 @@ export interface ListSpec<Item> {
   pageSize?: number;
   /** Items in the order of `ids`. */
   hydrate(db: Queryable, ids: number[]): Promise<Item[]>;
+  /** Fields that its own table holds, those of the item's address among them: whoever asks for no others is spared the rest. */
+  brief?: Partial<Record<keyof Item & string, Sql>>;
 }
 
 export interface ListRequest {
@@ -51,6 +53,7 @@ export interface ListRequest {
   page?: number;
   itemsPerPage?: number;
   pagination?: boolean;
+  'properties[]'?: string[];
 }
 
 export interface PageOf<Item> {
@@ -58,6 +61,8 @@ export interface PageOf<Item> {
   total: number;
   page: number;
   itemsPerPage: number;
+  /** The fields asked for, when not all; the items may have no others. */
+  fields?: readonly string[];
 }
 
 const DEFAULT_SIZE = 20;
@@ -217,6 +222,16 @@ const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object
   return { total, ids: isThere ? await idsOfPage(db, spec, query, conditions, total, window) : [] };
 };
 
+/** The items of a page, with the fields asked for at least. */
+const itemsOf = async <Item>(db: Queryable, spec: ListSpec<Item>, ids: number[], fields: readonly string[] | undefined): Promise<Item[]> => {
+  const { brief } = spec;
+  if (ids.length === 0) return [];
+  if (!brief || !fields?.every((field) => Object.hasOwn(brief, field))) return spec.hydrate(db, ids);
+  const columns = Object.entries<Sql | undefined>(brief).map(([name, column]) => sql`${column ?? empty} as ${raw(`"${name}"`)}`);
+  const rows = await db.rows<{ id: number }>(sql`select ${spec.id} as id, ${join(columns)} from ${spec.from} where ${spec.id} = any(${ids}::bigint[])`, `${spec.tag} en bref`);
+  return inOrder(ids, rows, (row) => row as Item);
+};
+
 /** One page of a list with its true total, even past the end. */
 export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: ListRequest, conditions: readonly Sql[]): Promise<PageOf<Item>> {
   const all = query.pagination === false;
@@ -227,6 +242,6 @@ export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: 
   const isSearch = !spec.counted && (query.search ?? '').trim() !== '';
   const searched = isSearch ? await searchedPage(db, spec, query, conditions, window) : undefined;
   const { ids, total } = searched ?? (await countedPage(db, spec, query, conditions, window));
-  const items = ids.length > 0 ? await spec.hydrate(db, ids) : [];
-  return { items, total, page, itemsPerPage };
+  const fields = query['properties[]'];
+  return { items: await itemsOf(db, spec, ids, fields), total, page, itemsPerPage, ...(fields ? { fields } : {}) };
 }

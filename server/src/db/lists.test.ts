@@ -191,3 +191,40 @@ test('trop de valeurs pour un filtre : 400 qui le nomme', async () => {
   const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => ['commercial.username[]', `col${n}`]));
   expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'commercial.username[]' }] });
 });
+
+describe('« properties[] » : ces champs seulement (API Platform)', () => {
+  const asked = async (url: string, fields: readonly string[], accept = 'application/ld+json') => {
+    const params = new URLSearchParams([...fields.map((field) => ['properties[]', field]), ['itemsPerPage', '5']]);
+    return (await admin.get(`${url}?${params.toString()}`, { headers: { accept } })).json<Page>();
+  };
+  const keeping = (item: Record<string, unknown> | undefined, fields: readonly string[]) => Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => fields.includes(name)));
+
+  test.each(LISTS)('$url', async ({ url }) => {
+    const whole = (await admin.get(`${url}?itemsPerPage=5`)).json<Page>();
+    const names = Object.keys(whole.member[0] ?? {}).filter((name) => !name.startsWith('@'));
+    expect(names.length).toBeGreaterThan(2);
+    for (const fields of [names.slice(0, 2), names.slice(-1), ['code', 'designation'], ['username', 'nomPrenom'], names]) {
+      const { member, totalItems } = await asked(url, fields);
+      expect({ fields, totalItems, member }).toEqual({ fields, totalItems: whole.totalItems, member: whole.member.map((item) => keeping(item, ['@id', '@type', ...fields])) });
+    }
+    expect(await asked(url, names.slice(1, 2), 'application/json')).toEqual(whole.member.map((item) => keeping(item, names.slice(1, 2))));
+  });
+
+  test('ce que le contrat ne connaît pas ne se montre pas, même lu avec le reste', async () => {
+    const { db } = server;
+    const rows = db.rows.bind(db);
+    const spy = jest.spyOn(db, 'rows').mockImplementation(async (...given) => (await rows<{ id: number }>(...given)).map((row) => ({ ...row, secret: 'caché' })) as never);
+    const { member } = await asked('/api/data/pos', ['secret', 'id', 'toString', 'phoneNumber']);
+    spy.mockRestore();
+    expect(new Set(member.flatMap((item) => Object.keys(item)))).toEqual(new Set(['@id', '@type', 'phoneNumber']));
+  });
+
+  test('les noms d’un choix ne lisent que leur table', async () => {
+    const spy = jest.spyOn(server.db, 'rows');
+    await asked('/api/data/pos', ['code', 'designation']);
+    const texts = spy.mock.calls.map(([{ text }]) => text);
+    spy.mockRestore();
+    expect(texts.filter((text) => text.includes('pos_responsable'))).toEqual([]);
+    expect(texts.some((text) => text.includes('"designation"'))).toBe(true);
+  });
+});

@@ -13,7 +13,7 @@ export interface FilterLine {
   value: string;
 }
 
-const NOT_FILTERS = new Set(['page', 'itemsPerPage', 'pagination']);
+const NOT_FILTERS = new Set(['page', 'itemsPerPage', 'pagination', 'properties[]']);
 /** Whether a parameter narrows a list, rather than pages or sorts it. */
 export const isFilter = (name: string): boolean => !NOT_FILTERS.has(name) && !name.startsWith('order[');
 

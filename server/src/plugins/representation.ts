@@ -55,17 +55,31 @@ export const sendCreated = <Item extends object>(request: FastifyRequest, reply:
   return sendItem(request, reply, item, naming);
 };
 
+interface Collected {
+  response?: Record<string, { content: Record<string, { schema: { properties: { member: { items: { properties: object } } } } }> }>;
+}
+/** What an item of this collection may show: those of the fields asked for (`properties[]`) that its contract knows. */
+const shownOf = (request: FastifyRequest, fields: readonly string[]): ReadonlySet<string> => {
+  const { response = {} } = (request.routeOptions.schema ?? {}) as Collected;
+  const known = response['200']?.content[LD]?.schema.properties.member.items.properties ?? {};
+  return new Set(['@id', '@type', ...fields].filter((field) => Object.hasOwn(known, field)));
+};
+
 /** The filters and sorts of a list, as linked data names them: for who asks for the bare list, those who have parameters know them. */
 const searchOf = (request: FastifyRequest) => {
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
-  const variables = Object.keys(properties).filter((name) => !/^(page|itemsPerPage|pagination)$/.test(name));
+  const variables = Object.keys(properties).filter((name) => !/^(page|itemsPerPage|pagination|properties\[\])$/.test(name));
   const mapping = variables.map((variable) => ({ '@type': 'IriTemplateMapping', variable, property: /^order\[(.+)\]$/.exec(variable)?.[1] ?? variable.replace(/\[\w*\]$/, ''), required: false }));
   return { '@type': 'IriTemplate', template: `${request.url}{?${variables.join(',')}}`, variableRepresentation: 'BasicRepresentation', mapping };
 };
 
 /** Sends one page as a collection with its `view`, or as the bare array. */
 export const sendCollection = <Item extends object>(request: FastifyRequest, reply: FastifyReply, found: PageOf<Item>, naming: Naming<Item>): never => {
-  if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items) as never;
+  const shown = found.fields && shownOf(request, found.fields);
+  const item = (whole: object) => (shown ? Object.fromEntries(Object.entries(whole).filter(([name]) => shown.has(name))) : whole);
+  // The contract's schemas want every field.
+  if (shown) void reply.serializer((body) => JSON.stringify(body));
+  if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items.map(item)) as never;
   const last = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const pageLink = (page: number): string => {
@@ -77,7 +91,7 @@ export const sendCollection = <Item extends object>(request: FastifyRequest, rep
     '@id': pathname,
     '@type': 'Collection',
     totalItems: found.total,
-    member: found.items.map((item) => ld(item, naming)),
+    member: found.items.map((one) => item(ld(one, naming))),
     view: {
       '@id': request.url,
       '@type': 'PartialCollectionView',

@@ -26,8 +26,8 @@ interface Shared {
 
 /** On a write's answer, and on a read: until when (ms, the server's clock) this client has heard of every change. */
 export const KNOWN_UNTIL = 'x-known-until';
-/** Live changes are told more often than that (hub.ts); a client that heard of one takes no answer begun before it. */
-const LIFE_MS = 1_000;
+/** Live changes are told as often as that, or more often (hub.ts); a client that heard of one takes no answer begun before it. */
+const LIFE_MS = 1_500;
 const MOST = 200;
 const MOST_LENGTH = 512 * 1024;
 /** The forms pages ask for; a file is made for one person at a time. */

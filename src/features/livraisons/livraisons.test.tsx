@@ -32,6 +32,7 @@ test('les dates de la période partent dans l’appel', async () => {
   ]);
   const people = app.server.to('/api/data/utilisateurs')[0];
   expect(new URL(people?.url ?? '').searchParams.get('itemsPerPage')).toBe('300');
+  expect(new URL(people?.url ?? '').searchParams.getAll('properties[]')).toEqual(['username', 'nomPrenom']);
   expect(new URL(people?.url ?? '').searchParams.get('isEnabled')).toBe('true');
 });
 

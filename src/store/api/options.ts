@@ -12,8 +12,10 @@ interface Options {
   isFetching: boolean;
 }
 
-/** Pickers load at most this many (doc 1, 1). */
-const PICKED = { itemsPerPage: 300 } as const;
+/** Pickers load at most this many (doc 1, 1), and of each no more than they show: another backend may send the rest with it. */
+const picked = (...fields: string[]) => ({ itemsPerPage: 300, 'properties[]': fields });
+const PEOPLE = picked('username', 'nomPrenom');
+const THINGS = picked('code', 'designation');
 const NONE: readonly never[] = [];
 
 function useOptions<Row>(
@@ -31,7 +33,7 @@ const byCode = (row: { code: string; designation: string }) => ({ value: row.cod
 export const useCommercialOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListCommercialsQuery(
-      { ...PICKED, isEnabled: true, 'order[nomPrenom]': 'asc', search: search || undefined },
+      { ...PEOPLE, isEnabled: true, 'order[nomPrenom]': 'asc', search: search || undefined },
       { skip: !enabled },
     ),
     byUsername,
@@ -39,33 +41,33 @@ export const useCommercialOptions = (search: string, enabled = true): Options =>
 
 /** People of the back-office and of the field, those switched off too: what they did stays. */
 const usePersonneOptions = (search: string, enabled = true): Options =>
-  useOptions(useListPersonnesQuery({ ...PICKED, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }), byUsername);
+  useOptions(useListPersonnesQuery({ ...PEOPLE, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }), byUsername);
 
 /** Zones whose name contains `search`. */
 const useZoneOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListZonesQuery({ ...PICKED, 'order[designation]': 'asc', designation: search || undefined }, { skip: !enabled }),
+    useListZonesQuery({ ...THINGS, 'order[designation]': 'asc', designation: search || undefined }, { skip: !enabled }),
     byCode,
   );
 
 /** Products whose name or code contains `search`. */
 const useProductOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListProductsQuery({ ...PICKED, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
+    useListProductsQuery({ ...THINGS, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
     byCode,
   );
 
 /** Miscellaneous products whose name contains `search`, those switched off too: their stock is still held. */
 const useMiscellaneousOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListMiscellaneousQuery({ ...PICKED, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
+    useListMiscellaneousQuery({ ...THINGS, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
     byCode,
   );
 
 /** Points of sale whose name, code or telephone contains `search`, those that bought most first. */
 const usePosOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListPosQuery({ ...PICKED, 'order[totalCommandesValue]': 'desc', search: search || undefined }, { skip: !enabled }),
+    useListPosQuery({ ...THINGS, 'order[totalCommandesValue]': 'desc', search: search || undefined }, { skip: !enabled }),
     byCode,
   );
 

@@ -30,6 +30,7 @@ export const miscellaneousList: ResourceList<Miscellaneous> = {
   sorts: { designation: { by: sql`m.designation_norm` }, code: { by: sql`m.code` }, price: { by: sql`m.price` } },
   defaultSort: ['designation', 'asc'],
   hydrate: byIds,
+  brief: { code: sql`m.code`, designation: sql`m.designation` },
 };
 
 /** One of them by its code. */

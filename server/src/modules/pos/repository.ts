@@ -52,6 +52,7 @@ export const posList: ResourceList<PointOfSale> = {
   },
   defaultSort: ['designation', 'asc'],
   hydrate: findByIds,
+  brief: { code: sql`p.code`, designation: sql`p.designation` },
 };
 
 /** What stands between the figures of a telephone number. */

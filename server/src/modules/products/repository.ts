@@ -36,6 +36,7 @@ export const productList: ResourceList<Product> = {
   sorts: { designation: { by: sql`f_norm(p.designation)` }, price: { by: sql`p.price` }, code: { by: sql`p.code` } },
   defaultSort: ['designation', 'asc'],
   hydrate: byIds,
+  brief: { code: sql`p.code`, designation: sql`p.designation` },
 };
 
 /** One of them by its code. */

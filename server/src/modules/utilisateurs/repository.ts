@@ -103,6 +103,7 @@ export const utilisateurList: ResourceList<Utilisateur> = {
   },
   defaultSort: ['nomPrenom', 'asc'],
   hydrate: findByIds,
+  brief: { username: sql`u.username`, nomPrenom: sql`u.nom_prenom` },
 };
 
 export interface UtilisateurFilters {

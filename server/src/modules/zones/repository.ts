@@ -34,6 +34,7 @@ export const zoneList: ResourceList<Zone> = {
   sorts: { designation: { by: sql`f_norm(z.designation)` }, code: { by: sql`z.code` }, surface: { by: sql`z.surface` }, nbPointsDeVente: { by: pointsOf } },
   defaultSort: ['designation', 'asc'],
   hydrate: findByIds,
+  brief: { code: sql`z.code`, designation: sql`z.designation` },
 };
 
 /** One zone by its id. @throws when there is none. */

@@ -16,8 +16,11 @@ export const MAX_STREAMS = 1_000;
 const BEAT_MS = 25_000;
 /** Changes of that long leave as one: an import in pieces, a dozen people at once. */
 const GATHER_MS = 100;
-/** While everybody writes, hundreds of streams are told so often; a browser asks again once a second at most in any case. */
+/** While everybody writes, streams are told so often; a browser asks again once a second at most in any case. */
 const EVERY_MS = 800;
+/** A crowd, each of whom asks again for what is on their screen: less often, and still within two seconds. */
+const CROWD = 100;
+const CROWD_EVERY_MS = 1_500;
 /** What a browser that was away may still be told one by one. */
 const REMEMBERED = 500;
 /** Names under which lists keep what they count, where they differ from the tags. */
@@ -125,7 +128,8 @@ export class Hub {
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
     const from = isNew ? origine : '';
     this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));
-    this.#gathering ??= setTimeout(() => this.#pass(), Math.max(GATHER_MS, this.#passedAt + EVERY_MS - Date.now())).unref();
+    const every = this.#streams.size < CROWD ? EVERY_MS : CROWD_EVERY_MS;
+    this.#gathering ??= setTimeout(() => this.#pass(), Math.max(GATHER_MS, this.#passedAt + every - Date.now())).unref();
   }
 
   #pass(): void {
