@@ -1,5 +1,23 @@
 const Runtime = require('jest-runtime').default;
 
+/**
+ * In place of Node's `AsyncLocalStorage`, with which jest-circus tells whose promise fails unheard. Node's slows every promise down, once for
+ * each file that ran before in this process, as none ever lets go of it. Tests follow one another: whose turn it is says as much.
+ */
+class WhoseTurn {
+  #store;
+
+  getStore() {
+    return this.#store;
+  }
+
+  run(store, work) {
+    const before = this.#store;
+    this.#store = store;
+    return work().finally(() => (this.#store = before));
+  }
+}
+
 /** What loads the modules shared by the files of a worker, for the environment that they share. */
 const runtimes = new WeakMap();
 
@@ -47,6 +65,7 @@ module.exports = class SharedRuntime extends Runtime {
   }
 
   requireInternalModule(from, name) {
+    if (this.#shared && name === 'node:async_hooks') return { AsyncLocalStorage: WhoseTurn };
     return !this.#shared || name === undefined ? super.requireInternalModule(from, name) : this.#shared.requireInternalModule(from, name);
   }
 
