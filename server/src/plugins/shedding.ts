@@ -24,6 +24,8 @@ const LEAST_UNDER_WAY = 64;
 const SLOW_MS = 100;
 const MOST_LATE_MS = 1_000;
 const SAMPLE_MS = 500;
+/** The machine may well hold its breath for a second: nobody is refused for that. */
+const SAMPLES = 4;
 
 /**
  * How many calls may be under way from now on. Fewer when even the quickest look at the database of late (ms; Infinity when none came
@@ -39,25 +41,24 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
   let underWay = 0;
   let lateness = 0;
   let most = MOST_UNDER_WAY;
-  // Looks of this half-second and of the one before: the machine may well hold its breath for one.
-  let quickest = 0;
-  let quickestBefore = 0;
+  // The quickest look that came back in each of the last half-seconds, the present one last.
+  let looks = Array.from({ length: SAMPLES }, () => 0);
   // Asked in turn, like everybody: what is answered from memory says nothing of how long the others wait.
   const look = async () => {
     const began = performance.now();
     await app.db.rows(sql`select 1`, 'attente');
-    quickest = Math.min(quickest, performance.now() - began);
+    looks = [...looks.slice(0, -1), Math.min(looks.at(-1) ?? 0, performance.now() - began)];
   };
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   const sample = () => {
     // The median: one long task is no overload.
     lateness = histogram.percentile(50) / 1e6;
     histogram.reset();
-    most = nextMost(most, { underWay, quickest: Math.min(quickest, quickestBefore) });
+    most = nextMost(most, { underWay, quickest: Math.min(...looks) });
     const isBusy = underWay >= LEAST_UNDER_WAY;
-    [quickestBefore, quickest] = [quickest, isBusy ? Infinity : 0];
+    looks = [...looks.slice(1), isBusy ? Infinity : 0];
     // A database that is away is no crowd.
-    if (isBusy) look().catch(() => (quickest = 0));
+    if (isBusy) look().catch(() => (looks = looks.map(() => 0)));
   };
   const measured = load ?? (() => ({ underWay, lateness }));
   let timer: NodeJS.Timeout | undefined;
