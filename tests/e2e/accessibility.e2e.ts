@@ -69,9 +69,11 @@ async function walk(page: Page) {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return async (path: string, title: string | RegExp) => {
-    await page.evaluate((to) => {
+    await page.evaluate(async (to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
+      // Where only what is asked for changes, what was shown stays: its request has begun by the second frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, path);
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
     await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
