@@ -199,7 +199,7 @@ describe('jours', () => {
   });
 
   test('f_norm et f_code', async () => {
-    const { rows } = await db.pool.query("select f_norm('ÉLODIE Œuvre Ñandú') as norm, f_code('LIV', 1) as un, f_code('LIV', 12345678) as grand");
-    expect(rows).toEqual([{ norm: 'elodie oeuvre nandu', un: 'LIV0000001', grand: 'LIV12345678' }]);
+    const { rows } = await db.pool.query("select f_norm('ÉLODIE Œuvre Ñandú') as norm, f_code('LIV', 1) as un, f_code('LIV', 12345678) as grand, f_code('LIV', null) as aucun");
+    expect(rows).toEqual([{ norm: 'elodie oeuvre nandu', un: 'LIV0000001', grand: 'LIV12345678', aucun: null }]);
   });
 });
