@@ -36,8 +36,8 @@ const count = async (db: Db, text: string): Promise<number> => Number((await db.
 const checksum = async (db: Db, table: string): Promise<string> =>
   String((await db.pool.query<{ sum: string }>(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`)).rows[0]?.sum);
 
-const constraints = (db: Db) => db.rows(sql`select conrelid::regclass::text as of, conname, contype, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint
-  where connamespace = 'public'::regnamespace order by 1, 2`);
+const rules = (db: Db) => db.rows(sql`select conrelid::regclass::text as of, conname as name, convalidated as valid, pg_get_constraintdef(oid) as rule from pg_constraint
+  where connamespace = 'public'::regnamespace union all select tablename, indexname, true, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 4`);
 
 let db: Db;
 beforeAll(async () => {
@@ -88,8 +88,8 @@ test('`npm run stock:verify` finds nothing to say about it', async () => {
   expect(await verifyStock(db)).toEqual({ lots: isAgain ? await count(db, 'stock_commercial') : 6_000, mouvements: await count(db, 'stock_mouvement'), difference: undefined });
 });
 
-test('the database refuses afterwards what it refused before', async () => {
-  expect(await constraints(db)).toEqual(await constraints(await empty()));
+test('constraints and indexes are afterwards what they were before', async () => {
+  expect(await rules(db)).toEqual(await rules(await empty()));
 });
 
 test('movements are numbered in the order in which they happened', async () => {
