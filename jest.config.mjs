@@ -20,17 +20,18 @@ const moduleNameMapper = {
   '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
   '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
-// Packages shipped only as ES modules have to go through the transform.
-const transformIgnorePatterns = ['/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
+// Packages shipped only as ES modules have to go through a transform; React, for the quicker elements below.
+const transformIgnorePatterns = ['/node_modules/(?!(react/cjs|highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
 
 const secondTry = '<rootDir>/tests/support/secondTry.ts';
 const tests = (ending) => ['src', 'geometry', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
 const unit = {
   displayName: 'unit',
-  transform,
+  transform: { '/react/cjs/react(-jsx-runtime)?\\.development\\.js$': '<rootDir>/tests/support/reactElements.cjs', ...transform },
   transformIgnorePatterns,
   moduleNameMapper: {
     ...moduleNameMapper,
+    '^lucide-react$': '<rootDir>/tests/support/icons.cjs',
     // The package resolves to its server build in jest, where global styles emit nothing.
     '^styled-components$': '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
   },

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, type DataRouter } from 'react-router';
 import type { AppStore } from '../store/store.ts';
@@ -8,13 +7,11 @@ import { SessionContext, type SessionControl } from './sessionContext.ts';
 /** Everything around the routes. */
 export function App({ store, session, router }: { store: AppStore; session: SessionControl; router: DataRouter }) {
   return (
-    <StrictMode>
-      <Provider store={store}>
-        <SessionContext value={session}>
-          <GlobalStyle />
-          <RouterProvider router={router} />
-        </SessionContext>
-      </Provider>
-    </StrictMode>
+    <Provider store={store}>
+      <SessionContext value={session}>
+        <GlobalStyle />
+        <RouterProvider router={router} />
+      </SessionContext>
+    </Provider>
   );
 }

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
@@ -38,8 +39,10 @@ const persistor = persistStore(store, null, () => {
   const router = createBrowserRouter(routes, { basename: BASE });
   if (!root) return;
   createRoot(root).render(
-    <StyleSheetManager stylisPlugins={PLUGINS}>
-      <App store={store} session={deferred(session)} router={router} />
-    </StyleSheetManager>,
+    <StrictMode>
+      <StyleSheetManager stylisPlugins={PLUGINS}>
+        <App store={store} session={deferred(session)} router={router} />
+      </StyleSheetManager>
+    </StrictMode>,
   );
 });

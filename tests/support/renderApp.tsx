@@ -2,6 +2,7 @@ import type { RoleCode } from '@contract/session.ts';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
+import { Fragment, StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.tsx';
@@ -28,6 +29,17 @@ export interface RenderedApp extends RenderResult {
 
 const PREFERENCES = 'GET /api/data/preferences';
 
+/** Screens that this file has already shown. */
+const shown = new Set<string>();
+
+/** In development React renders everything twice, to find what may not be: here each screen once in each file, or every time with `STRICT=tout`. */
+function modeOf(address: string) {
+  const screen = address.split(/[/?]/)[1] ?? '';
+  if (shown.has(screen) && process.env.STRICT !== 'tout') return Fragment;
+  shown.add(screen);
+  return StrictMode;
+}
+
 /** The whole application at an address below `/admin`, signed in with a role. */
 export function renderApp(address: string, options: RenderOptions = {}): RenderedApp {
   const { role = 'ROLE_ADMIN', answers = {} } = options;
@@ -39,6 +51,7 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
   if (!(PREFERENCES in answers)) store.dispatch(preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value: [] }]));
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
-  const view = render(<App store={store} session={control} router={router} />);
+  const Mode = modeOf(address);
+  const view = render(<Mode><App store={store} session={control} router={router} /></Mode>);
   return { ...view, store, router, server, user: userEvent.setup() };
 }
