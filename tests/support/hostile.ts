@@ -19,6 +19,8 @@ interface Hostile {
 }
 const SOME_TEXTS = ["'", '"', '%', '\\', '$1', '\u0000', '😀', 'x'.repeat(5_000), '', '-1', '1e400', '99999999999999999999', '2026-02-31', '-infinity', '__proto__'];
 const VALUES: Hostile = { all: [...TEXTS.map(encoded), ...ENCODED], some: [...SOME_TEXTS.map(encoded), '%ED%A0%80', '%zz'] };
+/** For what its schema lets through only as a number, a day, a word of a few: what is none of them. */
+const NARROW_VALUES: Hostile = { all: VALUES.all, some: ["'", '\u0000', '', '99999999999999999999', '2026-02-31', '-infinity'].map(encoded) };
 const sortsBy = (texts: readonly string[]) => texts.map((text) => `order[${encoded(text)}]`);
 const SORTS: Hostile = {
   all: [...sortsBy(TEXTS), 'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]'],
@@ -39,7 +41,12 @@ function hostileFor(description: string, route: string, { all, some }: Hostile):
 interface Described {
   name: string;
   in: string;
+  schema?: { type?: string; format?: string; pattern?: string; enum?: unknown; anyOf?: unknown; items?: Described['schema'] };
 }
+
+/** Whether any text passes, and so meets code of the route's own. */
+const isFree = (schema: Described['schema']): boolean =>
+  schema?.type === 'array' ? isFree(schema.items) : schema?.type === 'string' && (schema.format ?? schema.pattern ?? schema.enum ?? schema.anyOf) === undefined;
 
 /** Query parameters of one of the server's own calls, as its OpenAPI page describes them; `route` is `GET /api/data/x/:code`. */
 export function parametersOf(app: FastifyInstance, route: string): Described[] {
@@ -51,20 +58,35 @@ export function parametersOf(app: FastifyInstance, route: string): Described[] {
 
 const isSort = ({ name }: Described) => name.startsWith('order[');
 
-/** Hostile queries for these parameters: each with hostile values, as a list, as an object, twice; and names nobody knows. Directions are all read alike: one has the values. */
+const valuesFor = (route: string, { name, schema }: Described): readonly string[] => {
+  const description = JSON.stringify(schema);
+  if (isFree(schema)) return hostileFor(name === 'search' ? name : description, route, VALUES);
+  return hostileFor(description, route, NARROW_VALUES);
+};
+
+/** As a list, as an object, twice, and without a value. */
+const shapesFor = (route: string, parameter: Described): readonly string[] => {
+  const { name } = parameter;
+  const some = [`${name}[]=x`, `${name}[x]=x`, `${name}=x&${name}=y`];
+  const description = JSON.stringify({ ...parameter, name: isSort(parameter) ? 'order' : name });
+  return hostileFor(description, route, { all: [...some, `${name}[][x]=x`, name], some });
+};
+
+/** Hostile queries for these parameters: each with hostile values and in other shapes; and names nobody knows. Directions are all read alike: one has the values and the shapes. */
 export function hostileQueries(route: string, parameters: readonly Described[]): string[] {
   const sort = parameters.find(isSort);
-  const valued = [...parameters.filter((parameter) => !isSort(parameter)), ...(sort ? [sort] : [])];
+  const distinct = [...parameters.filter((parameter) => !isSort(parameter)), ...(sort ? [sort] : [])];
   return [
     ...NAMES.concat(sort ? hostileFor('order', route, SORTS) : []).map((name) => `${name}=asc`),
-    ...valued.flatMap((parameter) => hostileFor(JSON.stringify(parameter), route, VALUES).map((value) => `${parameter.name}=${value}`)),
-    ...parameters.flatMap(({ name }) => [`${name}[]=x`, `${name}[x]=x`, `${name}[][x]=x`, `${name}=x&${name}=y`, name]),
+    ...distinct.flatMap((parameter) => valuesFor(route, parameter).map((value) => `${parameter.name}=${value}`)),
+    ...(WHOLE ? parameters : distinct).flatMap((parameter) => shapesFor(route, parameter)),
     Array.from({ length: 1_500 }, (_, n) => `p${n}=1`).join('&'),
   ];
 }
 
 /** Hostile values for one part of a path; those that would make it another address are left out. */
-export const hostileSegments: readonly string[] = VALUES.all.filter((value) => value !== '' && value !== '+');
+export const hostileSegments = (route: string): readonly string[] =>
+  hostileFor(`path ${(route.match(/:\w+/g) ?? []).join()}`, route, VALUES).filter((value) => value !== '' && value !== '+');
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
