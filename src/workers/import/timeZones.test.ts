@@ -54,18 +54,21 @@ const readIn = (zone: string) =>
     today: string;
   };
 
+let inUtc: ReturnType<typeof readIn>;
+beforeAll(() => { inUtc = readIn('UTC'); });
+
 test.each([
   ['UTC', 0],
   ['Indian/Antananarivo', -180],
   ['Pacific/Kiritimati', -840],
   ['America/Los_Angeles', 420],
 ])('the days of a file are the same in %s', (zone, offset) => {
-  const read = readIn(zone);
+  const read = zone === 'UTC' ? inUtc : readIn(zone);
   // The zone is really that one, not the machine's.
   expect(read.offset).toBe(offset);
   for (const days of read.files.slice(0, 4)) expect(days).toEqual(Array.from({ length: 4 }, () => '01/11/2026'));
   const sample = Array.from({ length: 15 }, (_, n) => `${String(n + 1).padStart(2, '0')}/11/2026`);
   expect(read.files.slice(4)).toEqual([sample, sample]);
   expect(read.today).toBe('2026-11-21');
-  expect(read.sweep).toBe(readIn('UTC').sweep);
+  expect(read.sweep).toBe(inUtc.sweep);
 });
