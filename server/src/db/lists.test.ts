@@ -1,3 +1,4 @@
+import { once } from '../../../tests/support/once.ts';
 import { addAjustement, addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { AJUSTEMENT_SORTS } from '../contract/ajustement.ts';
@@ -104,8 +105,8 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     for (const field of list.sorts) {
       for (const direction of ['asc', 'DESC']) {
         const seen: unknown[] = [];
-        for (let page = 1; page <= 3; page += 1) {
-          const { member, totalItems } = await pageOf(url, { [`order[${field}]`]: direction, page: String(page), itemsPerPage: '20' });
+        for (let page = 1; page <= 2; page += 1) {
+          const { member, totalItems } = await pageOf(url, { [`order[${field}]`]: direction, page: String(page), itemsPerPage: '30' });
           expect(totalItems).toBe(list.total);
           seen.push(...member.map((item) => item['@id']));
         }
@@ -127,7 +128,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     expect((await pageOf(url, { pagination: 'false', itemsPerPage: '3', page: '9' })).member).toHaveLength(list.total);
   });
 
-  test('les liens de la collection mènent aux pages voisines', async () => {
+  once('les liens de la collection mènent aux pages voisines', async () => {
     const first = await pageOf(url, { itemsPerPage: '10' });
     expect(first.view.previous).toBeUndefined();
     const next = await admin.get(first.view.next ?? '');
@@ -137,7 +138,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     expect(last.view.next).toBeUndefined();
   });
 
-  test('JSON simple : le tableau nu ; sinon la collection liée', async () => {
+  once('JSON simple : le tableau nu ; sinon la collection liée', async () => {
     const plain = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept: 'application/json' } });
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
     const items = plain.json<Record<string, unknown>[]>();
@@ -150,14 +151,17 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     }
   });
 
-  test('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
+  once('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
+    // Pages, directions and days are described once for all the lists: the first parameter of each kind gets every value, the others one of each sort.
+    const isFirst = list === LISTS[0];
+    const numbers = ['0', 'abc', '', '99999999999999999999', ...(isFirst ? ['-1', 'NaN', '1.5', '1,5', '١٢', '[]', '1;drop', '1e400', 'Infinity'] : [])];
+    const days = ['2026-02-31', 'demain', "2026-01-01' or '1'='1", ...(isFirst ? ['31/12/2026', '2026-13-01', '2026-00-10', '20261231', '2026-12-31T25:00:00Z', '2026-12-31T10:00', '-infinity'] : [])];
     const bad: [string, string][] = [
-      ...['0', '-1', 'NaN', 'abc', '1.5', '', '1,5', '١٢', '[]', '1;drop', '99999999999999999999', '1e400', 'Infinity'].flatMap((value): [string, string][] => [['page', value], ['itemsPerPage', value]]),
+      ...numbers.flatMap((value): [string, string][] => [['page', value], ['itemsPerPage', value]]),
       ['pagination', 'peut-être'],
       ['search', 'a'.repeat(5_000)],
-      ...list.sorts.flatMap((field): [string, string][] => [[`order[${field}]`, 'asc;--'], [`order[${field}]`, 'up'], [`order[${field}]`, '']]),
-      ...(list.dates ?? []).flatMap((name) =>
-        ['2026-02-31', '31/12/2026', '2026-13-01', '2026-00-10', 'demain', '20261231', '2026-12-31T25:00:00Z', '2026-12-31T10:00', "2026-01-01' or '1'='1", '-infinity'].map((value): [string, string] => [name, value])),
+      ...list.sorts.flatMap((field): [string, string][] => ['asc;--', ...(isFirst ? ['up', ''] : [])].map((value) => [`order[${field}]`, value])),
+      ...(list.dates ?? []).flatMap((name) => days.map((value): [string, string] => [name, value])),
     ];
     const wrong: unknown[] = [];
     for (const [name, value] of bad) {
@@ -168,7 +172,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     expect(wrong).toEqual([]);
   });
 
-  test('C2 : un paramètre simple donné deux fois, ou en tableau, ne casse rien', async () => {
+  once('C2 : un paramètre simple donné deux fois, ou en tableau, ne casse rien', async () => {
     for (const query of ['page=1&page=2', 'itemsPerPage=3&itemsPerPage=x', 'search=a&search=b', `order[${list.sorts[0] ?? ''}]=asc&order[${list.sorts[0] ?? ''}]=desc`, 'pagination=false&pagination=true']) {
       expect(problemOf(await admin.get(`${url}?${query}`)).status).toBe(400);
     }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { read, utils } from '@e965/xlsx';
+import { read, utils, type WorkBook } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import { isAgain, once } from '../../../tests/support/once.ts';
 import {
@@ -87,8 +87,8 @@ const csvRows = (answer: LightMyRequestResponse): string[][] => {
   return answer.body.slice(1).trimEnd().split('\r\n').map((line) => line.split(';'));
 };
 const book = (answer: LightMyRequestResponse) => read(answer.rawPayload, { cellDates: false });
-const sheetOf = (answer: LightMyRequestResponse, at: number): unknown[][] => {
-  const { Sheets, SheetNames } = book(answer);
+const sheetOf = (answer: LightMyRequestResponse, at: number): unknown[][] => sheetIn(book(answer), at);
+const sheetIn = ({ Sheets, SheetNames }: WorkBook, at: number): unknown[][] => {
   return utils.sheet_to_json(Sheets[SheetNames[at] ?? ''] ?? {}, { header: 1 });
 };
 const columnOf = (rows: readonly unknown[][], header: string) => rows.slice(1).map((row) => row[(rows[0] ?? []).indexOf(header)]);
@@ -112,10 +112,13 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
     const csv = await ask(admin, url + query, 'csv');
     expect([csv.statusCode, csv.headers['content-type'], csv.headers['x-total-rows'], csv.headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', String(keys.length), 'no-store']);
     expect(columnOf(csvRows(csv), header)).toEqual(keys);
+    // Both forms ask the database the same.
+    if (isAgain) return;
     const xlsx = await ask(admin, url + query, 'xlsx');
     expect([xlsx.statusCode, xlsx.headers['content-type'], xlsx.headers['x-total-rows']]).toEqual([200, MEDIA.xlsx, String(keys.length)]);
-    expect(columnOf(sheetOf(xlsx, 0), header)).toEqual(keys);
-    expect(sheetOf(xlsx, 1)).toContainEqual(['Lignes', keys.length]);
+    const workbook = book(xlsx);
+    expect(columnOf(sheetIn(workbook, 0), header)).toEqual(keys);
+    expect(sheetIn(workbook, 1)).toContainEqual(['Lignes', keys.length]);
   });
 
   once('les mêmes permissions que la liste', async () => {

@@ -104,7 +104,7 @@ test('sauvegarder pendant qu’on écrit, restaurer dans une base dont le rôle 
   await expect(target.pool.query("update audit set action = ''")).rejects.toMatchObject({ code: '23001' });
 });
 
-test('une sauvegarde n’en remplace aucune, et ne laisse rien d’inachevé', async () => {
+once('une sauvegarde n’en remplace aucune, et ne laisse rien d’inachevé', async () => {
   await backup('une');
   const bytes = readFileSync(file('une'));
   await expect(backup('une')).rejects.toThrow('existe déjà');
@@ -123,7 +123,7 @@ describe('refusé, et la base reste vide', () => {
   });
   afterEach(async () => expect(await tables(target)).toBe(0));
 
-  test.each([
+  once.each([
     ['tronquée', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'abîmé ou incomplet'],
     ['sans sa somme', (bytes: Buffer) => bytes.subarray(0, bytes.length - 3), 'abîmé ou incomplet'],
     ['un octet changé', (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 0x55 : byte))), /abîmé ou incomplet|n’est pas arrivée entière/],
@@ -134,7 +134,7 @@ describe('refusé, et la base reste vide', () => {
     await expect(restore(name, target)).rejects.toThrow(text);
   });
 
-  test('un fichier absent', () => expect(restore('absent', target)).rejects.toThrow('n’existe pas'));
+  once('un fichier absent', () => expect(restore('absent', target)).rejects.toThrow('n’existe pas'));
 
   const altered = (alter: (contents: Contents) => Contents) => withContents(source, (contents) => load(target, alter(contents)));
 
@@ -148,14 +148,14 @@ describe('refusé, et la base reste vide', () => {
     await expect(altered((contents) => ({ ...contents, rows: (table) => (table.name === 'audit' ? some(contents.rows(table)) : contents.rows(table)) }))).rejects.toThrow('coupée');
   });
 
-  test('des lignes ou une numérotation changées en route', async () => {
+  once('des lignes ou une numérotation changées en route', async () => {
     const changed = (change: (totals: Awaited<ReturnType<Contents['totals']>>) => object) =>
       altered((contents) => ({ ...contents, totals: async () => { const all = await contents.totals(); return { ...all, ...change(all) }; } }));
     await expect(changed(({ sums }) => ({ sums: sums.map((each) => (each.name === 'zone' ? { ...each, sum: `${each.sum}1` } : each)) }))).rejects.toThrow('La table zone n’est pas arrivée entière');
     await expect(changed(({ sequences }) => ({ sequences: sequences.slice(1) }))).rejects.toThrow('La numérotation n’est pas arrivée entière');
   });
 
-  test('des données d’une version plus récente, une extension absente', async () => {
+  once('des données d’une version plus récente, une extension absente', async () => {
     await expect(altered((contents) => ({ ...contents, head: { ...contents.head, migrations: [...contents.head.migrations, '999_demain.sql'] } }))).rejects.toThrow('version plus récente');
     await expect(altered((contents) => ({ ...contents, head: { ...contents.head, extensions: ['pg_trgm', 'introuvable'] } }))).rejects.toThrow('que ce rôle ne peut pas créer : introuvable.');
   });
