@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { FOREIGN_KEYS, type Rebuilt } from '../foreignKeys.ts';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
+import { FOREIGN_KEYS, INDEXES, type Rebuilt } from '../rebuilt.ts';
 import { type Contents, copied, type Head, qualified, SETTINGS, type Sum, tablesOf, type Totals, totalsOf } from './contents.ts';
 import { copyIn } from './copy.ts';
 import { prepareTarget } from './target.ts';
@@ -19,11 +19,6 @@ export interface Loaded {
   /** The collation that sorts names otherwise than the embedded database does; undefined when they agree. */
   readonly otherOrder: string | undefined;
 }
-
-// Without them and the foreign keys tables may come in any order, whatever refers to whatever, and nothing is checked or sorted row by row.
-const INDEXES = `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
-  from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
-    and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))`;
 
 const ORDER = `select case when array_agg(x order by x) is distinct from array_agg(x order by x collate "C")
   then (select datcollate from pg_database where datname = current_database()) end as other
@@ -42,6 +37,7 @@ async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
 
 /** The owner of the tables may do all of this: a rented PostgreSQL gives nobody more. */
 async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void> {
+  // Without these, tables may come in any order, whatever refers to whatever, and nothing is checked or sorted row by row.
   const keys = (await client.query<Rebuilt>(FOREIGN_KEYS)).rows;
   const indexes = (await client.query<Rebuilt>(INDEXES)).rows;
   const { tables } = contents.head;
@@ -50,7 +46,6 @@ async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void
   // The rows bring what triggers made of them; those that migrations wrote come again.
   await run(client, [...names.map((name) => `alter table ${name} disable trigger user`), `truncate ${names.join(', ')}`]);
   for (const table of tables) await pipeline(contents.rows(table), copyIn(client, `copy ${copied(table)} from stdin with (freeze)`));
-  // A foreign key may rest on a unique index.
   await run(client, [...indexes, ...keys].map(({ make }) => make));
   await run(client, names.map((name) => `alter table ${name} enable trigger user`));
 }
