@@ -68,7 +68,13 @@ export default {
       setupFilesAfterEnv: [...everywhere, '<rootDir>/tests/support/setupDom.ts'],
     },
     // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their head.
-    { ...unit, testMatch: tests('test.ts'), testEnvironment: 'node', setupFilesAfterEnv: everywhere },
+    {
+      ...unit,
+      testMatch: tests('test.ts'),
+      testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
+      runtime: '<rootDir>/tests/support/pageRuntime.cjs',
+      setupFilesAfterEnv: everywhere,
+    },
     {
       displayName: 'server',
       setupFilesAfterEnv: [secondTry, '<rootDir>/tests/support/serverTimeout.ts'],

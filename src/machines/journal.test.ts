@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/env.cjs */
+/** @jest-environment ./tests/support/sharedDom.cjs */
 import { createActor, createMachine, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import { createConfirmedAction } from './confirmedAction.ts';
 import { exportJournals, isJournalAsked, record, Recorder, toPlain } from './journal.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/env.cjs */
+/** @jest-environment ./tests/support/sharedDom.cjs */
 import { persistStore, type Persistor } from 'redux-persist';
 import { session, user } from '../../tests/support/users.ts';
 import { isFresh } from './persist.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/env.cjs */
+/** @jest-environment ./tests/support/sharedDom.cjs */
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { addDays } from '../../ui/format/date.ts';
 import { contrast } from '../../ui/theme/contrast.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/env.cjs */
+/** @jest-environment ./tests/support/sharedDom.cjs */
 import { Blob as NodeBlob } from 'node:buffer';
 import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support/samples.ts';
 import { createImportReader } from './importReader.ts';
