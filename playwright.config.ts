@@ -42,8 +42,8 @@ export default defineConfig({
       executablePath: BROWSER,
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-        // A page lives for some seconds here: no process is kept ready for the next one, and no function is optimised to the last for so short.
-        '--renderer-process-limit=1', '--js-flags=--no-opt',
+        // No process is kept ready for a page that does not come, nor begun for each new one of the same test.
+        '--renderer-process-limit=1',
       ],
     },
   },
