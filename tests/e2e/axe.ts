@@ -6,11 +6,14 @@ import { lookAt } from './axeInPage.ts';
 /** What Playwright's own builder injects, which reads it twice and would look at every text again on each screen. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until colours are those of the theme: they change in a transition. */
+/** Waits until colours are those of the theme, in which they change by a transition, and no list is dimmed because it is read again. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
     // The page hears of the change with its next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frame();
+    await frame();
+    for (let frames = 0; frames < 300 && document.querySelector(':is(table, ul)[aria-busy="true"]') !== null; frames += 1) await frame();
     // What moves without end (a skeleton, a spinner) is not waited for.
     const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(ending.map((animation) => animation.finished));
