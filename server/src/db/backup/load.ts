@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
-import { FOREIGN_KEYS, INDEXES, type Rebuilt } from '../rebuilt.ts';
+import { inBulk } from '../rebuilt.ts';
 import { type Contents, copied, type Head, qualified, SETTINGS, type Sum, tablesOf, type Totals, totalsOf } from './contents.ts';
 import { copyIn } from './copy.ts';
 import { prepareTarget } from './target.ts';
@@ -37,16 +37,13 @@ async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
 
 /** The owner of the tables may do all of this: a rented PostgreSQL gives nobody more. */
 async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void> {
-  // Without these, tables may come in any order, whatever refers to whatever, and nothing is checked or sorted row by row.
-  const keys = (await client.query<Rebuilt>(FOREIGN_KEYS)).rows;
-  const indexes = (await client.query<Rebuilt>(INDEXES)).rows;
   const { tables } = contents.head;
   const names = tables.map(({ name }) => qualified(name));
-  await run(client, [...keys, ...indexes].map(({ drop }) => drop));
-  // The rows bring what triggers made of them; those that migrations wrote come again.
-  await run(client, [...names.map((name) => `alter table ${name} disable trigger user`), `truncate ${names.join(', ')}`]);
-  for (const table of tables) await pipeline(contents.rows(table), copyIn(client, `copy ${copied(table)} from stdin with (freeze)`));
-  await run(client, [...indexes, ...keys].map(({ make }) => make));
+  await inBulk(async (text) => (await client.query<object>(text)).rows, async () => {
+    // The rows bring what triggers made of them; those that migrations wrote come again.
+    await run(client, [...names.map((name) => `alter table ${name} disable trigger user`), `truncate ${names.join(', ')}`]);
+    for (const table of tables) await pipeline(contents.rows(table), copyIn(client, `copy ${copied(table)} from stdin with (freeze)`));
+  });
   await run(client, names.map((name) => `alter table ${name} enable trigger user`));
 }
 

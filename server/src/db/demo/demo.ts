@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Db, Queryable } from '../pool.ts';
-import { FOREIGN_KEYS, INDEXES, type Rebuilt } from '../rebuilt.ts';
+import { inBulk } from '../rebuilt.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { demoProducts, insertCatalog, miscellaneousCodes } from './catalog.ts';
 import { continueNumbering, idsBy } from './columns.ts';
@@ -87,14 +87,6 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
   await tx.rows(sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);
 }
 
-/** What rows refer to, and where they are found, is put in its place all at once when they are there: row by row that was two thirds of the work. The schema is the same afterwards. */
-async function inBulk(tx: Queryable, work: () => Promise<void>): Promise<void> {
-  const rebuilt = await tx.rows<Rebuilt>(sql`${raw(FOREIGN_KEYS)} union all ${raw(INDEXES)}`);
-  await tx.rows(sql`${raw(rebuilt.map(({ drop }) => drop).join(';'))}`);
-  await work();
-  await tx.rows(sql`${raw(rebuilt.map(({ make }) => make).join(';'))}`);
-}
-
 /** Statistics for the planner, and no trace of the balances in between: left alone, the first minutes would be slow. */
 async function tidyUp(db: Db): Promise<void> {
   const client = await db.pool.connect();
@@ -118,7 +110,8 @@ export async function fillDemoIfEmpty(db: Db, options: DemoOptions): Promise<boo
     await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await tx.first(sql`select 1 from utilisateur limit 1`)) return false;
     const passwordHash = await options.hashPassword(DEMO_PASSWORD);
-    await inBulk(tx, () => fill(tx, options, passwordHash));
+    // Row by row, keys and indexes were two thirds of the work.
+    await inBulk((text) => tx.rows(sql`${raw(text)}`), () => fill(tx, options, passwordHash));
     return true;
   });
   if (filled) await tidyUp(db);
