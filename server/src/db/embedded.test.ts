@@ -106,6 +106,20 @@ test('the first start makes a durable database, and its data are there at the ne
   expect(messages).toHaveLength(1);
 });
 
+/** Field 41 of `/proc/…/stat`, after the name in brackets and the state. */
+const policyOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]);
+
+test('PostgreSQL and its sessions run as a batch: a statement does not interrupt the server', async () => {
+  const SCHED_BATCH = 3;
+  const database = await start();
+  const session = await withPool(database, async (pool) => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return policyOf(rows[0]?.pid ?? 0);
+  });
+  expect([policyOf(pidOf()), session, policyOf(process.pid)]).toEqual([SCHED_BATCH, SCHED_BATCH, 0]);
+  await database.stop();
+});
+
 test('nobody else can reach the socket', async () => {
   const database = await start();
   const { mode } = statSync(database.connection.host);

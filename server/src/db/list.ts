@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { addDays, isDay, startOfDay } from '../jours.ts';
-import { forgetKept } from './kept.ts';
+import { idsAmong } from './among.ts';
+import { forgetKept, kept } from './kept.ts';
 import type { Queryable } from './pool.ts';
 import { bound, type Counted, monthsOf, monthsOfPage, totalOf, whereOf } from './sums.ts';
 
@@ -208,9 +209,32 @@ interface IdsOfPage {
   total: number;
 }
 
+/**
+ * A page of rows `among` these ids, with their number. Beyond `many` of them its rows are soon met in the list's own order; fewer are
+ * found and sorted. Of the two only one is read.
+ */
+const pageAmong = (spec: ListSpec<unknown>, query: object, among: Sql, many: number, { limit, offset }: Window): Sql => {
+  const { join: joined, terms } = orderOf(spec, query);
+  const rows = (where: Sql) => sql`(select ${spec.id} as id, row_number() over (order by ${terms}) as rang from ${spec.from} ${joined}
+    where ${where} order by ${terms} limit ${limit} offset ${offset})`;
+  return sql`with trouves as materialized (${among}), nombre as materialized (select count(*) as total from trouves)
+    select x.id, (select total from nombre) as total from (
+      ${rows(sql`(select total from nombre) > ${many}::bigint and (${spec.id} in (select id from trouves)) is true`)} union all
+      ${rows(sql`(select total from nombre) <= ${many}::bigint and ${spec.id} = any(array(select id from trouves))`)}
+    ) x order by x.rang`;
+};
+
+/** How many rows a list has, more or less: a write does not make that old. */
+const sizeOf = (db: Queryable, spec: ListSpec<unknown>): Promise<number> => kept('taille', spec.tag, () => totalOf(db, spec, []));
+
 /** A page of what a search finds, counted while it is found: a count and then a page would look through everything twice. Nothing past its end. */
-const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], { limit, offset }: Window): Promise<IdsOfPage | undefined> => {
-  const rows = await db.rows<{ id: number; total: number }>(sql`${found(spec, query, conditions)} limit ${limit} offset ${offset}`);
+const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], window: Window): Promise<IdsOfPage | undefined> => {
+  const { limit, offset } = window;
+  const ids = conditions.length === 1 && conditions[0] ? idsAmong(conditions[0]) : undefined;
+  // So many that meeting a page of them costs less than finding them all (isFoundFirst).
+  const many = ids ? Math.sqrt(((offset + limit) * (await sizeOf(db, spec))) / FOUND) : 0;
+  const statement = ids ? pageAmong(spec, query, ids, Math.floor(many), window) : sql`${found(spec, query, conditions)} limit ${limit} offset ${offset}`;
+  const rows = await db.rows<{ id: number; total: number }>(statement);
   if (!rows[0]) return offset === 0 ? { ids: [], total: 0 } : undefined;
   return { ids: rows.map(({ id }) => id), total: rows[0].total };
 };

@@ -79,6 +79,7 @@ const PERIODS: readonly Filter[] = [
 const OTHERS: readonly (readonly Filter[])[] = [
   [], [people(0)], [people(1, 2)], [zones(1)], [zones(0, 1)], [people(0, 2), zones(0)], [place(3)], [place(1), people(1)],
   [search('rakoto', 0, 0)], [search('RAKOTO', 0, 0), zones(1)], [search('37', -1, -1)], [search('BC2600', -1, -1)], [search('037', -1, -1)], [search('C26', -1, 1)], [search('C26', -1, 1), people(1)], [search('nulle part', -1, -1)],
+  [search('fanja', 1, -1)], [search('FANJA', 1, -1), zones(1)],
 ];
 const SORTS: readonly (readonly [string, (a: Order, b: Order) => number])[] = [
   ['commandeAt', (a, b) => a.at - b.at], ['totalValue', (a, b) => a.value - b.value], ['orderNumber', (a, b) => (a.number < b.number ? -1 : 1)],

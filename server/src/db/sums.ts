@@ -173,11 +173,14 @@ const sumOf = (spans: readonly Span[]): number => spans.reduce((sum, { nb }) => 
 export async function totalOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> {
   const months = await monthsOf(db, list, conditions);
   if (months) return sumOf(months);
-  const places = byPlace(list, conditions);
-  if (places) return count(db, list, places);
-  // A search within a period: people by the month, shops and numbers from the rows.
   const bounds = conditions.filter((condition) => isBound(list, condition));
-  const { others, known, apart } = split(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(list.counted?.genre).columns) ?? {};
+  const byPeople = split(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(list.counted?.genre).columns);
+  // Places know more of a search than months only when it finds shops; of people they have far more to sum.
+  const isOfPeople = byPeople?.apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
+  const places = byPeople?.known.length && isOfPeople ? undefined : byPlace(list, conditions);
+  if (places) return count(db, list, places);
+  // A search within a period, or for people: people by the month, shops and numbers from the rows.
+  const { others, known, apart } = byPeople ?? {};
   if (!others || !known || !apart || known.length === 0) return count(db, list, rowsOf(list, conditions));
   const named = await totalOf(db, list, [...bounds, ...others, anyOf(known)]);
   return named + (await count(db, list, rowsApart(list, [...bounds, ...others], apart, known)));

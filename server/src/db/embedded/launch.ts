@@ -17,7 +17,8 @@ const BUSY = 75;
  * standard input closes, which happens however the server dies. Descriptor 3 is the folder's lock: PostgreSQL and its
  * backends keep it as long as one of them lives, in any container sharing the folder. Once it is ours, the process number
  * in an old postmaster.pid can only be a dead server's or a stranger's, and PG_GRANDPARENT_PID makes PostgreSQL ignore
- * exactly that number.
+ * exactly that number. Where the system can (Linux), PostgreSQL runs as a batch: a statement that arrives does not interrupt the
+ * server, which has others to send and answers to give.
  */
 const GUARD = `
 trap '' INT TERM HUP
@@ -30,6 +31,7 @@ if command -v flock >/dev/null 2>&1; then
        if [ -r "$PIDFILE" ]; then read -r PG_GRANDPARENT_PID < "$PIDFILE"; export PG_GRANDPARENT_PID; fi ;;
   esac
 fi
+if chrt -b 0 true 2>/dev/null; then set -- chrt -b 0 "$@"; fi
 "$@" 4<&- >&2 &
 postgres=$!
 echo $postgres

@@ -1,4 +1,5 @@
 import { problemOf, startTestServer, type Client, type TestServer } from '../../../../tests/support/server.ts';
+import { gatherAuditCounts } from '../../db/purge.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { abridged, visible } from './visible.ts';
 
@@ -20,6 +21,10 @@ const kept = async (query: Record<string, string>) => {
   const { totalItems, member } = await audit(query);
   return [totalItems, member[0]?.entityId];
 };
+
+/** Sums of the counts that are not those of the lines. */
+const differing = async () => (await server.db.pool.query(`select 1 from (select f_mois(at) as mois, username, action, entity, count(*) as nb from audit group by 1, 2, 3, 4) r
+    full join (select mois, username, action, entity, sum(nb) as kept from audit_compte group by 1, 2, 3, 4) k using (mois, username, action, entity) where r.nb is distinct from k.kept`)).rowCount;
 
 test('un changement se lit : qui, quoi, avant, après, entier dans l’entrée et abrégé dans la liste', async () => {
   const long = { type: 'Polygon', coordinates: Array.from({ length: 60 }, (_, n) => [47 + n / 1000, -18]) };
@@ -44,9 +49,22 @@ test('les filtres et leurs totaux, comptés à mesure', async () => {
   expect(await kept({ action: 'importer', entity: 'zone' })).toEqual([0, undefined]);
   expect(await kept({ entityId: 'LIV0000007' })).toEqual([1, 'LIV0000007']);
   expect(await kept({ search: 'liv000001', 'order[createdAt]': 'asc' })).toEqual([10, 'LIV0000010']);
-  const differing = await server.db.pool.query(`select 1 from (select f_mois(at) as mois, username, action, entity, count(*) as nb from audit group by 1, 2, 3, 4) r
-    full join (select mois, username, action, entity, sum(nb) as kept from audit_compte group by 1, 2, 3, 4) k using (mois, username, action, entity) where r.nb is distinct from k.kept`);
-  expect(differing.rowCount).toBe(0);
+  expect(await differing()).toBe(0);
+});
+
+test('les comptes des connexions finies sont réunis, ceux d’une connexion ouverte restent les siens', async () => {
+  const line = "insert into audit (username, action, entity, entity_id) values ('robot', 'importer', 'livraison', 'LIV') returning pg_backend_pid() as pid";
+  const [ended, open] = [await server.db.pool.connect(), await server.db.pool.connect()];
+  const [{ pid: gone } = { pid: 0 }] = (await ended.query<{ pid: number }>(line)).rows;
+  const [{ pid: there } = { pid: 0 }] = (await open.query<{ pid: number }>(line)).rows;
+  ended.release(true);
+  const slots = async () => (await server.db.pool.query<{ connexion: number }>("select distinct connexion from audit_compte where connexion = any($1)", [[gone % 1024, there % 1024]])).rows.map(({ connexion }) => connexion);
+  expect(await slots()).toHaveLength(2);
+  while ((await server.db.pool.query('select from pg_stat_activity where pid = $1', [gone])).rowCount !== 0) await new Promise((done) => setTimeout(done, 10));
+  await gatherAuditCounts(server.db);
+  expect(await slots()).toEqual([there % 1024]);
+  expect(await differing()).toBe(0);
+  open.release();
 });
 
 test('ce qu’un import a changé se retrouve par son code, et rien d’autre', async () => {

@@ -61,6 +61,21 @@ test.each(['elodie', '034 11', 'POS0004'])('« %s » se trouve par les index, sa
   }
 });
 
+test.each(['designation', 'totalCommandesValue', 'lastCommandAt', 'createdAt'])('peu ou beaucoup de trouvés, par %s : chaque page est celle de la liste, avec le vrai total', async (field) => {
+  const page = async (more: string, n: number, size: number) => {
+    const { member, totalItems } = (await reader.get(`${URL}?order[${field}]=desc&itemsPerPage=${size}&page=${n}${more}`)).json<{ member: PointOfSale[]; totalItems: number }>();
+    return { codes: member.map((pos) => pos.code), totalItems };
+  };
+  const { codes } = await page('', 1, 10);
+  const sizes = [1, 2, 3];
+  for (const [term, those] of [['S000', [1, 2, 3, 4]], ['epicerie', [1, 2]], ['pos0003', [3]], ['rien', []]] as const) {
+    const theirs = codes.filter((code) => those.some((n) => code.endsWith(String(n))));
+    for (const size of sizes) {
+      for (let n = 1; n <= 4; n += 1) expect(await page(`&search=${term}`, n, size)).toEqual({ codes: theirs.slice((n - 1) * size, n * size), totalItems: theirs.length });
+    }
+  }
+});
+
 describe('chaque tri, dans les deux sens ; sans valeur toujours en dernier', () => {
   test.each([
     ['order[designation]=asc', '2 1 3 4'], ['order[designation]=desc', '4 3 1 2'], ['order[totalCommandesValue]=desc', '2 1 3 4'], ['order[totalCommandesValue]=asc', '4 3 1 2'],

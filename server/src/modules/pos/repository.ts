@@ -1,5 +1,6 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { PointOfSale, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
+import { among } from '../../db/among.ts';
 import { between, contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -64,10 +65,13 @@ async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
   const phone = term.replace(BETWEEN_DIGITS, '');
-  // Theirs as an array: beside an `or`, an `in (select …)` would keep PostgreSQL from the indexes of the others.
-  return [sql`(p.designation_norm like ${contains(term)} or p.code ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}
-    ${PHONE.test(phone) ? sql`or regexp_replace(p.phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}` : empty}
-    ${people.length > 0 ? sql`or p.id = any(array(select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[])))` : empty})`];
+  const places = (where: Sql) => sql`select id from point_of_sale where ${where}`;
+  return [among(sql`p.id`, [
+    places(sql`designation_norm like ${contains(term)}`),
+    places(sql`code ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(PHONE.test(phone) ? [places(sql`regexp_replace(phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}`)] : []),
+    ...(people.length > 0 ? [sql`select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[])`] : []),
+  ])];
 }
 
 /** In the care of a representative of a region. */
