@@ -82,9 +82,12 @@ export const contains = (term: string): Sql => sql`'%' || regexp_replace(f_norm(
 export const idsOf = async (db: Queryable, statement: Sql, name: string): Promise<number[]> =>
   (await db.rows<{ id: number }>(statement, name)).map((row) => row.id);
 
-/** The rows found, as items, in the order of the ids asked for. */
-export function inOrder<Row extends { id: number }, Item>(ids: readonly number[], rows: readonly Row[], toItem: (row: Omit<Row, 'id'>) => Item): Item[] {
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+/**
+ * The rows found, as items, in the order of the ids asked for. An item may keep columns that are no fields of its contract: they are
+ * not shown, and taking them off (`{ id, ...row }`) would cost more than all the rest, as V8 no longer knows the shape of what is left.
+ */
+export function inOrder<Row extends { id: number }, Item>(ids: readonly number[], rows: readonly Row[], toItem: (row: Row) => Item): Item[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toItem(row)] : [];

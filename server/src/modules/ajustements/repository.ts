@@ -25,7 +25,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> =>
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
       json_build_object('username', c.username, 'nomPrenom', c.nom_prenom) as "createdBy"
     from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where a.id = any(${ids}::bigint[])`, 'ajustements');
-  return inOrder(ids, rows, ({ created_at, date_ajustement, ...row }) => ({ ...row, createdAt: created_at.toISOString(), dateAjustement: date_ajustement.toISOString() }));
+  return inOrder(ids, rows, (row) => ({ ...row, createdAt: row.created_at.toISOString(), dateAjustement: row.date_ajustement.toISOString() }));
 };
 
 /** Adjustments, the latest made first (doc 2, 2). */

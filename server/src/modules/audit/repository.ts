@@ -20,7 +20,7 @@ interface Row {
   after: unknown;
 }
 
-const itemOf = ({ at, before, after, ...row }: Omit<Row, 'id'>): AuditEntry => ({ ...row, createdAt: at.toISOString(), before: visible(before), after: visible(after) });
+const itemOf = (row: Row): AuditEntry => ({ ...row, createdAt: row.at.toISOString(), before: visible(row.before), after: visible(row.after) });
 
 /** Entries by their ids, in that order. */
 async function auditOf(db: Queryable, ids: readonly number[]): Promise<AuditEntry[]> {

@@ -19,7 +19,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Commande[]> => {
       json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
     from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`, 'commandes');
-  return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, commandeAt: at.toISOString() }));
+  return inOrder(ids, rows, (row) => ({ ...row, commandeAt: row.at.toISOString() }));
 };
 
 export const commandeList: ResourceList<Commande> = {

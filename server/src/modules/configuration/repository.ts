@@ -14,7 +14,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Configuration[]>
     select c.id, c.code, c.designation, c.value, c.type, c.last_update_at as at, c.version,
       case when u.id is not null then json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) end as "lastUpdateBy"
     from configuration c left join utilisateur u on u.id = c.last_update_by where c.id = any(${ids}::bigint[])`);
-  return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, lastUpdateAt: at?.toISOString() ?? null }));
+  return inOrder(ids, rows, (row) => ({ ...row, lastUpdateAt: row.at?.toISOString() ?? null }));
 };
 
 /** One value by its code, locked until the end of the transaction when it is to be changed. */

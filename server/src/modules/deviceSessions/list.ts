@@ -18,8 +18,8 @@ interface Row {
   motif: string;
 }
 
-const itemOf = ({ created, active, disabled, ...row }: Omit<Row, 'id'>): DeviceSession =>
-  ({ ...row, createdAt: created.toISOString(), lastActivityAt: active?.toISOString() ?? null, disableAt: disabled?.toISOString() ?? null });
+const itemOf = (row: Row): DeviceSession =>
+  ({ ...row, createdAt: row.created.toISOString(), lastActivityAt: row.active?.toISOString() ?? null, disableAt: row.disabled?.toISOString() ?? null });
 
 /** Sessions by their ids, in that order. */
 export async function deviceSessionsOf(db: Queryable, ids: readonly number[]): Promise<DeviceSession[]> {

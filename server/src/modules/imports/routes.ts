@@ -15,7 +15,7 @@ async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJ
     select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created, j.updated, j.ignored,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
     from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.id = any(${ids}::bigint[])`);
-  return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
+  return inOrder(ids, rows, (row) => ({ ...row, createdAt: row.at.toISOString() }));
 }
 
 const importList: ResourceList<ImportJournal> = {

@@ -19,7 +19,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<MiscellaneousLiv
       (select count(*) from miscellaneous_mouvement m where m.miscellaneous_livraison_id = d.id) as "nbMouvements",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
     from miscellaneous_livraison d join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`, 'livraisons divers');
-  return inOrder(ids, rows, ({ livraison_at, created_at, ...row }) => ({ ...row, livraisonAt: livraison_at.toISOString(), createdAt: created_at.toISOString() }));
+  return inOrder(ids, rows, (row) => ({ ...row, livraisonAt: row.livraison_at.toISOString(), createdAt: row.created_at.toISOString() }));
 };
 
 /** Deliveries of miscellaneous products, newest first (doc 2, 9). */

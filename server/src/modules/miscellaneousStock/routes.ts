@@ -38,7 +38,7 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
         json_build_object('code', m.code, 'designation', m.designation) as miscellaneous,
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
       from miscellaneous_stock s ${withProduct} ${withCommercial} where s.id = any(${ids}::bigint[])`);
-    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, createdAt: at.toISOString() }));
+    return inOrder(ids, rows, (row) => ({ ...row, createdAt: row.at.toISOString() }));
   },
 };
 

@@ -13,10 +13,10 @@ interface Row extends Omit<Paiement, 'paiementAt' | 'createdAt'> {
   created_at: Date;
 }
 
-const toPaiement = ({ paiement_at, created_at, ...row }: Omit<Row, 'id'>): Paiement => ({
+const toPaiement = (row: Row): Paiement => ({
   ...row,
-  paiementAt: paiement_at.toISOString(),
-  createdAt: created_at.toISOString(),
+  paiementAt: row.paiement_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
 });
 
 const findByIds = async (db: Queryable, ids: number[]): Promise<Paiement[]> => {

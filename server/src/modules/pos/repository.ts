@@ -17,8 +17,8 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<PointOfSale[]> =
         from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where r.pos_id = p.id), '[]') as responsables,
       case when z.id is null then '[]' else json_build_array(json_build_object('code', z.code, 'designation', z.designation)) end as zones
     from point_of_sale p left join zone z on z.id = p.zone_id where p.id = any(${ids}::bigint[])`, 'points de vente');
-  return inOrder(ids, rows, ({ last_command_at, created_at, ...row }) => ({
-    ...row, lastCommandAt: last_command_at?.toISOString() ?? null, createdAt: created_at.toISOString(),
+  return inOrder(ids, rows, (row) => ({
+    ...row, lastCommandAt: row.last_command_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(),
   }));
 };
 

@@ -10,7 +10,7 @@ async function byIds(db: Queryable, ids: number[]): Promise<Product[]> {
     select id, code, designation, description, image_url as "imageUrl", unit, code_barre as "codeBarre", is_enabled as "isEnabled",
       price::float8 as price, survente::float8 as survente, last_update_at as at, version
     from product where id = any(${ids}::bigint[])`);
-  return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, lastUpdateAt: at?.toISOString() ?? null }));
+  return inOrder(ids, rows, (row) => ({ ...row, lastUpdateAt: row.at?.toISOString() ?? null }));
 }
 
 /** Products (doc 2, 2). */

@@ -43,9 +43,9 @@ export function statsList(figures: ReadonlyMap<number, Chiffres>): ResourceList<
     defaultSort: ['totalValue', 'desc'],
     pageSize: 15,
     async hydrate(db, ids) {
-      const rows = await db.rows<{ id: number; row: number; code: string; designation: string }>(sql`
-        select id, id as row, code, designation from product where id = any(${ids}::bigint[])`);
-      return inOrder(ids, rows, ({ row, ...product }) => ({ product, ...(figures.get(row) ?? NONE) }));
+      const rows = await db.rows<{ id: number; code: string; designation: string }>(sql`
+        select id, code, designation from product where id = any(${ids}::bigint[])`);
+      return inOrder(ids, rows, ({ id, code, designation }) => ({ product: { code, designation }, ...(figures.get(id) ?? NONE) }));
     },
   };
 }

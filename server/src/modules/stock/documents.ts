@@ -67,7 +67,7 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
         (select count(*) from stock_mouvement m where ${link} = d.id) as "nbLignes",
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
       from ${from} join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`, path);
-    return inOrder(ids, rows, ({ at: day, created_at, ...row }) => toItem({ ...row, createdAt: created_at.toISOString() }, day.toISOString()));
+    return inOrder(ids, rows, (row) => toItem({ ...row, createdAt: row.created_at.toISOString() }, row.at.toISOString()));
   };
 
   const list: ResourceList<Item> = {

@@ -56,7 +56,7 @@ export const mouvementList: ResourceList<StockMouvement> = {
           (select json_build_object('type', 'ajustement', 'code', code, 'reference', ajustement_ref) from ajustement where id = m.ajustement_id)) as document
       from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id ${withProduct} ${withCommercial}
       where m.id = any(${ids}::bigint[])`, 'mouvements');
-    return inOrder(ids, rows, ({ at: instant, ...row }) => ({ ...row, mouvementAt: instant.toISOString() }));
+    return inOrder(ids, rows, (row) => ({ ...row, mouvementAt: row.at.toISOString() }));
   },
 };
 const { sheet } = mouvementList;

@@ -11,14 +11,15 @@ interface Row extends Pick<StockLigne, 'code' | 'lotNumber' | 'expireAt' | 'quan
 }
 
 /** Objects are put together here: as JSON of PostgreSQL, three a line, they were half of what this call costs. */
-const toLigne = ({ rang, article, designation, username, nomPrenom, ...row }: Row): StockLigne => {
-  const item = { code: article, designation };
-  return { ...row, commercial: { username, nomPrenom }, product: rang === 0 ? item : null, miscellaneous: rang === 0 ? null : item };
+const toLigne = (row: Row): StockLigne => {
+  const item = { code: row.article, designation: row.designation };
+  const commercial = { username: row.username, nomPrenom: row.nomPrenom };
+  return { ...row, commercial, product: row.rang === 0 ? item : null, miscellaneous: row.rang === 0 ? null : item };
 };
 
 /** Every lot and miscellaneous product a representative holds or held; quantities in units, values in Ar. */
 export async function stockOf(db: Queryable, commercialId: number): Promise<StockLigne[]> {
-  const rows = await db.rows<Row & { id: number }>(sql`
+  const rows = await db.rows<Row>(sql`
     select s.id, 0 as rang, s.code, p.code as article, p.designation, u.username, u.nom_prenom as "nomPrenom", s.lot_number as "lotNumber",
       s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible", s.quantite_initial as "quantiteInitial",
       round(s.quantite_disponible * p.price)::bigint as valeur, p.price::float8 as price
@@ -30,5 +31,5 @@ export async function stockOf(db: Queryable, commercialId: number): Promise<Stoc
     from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id join utilisateur u on u.id = s.commercial_id
     where s.commercial_id = ${commercialId}
     order by rang, designation, "expireAt" nulls last, id`, 'stock');
-  return rows.map(({ id: _id, ...row }) => toLigne(row));
+  return rows.map(toLigne);
 }

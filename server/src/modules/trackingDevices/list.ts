@@ -48,7 +48,7 @@ export const trackingDeviceList: ResourceList<TrackingDevice> = {
         d.is_active as "isActive", d.last_tracking_at as at, d.kilometrage, d.last_latitude as "lastLatitude", d.last_longitude as "lastLongitude",
         case when u.id is not null then json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) end as utilisateur
       from tracking_device d ${withUser} where d.id = any(${ids}::bigint[])`);
-    return inOrder(ids, rows, ({ at, ...row }) => ({ ...row, lastTrackingAt: at?.toISOString() ?? null }));
+    return inOrder(ids, rows, (row) => ({ ...row, lastTrackingAt: row.at?.toISOString() ?? null }));
   },
 };
 

@@ -159,7 +159,7 @@ export async function findDetail(db: Queryable, username: string): Promise<Utili
   return {
     ...found,
     responsables: [],
-    pointOfSales: pointOfSales.map(({ at, total, ...pos }) => ({ ...pos, lastCommandAt: iso(at), totalCommandesValue: total })),
+    pointOfSales: pointOfSales.map((pos) => ({ ...pos, lastCommandAt: iso(pos.at), totalCommandesValue: pos.total })),
     chiffreAffaireMois: month?.value ?? 0,
     objectif: month?.objectif ?? 0,
   };
