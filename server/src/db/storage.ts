@@ -1,13 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
 import { type Db, openDb } from './pool.ts';
-
-/**
- * Connections to the embedded database, which shares the processors with this process: with ten on two of them, statements only take
- * turns with one another and with the server, and the slowest hundredth waits twice as long.
- */
-const CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1);
 
 export interface Storage {
   db: Db;
@@ -29,7 +22,7 @@ export async function openStorage(config: Pick<Config, 'databaseUrl' | 'dataDir'
     return { db, stop: () => db.pool.end() };
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, exclusive });
-  const db = openDb({ ...embedded.connection, max: CONNECTIONS }, onIdleError);
+  const db = openDb(embedded.connection, onIdleError);
   return {
     db,
     stop: async () => {
