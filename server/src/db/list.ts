@@ -3,7 +3,7 @@ import { addDays, isDay, startOfDay } from '../jours.ts';
 import { idsAmong } from './among.ts';
 import { forgetKept, kept } from './kept.ts';
 import type { Queryable } from './pool.ts';
-import { bound, type Counted, monthsOf, monthsOfPage, totalOf, whereOf } from './sums.ts';
+import { bound, type Counted, monthsOf, monthsOfPage, pared, totalOf, whereOf } from './sums.ts';
 
 /** Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order` holds them. */
 export interface Holders {
@@ -242,7 +242,8 @@ const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: objec
   return { ids: rows.map(({ id }) => id), total: rows[0].total };
 };
 
-const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], window: Window): Promise<IdsOfPage> => {
+const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, asked: readonly Sql[], window: Window): Promise<IdsOfPage> => {
+  const conditions = await pared(db, spec, asked);
   const total = await totalOf(db, spec, conditions);
   // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
   const isThere = window.offset === 0 || window.offset < total;

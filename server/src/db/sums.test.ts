@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { addCommande, addCommercial, addLivraison, addPos, addZone, insert, scalar } from '../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addLivraison, addPaiement, addPos, addZone, insert, scalar } from '../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { forgetTotals } from './list.ts';
 import { monthsOf, monthsOfPage, on, totalOf } from './sums.ts';
@@ -29,7 +29,7 @@ const add = async (n: number, ids: { people: number[]; places: number[]; zones: 
   // A quarter of them at the very start of a month in Madagascar, or a millisecond before.
   const turn = Date.UTC(2026, 1 + below(7), 1) - 3 * 3_600_000;
   const at = n % 4 === 0 ? turn - (n % 8 === 0 ? 1 : 0) : FIRST + below(210 * DAY);
-  const order = { at, value: below(50) * 100, number: n === 5 ? '0370-A' : `BC26${String(n * 37).padStart(5, '0')}`, who: below(3), where: below(4), zone: below(3) };
+  const order = { at, value: below(50) * 100, number: n === 5 ? '0370-A' : n === 7 ? 'FANJA-7' : `BC26${String(n * 37).padStart(5, '0')}`, who: below(3), where: below(4), zone: below(3) };
   const id = await addCommande(server.db, n, ids.places[order.where] ?? 0, ids.people[order.who] ?? 0, {
     commande_at: new Date(at), total_value: order.value, order_number: order.number, zone_id: ids.zones[order.zone] ?? null,
   });
@@ -43,7 +43,11 @@ beforeAll(async () => {
   for (const [n, name] of PLACES.entries()) ids.places.push(await addPos(server.db, n, { designation: name }));
   for (const n of [0, 1]) ids.zones.push(await addZone(server.db, n));
   for (let n = 1; n <= 240; n += 1) await add(n, ids);
-  for (let n = 1; n <= 30; n += 1) await addLivraison(server.db, n, ids.people[n % 3] ?? 0, { livraison_at: new Date(FIRST + n * 5 * DAY) });
+  for (let n = 1; n <= 30; n += 1) {
+    const at = new Date(FIRST + n * 5 * DAY);
+    await addLivraison(server.db, n, ids.people[n % 3] ?? 0, { livraison_at: at, ...(n === 10 ? { facture_ref: 'HERY-10' } : {}) });
+    await addPaiement(server.db, n, ids.people[n % 3] ?? 0, { paiement_at: at, ...(n === 10 ? { ref_paiement: 'HERY-10' } : {}) });
+  }
 });
 afterAll(() => server.close());
 
@@ -79,7 +83,7 @@ const PERIODS: readonly Filter[] = [
 const OTHERS: readonly (readonly Filter[])[] = [
   [], [people(0)], [people(1, 2)], [zones(1)], [zones(0, 1)], [people(0, 2), zones(0)], [place(3)], [place(1), people(1)],
   [search('rakoto', 0, 0)], [search('RAKOTO', 0, 0), zones(1)], [search('37', -1, -1)], [search('BC2600', -1, -1)], [search('037', -1, -1)], [search('C26', -1, 1)], [search('C26', -1, 1), people(1)], [search('nulle part', -1, -1)],
-  [search('fanja', 1, -1)], [search('FANJA', 1, -1), zones(1)],
+  [search('FANJA', 1, -1)], [search('FANJA', 1, -1), zones(1)], [search('solo', 2, -1)], [search('SOLO', 2, -1), zones(1)],
 ];
 const SORTS: readonly (readonly [string, (a: Order, b: Order) => number])[] = [
   ['commandeAt', (a, b) => a.at - b.at], ['totalValue', (a, b) => a.value - b.value], ['orderNumber', (a, b) => (a.number < b.number ? -1 : 1)],
@@ -144,6 +148,20 @@ test('les autres documents comptés se comptent de même', async () => {
   const total = async (query: string) => (await server.as('ROLE_ADMIN').get(`/api/data/livraisons?${query}`)).json<Found>().totalItems;
   expect([await total(''), await total('commercial.username[]=col001'), await total('startDate=2026-02-10&endDate=2026-05-10')]).toEqual([30, 10, 18]);
   expect(await total('search=fa00001&startDate=2026-02-10')).toBe(await scalar(server.db, "select count(*) from livraison where facture_ref like 'FA00001%' and livraison_at >= '2026-02-10T00:00+03:00'"));
+});
+
+test.each(['livraisons', 'paiements'])('%s trouvés par leur commercial, ou par leur numéro aussi : chaque page, chaque total', async (list) => {
+  const date = list === 'livraisons' ? 'livraisonAt' : 'paiementAt';
+  const page = async (query: string, n: number) => (await server.as('ROLE_ADMIN').get(`/api/data/${list}?order[${date}]=desc&itemsPerPage=4&page=${n}&${query}`)).json<{ totalItems: number; member: { code: string; commercial: { username: string } }[] }>();
+  const all = (await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => page('', n)))).flatMap(({ member }) => member);
+  // Hery is the first of the three; the tenth document has his name in its number, and is Fanja's.
+  for (const [term, isTheirs] of [['solo', (who: string) => who === 'col002'], ['hery', (who: string, code: string) => who === 'col000' || code.endsWith('010')]] as const) {
+    const theirs = all.filter(({ code, commercial }) => isTheirs(commercial.username, code)).map(({ code }) => code);
+    for (const n of [1, 2, 3, 4]) {
+      const { member, totalItems } = await page(`search=${term}`, n);
+      expect([totalItems, member.map(({ code }) => code)]).toEqual([theirs.length, theirs.slice((n - 1) * 4, n * 4)]);
+    }
+  }
 });
 
 test('les comptes gardés sont ceux des lignes, et les lignes ne changent pas sous eux', async () => {

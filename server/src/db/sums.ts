@@ -169,21 +169,40 @@ const count = (db: Queryable, list: Countable, rows: Sql): Promise<number> =>
   kept(list.tag, keyOf(rows), async () => (await db.first<{ n: number }>(sql`select ${rows} as n`))?.n ?? 0);
 const sumOf = (spans: readonly Span[]): number => spans.reduce((sum, { nb }) => sum + nb, 0);
 
+/** A search of people and of what only the rows tell (a part of a number), its other conditions and its bounds apart; undefined for any other. */
+const searchOf = (list: Countable, conditions: readonly Sql[]) => {
+  const bounds = conditions.filter((condition) => isBound(list, condition));
+  const found = split(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(list.counted?.genre).columns);
+  return found && found.known.length > 0 ? { ...found, others: [...bounds, ...found.others] } : undefined;
+};
+type Search = NonNullable<ReturnType<typeof searchOf>>;
+const countApart = (db: Queryable, list: Countable, { others, known, apart }: Search): Promise<number> => count(db, list, rowsApart(list, others, apart, known));
+
+/** Do places tell no more of this search than months? They do of one that finds shops; of people they have far more to sum. */
+const isOfPeople = (list: Countable, conditions: readonly Sql[], { apart }: Search): boolean =>
+  !list.counted?.byPlace || apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
+
 /** How many rows a list has in all: summed from what is kept where that tells, counted otherwise; every two seconds at most. */
 export async function totalOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> {
   const months = await monthsOf(db, list, conditions);
   if (months) return sumOf(months);
-  const bounds = conditions.filter((condition) => isBound(list, condition));
-  const byPeople = split(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(list.counted?.genre).columns);
-  // Places know more of a search than months only when it finds shops; of people they have far more to sum.
-  const isOfPeople = byPeople?.apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
-  const places = byPeople?.known.length && isOfPeople ? undefined : byPlace(list, conditions);
+  const search = searchOf(list, conditions);
+  const places = search && isOfPeople(list, conditions, search) ? undefined : byPlace(list, conditions);
   if (places) return count(db, list, places);
   // A search within a period, or for people: people by the month, shops and numbers from the rows.
-  const { others, known, apart } = byPeople ?? {};
-  if (!others || !known || !apart || known.length === 0) return count(db, list, rowsOf(list, conditions));
-  const named = await totalOf(db, list, [...bounds, ...others, anyOf(known)]);
-  return named + (await count(db, list, rowsApart(list, [...bounds, ...others], apart, known)));
+  if (!search) return count(db, list, rowsOf(list, conditions));
+  const named = await totalOf(db, list, [...search.others, anyOf(search.known)]);
+  return named + (await countApart(db, list, search));
+}
+
+/**
+ * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever part of a number,
+ * and without these the rows are found by the month.
+ */
+export async function pared(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<readonly Sql[]> {
+  const search = list.counted && searchOf(list, conditions);
+  if (!search || !isOfPeople(list, conditions, search) || (await countApart(db, list, search)) > 0) return conditions;
+  return [...search.others, anyOf(search.known)];
 }
 
 /**

@@ -1,7 +1,8 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Paiement } from '../../contract/paiement.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { anyOf, on } from '../../db/sums.ts';
 import { dayOf } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
@@ -32,8 +33,12 @@ export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not look up the name behind every payment.
   const people = await peopleNamed(db, term);
-  return [sql`(f_norm(p.ref_paiement) like ${contains(term)} or f_norm(p.paiement_source) like ${contains(term)} or p.code = ${term.toUpperCase()}
-    ${people.length > 0 ? sql`or p.commercial_id = any(${people}::bigint[])` : empty})`];
+  return [anyOf([
+    sql`f_norm(p.ref_paiement) like ${contains(term)}`,
+    sql`f_norm(p.paiement_source) like ${contains(term)}`,
+    sql`p.code = ${term.toUpperCase()}`,
+    ...(people.length > 0 ? [on(sql`p.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
+  ])];
 }
 
 /** What representatives paid in (doc 2, 2 and 3). */

@@ -3,6 +3,7 @@ import type { LigneStock } from '../../contract/stock.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { anyOf, on } from '../../db/sums.ts';
 import { dayOf } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
@@ -51,8 +52,11 @@ export async function documentSearch(db: Queryable, term: string): Promise<Sql[]
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not read every document.
   const people = await peopleNamed(db, term);
-  return [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${term.toUpperCase()}
-    ${people.length > 0 ? sql`or d.commercial_id = any(${people}::bigint[])` : empty})`];
+  return [anyOf([
+    sql`f_norm(d.facture_ref) like ${contains(term)}`,
+    sql`d.code = ${term.toUpperCase()}`,
+    ...(people.length > 0 ? [on(sql`d.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
+  ])];
 }
 
 /** Documents whose lines move lots, deliveries and returns: their list, and one of them. */
