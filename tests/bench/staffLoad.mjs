@@ -1,4 +1,5 @@
-// The three hundred, in a process of their own, whose client is undici's, as Node's own costs a third more: told how many requests a second and for how long, they answer how each went.
+// The three hundred, in a process of their own: told how many requests a second and for how long, they answer how each went. Their client
+// is undici's, as Node's own costs this process a third more.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
