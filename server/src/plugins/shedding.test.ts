@@ -14,7 +14,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 test.each<[string, Partial<Load>]>([
-  ['trop d’appels en cours', { underWay: 600 }],
+  ['trop d’appels en cours', { underWay: 400 }],
   ['une boucle en retard', { lateness: 1_000 }],
 ])('%s : les nouveaux sont refusés aussitôt, en disant quand revenir ; la santé et le direct répondent', async (_name, busy) => {
   load = { ...CALM, ...busy };
@@ -42,7 +42,7 @@ test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comp
     refused += 1;
     if (refused === 5) held.release();
   };
-  await Promise.all(Array.from({ length: 605 }, each));
+  await Promise.all(Array.from({ length: 405 }, each));
   // On a slow machine more: it has seen meanwhile that nobody is answered.
   expect(refused).toBeGreaterThanOrEqual(5);
   expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
@@ -51,14 +51,14 @@ test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comp
 
 describe('combien en même temps', () => {
   test.each([
-    ['répond vite : comme avant', 600, { underWay: 300, quickest: 20 }, 600],
+    ['répond vite : comme avant', 400, { underWay: 300, quickest: 20 }, 400],
     ['répond vite après une surcharge : un quart de plus', 100, { underWay: 90, quickest: 20 }, 125],
-    ['jamais plus que le plus', 590, { underWay: 90, quickest: 20 }, 600],
+    ['jamais plus que le plus', 390, { underWay: 90, quickest: 20 }, 400],
     ['même le plus rapide a attendu : moins que maintenant', 400, { underWay: 200, quickest: 101 }, 140],
     ['ceux qui finissaient encore ne comptent pas', 100, { underWay: 200, quickest: 500 }, 70],
     ['plus rien n’a de réponse', 400, { underWay: 100, quickest: Infinity }, 70],
     ['jamais moins que le moins', 70, { underWay: 70, quickest: 500 }, 64],
-    ['peu de monde, lent : un long import n’est pas une surcharge', 600, { underWay: 63, quickest: Infinity }, 600],
+    ['peu de monde, lent : un long import n’est pas une surcharge', 400, { underWay: 63, quickest: Infinity }, 400],
   ])('%s', (_name, most, seen, expected) => {
     expect(nextMost(most, seen)).toBe(expected);
   });
@@ -88,7 +88,7 @@ test('ce qui se répond de mémoire ne cache pas que les autres attendent', asyn
   await own.close();
 });
 
-test('personne n’a de réponse : bien avant six cents, les nouveaux sont refusés aussitôt', async () => {
+test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont refusés aussitôt', async () => {
   const own = await startTestServer({ max: 1, sheds: true });
   const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
   const held = await own.db.pool.connect();

@@ -16,15 +16,15 @@ export interface Load {
   lateness: number;
 }
 
-/** What three hundred people ask in two seconds, in which the machine may well hold its breath; they are let in while answers come quickly. */
-const MOST_UNDER_WAY = 600;
+/** A burst of so many is answered within a second; they are let in while answers come quickly. */
+const MOST_UNDER_WAY = 400;
 /** So few never count as too many, however slow the machine: half a dozen for each connection to the database. */
 const LEAST_UNDER_WAY = 64;
 /** When even the quickest look at the database took so long, everybody waits for those before them. */
 const SLOW_MS = 100;
 const MOST_LATE_MS = 1_000;
 const SAMPLE_MS = 500;
-/** Half-seconds looked at: nobody is refused for one of them in which the machine holds its breath. */
+/** The machine may well hold its breath for a second: nobody is refused for that. */
 const SAMPLES = 4;
 
 /**
