@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { contains, idsOf } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf, on } from '../../db/sums.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
 /** Letters of a part of a number that an index of trigrams can find. */
 const TRIGRAM = 3;
@@ -31,7 +31,7 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const found = [
     ...(await numbered(db, term)),
     ...(CODE.test(term) ? [sql`c.code = ${term.toUpperCase()}`] : []),
-    ...(people.length > 0 ? [on(sql`c.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
+    ...ofPeople(sql`c.commercial_id`, people),
     ...(places.length > 0 ? [on(sql`c.pos_id`, (its) => sql`${its} = any(${places}::bigint[])`)] : []),
   ];
   return found.length > 0 ? [anyOf(found)] : [sql`false`];

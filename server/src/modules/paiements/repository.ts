@@ -2,11 +2,11 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Paiement } from '../../contract/paiement.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { anyOf, on } from '../../db/sums.ts';
+import { anyOf } from '../../db/sums.ts';
 import { dayOf } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
 interface Row extends Omit<Paiement, 'paiementAt' | 'createdAt'> {
   id: number;
@@ -37,7 +37,7 @@ export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]
     sql`f_norm(p.ref_paiement) like ${contains(term)}`,
     sql`f_norm(p.paiement_source) like ${contains(term)}`,
     sql`p.code = ${term.toUpperCase()}`,
-    ...(people.length > 0 ? [on(sql`p.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
+    ...ofPeople(sql`p.commercial_id`, people),
   ])];
 }
 

@@ -3,11 +3,11 @@ import type { LigneStock } from '../../contract/stock.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { anyOf, on } from '../../db/sums.ts';
+import { anyOf } from '../../db/sums.ts';
 import { dayOf } from '../../jours.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
 /** What a delivery and a return have alike; amount in Ar. */
 export interface StockDocument {
@@ -55,7 +55,7 @@ export async function documentSearch(db: Queryable, term: string): Promise<Sql[]
   return [anyOf([
     sql`f_norm(d.facture_ref) like ${contains(term)}`,
     sql`d.code = ${term.toUpperCase()}`,
-    ...(people.length > 0 ? [on(sql`d.commercial_id`, (its) => sql`${its} = any(${people}::bigint[])`)] : []),
+    ...ofPeople(sql`d.commercial_id`, people),
   ])];
 }
 

@@ -11,6 +11,9 @@ export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'RO
 export const peopleNamed = (db: Queryable, term: string): Promise<number[]> =>
   idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`, 'utilisateurs nommés');
 
+/** Of the people found so, as a condition on a foreign key; nothing without any. */
+export const ofPeople = (column: Sql, people: readonly number[]): Sql[] => (people.length > 0 ? [on(column, (its) => sql`${its} = any(${people}::bigint[])`)] : []);
+
 /** Of the representatives of a region, by its designation; nothing without one. */
 export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
   region
