@@ -175,6 +175,25 @@ describe('un nouveau mot de passe pour quelqu’un d’autre', () => {
   });
 });
 
+test('un compte se change sans attendre un travail en cours qui le nomme', async () => {
+  const held = await server.db.pool.connect();
+  try {
+    await held.query('begin');
+    // What every act writes: its author's line of the audit, and lines that belong to a representative.
+    await held.query("insert into audit (utilisateur_id, username, action, entity, entity_id) select id, username, 'essai', 'essai', '' from utilisateur");
+    const changed = Promise.all([
+      admin.patch(`${USERS}/col001`, { isEnabled: false }),
+      admin.patch(`${USERS}/editeur@essai.mg`, { nomPrenom: 'Autre Nom' }),
+      admin.post('/api/data/commercial/update/initial/command/col001', { amount: 5 }),
+    ]).then((answers) => answers.map(({ statusCode }) => statusCode));
+    const waited = new Promise((resolve) => setTimeout(resolve, 3_000, 'attend').unref());
+    expect(await Promise.race([changed, waited])).toEqual([200, 200, 200]);
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+});
+
 test('le téléchargement des comptes n’a que ce qui les regarde', async () => {
   const csv = (await admin.get(`${USERS}?isAdmin=true`, { headers: { accept: 'text/csv' } })).body;
   expect(csv.replace('\ufeff', '').split(/\r?\n/)[0]).toBe('Nom;Identifiant;Rôle;Actif;Dernière activité');

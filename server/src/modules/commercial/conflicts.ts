@@ -46,7 +46,7 @@ export async function conflicts(db: Queryable, claims: readonly Claim[], storing
   const people = await db.rows<Holder>(sql`
     select code_tiers as tiers, code_collaborateur as collaborateur, lower(username) as username, role_code as role from utilisateur
     where code_tiers = any(${claims.map(({ code }) => code)}::text[]) or code_collaborateur = any(${collaborateurs}::text[])
-      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[]) ${storing ? sql`order by id for update` : sql``}`);
+      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[]) ${storing ? sql`order by id for no key update` : sql``}`);
   const holders = new Map<string, Holder[]>();
   for (const holder of people) for (const key of keysOf(holder)) holders.set(key, [...(holders.get(key) ?? []), holder]);
   const seen = new Map<string, number>();

@@ -84,7 +84,7 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
   known: (db, codes, storing) => db.rows<Connue<CommercialCard>>(sql`
     select u.id, u.code_tiers as code, u.nom_prenom as "nomPrenom", u.adresse, u.phone_number as "phoneNumber", coalesce(g.designation, '') as region, u.solde,
       u.code_famille as "codeFamille", u.compte_comptable as "compteComptable", coalesce(u.code_collaborateur, '') as "codeCollaborateur"
-    from utilisateur u left join region g on g.id = u.region_id where u.code_tiers = any(${codes}::text[]) ${storing ? sql`order by u.id for update of u` : sql``}`),
+    from utilisateur u left join region g on g.id = u.region_id where u.code_tiers = any(${codes}::text[]) ${storing ? sql`order by u.id for no key update of u` : sql``}`),
   create: async (tx, fiches) => {
     await addRegions(tx, fiches);
     await tx.rows(sql`

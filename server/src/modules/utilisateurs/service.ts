@@ -85,10 +85,10 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
 
 async function change(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
   // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
-  await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for update`);
+  await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for no key update`);
   const user = await tx.first<Row>(sql`
     select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode", r.is_admin as "isAdmin", u.version
-    from utilisateur u join utilisateur_role r on r.code = u.role_code where u.username = ${username} for update of u`);
+    from utilisateur u join utilisateur_role r on r.code = u.role_code where u.username = ${username} for no key update of u`);
   if (!user) throw notFound('Cet utilisateur n’existe pas.');
   if (!mayChange(actor, user, patch)) throw forbidden();
   const wanted = await changeOf(tx, patch, user);
