@@ -68,10 +68,31 @@ class InOnePiece extends Socket {
   }
 }
 
+const CONNECTIONS = 10;
+/** Transactions may wait for one another's locks, for as long as an import takes. They never hold more than this share of the connections: the others are there to read with. */
+const TRANSACTIONS = 0.6;
+
+/** Lets so many work at a time; those who come meanwhile wait in their order. */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
 /** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */
 export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -80,13 +101,14 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onIdleError);
+  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
   return {
     ...queryable(pool),
     pool,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(pool, work);
+          return await inTurn(() => once(pool, work));
         } catch (error) {
           if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
           await pause(attempt);

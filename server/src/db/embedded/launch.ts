@@ -82,6 +82,8 @@ function settings(place: Place, durable: boolean): string[] {
     'maintenance_work_mem=128MB',
     'random_page_cost=1.1',
     'jit=off',
+    // The server's own housekeeping takes its time: people are at work beside it.
+    'autovacuum_vacuum_cost_delay=10ms',
     ...(durable ? DURABLE : FAST),
   ];
   return all.flatMap((setting) => ['-c', setting]);

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
+import { type Db, openDb } from './pool.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = openDb({ ...database.connection, connectionTimeoutMillis: 1_000 }, () => undefined);
+});
+afterEach(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+const MANY = 30;
+
+test('trente écritures attendent le même verrou : une lecture passe, puis chacune a lieu', async () => {
+  const id = await addProduct(db, 1);
+  let begun = 0;
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('update product set price = 0 where id = $1', [id]);
+  const writes = Array.from({ length: MANY }, () => db.tx(async (tx) => {
+    begun += 1;
+    await tx.rows(sql`update product set price = price + 1 where id = ${id}`);
+  }));
+  expect(await db.first(sql`select price::int from product where id = ${id}`)).toEqual({ price: 1001 });
+  // Waiting for a turn is no waiting for a connection: that gives up after a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(begun).toBeLessThan(db.pool.options.max);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(writes);
+  expect(await db.first(sql`select price::int from product where id = ${id}`)).toEqual({ price: MANY });
+});
+
+test('une écriture qui échoue rend son tour', async () => {
+  const failures = Array.from({ length: MANY }, () => db.tx((tx) => tx.rows(sql`select 1 / 0`)));
+  const settled = await Promise.allSettled(failures);
+  expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
+});
