@@ -12,9 +12,18 @@ alter table vente_lieux set (autovacuum_analyze_scale_factor = 20);
 alter table app_session set (autovacuum_analyze_scale_factor = 20);
 alter table product set (autovacuum_analyze_scale_factor = 20);
 alter table utilisateur set (autovacuum_analyze_scale_factor = 20);
+alter table miscellaneous_stock set (autovacuum_analyze_scale_factor = 5);
 alter table stock_commercial set (autovacuum_analyze_scale_factor = 5);
+alter table commande_jour set (autovacuum_analyze_scale_factor = 2);
+alter table commande_lieu set (autovacuum_analyze_scale_factor = 2);
+alter table commande_zone_jour set (autovacuum_analyze_scale_factor = 2);
+alter table mouvement_jour set (autovacuum_analyze_scale_factor = 2);
+alter table point_of_sale set (autovacuum_analyze_scale_factor = 2);
 alter table produit_mois set (autovacuum_analyze_scale_factor = 2);
+alter table vente_zone_mois set (autovacuum_analyze_scale_factor = 2);
 alter table idempotence set (autovacuum_analyze_scale_factor = 1);
+alter table import_journal set (autovacuum_analyze_scale_factor = 1);
+alter table notification set (autovacuum_analyze_scale_factor = 1);
 alter table audit set (autovacuum_analyze_scale_factor = 0.5);
 
 -- What is only kept to be read again is never searched by its content: unpacking a sample of it took most of an analyze.

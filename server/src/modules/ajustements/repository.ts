@@ -72,7 +72,7 @@ const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | 
   if (!ajustement) return undefined;
   return {
     ...ajustement,
-    stockMouvements: await lignesOf<{ type: MouvementType }>(db, sql`m.ajustement_id = ${id}`, sql`, m.type`),
+    stockMouvements: await lignesOf<{ type: MouvementType }>(db, sql`m.ajustement_id = ${id}`, 'lignes d’ajustement', sql`, m.type`),
     miscellaneousMouvements: await lignesDiversOf(db, sql`m.ajustement_id = ${id}`),
   };
 };

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Commande, CommandeDetail } from '../../contract/commande.ts';
+import type { LigneStock } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -10,17 +11,22 @@ import { byCommercial } from '../utilisateurs/byCommercial.ts';
 const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
 const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
 
-const findByIds = async (db: Queryable, ids: number[]): Promise<Commande[]> => {
-  const rows = await db.rows<Omit<Commande, 'commandeAt'> & { id: number; at: Date }>(sql`
+interface Row extends Omit<Commande, 'commandeAt'> {
+  id: number;
+  at: Date;
+}
+
+const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
+  db.rows<Row>(sql`
     select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue", c.is_sms_sent as "isSmsSent",
       c.is_validated as "isValidated", z.designation as zone,
       (select count(*) from stock_mouvement m where m.commande_id = c.id) as "nbProduits",
       (select count(*) from miscellaneous_mouvement m where m.commande_id = c.id) as "nbDivers",
       json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-    from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where c.id = any(${ids}::bigint[])`, 'commandes');
-  return inOrder(ids, rows, (row) => ({ ...row, commandeAt: row.at.toISOString() }));
-};
+    from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where ${where}`, name);
+const itemOf = (row: Row): Commande => ({ ...row, commandeAt: row.at.toISOString() });
+const findByIds = async (db: Queryable, ids: number[]): Promise<Commande[]> => inOrder(ids, await rowsOf(db, sql`c.id = any(${ids}::bigint[])`, 'commandes'), itemOf);
 
 export const commandeList: ResourceList<Commande> = {
   tag: 'Commande',
@@ -57,26 +63,25 @@ export const commandeList: ResourceList<Commande> = {
   hydrate: findByIds,
 };
 
-const withLines = async (db: Queryable, id: number): Promise<CommandeDetail | undefined> => {
-  const [commande] = await findByIds(db, [id]);
-  return commande && {
-    ...commande,
-    stockMouvements: await lignesOf(db, sql`m.commande_id = ${id}`),
-    miscellaneousMouvements: commande.nbDivers === 0 ? [] : await lignesDiversOf(db, sql`m.commande_id = ${id}`),
-  };
-};
+const withLines = async (db: Queryable, row: Row, stockMouvements: LigneStock[]): Promise<CommandeDetail> => ({
+  ...itemOf(row),
+  stockMouvements,
+  miscellaneousMouvements: row.nbDivers === 0 ? [] : await lignesDiversOf(db, sql`m.commande_id = ${row.id}`),
+});
 
 /** An order with its lines by its id. @throws when there is none. */
 export async function detailOf(db: Queryable, id: number): Promise<CommandeDetail> {
-  const found = await withLines(db, id);
-  if (!found) throw new Error(`La commande ${id} manque.`);
-  return found;
+  const [row] = await rowsOf(db, sql`c.id = ${id}`, 'commande');
+  if (!row) throw new Error(`La commande ${id} manque.`);
+  return withLines(db, row, await lignesOf(db, sql`m.commande_id = ${id}`, 'lignes de commande'));
 }
 
 /** An order with its lines, by its code or its number, among those that meet `scope` (conditions on `c`). */
 export async function findDetail(db: Queryable, code: string, scope: readonly Sql[]): Promise<CommandeDetail | undefined> {
   const named = sql`(c.code = ${code} or c.order_number = ${code})`;
-  const key = await db.first<{ id: number }>(sql`
-    select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc limit 1`, scope.length === 0 ? 'commande par code' : 'sa commande par code');
-  return key && withLines(db, key.id);
+  const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc limit 1)`;
+  const whose = scope.length === 0 ? '' : ' à soi';
+  // Both asked at once: neither waits for the other's way there and back.
+  const [[row], stockMouvements] = await Promise.all([rowsOf(db, sql`c.id = ${id}`, `commande par code${whose}`), lignesOf(db, sql`m.commande_id = ${id}`, `lignes par code de commande${whose}`)]);
+  return row && withLines(db, row, stockMouvements);
 }

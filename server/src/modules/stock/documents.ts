@@ -38,14 +38,17 @@ interface Spec<Item> {
   atOf: (item: Item) => string;
 }
 
-/** The lines of one document, in the order they were written; `document` is a condition on `m`, the movement, whose further columns `more` names. */
-export const lignesOf = <More extends object = object>(db: Queryable, document: Sql, more: Sql = empty): Promise<(LigneStock & More)[]> =>
+/**
+ * The lines of one document, in the order they were written; `document` is a condition on `m`, the movement, whose further columns
+ * `more` names, and `name` that of the statement kept prepared.
+ */
+export const lignesOf = <More extends object = object>(db: Queryable, document: Sql, name: string, more: Sql = empty): Promise<(LigneStock & More)[]> =>
   db.rows<LigneStock & More>(sql`
     select m.code, m.quantite, m.total_value as "totalValue" ${more},
       json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
         'product', json_build_object('code', p.code, 'designation', p.designation)) as "stockCommercial"
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
-    where ${document} order by m.id`, `lignes ${document.text} ${more.text}`);
+    where ${document} order by m.id`, name);
 
 /** A document `d` by a part of its reference, its whole code, or the name of its representative. */
 export async function documentSearch(db: Queryable, term: string): Promise<Sql[]> {
@@ -65,14 +68,14 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
   const at = raw(`d.${table}_at`);
   const from = raw(`${table} d`);
 
-  const findByIds = async (db: Queryable, ids: number[]): Promise<Item[]> => {
-    const rows = await db.rows<Row>(sql`
+  const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
+    db.rows<Row>(sql`
       select d.id, d.code, d.facture_ref as "factureRef", ${at} as at, d.created_at, d.total_value as "totalValue",
         (select count(*) from stock_mouvement m where ${link} = d.id) as "nbLignes",
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-      from ${from} join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`, path);
-    return inOrder(ids, rows, (row) => toItem({ ...row, createdAt: row.created_at.toISOString() }, row.at.toISOString()));
-  };
+      from ${from} join utilisateur u on u.id = d.commercial_id where ${where}`, name);
+  const itemOf = (row: Row): Item => toItem({ ...row, createdAt: row.created_at.toISOString() }, row.at.toISOString());
+  const findByIds = async (db: Queryable, ids: number[]): Promise<Item[]> => inOrder(ids, await rowsOf(db, sql`d.id = any(${ids}::bigint[])`, path), itemOf);
 
   const list: ResourceList<Item> = {
     tag: type,
@@ -108,9 +111,10 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
     at,
     /** With its lines, by its code or its invoice reference. */
     async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
-      const key = await db.first<{ id: number }>(sql`select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code} order by d.code = ${code} desc limit 1`, `${table} par code`);
-      const [document] = key ? await findByIds(db, [key.id]) : [];
-      return key && document && { ...document, stockMouvements: await lignesOf(db, sql`${link} = ${key.id}`) };
+      const id = sql`(select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code} order by d.code = ${code} desc limit 1)`;
+      // Both asked at once: neither waits for the other's way there and back.
+      const [[row], stockMouvements] = await Promise.all([rowsOf(db, sql`d.id = ${id}`, `${table} par code`), lignesOf(db, sql`${link} = ${id}`, `lignes par code de ${table}`)]);
+      return row && { ...itemOf(row), stockMouvements };
     },
   };
 }
