@@ -1,6 +1,7 @@
 // npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300 people again.
 // BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names a folder that is filled once and kept.
 import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -60,6 +61,9 @@ function slope(points, value) {
   return (over / points.reduce((sum, { at }) => sum + (at - atMean) ** 2, 0)) * 60;
 }
 
+/** Processor time that other tenants of the hardware took from this machine, in ms so far: what it does to the figures is nobody's here. 0 where the system does not tell. */
+const stolenMs = () => (existsSync('/proc/stat') ? Number(readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/)[8] ?? 0) * 10 : 0);
+
 /** Looks at server and database every few seconds until told to end. */
 function watch(server) {
   const started = performance.now();
@@ -78,12 +82,13 @@ function watch(server) {
 /** One phase of load, with what server, database and load did meanwhile. */
 async function phase(server, load, { rate, seconds }) {
   const end = watch(server);
+  const stolen = stolenMs();
   const { columns, ...answer } = await load.ask('play', { rate, seconds });
   const samples = await end();
   const [first, last] = [samples[0], samples.at(-1)];
   const requests = requestsOf(columns);
   const spent = (ms) => `${Math.round(ms / (last.at - first.at) / 10)} % (${(ms / requests.length).toFixed(2)} ms a request)`;
-  console.log(`\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ${os.loadavg()[0].toFixed(1)}.`);
+  console.log(`\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ${os.loadavg()[0].toFixed(1)}. Taken by other machines on the same hardware: ${((stolenMs() - stolen) / (last.at - first.at) / 10).toFixed(1)} %.`);
   const late = quantiles(columns.late);
   console.log(`The load itself was late by ${late[0]} ms (p50), ${late[2]} (p99), ${late[3]} at most: part of every figure here. The server's event loop, worst of 5 s: ${one(Math.max(...samples.map(({ own }) => own.p99)))} ms (p99), ${one(Math.max(...samples.map(({ own }) => own.max)))} at most.`);
   console.log(`Live streams: ${answer.streams} open, ${answer.ended} ended meanwhile, ${answer.events} messages of changes.`);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { turns } from './turns.ts';
 
 // bigint and sum() arrive as text otherwise; amounts in ariary stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -71,23 +72,8 @@ class InOnePiece extends Socket {
 const CONNECTIONS = 10;
 /** Transactions may wait for one another's locks, for as long as an import takes. They never hold more than this share of the connections: the others are there to read with. */
 const TRANSACTIONS = 0.6;
-
-/** Lets so many work at a time; those who come meanwhile wait in their order. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let free = most;
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
+/** How long one waits for that, in ms: longer than the largest import takes. */
+const PATIENCE = 8_000;
 
 /** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */
 export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
@@ -101,7 +87,7 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onIdleError);
-  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
+  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)), PATIENCE);
   return {
     ...queryable(pool),
     pool,

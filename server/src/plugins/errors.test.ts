@@ -8,6 +8,7 @@ import { addCommercial } from '../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/pool.ts';
+import { NoTurn } from '../db/turns.ts';
 import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
@@ -192,6 +193,15 @@ describe('E2 : base de données absente', () => {
     expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([503, 'Le serveur est très sollicité. Réessayez dans un instant.', '5']);
     await app.close();
     await one.pool.end();
+  });
+
+  test('un tour d’écrire qui ne vient pas : le serveur est très sollicité', async () => {
+    const app = fastify();
+    registerErrors(app);
+    app.get('/', () => Promise.reject(new NoTurn()));
+    const answer = await app.inject('/');
+    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([503, 'Le serveur est très sollicité. Réessayez dans un instant.', '5']);
+    await app.close();
   });
 
   test('une requête qui attend trop longtemps les autres : 503', async () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
 import type { Db } from '../db/pool.ts';
+import { NoTurn } from '../db/turns.ts';
 import { conflict, crowded, invalid, Problem, unavailable } from './problem.ts';
 import { validationProblem } from './validation.ts';
 
@@ -94,9 +95,9 @@ export const onClientError = (error: Error, socket: Socket): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** No connection came free in time, though all there may be are open: a crowd, not a database that is away. */
+/** No turn came in time, or no connection though all there may be are open: a crowd, not a database that is away. */
 const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
-  db !== undefined && text(error, 'message').startsWith('timeout exceeded when trying to connect') && db.pool.totalCount >= db.pool.options.max;
+  error instanceof NoTurn || db !== undefined && text(error, 'message').startsWith('timeout exceeded when trying to connect') && db.pool.totalCount >= db.pool.options.max;
 
 /** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {
