@@ -1,13 +1,12 @@
 // npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300 people again.
 // BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names a folder that is filled once and kept.
 import { fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { ROOT } from '../../scripts/process.mjs';
-import { startServer } from './server.mjs';
+import { startServer, stolenMs } from './server.mjs';
 import { CALLS, prepareStaff } from './staffCalls.mjs';
 
 const RATE = Number(process.env.BENCH_RATE ?? 300);
@@ -60,9 +59,6 @@ function slope(points, value) {
   const over = points.reduce((sum, point) => sum + (point.at - atMean) * (value(point) - valueMean), 0);
   return (over / points.reduce((sum, { at }) => sum + (at - atMean) ** 2, 0)) * 60;
 }
-
-/** Processor time that other tenants of the hardware took from this machine, in ms so far: what it does to the figures is nobody's here. 0 where the system does not tell. */
-const stolenMs = () => (existsSync('/proc/stat') ? Number(readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/)[8] ?? 0) * 10 : 0);
 
 /** Looks at server and database every few seconds until told to end. */
 function watch(server) {

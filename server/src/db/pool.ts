@@ -72,7 +72,7 @@ class InOnePiece extends Socket {
 const CONNECTIONS = 10;
 /** Transactions may wait for one another's locks, for as long as an import takes. They never hold more than this share of the connections: the others are there to read with. */
 const TRANSACTIONS = 0.6;
-/** How long one waits for that, in ms: longer than the largest import takes. */
+/** How long one waits for that, in ms: longer than the largest import takes, and well before the application gives up, after twenty seconds. */
 const PATIENCE = 8_000;
 
 /** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */
@@ -87,14 +87,14 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onIdleError);
-  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)), PATIENCE);
+  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
   return {
     ...queryable(pool),
     pool,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTurn(() => once(pool, work));
+          return await inTurn(() => once(pool, work), PATIENCE);
         } catch (error) {
           if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
           await pause(attempt);

@@ -2,13 +2,13 @@
 export class NoTurn extends Error {}
 
 /**
- * Lets `most` work at a time; those who come meanwhile wait in their order, `patience` ms at most: the application gives up after
- * twenty seconds, and nothing is begun that nobody waits for any more. @throws NoTurn.
+ * Lets `most` work at a time; those who come meanwhile wait in their order, each for `patience` ms at most: nothing is begun that
+ * nobody waits for any more. @throws NoTurn.
  */
-export function turns(most: number, patience: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns(most: number): <T>(work: () => Promise<T>, patience: number) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;
-  const turn = () => new Promise<void>((resolve, reject) => {
+  const turn = (patience: number) => new Promise<void>((resolve, reject) => {
     const come = () => {
       clearTimeout(timer);
       resolve();
@@ -19,9 +19,9 @@ export function turns(most: number, patience: number): <T>(work: () => Promise<T
     }, patience);
     waiting.push(come);
   });
-  return async (work) => {
+  return async (work, patience) => {
     if (free > 0) free -= 1;
-    else await turn();
+    else await turn(patience);
     try {
       return await work();
     } finally {

@@ -97,7 +97,8 @@ export const onClientError = (error: Error, socket: Socket): void => {
 
 /** No turn came in time, or no connection though all there may be are open: a crowd, not a database that is away. */
 const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
-  error instanceof NoTurn || db !== undefined && text(error, 'message').startsWith('timeout exceeded when trying to connect') && db.pool.totalCount >= db.pool.options.max;
+  error instanceof NoTurn
+  || (text(error, 'message').startsWith('timeout exceeded when trying to connect') && db !== undefined && db.pool.totalCount >= db.pool.options.max);
 
 /** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {

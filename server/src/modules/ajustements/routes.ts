@@ -7,8 +7,7 @@ import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
-import { oneAtATime } from '../imports/oneAtATime.ts';
-import { stockTurn } from '../stock/held.ts';
+import { inStockTurn } from '../stock/held.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createAjustement } from './create.ts';
 import { ajustementList, findDetail, searched } from './repository.ts';
@@ -59,7 +58,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const created = await oneAtATime(stockTurn(body.username), () => idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)));
+      const created = await inStockTurn(body.username, () => idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)));
       forgetTotals('Ajustement', 'StockMouvement', 'StockCommercial', 'MiscellaneousStock', 'Utilisateur');
       return sendCreated(request, reply, created, naming);
     },

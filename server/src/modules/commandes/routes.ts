@@ -8,8 +8,7 @@ import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
-import { oneAtATime } from '../imports/oneAtATime.ts';
-import { stockTurn } from '../stock/held.ts';
+import { inStockTurn } from '../stock/held.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';
 import { commandeList, findDetail } from './repository.ts';
@@ -69,8 +68,8 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, body } = request;
       // A telephone back in the network sends its orders at once; they take turns at the representative's stock anyway.
-      const turn = stockTurn(actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? ''));
-      const created = await oneAtATime(turn, () => idempotent(app.db, request, (tx) => createCommande(tx, actor, body)));
+      const username = actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '');
+      const created = await inStockTurn(username, () => idempotent(app.db, request, (tx) => createCommande(tx, actor, body)));
       forgetTotals('Commande', 'PointOfSale');
       return sendCreated(request, reply, created, naming);
     },

@@ -8,7 +8,7 @@ import { invalid } from '../../plugins/problem.ts';
 import { type Catalogue, type Champs, judge } from './catalogue.ts';
 import { importRows } from './catalogueStore.ts';
 import { synchronizeCatalogue } from './catalogueSync.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 
 // 50 000 rows of eleven named columns.
 const IMPORT_BODY = 32 * 1024 * 1024;

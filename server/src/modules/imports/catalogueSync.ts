@@ -7,7 +7,7 @@ import type { Actor } from '../../plugins/authorization.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import type { Catalogue, Champs } from './catalogue.ts';
 import { bringIn, type CatalogueCounts } from './catalogueStore.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 import { cell } from './rows.ts';
 
 /** The accounting system. @throws 503 when there is none. */

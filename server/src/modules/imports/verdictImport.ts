@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { takeTurn, writeJournal } from './journal.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
 export interface Checked<Ligne> {

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { oneAtATime, PATIENCE } from '../../db/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 /** A line as the database knows it, in the order sent; what is held in units, value in Ar. */
@@ -19,7 +20,7 @@ export interface Asked {
 }
 
 /** Those who change one representative's stock take turns in this process, before a connection is taken: see `oneAtATime`. */
-export const stockTurn = (username: string): string => `stock de ${username}`;
+export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promise<T> => oneAtATime(`stock de ${username}`, work, PATIENCE.act);
 
 /**
  * The first lock of whoever changes a representative's stock, after the representative's own: orders, deliveries and adjustments

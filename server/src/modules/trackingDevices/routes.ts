@@ -7,7 +7,7 @@ import { contains, forgetTotals } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
-import { oneAtATime } from '../imports/oneAtATime.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 import { assignDevice } from './assign.ts';
 import { findTrackingDevice, trackingDeviceList } from './list.ts';
 import { storeDevices } from './refresh.ts';

@@ -1,4 +1,5 @@
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime, PATIENCE } from './oneAtATime.ts';
+import { NoTurn } from './turns.ts';
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 5, value));
 
@@ -21,4 +22,19 @@ test('un échec arrive à qui l’a demandé et n’arrête pas les suivants', a
   const next = oneAtATime('retours', () => later('suivant'));
   await expect(refused).rejects.toThrow('refusé');
   await expect(next).resolves.toBe('suivant');
+});
+
+test('qui importe attend deux longs imports ; qui fait un acte est refusé avant que l’application n’abandonne', async () => {
+  jest.useFakeTimers();
+  try {
+    const long = () => new Promise<string>((resolve) => setTimeout(resolve, 40_000, 'long'));
+    const imports = [oneAtATime('produits', long), oneAtATime('produits', long), oneAtATime('produits', async () => 'troisième')];
+    const acts = [oneAtATime('stock de a', long, PATIENCE.act), oneAtATime('stock de a', async () => 'acte', PATIENCE.act)];
+    const settled = Promise.allSettled(acts);
+    await jest.advanceTimersByTimeAsync(80_000);
+    expect(await Promise.all(imports)).toEqual(['long', 'long', 'troisième']);
+    expect(await settled).toEqual([{ status: 'fulfilled', value: 'long' }, { status: 'rejected', reason: expect.any(NoTurn) as NoTurn }]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
