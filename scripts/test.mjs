@@ -23,23 +23,19 @@ const jest = (name, project, env = {}, options = []) => ({
   count: countJest,
 });
 
-/** The screens' tests are the longest of all: in two halves, so that neither processor waits for the other. */
-const halves = [1, 2].map((half) => ({ stage: 1, title: `tests unitaires, moitié ${half}`, ...jest(`unit-${half}`, 'unit', {}, [`--shard=${half}/2`]) }));
+/** The screens' tests are the longest of all: in parts, so that no processor waits for the other. */
+const PARTS = 3;
+const units = Array.from({ length: PARTS }, (_, n) => n + 1).map((part) => ({ title: `tests unitaires, ${part} sur ${PARTS}`, ...jest(`unit-${part}`, 'unit', {}, [`--shard=${part}/${PARTS}`]) }));
 
 /**
- * The checks, in the order they are begun. Those of one stage share two processors, each taking the next one when it is free: the
- * long ones come first, so that both end together. `count` reads {passed, failed} from the report; a check without it counts as one.
+ * Both processors take the next one of these when they are free, the long ones first. The browser, which takes both, comes last: while it
+ * makes ready, what is left of the others ends. `count` reads {passed, failed} from the report; a check without it counts as one.
  */
-const STEPS = [
-  { stage: 1, title: 'serveur, PostgreSQL embarqué', ...jest('server', 'server') },
-  { stage: 1, title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
-  ...halves,
-  { stage: 1, name: 'types', title: 'types', command: ['tsc', '-p', '.'] },
-  { stage: 1, name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
-  { stage: 1, name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0'] },
-  { stage: 1, name: 'knip', title: 'code mort', command: ['knip'] },
+const TESTS = [
+  { title: 'serveur, PostgreSQL embarqué', ...jest('server', 'server') },
+  { title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
+  ...units,
   {
-    stage: 2,
     name: 'e2e',
     title: 'navigateur',
     needs: ['chromium-headless-shell', 'fonts-dejavu-core'],
@@ -48,6 +44,15 @@ const STEPS = [
     count: countPlaywright,
   },
 ];
+
+/** One after the other beside the first tests, which now and then wait for PostgreSQL or a clock. On one thread each: a second one would do half of the work twice. */
+const CHECKS = [
+  { name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
+  { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'] },
+  { name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0', '--threads=1'], env: { GOMAXPROCS: '1' } },
+  { name: 'knip', title: 'code mort', command: ['knip'] },
+];
+const STEPS = [...TESTS, ...CHECKS];
 
 function countJest({ testResults, ...json }) {
   const again = testResults.flatMap(({ name, assertionResults }) =>
@@ -91,23 +96,23 @@ async function runStep(step) {
 
 const PROCESSORS = 2;
 
-/** Stages one after the other; within a stage, as many checks at once as there are processors. */
+/** Does them in order, the next one as soon as the one before has ended; several may share one queue. */
+async function inOrder(queue, results) {
+  for (let step = queue.shift(); step !== undefined; step = queue.shift()) results.push(await runStep(step));
+}
+
 async function runAll(steps) {
   const results = [];
-  for (const stage of new Set(steps.map((step) => step.stage))) {
-    const waiting = steps.filter((step) => step.stage === stage);
-    const work = async () => {
-      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await runStep(step));
-    };
-    await Promise.all(Array.from({ length: PROCESSORS }, work));
-  }
+  const of = (some) => some.filter((step) => steps.includes(step));
+  const tests = of(TESTS);
+  await Promise.all([inOrder(of(CHECKS), results), ...Array.from({ length: PROCESSORS }, () => inOrder(tests, results))]);
   return results;
 }
 
 checkNode();
 endWithNpm();
 const wanted = process.argv.slice(2);
-// `unit` is both of its halves.
+// `unit` is all of its parts.
 const isCalled = (step, name) => step.name === name || step.name.split('-')[0] === name;
 const unknown = wanted.filter((name) => !STEPS.some((step) => isCalled(step, name)));
 if (unknown.length > 0) {

@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { deafen, expect, signIn, test, watchAnswers } from './session.ts';
 
 const SCREENS = [
   ['tableau de bord', '/admin/dashboard', 'Tableau de Bord Principal'],
@@ -61,13 +61,8 @@ const SCREENS = [
 
 /** Goes through the screens of one application, as its links do, and waits until each has all its answers. */
 async function walk(page: Page) {
-  // What other tests change meanwhile would have lists read again, and dimmed, while they are looked at.
-  await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  const ended = (request: Request) => pending.delete(request);
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
+  await deafen(page);
+  const answered = watchAnswers(page);
   return async (path: string, title: string | RegExp) => {
     await page.evaluate(async (to) => {
       history.pushState(null, '', to);
@@ -76,7 +71,7 @@ async function walk(page: Page) {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, path);
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
-    await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
+    await answered();
   };
 }
 

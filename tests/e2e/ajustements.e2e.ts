@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, PASSWORD, signIn, test } from './session.ts';
+import { deafen, expect, PASSWORD, signIn, test } from './session.ts';
 
 const NEW = '/admin/ajustement/nouveau';
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
@@ -102,7 +102,7 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
 
 test('ce qui est saisi survit au rechargement et à une session qui finit ; partir se confirme, et oublie', async ({ page, context }) => {
   // Others' changes, shown live, would notice the end of the session before the click does.
-  await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
+  await deafen(page);
   await signIn(page, 'admin', `${NEW}?commercial=col038`);
   const lot = await fullLot(page, 'col038');
   await search(page).fill(lot.lotNumber);

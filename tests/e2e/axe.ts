@@ -14,9 +14,11 @@ const settled = (page: Page) =>
     await frame();
     await frame();
     for (let frames = 0; frames < 300 && document.querySelector(':is(table, ul)[aria-busy="true"]') !== null; frames += 1) await frame();
-    // What moves without end (a skeleton, a spinner) is not waited for.
-    const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    // What moves without end (a skeleton, a spinner) is not waited for. A colour that changes on the way to those who inherit it begins theirs anew.
+    for (let ending = null; ending === null || ending.length > 0;) {
+      ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+    }
   });
 
 /** No violation in the page (or in what `within` selects), in both themes: colours are all that differs between them. */

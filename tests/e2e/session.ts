@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type Request } from '@playwright/test';
 
 export const PASSWORD = 'Demo-2026!';
 
@@ -27,6 +27,19 @@ export async function signInOnly(page: Page, account: string): Promise<void> {
 export async function signIn(page: Page, account: string, path = '/admin/dashboard'): Promise<void> {
   await signInOnly(page, account);
   await page.goto(path);
+}
+
+/** What others change is not heard of: lists would be read again, and dimmed, while they are looked at. */
+export const deafen = (page: Page): Promise<void> => page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
+
+/** From now on, waits on demand until all that the page asked for has its answer; of a page that is deaf, as the stream of changes has no end. */
+export function watchAnswers(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  const ended = (request: Request) => pending.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return () => expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
 }
 
 const ALLOWED = [

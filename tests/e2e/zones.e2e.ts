@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, PASSWORD, signIn, signInOnly, test } from './session.ts';
+import { deafen, expect, PASSWORD, signIn, signInOnly, test, watchAnswers } from './session.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const mapOf = (within: Page | Locator, name = 'Carte de la zone') => within.getByRole('region', { name });
@@ -136,6 +136,8 @@ test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, 
 
 test('ce qui est dessiné survit au rechargement et à une session qui finit ; retour et Échap demandent', async ({ page, context }) => {
   test.setTimeout(90_000);
+  await deafen(page);
+  const answered = watchAnswers(page);
   await signIn(page, 'admin', '/admin/zones?q=anal');
   await page.getByRole('link', { name: 'Analakely' }).click();
   const box = dialog(page, 'Modifier la zone');
@@ -148,6 +150,8 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await page.reload();
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely Nord');
   await expect(corner(box, 1, 'Latitude')).toHaveValue('−18,89990');
+  // What is asked for behind the dialog would notice the end of the session before one saves.
+  await answered();
   await context.clearCookies();
   await save(box);
   await page.waitForURL('**/admin/login*');
