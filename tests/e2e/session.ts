@@ -30,7 +30,9 @@ export async function signIn(page: Page, account: string, path = '/admin/dashboa
 }
 
 /** What others change is not heard of: lists would be read again, and dimmed, while they are looked at. */
-export const deafen = (page: Page): Promise<void> => page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
+export async function deafen(page: Page): Promise<void> {
+  await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
+}
 
 /** From now on, waits on demand until all that the page asked for has its answer; of a page that is deaf, as the stream of changes has no end. */
 export function watchAnswers(page: Page): () => Promise<void> {

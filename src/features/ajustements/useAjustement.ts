@@ -1,6 +1,5 @@
 import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { ajustementMachine, aSaisi, type AjustementContext, type Issue } from '../../machines/ajustement.ts';
 import { toLignes, type Lignes } from '../../machines/ajustementRules.ts';
@@ -11,6 +10,7 @@ import { answerOf, NOW } from '../../store/api/answerOf.ts';
 import { errorText, isApiError } from '../../store/api/apiError.ts';
 import { stockApi } from '../../store/api/stockApi.ts';
 import { type AppDispatch, useAppSelector, useAppStore } from '../../store/store.ts';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 
 export type AjustementActor = ActorRefFrom<typeof ajustementMachine>;
 
@@ -60,7 +60,7 @@ const bound = (dispatch: AppDispatch) =>
  * what they tell the machine is told to the page that stands.
  */
 export function useReprise(actor: AjustementActor): void {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const isNamed = params.has('commercial');
   // Once for each actor: what the address says later is no return.
   const reprendre = useEffectEvent((repris: AjustementActor) => {
@@ -73,7 +73,7 @@ export function useReprise(actor: AjustementActor): void {
 
 /** The representative stands in the address too: chosen there or in the form, and shown in both. */
 export function useCommercialDansAdresse(actor: AjustementActor, commercial: string | null, isAsking: boolean): void {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const wanted = params.get('commercial') ?? '';
   useEffect(() => {
     if (wanted !== '') actor.send({ type: 'commercial.choisi', username: wanted });
@@ -82,13 +82,8 @@ export function useCommercialDansAdresse(actor: AjustementActor, commercial: str
     // Read again: the effect above may have changed it. Given up or made, the page is on its way out, and must not be called back.
     const now = actor.getSnapshot();
     if (now.context.commercial === null || now.context.commercial === wanted || now.matches('changement') || now.matches('enregistre')) return;
-    const next = now.context.commercial;
-    setParams((current) => {
-      const params = new URLSearchParams(current);
-      params.set('commercial', next);
-      return params;
-    }, { replace: true });
-  }, [actor, commercial, isAsking, wanted, setParams]);
+    put('commercial', now.context.commercial, { replace: true });
+  }, [actor, commercial, isAsking, wanted, put]);
 }
 
 /** The form's actor, kept for its user; null until a draft was looked for. */

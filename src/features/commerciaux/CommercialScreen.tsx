@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
 import { CommercialHead } from './components/CommercialHead.tsx';
@@ -38,7 +39,7 @@ const TabsRoom = styled.div`
 `;
 
 function Tabbed({ commercial }: TabProps) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const tab = tabOf(params);
   const Content = CONTENT[tab];
   return (
@@ -48,7 +49,7 @@ function Tabbed({ commercial }: TabProps) {
         tabs={TABS}
         current={tab}
         onChange={(key) => {
-          setParams(tabParams(key), { preventScrollReset: true });
+          change(() => tabParams(key), { preventScrollReset: true });
         }}
       >
         <Suspense fallback={<SkeletonLines count={6} />}>

@@ -14,4 +14,4 @@ export type TabKey = (typeof TABS)[number]['key'];
 export const tabOf = (params: URLSearchParams): TabKey => TABS.find((tab) => tab.key === params.get('onglet'))?.key ?? 'informations';
 
 /** The address of a tab: nothing of the tab left behind (its page, its sort) stays. */
-export const tabParams = (key: string): Record<string, string> => (key === TABS[0].key ? {} : { onglet: key });
+export const tabParams = (key: string): URLSearchParams => new URLSearchParams(key === TABS[0].key ? {} : { onglet: key });

@@ -1,5 +1,4 @@
 import { MapPin, RefreshCw } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import {
   useGetDoughnutChartsQuery,
@@ -12,6 +11,7 @@ import {
 import { IconButton } from '../../ui/button/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { formatTime, today } from '../../ui/format/date.ts';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { BoardLinks } from './components/BoardHead.tsx';
@@ -41,19 +41,14 @@ function useBlocks(region: string) {
 
 /** 'Tableau de Bord Principal' (doc 1, 2.4). */
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const region = params.get('region') ?? ALL;
   const of = region === ALL ? undefined : region;
   const blocks = useBlocks(region);
   const all = Object.values(blocks);
   const at = Math.max(0, ...all.map((block) => block.at ?? 0));
   const choose = (value: string) => {
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (value === ALL) next.delete('region');
-      else next.set('region', value);
-      return next;
-    });
+    put('region', value === ALL ? null : value);
   };
   return (
     <Page>

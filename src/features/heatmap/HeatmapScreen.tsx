@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Heatmap } from '@contract/heatmap.ts';
 import { RefreshCw } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { errorText } from '../../store/api/apiError.ts';
 import { useGetHeatmapQuery } from '../../store/api/heatmapApi.ts';
@@ -9,6 +8,7 @@ import { Button, IconButton } from '../../ui/button/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
 import { formatTime } from '../../ui/format/date.ts';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { useDelayed } from '../../ui/hooks/useDelayed.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Page, PageHead } from '../../ui/page/Page.tsx';
@@ -130,9 +130,9 @@ function Remarks({ data, failed, asked }: { data: Heatmap; failed: boolean; aske
 
 /** Period and pickers back to what they are by themselves; metric, scale and comparison stay. */
 function useClear(): () => void {
-  const [, setParams] = useSearchParams();
+  const { change } = useAddress();
   return () => {
-    setParams((current) => {
+    change((current) => {
       const next = new URLSearchParams(current);
       for (const { key } of narrowing) next.delete(key);
       return next;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { record } from '../../machines/journal.ts';
 import type { parcoursMachine } from '../../machines/parcours.ts';
 import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { today } from '../../ui/format/date.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { ecrireHeure, ecrireParcours, lireHeure, lireParcours } from './adresse.ts';
 import { apportsDe, Garde, relier } from './charger.ts';
@@ -46,7 +46,7 @@ export function useEcran(): Ecran | null {
 
 /** The address holds what is asked for: asked for in the panel it is written there, opened or gone back to it is read. */
 export function useAdresse(actor: ParcoursActor): void {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const demandes = params.getAll('parcours').join('\n');
   useEffect(() => {
     actor.send({ type: 'adresse.lue', parcours: lireParcours(new URLSearchParams(demandes.split('\n').map((un) => ['parcours', un]))) });
@@ -54,10 +54,10 @@ export function useAdresse(actor: ParcoursActor): void {
   useEffect(() => {
     const ecoute = actor.on('adresse.voulue', ({ parcours }) => {
       // Asked for again, it is no other page.
-      setParams((current) => ecrireParcours(parcours, current), { replace: ecrireParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === demandes });
+      change((current) => ecrireParcours(parcours, current), { replace: ecrireParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === demandes });
     });
     return () => { ecoute.unsubscribe(); };
-  }, [actor, setParams, demandes]);
+  }, [actor, change, demandes]);
 }
 
 /** Doc 2, 8. */
@@ -106,7 +106,7 @@ const RIEN = { debut: 0, fin: 0 };
 
 /** The clock between the bounds of the day, running as the machine says, its minute in the address once it stands. */
 export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]): void {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const reduit = useMediaQuery('(prefers-reduced-motion: reduce)');
   const lit = useSelector(actor, (snapshot) => snapshot.hasTag('lecture'));
   const vitesse = useSelector(actor, ({ context }) => context.vitesse);
@@ -137,7 +137,7 @@ export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]
     const noter = () => {
       clearTimeout(minuterie);
       minuterie = setTimeout(() => {
-        setParams((current) => (lireHeure(current) === Math.floor(horloge.instant / 60) * 60 ? current : ecrireHeure(horloge.instant, current)), { replace: true, preventScrollReset: true });
+        change((current) => (lireHeure(current) === Math.floor(horloge.instant / 60) * 60 ? current : ecrireHeure(horloge.instant, current)), { replace: true, preventScrollReset: true });
       }, ECRITURE_MS);
     };
     // It may have stopped where the address does not say yet.
@@ -147,5 +147,5 @@ export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]
       clearTimeout(minuterie);
       arreter();
     };
-  }, [horloge, lit, pret, setParams]);
+  }, [horloge, lit, pret, change]);
 }

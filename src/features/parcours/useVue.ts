@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 import type { Place } from '../../ui/map/types.ts';
 import type { Ecran } from './useParcours.ts';
 import type { Etape, PosVu } from './trajet.ts';
@@ -23,16 +23,11 @@ export interface Vue {
 
 /** Which tab, which trip (both in the address) and which moment is looked at. */
 export function useVue({ actor, horloge }: Ecran, nombre: number): Vue {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const [choix, setChoix] = useState<Choix | null>(null);
   const ecrire = useCallback((cle: string, valeur: string | null) => {
-    setParams((current) => {
-      const suite = new URLSearchParams(current);
-      suite.delete(cle);
-      if (valeur !== null) suite.set(cle, valeur);
-      return suite;
-    }, { replace: true, preventScrollReset: true });
-  }, [setParams]);
+    put(cle, valeur, { replace: true, preventScrollReset: true });
+  }, [put]);
   const choisir = useCallback((un: Choix | null) => {
     setChoix(un);
     const instant = un?.genre === 'pos' ? un.pos.t : un?.debut;

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { placeOf } from '../../ui/map/coordinates.ts';
 import type { Place } from '../../ui/map/types.ts';
 
@@ -24,23 +24,10 @@ export function readStanding(text: string | null): Stand | null {
 
 /** What of the map lives in the address: the point that is open, where the map stands, whether zones are shown. Nothing of it makes a step for Back. */
 export function usePosMapAddress() {
-  const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (name: string, value: string | null) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
-  const actions = useMemo(
-    () => ({
+  const { params, put } = useAddress();
+  const actions = useMemo(() => {
+    const set = (name: string, value: string | null) => { put(name, value, { replace: true }); };
+    return {
       openPoint: (code: string | null) => {
         set(POINT, code);
       },
@@ -50,8 +37,7 @@ export function usePosMapAddress() {
       showZones: (isShown: boolean) => {
         set(SHOW, isShown ? ZONES : null);
       },
-    }),
-    [set],
-  );
+    };
+  }, [put]);
   return { point: params.get(POINT), standing: readStanding(params.get(PLACE)), hasZones: params.get(SHOW) === ZONES, ...actions };
 }

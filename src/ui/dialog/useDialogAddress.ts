@@ -1,23 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-
-/** This address with a dialog on one thing, named by parameter `key`; `null` without one. */
-function avec(params: URLSearchParams, key: string, value: string | null): string {
-  const next = new URLSearchParams(params);
-  if (value === null) next.delete(key);
-  else next.set(key, value);
-  return `?${next.toString()}`;
-}
+import { useAddress, withParam } from '../hooks/useAddress.ts';
 
 /** The link to a dialog that the address names by parameter `key`, everything else in the address kept. */
 export function useDialogLink(key: string): (value: string) => string {
   const [params] = useSearchParams();
-  return useCallback((value) => avec(params, key, value), [params, key]);
+  return useCallback((value) => `?${withParam(params, key, value).toString()}`, [params, key]);
 }
 
 /** What the address asks a dialog for by parameter `key`, null without. `fermer` goes back to where the dialog was opened from. */
 export function useDialogAddress(key: string) {
-  const [params] = useSearchParams();
+  const { params, put } = useAddress();
   const navigate = useNavigate();
   const type = useNavigationType();
   const demandee = params.get(key);
@@ -31,9 +24,9 @@ export function useDialogAddress(key: string) {
   }, [demandee, type]);
   const fermer = useCallback(() => {
     if (pushed.current) void navigate(-1);
-    else void navigate(avec(params, key, null), { replace: true });
-  }, [navigate, params, key]);
-  const ouvrir = useCallback((value: string) => { void navigate(avec(params, key, value)); }, [navigate, params, key]);
-  const remplacer = useCallback((value: string) => { void navigate(avec(params, key, value), { replace: true }); }, [navigate, params, key]);
+    else put(key, null, { replace: true });
+  }, [navigate, put, key]);
+  const ouvrir = useCallback((value: string) => { put(key, value); }, [put, key]);
+  const remplacer = useCallback((value: string) => { put(key, value, { replace: true }); }, [put, key]);
   return { demandee, fermer, ouvrir, remplacer };
 }

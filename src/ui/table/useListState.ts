@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { countActiveFilters, noValue, readListState, writeListState } from './listState.ts';
 import type { FilterValue, ListAddress, ListState, Sort } from './types.ts';
+import { useAddress } from '../hooks/useAddress.ts';
 
 export interface ListControl {
   state: ListState;
@@ -38,7 +39,7 @@ function useIsLeaving(): boolean {
 
 /** Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search replaces it. */
 export function useListState(address: ListAddress): ListControl {
-  const [params, setParams] = useSearchParams();
+  const { params, change: write } = useAddress();
   const state = useMemo(() => readListState(params, address), [params, address]);
   const [draft, setDraft] = useState<Draft | null>(null);
   const { search } = state;
@@ -47,9 +48,9 @@ export function useListState(address: ListAddress): ListControl {
 
   const change = useCallback(
     (patch: Partial<ListState>, replace = false) => {
-      setParams((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), { replace });
+      write((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), { replace });
     },
-    [setParams, address],
+    [write, address],
   );
 
   const commitSearch = useCallback(() => {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useGetTableauPosQuery } from '../../../store/api/dashboardApi.ts';
 import { addDays, isDay, today } from '../../../ui/format/date.ts';
 import type { Days } from '../doors.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
+import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { samplePos } from './sample.ts';
 
 /** The filters of the board, as its address has them. */
@@ -42,22 +42,17 @@ function writeFilters({ from, to, commerciaux, zones, region }: Filters, current
 
 /** The filters of the address, and how they change. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: write, put } = useAddress();
   const filters = useMemo(() => readFilters(params, today()), [params]);
   const change = (part: Partial<Filters>) => {
-    setParams((current) => writeFilters({ ...readFilters(current, today()), ...part }, current, today()));
+    write((current) => writeFilters({ ...readFilters(current, today()), ...part }, current, today()));
   };
   const clear = () => {
-    setParams((current) => writeFilters(readFilters(new URLSearchParams(), today()), current, today()));
+    write((current) => writeFilters(readFilters(new URLSearchParams(), today()), current, today()));
   };
   const mesure: Mesure = params.get('carte') === 'ca' ? 'ca' : 'pos';
   const show = (next: Mesure) => {
-    setParams((current) => {
-      const address = new URLSearchParams(current);
-      if (next === 'pos') address.delete('carte');
-      else address.set('carte', next);
-      return address;
-    }, { replace: true });
+    put('carte', next === 'pos' ? null : next, { replace: true });
   };
   return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, mesure, show };
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Activite, FilJour } from '@contract/dashboardJour.ts';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatTime } from '../../../ui/format/date.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
+import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, Bone, Scroller } from '../components/BlockPanel.tsx';
@@ -79,19 +79,14 @@ function Counts({ data, day, sample }: { data: FilJour; day: string; sample: boo
 
 /** What happened that day, newest first; the kind shown is in the address. */
 export const Activites = memo(function Activites({ block, day, sample }: BoardBlock<FilJour>) {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const { can } = useAccess();
   const asked = params.get(KEY);
   const { data } = block;
   const genre = isGenre(asked) && (!data || data.comptes.some((each) => each.genre === asked)) ? asked : ALL;
   const items = (data?.derniers ?? []).filter((item) => genre === ALL || item.genre === genre).slice(0, SHOWN);
   const choose = (value: string) => {
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (value === ALL) next.delete(KEY);
-      else next.set(KEY, value);
-      return next;
-    });
+    put(KEY, value === ALL ? null : value);
   };
   const options = [{ value: ALL, label: 'Tout' }, ...(data?.comptes ?? []).map((each) => ({ value: each.genre, label: GENRES[each.genre].many }))];
   return (

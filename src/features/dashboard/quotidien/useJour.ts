@@ -1,27 +1,17 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
 import { isDay, today } from '../../../ui/format/date.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
+import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { sampleJour } from './sample.ts';
 
 const KEY = 'date';
 
 /** The day in the address, today without one. */
 export function useDay(): readonly [day: string, choose: (day: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const { params, put } = useAddress();
   const asked = params.get(KEY) ?? '';
-  const choose = useCallback(
-    (day: string) => {
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        if (day === '' || day === today()) next.delete(KEY);
-        else next.set(KEY, day);
-        return next;
-      });
-    },
-    [setParams],
-  );
+  const choose = useCallback((day: string) => { put(KEY, day === '' || day === today() ? null : day); }, [put]);
   return [isDay(asked) ? asked : today(), choose];
 }
 
