@@ -23,18 +23,23 @@ const jest = (name, project, env = {}, options = []) => ({
   count: countJest,
 });
 
-/** The screens' tests are the longest of all: in parts, so that no processor waits for the other. */
-const PARTS = 3;
-const units = Array.from({ length: PARTS }, (_, n) => n + 1).map((part) => ({ title: `tests unitaires, ${part} sur ${PARTS}`, ...jest(`unit-${part}`, 'unit', {}, [`--shard=${part}/${PARTS}`]) }));
+/** The longest of all are run in parts, side by side: `n sur parts`. */
+const inParts = (title, name, project, parts) =>
+  Array.from({ length: parts }, (_, n) => ({ title: `${title}, ${n + 1} sur ${parts}`, ...jest(`${name}-${n + 1}`, project, {}, [`--shard=${n + 1}/${parts}`]) }));
 
 /**
- * Both processors take the next one of these when they are free, the long ones first. The browser, which takes both, comes last: while it
- * makes ready, what is left of the others ends. `count` reads {passed, failed} from the report; a check without it counts as one.
+ * In this order, each as soon as a lane is free: the long ones first, the browser, which wants both processors, when the others end.
+ * `count` reads {passed, failed} from the report; a check without it counts as one. Compilers work on one thread each: a second one
+ * would do half of the work twice.
  */
-const TESTS = [
-  { title: 'serveur, PostgreSQL embarqué', ...jest('server', 'server') },
+const STEPS = [
+  ...inParts('serveur, PostgreSQL embarqué', 'server', 'server', 2),
   { title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
-  ...units,
+  { name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
+  { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'] },
+  ...inParts('tests unitaires', 'unit', 'unit', 3),
+  { name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0', '--threads=1'], env: { GOMAXPROCS: '1' } },
+  { name: 'knip', title: 'code mort', command: ['knip'] },
   {
     name: 'e2e',
     title: 'navigateur',
@@ -44,15 +49,6 @@ const TESTS = [
     count: countPlaywright,
   },
 ];
-
-/** One after the other beside the first tests, which now and then wait for PostgreSQL or a clock. On one thread each: a second one would do half of the work twice. */
-const CHECKS = [
-  { name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
-  { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'] },
-  { name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0', '--threads=1'], env: { GOMAXPROCS: '1' } },
-  { name: 'knip', title: 'code mort', command: ['knip'] },
-];
-const STEPS = [...TESTS, ...CHECKS];
 
 function countJest({ testResults, ...json }) {
   const again = testResults.flatMap(({ name, assertionResults }) =>
@@ -94,25 +90,23 @@ async function runStep(step) {
   return result;
 }
 
-const PROCESSORS = 2;
-
-/** Does them in order, the next one as soon as the one before has ended; several may share one queue. */
-async function inOrder(queue, results) {
-  for (let step = queue.shift(); step !== undefined; step = queue.shift()) results.push(await runStep(step));
-}
+/** One more than there are processors: the server's tests wait now and then, for PostgreSQL or for a clock. */
+const LANES = 3;
 
 async function runAll(steps) {
   const results = [];
-  const of = (some) => some.filter((step) => steps.includes(step));
-  const tests = of(TESTS);
-  await Promise.all([inOrder(of(CHECKS), results), ...Array.from({ length: PROCESSORS }, () => inOrder(tests, results))]);
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: LANES }, work));
   return results;
 }
 
 checkNode();
 endWithNpm();
 const wanted = process.argv.slice(2);
-// `unit` is all of its parts.
+// `unit` is all of its parts, `server` too.
 const isCalled = (step, name) => step.name === name || step.name.split('-')[0] === name;
 const unknown = wanted.filter((name) => !STEPS.some((step) => isCalled(step, name)));
 if (unknown.length > 0) {
