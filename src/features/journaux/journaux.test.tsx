@@ -71,7 +71,7 @@ test('les imports : qui, quel fichier, ce qui en est venu ; l’empreinte se cop
   expect(await navigator.clipboard.readText()).toBe(SHA);
   await app.user.click(screen.getByRole('link', { name: /Import IMP0000003/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Import IMP0000003' });
-  expect(dialog).toHaveTextContent(SHA);
+  await waitFor(() => { expect(dialog).toHaveTextContent(SHA); });
   expect(within(dialog).getByRole('link', { name: 'Voir ce qui a changé' })).toHaveAttribute('href', '/journal/audit?import=IMP0000003');
   expect(within(dialog).getByRole('link', { name: 'Ouvrir la liste' })).toHaveAttribute('href', '/livraisons');
 });
