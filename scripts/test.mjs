@@ -91,7 +91,7 @@ async function runStep(step) {
 }
 
 /** One more than there are processors: the server's tests wait now and then, for PostgreSQL or for a clock. */
-const LANES = 4;
+const LANES = 3;
 
 async function runAll(steps) {
   const results = [];
