@@ -1,0 +1,22 @@
+import { once } from '../support/once.ts';
+
+/** As if this module had been read by the file before, with a `test` of its own. */
+function asNextFile(work: () => void): string[] {
+  const given: string[] = [];
+  const own = globalThis.test;
+  const its = Object.assign((name: string) => void given.push(name), { each: (rows: readonly unknown[]) => (name: string) => void given.push(`${name} × ${rows.length}`) });
+  globalThis.test = its as unknown as jest.It;
+  try {
+    work();
+  } finally {
+    globalThis.test = own;
+  }
+  return given;
+}
+
+test('ce qui ne se joue qu’une fois est donné au fichier qui le demande', () => {
+  expect(asNextFile(() => {
+    once('un essai', () => undefined);
+    once.each([1, 2])('un tableau', () => undefined);
+  })).toEqual(['un essai', 'un tableau × 2']);
+});
