@@ -94,7 +94,7 @@ test('deux formes à trou : la part des lieux qui sont dans les deux', () => {
   expect(Math.abs(overlapArea(a, b) / expected - 1)).toBeLessThan(0.01);
 });
 
-test('cinq mille sommets sur mille', () => {
-  const wavy = (shift: number, corners: number): Polygons => [[star([47.5 + shift, -19], Array.from({ length: corners }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)))]];
-  expect(overlapArea(wavy(0, 5_000), wavy(0.3, 1_000))).toBeGreaterThan(0);
+test('deux fois cinq mille sommets', () => {
+  const wavy = (shift: number): Polygons => [[star([47.5 + shift, -19], Array.from({ length: 5_000 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)))]];
+  expect(overlapArea(wavy(0), wavy(0.3))).toBeGreaterThan(0);
 });

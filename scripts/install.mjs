@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, run, say } from './process.mjs';
+import { ROOMY, ROOT, run, say } from './process.mjs';
 
 const LOCK = path.join(ROOT, 'package-lock.json');
 const MODULES = path.join(ROOT, 'node_modules');
@@ -38,10 +38,7 @@ export async function install({ force = false } = {}) {
   if (!force && installed()) return;
   say('Installation des dépendances (une à deux minutes la première fois)…');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const { code, output, seconds } = await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    // Room for what is thrown away at once: a tenth of its time less.
-    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() },
-  });
+  const { code, output, seconds } = await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env: ROOMY });
   if (code !== 0) {
     // npm says first what is wrong, then explains its options.
     console.error(output.split('\n').slice(0, 25).join('\n'));

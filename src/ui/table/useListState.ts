@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useAddress } from '../hooks/useAddress.ts';
 import { countActiveFilters, noValue, readListState, writeListState } from './listState.ts';
 import type { FilterValue, ListAddress, ListState, Sort } from './types.ts';
-import { useAddress } from '../hooks/useAddress.ts';
 
 export interface ListControl {
   state: ListState;

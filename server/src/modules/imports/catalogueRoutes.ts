@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { CodesBody, ExistenceByCode, ImportFile, type ImportRow, ImportRows, RowVerdict, UpsertResult } from '../../contract/importation.ts';
 import { SynchronizeResult } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { invalid } from '../../plugins/problem.ts';
 import { type Catalogue, type Champs, judge } from './catalogue.ts';
 import { importRows } from './catalogueStore.ts';
 import { synchronizeCatalogue } from './catalogueSync.ts';
-import { oneAtATime } from '../../db/oneAtATime.ts';
 
 // 50 000 rows of eleven named columns.
 const IMPORT_BODY = 32 * 1024 * 1024;

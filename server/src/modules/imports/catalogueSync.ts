@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import type { SynchronizeResult } from '../../contract/utilisateur.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import type { Catalogue, Champs } from './catalogue.ts';
 import { bringIn, type CatalogueCounts } from './catalogueStore.ts';
-import { oneAtATime } from '../../db/oneAtATime.ts';
 import { cell } from './rows.ts';
 
 /** The accounting system. @throws 503 when there is none. */

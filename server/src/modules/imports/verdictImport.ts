@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { CodesBody, CreateResult, ImportFile, type ImportRow, ImportRows, KnownByCode, RowVerdict } from '../../contract/importation.ts';
 import { forgetTotals } from '../../db/list.ts';
+import { oneAtATime } from '../../db/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { takeTurn, writeJournal } from './journal.ts';
-import { oneAtATime } from '../../db/oneAtATime.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
 export interface Checked<Ligne> {

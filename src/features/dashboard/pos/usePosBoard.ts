@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useGetTableauPosQuery } from '../../../store/api/dashboardApi.ts';
 import { addDays, isDay, today } from '../../../ui/format/date.ts';
+import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import type { Days } from '../doors.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
-import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { samplePos } from './sample.ts';
 
 /** The filters of the board, as its address has them. */

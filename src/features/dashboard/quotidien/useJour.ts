@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
 import { isDay, today } from '../../../ui/format/date.ts';
-import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
+import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { sampleJour } from './sample.ts';
 
 const KEY = 'date';
