@@ -6,6 +6,9 @@ import { lookAt } from './axeInPage.ts';
 /** What Playwright's own builder injects, which reads it twice and would look at every text again on each screen. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Looks of texts that this process has had judged, in any document: a test that fails ends the process, and they are judged anew. */
+const judged = new Set<string>();
+
 /** Waits until colours are those of the theme, in which they change by a transition, and no list is dimmed because it is read again. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -24,12 +27,19 @@ const settled = (page: Page) =>
 /** No violation in the page (or in what `within` selects), in both themes: colours are all that differs between them. */
 export async function expectAccessible(page: Page, name: string, within?: string): Promise<void> {
   // Where the page has it already, it is not read again: it is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  await settled(page);
-  const light = await page.evaluate(lookAt, { within, theme: 'clair', colorsOnly: false });
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate((looks) => { Object.assign(window, { looks: new Set(looks) }); }, [...judged]);
+  }
+  const judge = async (theme: string, colorsOnly: boolean) => {
+    await settled(page);
+    const { violations, looks } = await page.evaluate(lookAt, { within, theme, colorsOnly });
+    for (const look of looks) judged.add(look);
+    return violations;
+  };
+  const light = await judge('clair', false);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  const dark = await page.evaluate(lookAt, { within, theme: 'sombre', colorsOnly: true });
+  const dark = await judge('sombre', true);
   await page.emulateMedia({ colorScheme: 'light' });
   expect([...light, ...dark], name).toEqual([]);
 }

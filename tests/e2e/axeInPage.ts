@@ -1,59 +1,67 @@
 interface Rule { id: string; nodes: { target: string[] }[] }
 interface Axe {
   configure: (settings: object) => void;
-  run: (context: object, options: object) => Promise<{ violations: Rule[] }>;
+  run: (context: object, options: object) => Promise<{ violations: Rule[]; incomplete: Rule[] }>;
 }
-interface Looks { numbers: Map<string, number>; texts: Set<string> }
+
+interface Look { within: string | undefined; theme: string; colorsOnly: boolean }
 
 /**
  * Runs in the page: what axe finds wrong there. Contrast is most of its work, and hundreds of texts are made alike: of those that have
- * the same colours and size, on the same elements painted the same way, with the same above and below, the first one is looked at,
- * once in a document, however many screens it shows.
+ * the same colours and size, on the same elements painted the same way, with the same above and below, the first one is looked at;
+ * not again while `window.looks` has it, however many screens show it. `looks`: those added to it.
  */
-export async function lookAt({ within, theme, colorsOnly }: { within: string | undefined; theme: string; colorsOnly: boolean }): Promise<string[]> {
-  const { axe, ...shared } = window as unknown as { axe: Axe; looks?: Looks };
-  const { numbers, texts } = shared.looks ?? { numbers: new Map<string, number>(), texts: new Set<string>() };
-  Object.assign(window, { looks: { numbers, texts } });
+export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ violations: string[]; looks: string[] }> {
+  const { axe, looks: known } = window as unknown as { axe: Axe; looks: Set<string> };
 
   /** The rows of a table are made alike: what eight of them do not show, twenty do not either. */
   const FURTHER_ROWS = 'tbody tr:nth-child(n + 9)';
-  const numberOf = (what: string) => {
-    const number = numbers.get(what) ?? numbers.size;
-    numbers.set(what, number);
-    return number;
-  };
 
-  const paints = new Map<Element, number>();
+  const paints = new Map<Element, { fill: string; effect: string; isOpaque: boolean }>();
+  /** Empty texts for what paints nothing and changes nothing of what is painted in it. */
   const paint = (element: Element) => {
     const known = paints.get(element);
     if (known !== undefined) return known;
-    const style = getComputedStyle(element);
-    const number = numberOf([
-      element.tagName, element.getAttribute('class'), style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.mixBlendMode,
-    ].join('|'));
-    paints.set(element, number);
-    return number;
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+    const fills = [...(backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [backgroundColor]), ...(backgroundImage === 'none' ? [] : [backgroundImage])];
+    const effects = [...(opacity === '1' ? [] : [opacity]), ...(filter === 'none' ? [] : [filter]), ...(mixBlendMode === 'normal' ? [] : [mixBlendMode])];
+    const made = { fill: fills.join(), effect: effects.join(), isOpaque: effects.length === 0 && !/^rgba|\//.test(backgroundColor) };
+    paints.set(element, made);
+    return made;
   };
-  const grounds = new Map<Element, number>();
-  /** All that an element stands in. */
-  const ground = (element: Element): number => {
+  const grounds = new Map<Element, { fills: string; effects: string }>();
+  /** What an element stands on, as far as one sees through it, and all that changes how it shows. */
+  const ground = (element: Element): { fills: string; effects: string } => {
     const known = grounds.get(element);
     if (known !== undefined) return known;
-    const number = numberOf(`${element.parentElement === null ? '' : String(ground(element.parentElement))}>${String(paint(element))}`);
-    grounds.set(element, number);
-    return number;
+    const { fill, effect, isOpaque } = paint(element);
+    const below = element.parentElement === null ? { fills: '', effects: '' } : ground(element.parentElement);
+    const made = { fills: isOpaque || below.fills === '' ? fill : `${fill}>${below.fills}`, effects: `${effect}${below.effects}` };
+    grounds.set(element, made);
+    return made;
   };
+  /** All that lies at a place, from the top until the first that hides the rest from this element. */
+  const layers = (element: Element, x: number, y: number) => {
+    const all = document.elementsFromPoint(x, y);
+    const here = all.indexOf(element);
+    const last = here === -1 ? -1 : all.findIndex((each, place) => place >= here && paint(each).isOpaque);
+    return all.slice(0, last === -1 ? all.length : last + 1).map((each) => `${paint(each).fill}${paint(each).effect}`).filter((each) => each !== '');
+  };
+  const CONTRAST = 'color-contrast';
+  const OFF = ':disabled, [aria-disabled="true"]';
   const looksOf = (element: Element, text: string, box: DOMRect) => {
     const style = getComputedStyle(element);
+    const { fills, effects } = ground(element);
     return [
-      theme, style.color, style.fontSize, style.fontWeight, style.textShadow, style.webkitTextFillColor, style.webkitTextStroke, ground(element),
-      ...document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).map(paint),
-      // Axe does not judge one character alone, nor what is disabled, nor what names a control that is.
-      text.length === 1, element.closest(':disabled, [aria-disabled="true"], [inert]') !== null, element.id, element.closest('label')?.htmlFor,
-    ].join(' ');
+      theme, style.color, style.fontSize, style.fontWeight, style.textShadow, style.webkitTextFillColor, style.webkitTextStroke, fills, effects,
+      ...layers(element, box.x + box.width / 2, box.y + box.height / 2),
+      // Axe judges neither one character alone, nor what is disabled, nor what names a control that is.
+      text.length === 1, element.closest(OFF) !== null, element.closest('label')?.control?.matches(OFF),
+      element.id !== '' && document.querySelector(`:is(${OFF})[aria-labelledby~=${CSS.escape(element.id)}]`) !== null,
+    ].join('|');
   };
 
-  const marked: Element[] = [];
+  const marked = new Map<Element, string>();
   const range = document.createRange();
   const scope = within === undefined ? document : document.querySelector(within) ?? document;
   for (const element of scope.querySelectorAll('body *')) {
@@ -61,25 +69,29 @@ export async function lookAt({ within, theme, colorsOnly }: { within: string | u
     const [first] = written;
     if (first !== undefined) range.selectNodeContents(first);
     else if (!element.matches('input, select, textarea')) continue;
-    if (element.closest(FURTHER_ROWS) !== null) continue;
-    const looks = looksOf(element, written.map((node) => node.nodeValue ?? '').join('').trim(), (first === undefined ? element : range).getBoundingClientRect());
-    if (texts.has(looks)) continue;
-    texts.add(looks);
-    marked.push(element);
+    if (element.closest(`[inert], ${FURTHER_ROWS}`) !== null) continue;
+    const look = looksOf(element, written.map((node) => node.nodeValue ?? '').join('').trim(), (first === undefined ? element : range).getBoundingClientRect());
+    if (known.has(look)) continue;
+    known.add(look);
+    marked.set(element, look);
     element.setAttribute('data-contrast', '');
   }
 
   try {
-    if (colorsOnly && marked.length === 0) return [];
+    if (colorsOnly && marked.size === 0) return { violations: [], looks: [] };
     // Nothing is shown of what is found but its place.
-    axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '[data-contrast]' }] });
-    const { violations } = await axe.run(
+    axe.configure({ noHtml: true, rules: [{ id: CONTRAST, selector: '[data-contrast]' }] });
+    const { violations, incomplete } = await axe.run(
       { ...(within === undefined ? {} : { include: [[within]] }), exclude: [[FURTHER_ROWS]] },
-      { resultTypes: ['violations'], ...(colorsOnly ? { runOnly: ['color-contrast'] } : {}) },
+      { resultTypes: ['violations', 'incomplete'], ...(colorsOnly ? { runOnly: [CONTRAST] } : {}) },
     );
     const place = (target: string) => `${target.replaceAll('[data-contrast=""]', '')} « ${document.querySelector(target)?.textContent.slice(0, 30) ?? ''} »`;
-    return violations.map((rule) => `${theme}, ${rule.id} : ${rule.nodes.slice(0, 3).map((node) => place(node.target.join(' '))).join(' | ')}`);
+    // Those it could not judge, for what lies there, are left to the next that look the same.
+    const unjudged = incomplete.filter(({ id }) => id === CONTRAST).flatMap(({ nodes }) => nodes.map(({ target }) => document.querySelector(target.join(' '))));
+    const looks = [...marked].filter(([element]) => !unjudged.includes(element)).map(([, look]) => look);
+    for (const look of marked.values()) if (!looks.includes(look)) known.delete(look);
+    return { violations: violations.map((rule) => `${theme}, ${rule.id} : ${rule.nodes.slice(0, 3).map((node) => place(node.target.join(' '))).join(' | ')}`), looks };
   } finally {
-    for (const element of marked) element.removeAttribute('data-contrast');
+    for (const element of marked.keys()) element.removeAttribute('data-contrast');
   }
 }
