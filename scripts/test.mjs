@@ -24,18 +24,26 @@ const jest = (name, project, env = {}, options = []) => ({
 const inParts = (title, name, project, parts) =>
   Array.from({ length: parts }, (_, n) => ({ title: `${title}, ${n + 1} sur ${parts}`, ...jest(`${name}-${n + 1}`, project, {}, [`--shard=${n + 1}/${parts}`]) }));
 
+const SERVER = inParts('serveur, PostgreSQL embarqué', 'server', 'server', 2);
+const UNIT = inParts('tests unitaires', 'unit', 'unit', 3);
+/** Compilers work on one thread each: a second one would do half of the work twice. There is room for what they leave behind. */
+const COMPILER = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '2GiB' };
+
 /**
- * In this order, each as soon as a lane is free: the long ones first, the browser, which wants both processors, when the others end.
- * `count` reads {passed, failed} from the report; a check without it counts as one. Compilers work on one thread each: a second one
- * would do half of the work twice.
+ * In this order, each as soon as a lane is free: the longest first; beside those of the server, which wait now and then, one that does
+ * not; the browser, which wants both processors, when the others end. `count` reads {passed, failed} from the report; a check without it
+ * counts as one.
  */
 const STEPS = [
-  ...inParts('serveur, PostgreSQL embarqué', 'server', 'server', 2),
+  SERVER[1],
   { title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
+  UNIT[0],
   { name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
-  { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'] },
-  ...inParts('tests unitaires', 'unit', 'unit', 3),
-  { name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0', '--threads=1'], env: { GOMAXPROCS: '1' } },
+  UNIT[1],
+  SERVER[0],
+  UNIT[2],
+  { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'], env: COMPILER },
+  { name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0', '--threads=1'], env: COMPILER },
   { name: 'knip', title: 'code mort', command: ['knip'] },
   {
     name: 'e2e',
