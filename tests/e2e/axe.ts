@@ -24,8 +24,8 @@ const settled = (page: Page) =>
     }
   });
 
-/** No violation in the page (or in what `within` selects), in both themes: colours are all that differs between them. */
-export async function expectAccessible(page: Page, name: string, within?: string): Promise<void> {
+/** No violation in the page (or in what `within` selects of it), in both themes: colours are all that differs between them. */
+export async function expectAccessible(page: Page, name: string, within = 'html'): Promise<void> {
   // Where the page has it already, it is not read again: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE);

@@ -4,7 +4,7 @@ interface Axe {
   run: (context: object, options: object) => Promise<{ violations: Rule[]; incomplete: Rule[] }>;
 }
 
-interface Look { within: string | undefined; theme: string; colorsOnly: boolean }
+interface Look { within: string; theme: string; colorsOnly: boolean }
 
 /**
  * Runs in the page: what axe finds wrong there. Contrast is most of its work, and hundreds of texts are made alike: of those that have
@@ -63,8 +63,7 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
 
   const marked = new Map<Element, string>();
   const range = document.createRange();
-  const scope = within === undefined ? document : document.querySelector(within) ?? document;
-  for (const element of scope.querySelectorAll('body *')) {
+  for (const element of document.querySelectorAll(`body :is(${within} *)`)) {
     const written = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '');
     const [first] = written;
     if (first !== undefined) range.selectNodeContents(first);
@@ -82,7 +81,7 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
     // Nothing is shown of what is found but its place.
     axe.configure({ noHtml: true, rules: [{ id: CONTRAST, selector: '[data-contrast]' }] });
     const { violations, incomplete } = await axe.run(
-      { ...(within === undefined ? {} : { include: [[within]] }), exclude: [[FURTHER_ROWS]] },
+      { include: [[within]], exclude: [[FURTHER_ROWS]] },
       { resultTypes: ['violations', 'incomplete'], ...(colorsOnly ? { runOnly: [CONTRAST] } : {}) },
     );
     const place = (target: string) => `${target.replaceAll('[data-contrast=""]', '')} « ${document.querySelector(target)?.textContent.slice(0, 30) ?? ''} »`;
