@@ -47,6 +47,8 @@ export default defineConfig({
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
         // No process is kept ready for a page that does not come, nor begun for each new one of the same test.
         '--renderer-process-limit=1',
+        // A page lives for seconds: what would be compiled anew to be quick is hardly run before the next load forgets it.
+        '--js-flags=--no-maglev,--no-turbofan',
       ],
     },
   },
