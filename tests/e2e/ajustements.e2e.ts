@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { deafen, expect, PASSWORD, signIn, test } from './session.ts';
+import { deafen, expect, exportJournals, fillForm, signIn, test } from './session.ts';
 
 const NEW = '/admin/ajustement/nouveau';
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
@@ -87,11 +86,7 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
   expect([now.get(first.code), now.get(second.code)]).toEqual([0, second.quantiteDisponible + 4]);
   const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-  await page.getByRole('button', { name: /^Menu de / }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
-  const text = readFileSync(await (await download).path(), 'utf8');
-  const journal = (JSON.parse(text) as Journal[]).find(({ machine }) => machine === 'ajustement');
+  const journal = (await exportJournals(page)).find(({ machine }) => machine === 'ajustement');
   expect(journal && replay(journal)).toMatchObject({ recorded: 'enregistre', same: true });
   if (process.env.RECORD) writeFileSync('tests/replays/ajustement.json', `${JSON.stringify([journal], null, 2)}\n`);
 
@@ -118,9 +113,7 @@ test('ce qui est saisi survit au rechargement et à une session qui finit ; part
   await context.clearCookies();
   await (await confirm(page)).getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
   await page.waitForURL('**/admin/login*');
-  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillForm(page, 'admin');
   await page.waitForURL(`**${NEW}?commercial=col038`);
   await expect(page.getByLabel(/^Description/)).toHaveValue('Casse');
   await search(page).fill(lot.lotNumber);

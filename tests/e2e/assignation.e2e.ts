@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { expect, exportJournals, signIn, test } from './session.ts';
 
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantité de ${name}` });
 const choose = async (page: Page, name: string) => {
@@ -16,12 +14,6 @@ const held = async (page: Page): Promise<number> => {
   const answer = await page.request.get('/api/data/miscellaneous-stock?miscellaneous.code[]=DIV001&commercial.username[]=col001', { headers: { accept: 'application/json' } });
   const [line] = (await answer.json()) as { quantiteDisponible: number }[];
   return line?.quantiteDisponible ?? 0;
-};
-const journals = async (page: Page): Promise<Journal[]> => {
-  await page.getByRole('button', { name: /^Menu de / }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
-  return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[];
 };
 
 test('des stocks assignés une fois : question, rechargement, réponse perdue, journal rejoué', async ({ page, noise }) => {
@@ -67,7 +59,7 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
   // The lost answer is all the console had to tell.
   expect(noise.splice(0)).toEqual(['console : Failed to load resource: net::ERR_FAILED']);
 
-  const recorded = await journals(page);
+  const recorded = await exportJournals(page);
   const journal = recorded.find(({ machine }) => machine === 'assignation');
   expect(journal && replay(journal)).toMatchObject({ reached: 'done', same: true });
 });

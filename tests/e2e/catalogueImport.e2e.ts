@@ -1,55 +1,26 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { utils, write } from '@e965/xlsx';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { expect, signIn, signInOnly, test } from './session.ts';
+import { choose, expectRefused, finalise, review, sample, workbook } from './wizard.ts';
 
-const sample = (name: string) => path.resolve('tests/samples', name);
 const PRODUITS = '/admin/produits';
 const DIVERS = '/admin/produits-divers';
 
-const choose = async (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
-  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-};
-const review = async (page: Page, file: Parameters<typeof choose>[1]) => {
-  await choose(page, file);
-  await page.waitForURL('**/import/validation');
-};
 const line = (page: Page, code: string) => page.getByRole('table', { name: 'Lignes du fichier' }).getByRole('row').filter({ hasText: code });
-const finalise = async (page: Page, question: string | RegExp) => {
-  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(question);
-  await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await expect(page.getByText('Importation réussie')).toBeVisible();
-};
-/** A file of products made here. */
-const workbook = (name: string, rows: (string | number)[][]) => {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Feuille1');
-  return { name, mimeType: 'application/octet-stream', buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer };
-};
 const HEADER = ['Code article', 'Libellé', "Type d'article", 'PV HT', 'Unité', 'Code barre', 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', 'prix commerciaux TTC'];
 const produit = (code: string, libelle: string, unite: string, barre: string, ttc: string | number) => [code, libelle, 'Bien', 1000, unite, barre, 0, 0, 1000, ttc];
 
 test('produits : fichiers refusés, revue, finalisation, liste, puis le même fichier en .xls', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'importateur', PRODUITS);
-  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
-  const dialog = page.getByRole('dialog');
-  const refusals: [Parameters<typeof choose>[1], string][] = [
+  await signInOnly(page, 'importateur');
+  await expectRefused(page, 'produits', [
     [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
     [sample('erreurs/pas-un-classeur.xlsx'), 'Erreur lors de la lecture du fichier Excel.'],
     [sample('produits-divers.xlsx'), "Les colonnes suivantes sont manquantes: Type d'article, PV HT, Unité, Code barre, Stock virtuel, Stock réel, prix commerciaux HT, prix commerciaux TTC"],
     [workbook('trop.xlsx', [[...HEADER, 'Marge'], [...produit('X', 'X', 'KG', '', 1), 3]]), 'Colonnes non autorisées détectées: Marge'],
-  ];
-  for (const [file, text] of refusals) {
-    await dialog.locator('input[type=file]').setInputFiles(file);
-    await expect(dialog.getByRole('alert')).toHaveText(text);
-  }
+  ]);
   await expectAccessible(page, 'dialogue');
-  await dialog.locator('input[type=file]').setInputFiles(sample('produits.xlsx'));
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(sample('produits.xlsx'));
   await page.waitForURL('**/produits/import/validation');
   await expect(line(page, 'ART0001')).toContainText(/Existe déjà.*Prix\s: 7\s500\sAr → 1\s320\sAr/);
   await expect(page.getByText('Valides 25')).toBeVisible();
@@ -65,6 +36,7 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
   await review(page, sample('produits.xls'));
   await expect(page.getByText('Identique', { exact: true }).first()).toBeVisible();
   await finalise(page, 'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.');
+  await expect(page.getByText('Importation réussie')).toBeVisible();
 });
 
 test('produits : les lignes en erreur disent pourquoi, se téléchargent et restent de côté ; le même fichier prévient', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { expect, fillForm, signIn, test } from './session.ts';
 
 const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
 const RESET = 'Un tout-autre zebu : long, lui aussi';
@@ -78,9 +78,7 @@ test('session finie pendant une création : la saisie revient après la connexio
   await page.getByRole('option', { name: 'Lecteur' }).click();
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
-  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-2026!');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillForm(page, 'admin');
   await expect(page.getByText(/Votre saisie a été retrouvée, sauf le mot de passe/)).toBeVisible();
   await expect(dialog.getByLabel('Nom et prénom')).toHaveValue('Rasoa Perdu');
   await expect(dialog.getByLabel('Mot de passe', { exact: true })).toHaveValue('');

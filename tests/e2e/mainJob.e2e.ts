@@ -1,20 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, signIn, signInByForm, signInOnly, test } from './session.ts';
-
-const SAMPLES = 'tests/samples';
-
-/** Opens the file dialog of a list and gives it a file. */
-const choose = async (page: Page, button: string, file: string) => {
-  await page.getByRole('button', { name: button }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(`${SAMPLES}/${file}`);
-  return dialog;
-};
-
-const finalise = async (page: Page) => {
-  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
-};
+import { choose, expectRefused, finalise, review, sample } from './wizard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -24,8 +9,7 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
   await page.getByRole('link', { name: 'Facturation' }).click();
   await expect(page.getByText('2 500 au total')).toBeVisible();
 
-  await choose(page, 'Importer fichier', 'livraisons.txt');
-  await page.waitForURL('**/livraisons/import/validation');
+  await review(page, sample('livraisons.txt'));
   await expect(page.getByText('Lignes 60')).toBeVisible();
   await expect(page.getByText('Valides 60')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'FA260400' }).first()).toContainText('Valide');
@@ -54,7 +38,7 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
 
 test('le fichier à étoiles s’importe de même', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
-  await choose(page, 'Importer fichier', 'livraisons-etoile.txt');
+  await choose(page, sample('livraisons-etoile.txt'));
   await expect(page.getByText('Valides 20')).toBeVisible();
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
@@ -68,42 +52,34 @@ for (const [file, isNew, question] of [
 ] as const) {
   test(`les commerciaux s’importent depuis ${file}`, async ({ page }) => {
     await signIn(page, 'importateur', '/admin/commercial');
-    await choose(page, 'Importer fichier excel', file);
-    await page.waitForURL('**/commercial/import/validation');
+    await review(page, sample(file));
     await expect(page.getByRole('row').filter({ hasText: 'C0001' })).toContainText('Existe déjà');
     await expect(page.getByRole('row').filter({ hasText: 'C0909' })).toContainText(isNew ? 'Nouveau' : 'Identique');
-    await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(question);
-    await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
+    await finalise(page, question);
     await expect(page.getByText('Importation réussie')).toBeVisible();
     await page.waitForURL(/\/admin\/commercial(\?|$)/);
     await expect(page.getByText('43 au total')).toBeVisible();
   });
 }
 
-const REFUSED = [
-  ['livraisons', 'Importer fichier', 'erreurs/vide.txt', 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
-  ['livraisons', 'Importer fichier', 'erreurs/entete-seule.txt', 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
-  ['livraisons', 'Importer fichier', 'erreurs/colonne-manquante.txt', 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
-  ['commercial', 'Importer fichier excel', 'erreurs/vide.xlsx', 'Le fichier Excel est vide.'],
-  ['commercial', 'Importer fichier excel', 'erreurs/pas-un-classeur.xlsx', 'Erreur lors de la lecture du fichier Excel.'],
-  ['commercial', 'Importer fichier excel', 'erreurs/commerciaux-colonne-manquante.xlsx', 'Les colonnes suivantes sont manquantes: PRENOM'],
-  ['commercial', 'Importer fichier excel', 'erreurs/commerciaux-colonne-en-trop.xlsx', 'Colonnes non autorisées détectées: Remarque'],
-] as const;
-
 test('chaque fichier refusé dit pourquoi', async ({ page }) => {
   await signInOnly(page, 'importateur');
-  for (const [path, button, file, text] of REFUSED) {
-    await page.goto(`/admin/${path}`);
-    const dialog = await choose(page, button, file);
-    await expect(dialog.getByText(text)).toBeVisible();
-  }
+  await expectRefused(page, 'livraisons', [
+    [sample('erreurs/vide.txt'), 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+    [sample('erreurs/colonne-manquante.txt'), 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
+    [sample('erreurs/entete-seule.txt'), 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+  ]);
+  await expectRefused(page, 'commercial', [
+    [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
+    [sample('erreurs/pas-un-classeur.xlsx'), 'Erreur lors de la lecture du fichier Excel.'],
+    [sample('erreurs/commerciaux-colonne-manquante.xlsx'), 'Les colonnes suivantes sont manquantes: PRENOM'],
+    [sample('erreurs/commerciaux-colonne-en-trop.xlsx'), 'Colonnes non autorisées détectées: Remarque'],
+  ]);
 });
 
 test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
-  await choose(page, 'Importer fichier', 'erreurs/livraisons-lignes-en-erreur.txt');
+  await choose(page, sample('erreurs/livraisons-lignes-en-erreur.txt'));
   for (const text of [
     'Client inconnu : C9999', 'Article inconnu : INCONNU', 'Date : le 31/02/2026 n’existe pas', /Ligne en double/,
   ]) await expect(page.getByText(text)).toBeVisible();
@@ -113,8 +89,6 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('8 lignes en erreur seront ignorées');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+  await finalise(page, '8 lignes en erreur seront ignorées');
   await expect(page.getByText('Importation réussie')).toBeVisible();
 });

@@ -1,30 +1,8 @@
 import type { Page } from '@playwright/test';
-import { xlsBytes, xlsxBytes, type WrittenCell } from '../support/workbook.ts';
+import type { WrittenCell } from '../support/workbook.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, PASSWORD, signIn, test } from './session.ts';
-
-const REVIEW = '**/paiements/import/validation';
-const COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
-type File = string | { name: string; mimeType: string; buffer: Buffer };
-
-/** A workbook of this test alone. */
-const workbook = (name: string, rows: WrittenCell[][], header = COLUMNS): File => {
-  const bytes = name.endsWith('.xls') ? xlsBytes([header, ...rows]) : xlsxBytes([header, ...rows]);
-  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
-};
-/** Good payments, each of its own amount. */
-const payments = (name: string, first: number, count: number) =>
-  workbook(name, Array.from({ length: count }, (_, n): WrittenCell[] => [`Client ${String(n)}`, first + n, { serial: 46_327 + n }, n % 2 === 0 ? 'OM' : 'Espèces', `C00${String(n + 10)}`]));
-
-async function choose(page: Page, file: File) {
-  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-}
-
-async function finalise(page: Page) {
-  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
-}
+import { expect, signIn, signInOnly, test } from './session.ts';
+import { choose, expectRefused, finalise, type ImportFile, PAYMENT_COLUMNS, payments, review, sample, workbook } from './wizard.ts';
 
 /** An amount as shown, in Ar. */
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
@@ -35,8 +13,7 @@ for (const name of ['paiements.xlsx', 'paiements.xls'] as const) {
     await signIn(page, 'importateur', '/admin/paiements');
     await expect(page.getByText(/\d au total$/)).toBeVisible();
     const before = await totalOf(page);
-    await choose(page, `tests/samples/${name}`);
-    await page.waitForURL(REVIEW);
+    await review(page, sample(name));
     await expect(page.getByText('Valides 15')).toBeVisible();
     const first = page.getByRole('row').filter({ hasText: 'RAKOTOMALALA Hery' }).first();
     await expect(first).toContainText('01/11/2026');
@@ -70,11 +47,11 @@ for (const name of ['paiements.xlsx', 'paiements.xls'] as const) {
 test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/paiements');
   const row = (client: string, montant: WrittenCell, date: WrittenCell, moyen = 'Espèces', code = 'C0020'): WrittenCell[] => [client, montant, date, moyen, code];
-  await choose(page, workbook('faux.xls', [
+  await review(page, workbook('faux.xls', [
+    PAYMENT_COLUMNS,
     row('Bon', '1 250 001', '02/11/2026'), row('Fraction', 1250.5, '02/11/2026'), row('Ambigu', '1.250', '02/11/2026'), row('Futur', 10, '31/12/2999'), row('Sans jour', 10, 1e9),
     row('Inconnu', 10, '02/11/2026', 'OM', 'C9999'), row('Bon', '1 250 001', '02/11/2026'), row('Sans moyen', 10, '02/11/2026', ''),
   ]));
-  await page.waitForURL(REVIEW);
   await expect(page.getByText('Valides 1', { exact: true })).toBeVisible();
   for (const [client, text] of [
     ['Fraction', 'Montant : un nombre entier d’ariary est attendu, pas 1250.5'], ['Ambigu', 'Montant ambigu : 1.250 peut se lire de deux façons'], ['Futur', 'Date : le 31/12/2999 est trop loin dans le futur'],
@@ -85,56 +62,23 @@ test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ pa
   await expect(page.getByText('1 paiements créés, 0 paiements ignorés.')).toBeVisible();
 });
 
-const BROKEN: [name: string, file: File, text: string][] = [
-  ['une colonne en trop', workbook('trop.xlsx', [['a', 1, '02/11/2026', 'OM', 'C0001', 'x']], [...COLUMNS, 'Remarque']), 'Colonnes non autorisées détectées: Remarque'],
-  ['une colonne en trop (.xls)', workbook('trop.xls', [['a', 1, '02/11/2026', 'OM', 'C0001', 'x']], [...COLUMNS, 'Remarque']), 'Colonnes non autorisées détectées: Remarque'],
-  ['deux colonnes manquantes', workbook('moins.xlsx', [['a', 1, 'OM']], ['Client', 'Montant', 'Moyen de paiement']), 'Les colonnes suivantes sont manquantes: Date, Code (tiers)'],
-  ['un classeur vide', 'tests/samples/erreurs/vide.xlsx', 'Le fichier Excel est vide.'],
-  ['un en-tête seul', workbook('entete.xls', []), 'Le fichier Excel est vide.'],
-  ['autre chose qu’un classeur', 'tests/samples/erreurs/pas-un-classeur.xlsx', 'Erreur lors de la lecture du fichier Excel.'],
-  ['un fichier texte', 'tests/samples/livraisons.txt', 'Le fichier doit être au format .xlsx ou .xls.'],
+const BROKEN: readonly (readonly [file: ImportFile, text: string])[] = [
+  [workbook('trop.xlsx', [[...PAYMENT_COLUMNS, 'Remarque'], ['a', 1, '02/11/2026', 'OM', 'C0001', 'x']]), 'Colonnes non autorisées détectées: Remarque'],
+  [workbook('moins.xlsx', [['Client', 'Montant', 'Moyen de paiement'], ['a', 1, 'OM']]), 'Les colonnes suivantes sont manquantes: Date, Code (tiers)'],
+  [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
+  [workbook('trop.xls', [[...PAYMENT_COLUMNS, 'Remarque'], ['a', 1, '02/11/2026', 'OM', 'C0001', 'x']]), 'Colonnes non autorisées détectées: Remarque'],
+  [workbook('entete.xls', [PAYMENT_COLUMNS]), 'Le fichier Excel est vide.'],
+  [sample('erreurs/pas-un-classeur.xlsx'), 'Erreur lors de la lecture du fichier Excel.'],
+  [sample('livraisons.txt'), 'Le fichier doit être au format .xlsx ou .xls.'],
 ];
 
-test('chaque fichier cassé est refusé dans le dialogue, avec son texte', async ({ page }) => {
-  await signIn(page, 'importateur', '/admin/paiements');
-  for (const [name, file, text] of BROKEN) {
-    await choose(page, file);
-    await expect(page.getByRole('dialog').getByRole('alert'), name).toHaveText(text);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+test('chaque fichier cassé est refusé dans le dialogue, avec son texte ; sans fichier aussi', async ({ page }) => {
+  await signInOnly(page, 'importateur');
+  await expectRefused(page, 'paiements', BROKEN);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Importer fichier excel' }).click();
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
-});
-
-test('la revue survit à un rechargement, ce qui reste à payer compris', async ({ page }) => {
-  await signIn(page, 'importateur', '/admin/paiements');
-  await choose(page, payments('recharge.xlsx', 501_000, 12));
-  await expect(page.getByText('Valides 12')).toBeVisible();
-  // Kept a moment after it opened.
-  await page.waitForTimeout(800);
-  await page.reload();
-  await expect(page.getByText('Valides 12')).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Reste à payer/ })).toBeVisible();
-  await finalise(page);
-  await expect(page.getByText('12 paiements créés, 0 paiements ignorés.')).toBeVisible();
-});
-
-test('une session expirée pendant la revue ne perd rien', async ({ page, context }) => {
-  await signIn(page, 'importateur', '/admin/paiements');
-  await choose(page, payments('session.xls', 601_000, 9));
-  await expect(page.getByText('Valides 9')).toBeVisible();
-  await context.clearCookies();
-  await finalise(page);
-  await page.waitForURL('**/admin/login?redirect=**');
-  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(REVIEW);
-  await expect(page.getByText('Valides 9')).toBeVisible();
-  await finalise(page);
-  await expect(page.getByText('9 paiements créés, 0 paiements ignorés.')).toBeVisible();
 });
 
 test('liste, revue et reste à payer sont accessibles, au bureau et au téléphone', async ({ page }) => {

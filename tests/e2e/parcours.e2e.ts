@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { expect, exportJournals, signIn, test } from './session.ts';
 
 /** The last day but today that is no Sunday, in Madagascar: devices had trips. */
 function lastTrip(): string {
@@ -83,11 +82,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await expectAccessible(page, 'points de vente');
   await page.goBack();
 
-  await page.getByRole('button', { name: /^Menu de / }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
-  const journals = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[];
-  const journal = journals.find(({ machine }) => machine === 'parcours');
+  const journal = (await exportJournals(page)).find(({ machine }) => machine === 'parcours');
   expect(journal && replay(journal)).toMatchObject({ same: true });
   if (process.env.RECORD) writeFileSync('tests/replays/parcours.json', `${JSON.stringify([journal], null, 2)}\n`);
 });

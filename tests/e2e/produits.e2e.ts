@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { StockMouvement } from '../../server/src/contract/stock.ts';
-import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './session.ts';
+import { expect, exportJournals, signIn, test } from './session.ts';
 
 const NAME = 'Cahier 100 pages';
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: NAME });
@@ -13,14 +11,6 @@ const edit = async (page: Page) => {
   await page.getByRole('button', { name: `Modifier les prix de ${NAME}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier les prix' });
   return { dialog, price: dialog.getByLabel('Prix de vente'), survente: dialog.getByLabel('Prix de survente'), save: dialog.getByRole('button', { name: 'Enregistrer', exact: true }) };
-};
-
-/** What the application recorded, as it is exported. */
-const journalsOf = async (page: Page): Promise<Journal[]> => {
-  await page.getByRole('button', { name: /^Menu de / }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
-  return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[];
 };
 
 test('un prix change, deux personnes se croisent sur le suivant, rien de tapé ne se perd ; le journal se rejoue', async ({ page, context }) => {
@@ -65,7 +55,7 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   await page.getByRole('button', { name: 'Garder les prix enregistrés' }).click();
   await expect(again.dialog).toBeHidden();
   await expect(rowOf(page)).toContainText(/2\s050/);
-  const journals = (await journalsOf(page)).filter(({ machine }) => machine === 'prix');
+  const journals = (await exportJournals(page)).filter(({ machine }) => machine === 'prix');
   expect(journals.map(replay)).toMatchObject([{ recorded: 'yielded', same: true }]);
 });
 

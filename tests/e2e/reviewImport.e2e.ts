@@ -1,58 +1,65 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, PASSWORD, signIn, test } from './session.ts';
+import { expect, fillForm, signIn, test } from './session.ts';
+import { deliveries, finalise, type ImportFile, miscellaneous, payments, returns, review } from './wizard.ts';
 
-const REVIEW = '**/livraisons/import/validation';
-
-/** A delivery file of this test alone; `more` are further rows. */
-const deliveries = (document: string, lines: number, ...more: string[][]) => {
-  const header = ['Document - Code client', 'Document - Numéro du document', 'Document - Date', 'Ligne - Code article', 'Ligne - Quantité', 'Ligne - Série/lot', 'Ligne - Date limite'];
-  const rows = Array.from({ length: lines }, (_, n) => ['C0003', document, '10/11/2026', `ART00${String(n + 10)}`, '4', `E-${String(n + 10)}`, '15/01/2028']);
-  return { name: `${document}.txt`, mimeType: 'text/plain', buffer: Buffer.from([header, ...rows, ...more].map((cells) => cells.join(';')).join('\r\n'), 'latin1') };
-};
-
-async function review(page: Page, file: ReturnType<typeof deliveries>) {
-  await page.getByRole('button', { name: 'Importer fichier' }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  await page.waitForURL(REVIEW);
+interface Import {
+  readonly list: string;
+  readonly title: string;
+  readonly lines: number;
+  readonly file: (page: Page) => ImportFile | Promise<ImportFile>;
+  /** What else is there again after a reload. */
+  readonly again?: (page: Page) => Promise<void>;
+  readonly success: string | RegExp;
 }
 
-async function finalise(page: Page) {
-  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
+const IMPORTS: readonly Import[] = [
+  {
+    list: 'livraisons', title: 'Import des livraisons', lines: 12, file: () => deliveries('FAE2E1', 12), success: /12 lignes importées.*1 livraison créée.*0 ignorée/,
+    again: async (page) => {
+      const row = page.getByRole('row').filter({ hasText: 'FAE2E1-9' });
+      await expect(row).toContainText('Valide');
+      await page.getByRole('tab', { name: 'Effets sur le stock 12' }).click();
+      await expect(row).toContainText('+4');
+    },
+  },
+  { list: 'retours', title: 'Import des retours', lines: 5, file: (page) => returns(page, 'RDA', 5), success: '5 retours créés, 0 retours ignorés.' },
+  {
+    list: 'livraisons-produits-divers', title: 'Import des livraisons de produits divers', lines: 5, file: () => miscellaneous('RDA', 5),
+    success: '5 lignes importées (1 livraison créée), 0 ignorée.',
+  },
+  {
+    list: 'paiements', title: 'Import des paiements', lines: 9, file: () => payments('garde.xls', 601_000, 9), success: '9 paiements créés, 0 paiements ignorés.',
+    again: (page) => expect(page.getByRole('tab', { name: /Reste à payer/ })).toBeVisible(),
+  },
+];
+
+for (const { list, title, lines, file, again, success } of IMPORTS) {
+  test(`${title} : la revue survit à un rechargement de la page, puis à une session expirée`, async ({ page, context }) => {
+    const isThere = async () => {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(`Valides ${String(lines)}`)).toBeVisible();
+    };
+    await signIn(page, 'importateur', `/admin/${list}`);
+    await review(page, await file(page));
+    await isThere();
+    // Kept a moment after it opened.
+    await page.waitForTimeout(800);
+    await page.reload();
+    await isThere();
+    await again?.(page);
+
+    await context.clearCookies();
+    await finalise(page);
+    await page.waitForURL('**/admin/login?redirect=**');
+    await fillForm(page, 'importateur');
+    await page.waitForURL(`**/${list}/import/validation`);
+    await isThere();
+    await finalise(page);
+    await expect(page.getByText('Importation réussie')).toBeVisible();
+    await expect(page.getByText(success)).toBeVisible();
+  });
 }
-
-test('la revue survit à un rechargement de la page', async ({ page }) => {
-  await signIn(page, 'importateur', '/admin/livraisons');
-  await review(page, deliveries('FAE2E1', 12));
-  await expect(page.getByText('Valides 12')).toBeVisible();
-  // Kept a moment after it opened.
-  await page.waitForTimeout(800);
-  await page.reload();
-  await expect(page.getByText('Valides 12')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'E-21' })).toContainText('Valide');
-  await page.getByRole('tab', { name: 'Effets sur le stock 12' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'E-21' })).toContainText('+4');
-  await finalise(page);
-  await expect(page.getByText('Importation réussie')).toBeVisible();
-});
-
-test('une session expirée pendant la revue ne perd rien', async ({ page, context }) => {
-  await signIn(page, 'importateur', '/admin/livraisons');
-  await review(page, deliveries('FAE2E2', 9));
-  await expect(page.getByText('Valides 9')).toBeVisible();
-  await context.clearCookies();
-  await finalise(page);
-  await page.waitForURL('**/admin/login?redirect=**');
-  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(REVIEW);
-  await expect(page.getByText('Valides 9')).toBeVisible();
-  await finalise(page);
-  await expect(page.getByText('Importation réussie')).toBeVisible();
-  await expect(page.getByText(/9 lignes importées.*1 livraison créée.*0 ignorée/)).toBeVisible();
-});
 
 test('un même fichier finalisé deux fois prévient, et n’ajoute rien', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
@@ -76,7 +83,7 @@ test('dialogue, revue et confirmation sont accessibles', async ({ page }) => {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(
     deliveries('FAE2E4', 3, ['C9999', 'FAE2E5', '10/11/2026', 'ART0010', '4', 'E-10', '15/01/2028']),
   );
-  await page.waitForURL(REVIEW);
+  await page.waitForURL('**/import/validation');
   await expect(page.getByText('Client inconnu : C9999')).toBeVisible();
   await expectAccessible(page, 'revue');
   await page.setViewportSize({ width: 390, height: 844 });

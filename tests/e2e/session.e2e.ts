@@ -1,11 +1,9 @@
-import { expect, PASSWORD, signIn, test } from './session.ts';
+import { expect, fillForm, signIn, test } from './session.ts';
 
 test('l’adresse demandée est retrouvée après la connexion', async ({ page }) => {
   await page.goto('/admin/livraisons?q=FA26');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-  await page.getByLabel('Nom d’utilisateur').fill('lecteur@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillForm(page, 'lecteur');
   await page.waitForURL('**/admin/livraisons?q=FA26');
   await expect(page.getByRole('searchbox')).toHaveValue('FA26');
 });

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page, type Request } from '@playwright/test';
+import type { Journal } from '../../src/machines/journal.ts';
 
-export const PASSWORD = 'Demo-2026!';
+const PASSWORD = 'Demo-2026!';
+
+/** Fills the form that is shown, on the way to what was asked for or after a session has ended, and sends it. */
+export async function fillForm(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Nom d’utilisateur').fill(`${account}@demo.mg`);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
 
 /** Signs in through the real form and waits for the dashboard. */
 export async function signInByForm(page: Page, account: string): Promise<void> {
   await page.goto('/admin/login');
-  await page.getByLabel('Nom d’utilisateur').fill(`${account}@demo.mg`);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillForm(page, account);
   await page.waitForURL('**/admin/dashboard');
 }
 
@@ -42,6 +49,14 @@ export function watchAnswers(page: Page): () => Promise<void> {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return () => expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
+}
+
+/** What the page's machines have done, as its user exports it; recorded at an address with `?journal`. */
+export async function exportJournals(page: Page): Promise<Journal[]> {
+  await page.getByRole('button', { name: /^Menu de / }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
+  return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[];
 }
 
 const ALLOWED = [

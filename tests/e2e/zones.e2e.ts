@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type { Journal } from '../../src/machines/journal.ts';
 import { replay } from '../../src/machines/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { deafen, expect, PASSWORD, signIn, signInOnly, test, watchAnswers } from './session.ts';
+import { deafen, expect, exportJournals, fillForm, signIn, signInOnly, test, watchAnswers } from './session.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const mapOf = (within: Page | Locator, name = 'Carte de la zone') => within.getByRole('region', { name });
@@ -68,10 +67,7 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   await page.keyboard.press('Escape');
   await expect(modification).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Menu de / }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Exporter le journal' }).click();
-  const journal = (JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Journal[]).find(({ machine }) => machine === 'zoneDialog');
+  const journal = (await exportJournals(page)).find(({ machine }) => machine === 'zoneDialog');
   expect(journal && replay(journal)).toMatchObject({ recorded: 'ferme', same: true });
   if (process.env.RECORD) writeFileSync('tests/replays/zoneDialog.json', `${JSON.stringify([journal], null, 2)}\n`);
 });
@@ -155,9 +151,7 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await context.clearCookies();
   await save(box);
   await page.waitForURL('**/admin/login*');
-  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillForm(page, 'admin');
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely Nord');
 
   // Whether it was stored nobody knew; it was not.

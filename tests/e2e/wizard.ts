@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { LIVRAISON_COLUMNS } from '../support/samples.ts';
+import { xlsBytes, xlsxBytes, type WrittenCell } from '../support/workbook.ts';
+
+/** A path, or a file made here. */
+export type ImportFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+export const sample = (name: string): string => `tests/samples/${name}`;
+
+/** Opens the file dialog of a list and gives it a file. */
+export async function choose(page: Page, file: ImportFile): Promise<Locator> {
+  await page.getByRole('button', { name: /^Importer fichier/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  return dialog;
+}
+
+/** Up to the page where its lines are read again. */
+export async function review(page: Page, file: ImportFile): Promise<void> {
+  await choose(page, file);
+  await page.waitForURL('**/import/validation');
+}
+
+/** Sends what has been reviewed. `question`: what is said of it before. */
+export async function finalise(page: Page, question: string | RegExp = 'Finaliser l’import'): Promise<void> {
+  await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
+}
+
+/** Files of one list, one after the other in its dialog, each with the text that refuses it: another than the one before, which is still shown. */
+export async function expectRefused(page: Page, list: string, files: readonly (readonly [file: ImportFile, text: string])[]): Promise<void> {
+  await page.goto(`/admin/${list}`);
+  await page.getByRole('button', { name: /^Importer fichier/ }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [file, text] of files) {
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(dialog.getByRole('alert')).toHaveText(text);
+  }
+}
+
+/** A text file as EBP writes them. */
+const textFile = (name: string, rows: string[][]): ImportFile => ({
+  name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n'), 'latin1'),
+});
+
+/** A workbook, of the kind its name says. */
+export const workbook = (name: string, rows: readonly (readonly WrittenCell[])[]): ImportFile => ({
+  name, mimeType: 'application/octet-stream', buffer: Buffer.from(name.endsWith('.xls') ? xlsBytes(rows) : xlsxBytes(rows)),
+});
+
+const lot = (client: string, document: string, series: string, quantite: string) => (line: number) =>
+  [client, document, '10/11/2026', `ART00${String(line + 10)}`, quantite, `${series}-${String(line)}`, '15/01/2028'];
+const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+/** A delivery of lots of its own; `more` are further rows. */
+export const deliveries = (document: string, count: number, ...more: string[][]): ImportFile =>
+  textFile(document, [LIVRAISON_COLUMNS, ...lines(count).map(lot('C0003', document, document, '4')), ...more]);
+
+/** Brings lots that returns then take from; those that are there already are left as they are. */
+export async function deliver(page: Page, livraisons: object[]): Promise<void> {
+  const answer = await page.request.post('/api/data/livraisons/process/import', { data: { livraisons } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Returns of lots that have just been delivered. */
+export async function returns(page: Page, name: string, count: number): Promise<ImportFile> {
+  const rows = (document: string, quantite: string) => lines(count).map(lot('C0004', document, name, quantite));
+  await deliver(page, rows(`FA${name}`, '9').map((cells, n) => ({ ligne: n + 2, ...Object.fromEntries(LIVRAISON_COLUMNS.map((column, at) => [column, cells[at] ?? ''])) })));
+  return textFile(name, [LIVRAISON_COLUMNS, ...rows(`AV${name}`, '4')]);
+}
+
+/** A delivery of miscellaneous products. */
+export const miscellaneous = (name: string, count: number): ImportFile => textFile(name, [
+  ['Document - Numéro du document', 'Document - Date', 'Document - Collaborateur*', 'Ligne - Code article', 'Ligne - Quantité'],
+  ...lines(count).map((line) => [`PD${name}`, '12/11/2026', 'COL007', `DIV00${String(line + 1)}`, '3']),
+]);
+
+export const PAYMENT_COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
+
+/** Good payments, each of its own amount. */
+export const payments = (name: string, first: number, count: number): ImportFile =>
+  workbook(name, [PAYMENT_COLUMNS, ...lines(count).map((n) => [`Client ${String(n)}`, first + n, { serial: 46_327 + n }, n % 2 === 0 ? 'OM' : 'Espèces', `C00${String(n + 10)}`])]);
