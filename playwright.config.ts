@@ -14,8 +14,8 @@ const WALKS = '**/accessibility.e2e.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // As many as processors: a third would take from the two more than it gives.
-  workers: 2,
+  // One more than processors: what a test waits for is looked at now and then, up to a second apart.
+  workers: 3,
   projects: [
     { name: 'imports', testMatch: IMPORTS, workers: 1 },
     { name: 'à côté', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, WALKS] },
