@@ -12,7 +12,7 @@ const SCREENS = [
   ['commercial inconnu', '/admin/commercial/inconnu', 'Commercial non trouvé'],
   ['facturation', '/admin/livraisons', 'Facturation'],
   ['paiements', '/admin/paiements', 'Paiements'],
-  ['facture', '/admin/livraison/LIV0000001', /FA25/],
+  ['facture', '/admin/livraison/LIV0000001', /FA\d/],
   ['commandes', '/admin/commandes', 'Liste des commandes'],
   ['commande', '/admin/commande/CMD0020000', /^BC/],
   ['commande inconnue', '/admin/commande/inconnue', 'Commande non trouvée'],
