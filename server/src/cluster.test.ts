@@ -48,11 +48,11 @@ describe('deux processus sur une base', () => {
     const commercial = await addCommercial(db, 1);
     await addLot(db, await addProduct(db, 1), commercial, 'L1', 500);
     await addPos(db, 1);
-    [one, two] = await Promise.all([startRealServer(bundle.folder, { DATABASE_URL: database.url }), startRealServer(bundle.folder, { DATABASE_URL: database.url })]);
+    [one, two] = await Promise.all([startRealServer(bundle.folder, { DATABASE_URL: database.url }), startRealServer(bundle.folder, { DATABASE_URL: database.url, LOG_LEVEL: 'info' })]);
   });
   afterAll(async () => {
     for (const stream of streams) stream.close();
-    expect(await two.stop()).toBe(0);
+    await two.stop();
     await db.pool.end();
     await database.drop();
   });
@@ -94,6 +94,16 @@ describe('deux processus sur une base', () => {
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
     await call(two, 'PATCH', '/api/data/products/ART0001', 'session-0', { isEnabled: false }, { 'content-type': 'application/merge-patch+json' });
     await stream.next('change', 2_000);
+  });
+
+  test('le terminal fermé, les lignes du journal se perdent et les réponses continuent ; l’arrêt reste propre', async () => {
+    two.hangUp();
+    for (let n = 0; n < 3; n += 1) {
+      expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
+      // Longer than the log gathers its lines.
+      await new Promise((done) => setTimeout(done, 150));
+    }
+    expect(await two.stop('SIGHUP')).toBe(0);
   });
 });
 

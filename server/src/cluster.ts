@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage } from './db/storage.ts';
 import { hashPassword } from './modules/login/password.ts';
+import { onStop } from './signals.ts';
 
 /** Each has eleven connections to the database, of which the embedded one has a hundred. */
 const MOST_WORKERS = 8;
@@ -60,7 +61,7 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
       });
     };
     cluster.once('listening', (_worker, { port }) => onAddress(port));
-    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+    onStop(stop);
     for (let n = 0; n < count; n += 1) start();
   });
 }

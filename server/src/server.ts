@@ -14,12 +14,13 @@ import { keepPurged } from './db/purge.ts';
 import { gatheredOutput } from './log.ts';
 import { hashPassword } from './modules/login/password.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
+import { onStop } from './signals.ts';
 
 const STOP_MS = 10_000;
 
 /** Stops on a signal: no new work, requests under way finish, then the database; ten seconds at most. */
 const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
-  const stop = (signal: string) => {
+  onStop((signal) => {
     if (app.stopping) return;
     app.stopping = true;
     if (cluster.isPrimary) say(`Arrêt (${signal})…`);
@@ -28,9 +29,7 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  });
 };
 
 const main = async (): Promise<void> => {

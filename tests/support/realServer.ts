@@ -29,8 +29,10 @@ export interface RealServer {
   log(): string;
   /** Ends it without a chance to tidy up. */
   kill(): Promise<void>;
+  /** Closes what it writes to, as a terminal does that is closed. */
+  hangUp(): void;
   /** Asks it to stop, and answers its exit code. */
-  stop(): Promise<number | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const ended = async (child: ChildProcess): Promise<number | null> => {
@@ -74,8 +76,12 @@ export async function startRealServer(folder: string, env: Record<string, string
       child.kill('SIGKILL');
       await ended(child);
     },
-    async stop() {
-      child.kill('SIGTERM');
+    hangUp() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       return ended(child);
     },
   };
