@@ -1,8 +1,8 @@
 // npm run bench:boards: main-thread tasks and layout shifts while a board opens, beside a page of the same application that has next to nothing on it.
 // BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS, BENCH_TRACES (a folder, for the browser's own traces) and CHROMIUM change the run.
 import { writeFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
 import { build } from '../../scripts/build.mjs';
+import { openBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 4);
@@ -21,14 +21,6 @@ function instrument() {
       seen.moved.push(...sources.map(({ node }) => node?.className || node?.nodeName));
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function signIn(page, base) {
-  await page.goto(`${base}/admin/login`);
-  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-2026!');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL('**/admin/dashboard');
 }
 
 /**
@@ -72,7 +64,7 @@ const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** di
 if (!process.env.BENCH_URL && !(await build())) process.exit(1);
 const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18448), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] });
+const browser = await openBrowser();
 try {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const context = await browser.newContext({ viewport, locale: 'fr-FR' });

@@ -1,13 +1,13 @@
 // npm run bench:form: typing in the adjustment form of a representative with 2 000 lines of stock, on the built application.
 // BENCH_PORT, BENCH_RUNS, BENCH_LINES and CHROMIUM change the run.
-import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
+import { openBrowser, processor, signIn } from './browser.mjs';
+import { quantile } from './figures.mjs';
 import { startServer } from './server.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const LINES = Number(process.env.BENCH_LINES ?? 2_000);
-const PASSWORD = 'Demo-2026!';
 
 /** Runs in the page before anything else: every key until the frame that shows it, and long tasks. */
 function instrument() {
@@ -48,29 +48,6 @@ async function fill(database) {
   }
 }
 
-async function signIn(page, base) {
-  await page.goto(`${base}/admin/login`);
-  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL('**/admin/dashboard');
-}
-
-const quantile = (values, q) => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
-};
-
-/** Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it. */
-async function processorClock(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-  };
-}
-
 async function measure(browser, base, already) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
   const page = await context.newPage();
@@ -86,8 +63,8 @@ async function measure(browser, base, already) {
   const inPage = await page.locator('[role=row]').count();
   await page.getByRole('spinbutton').nth(0).focus();
   await page.evaluate(() => { Object.assign(window.bench, { events: [], tasks: [], keys: [] }); });
-  const processor = await processorClock(page);
-  const from = await processor();
+  const session = await context.newCDPSession(page);
+  const from = await processor(session);
   // Sixty lines: two figures each and on to the next, at a quick hand's pace.
   for (let line = 0; line < 60; line += 1) {
     await page.keyboard.press('-', { delay: 10 });
@@ -96,7 +73,7 @@ async function measure(browser, base, already) {
     await page.keyboard.press('Enter', { delay: 10 });
   }
   await page.waitForTimeout(500);
-  const cpuMs = (await processor()) - from;
+  const cpuMs = (await processor(session)) - from;
   const { keys, events, tasks } = await page.evaluate(() => window.bench);
   await context.close();
   return { openMs, lines, inPage, keys, events, tasks, cpuMs };
@@ -104,10 +81,7 @@ async function measure(browser, base, already) {
 
 if (!(await build())) process.exit(1);
 const server = await startServer({ port: Number(process.env.BENCH_PORT ?? 18442), scale: 1 });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 try {
   await fill(server.database);
   const table = {};

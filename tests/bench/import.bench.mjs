@@ -1,14 +1,14 @@
 // npm run bench:import: how a browser takes 50 000-row import files, on the built application.
 // BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS and CHROMIUM change the run.
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { build } from '../../scripts/build.mjs';
 import { ROOT } from '../../scripts/process.mjs';
+import { openBrowser, signIn } from './browser.mjs';
+import { quantile } from './figures.mjs';
 import { generate } from './generate.mjs';
 import { startServer } from './server.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const PASSWORD = 'Demo-2026!';
 const IMPORTS = [
   { kind: 'txt', list: '/admin/livraisons', button: 'Importer fichier', warm: 'livraisons-etoile.txt', search: 'L26', method: 'verdicts' },
   { kind: 'xlsx', list: '/admin/commercial', button: 'Importer fichier excel', warm: 'commerciaux.xlsx', search: 'miora', method: 'verdicts' },
@@ -47,16 +47,6 @@ function instrument() {
     }
     return push.apply(this, args);
   };
-}
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function signIn(page, base) {
-  await page.goto(`${base}/admin/login`);
-  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL('**/admin/dashboard');
 }
 
 async function choose(page, { button }, file) {
@@ -117,7 +107,7 @@ async function measure(browser, base, spec, file) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.addInitScript(instrument);
-  await signIn(page, base);
+  await signIn(page, base, 'importateur');
   await page.goto(base + spec.list);
   // Once with a small file: chunks and worker are then in the browser's cache, as on any day but the first.
   await choose(page, spec, path.join(ROOT, 'tests/samples', spec.warm));
@@ -148,16 +138,13 @@ const files = generate();
 if (!process.env.BENCH_URL && !(await build())) process.exit(1);
 const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18440), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 try {
   const table = {};
   for (const spec of IMPORTS) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, base, spec, files[spec.kind]));
-    const of = (key) => Math.round(median(runs.map((run) => run[key])));
+    const of = (key) => Math.round(quantile(runs.map((run) => run[key]), 0.5));
     table[`.${spec.kind}, 50 000 lignes`] = {
       'lecture et colonnes (ms)': of('read'), 'verdicts (ms)': of('check'), 'fichier → revue (ms)': of('total'),
       'revue ouverte (ms)': of('painted'), '50 000 lignes peintes (ms)': of('rows'),

@@ -1,8 +1,8 @@
 // npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, 20 long trips on theirs, and what 50 changes
 // of map leave behind. BENCH_URL measures a server that is already running (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES
 // (0 leaves the changes out) and CHROMIUM change the run.
-import { chromium } from '@playwright/test';
 import { build } from '../../scripts/build.mjs';
+import { openBrowser, processor, signIn } from './browser.mjs';
 import { DAY, fillMap, representative, TRIPS } from './mapData.mjs';
 import { yardstickScript } from './mapYardstick.mjs';
 import { startServer } from './server.mjs';
@@ -42,26 +42,11 @@ function instrument() {
   };
 }
 
-async function signIn(page, base) {
-  await page.goto(`${base}/admin/login`);
-  await page.getByLabel('Nom d’utilisateur').fill('admin@demo.mg');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-2026!');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL('**/admin/dashboard');
-}
-
 /** Goes to an address of the application as its own links do. */
 const go = (page, to) => page.evaluate((address) => {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }, to);
-
-/** Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it. */
-async function processor(session) {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-}
 
 /** Frames a second while `act` is done, and processor time a frame. */
 async function frames(page, session, act) {
@@ -262,10 +247,7 @@ async function measureSwitches(browser, base) {
 if (!process.env.BENCH_URL && !(await build())) process.exit(1);
 const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18446), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 try {
   if (server) await fillMap(server.database, POINTS);
   const page = await browser.newPage();

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import os from 'node:os';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
+import { quantile } from './figures.mjs';
 import { startServer } from './server.mjs';
 import { DAYS, fillVolume } from './volume.mjs';
 
@@ -95,7 +96,6 @@ const callsFor = (rows) => {
 };
 
 const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
-const quantile = (times, q) => [...times].sort((a, b) => a - b)[Math.ceil(q * times.length) - 1];
 const one = (number) => number.toFixed(1);
 
 /** An administrator's session, without the form. */

@@ -68,6 +68,8 @@ function memoryOf(pid, name = 'VmRSS') {
  * empty without it; `databaseUrl` takes another PostgreSQL. `readyMs` is how long this start took. `probed` lets `probe()` ask it.
  */
 export async function startServer({ port, scale, databaseUrl, probed = false, dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-bench-')) }) {
+  const base = `http://127.0.0.1:${port}`;
+  if (await fetch(`${base}/readyz`).catch(() => undefined)) throw new Error(`Another server answers at ${base}: set BENCH_PORT.`);
   const started = performance.now();
   const child = spawn(process.execPath, [...(probed ? ['--import', PROBE] : []), path.join(ROOT, 'dist', 'server', 'server.js')], {
     cwd: ROOT,
@@ -79,7 +81,8 @@ export async function startServer({ port, scale, databaseUrl, probed = false, da
   });
   // The log is written, as in production, and looked at by nobody.
   child.stdout.pipe(createWriteStream('/dev/null'));
-  const base = `http://127.0.0.1:${port}`;
+  // A benchmark that fails does not leave it running.
+  process.once('exit', () => child.kill());
   await waitUntilReady(base, child);
   return {
     base,

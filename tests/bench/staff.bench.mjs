@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { ROOT } from '../../scripts/process.mjs';
+import { quantile } from './figures.mjs';
 import { startServer, stolenMs } from './server.mjs';
 import { CALLS, prepareStaff } from './staffCalls.mjs';
 
@@ -41,12 +42,8 @@ const head = (...cells) => {
   row(cells);
   row(cells.map((_, n) => (n === 0 ? '---' : '---:')));
 };
-const quantile = (sorted, q) => sorted[Math.floor(q * (sorted.length - 1))] ?? 0;
-const quantiles = (times) => {
-  const sorted = Float64Array.from(times).sort();
-  return [0.5, 0.95, 0.99, 1].map((q) => one(quantile(sorted, q)));
-};
-const p99 = (times) => quantile(Float64Array.from(times).sort(), 0.99);
+const quantiles = (times) => [0.5, 0.95, 0.99, 1].map((q) => one(quantile(times, q)));
+const p99 = (times) => quantile(times, 0.99);
 
 /** Rows of what the load answered, one for each request. */
 const requestsOf = ({ call, due, late, took, status }) => Array.from(call, (index, n) => ({ call: CALLS[index], due: due[n], late: late[n], took: took[n], status: status[n] }));

@@ -1,0 +1,27 @@
+import { chromium } from '@playwright/test';
+import { ensureDebianPackages } from '../../scripts/debian.mjs';
+
+/** A browser that paints its frames, which the one of the tests need not: `CHROMIUM`, or Debian's, installed when it is missing. */
+export async function openBrowser() {
+  if (process.env.CHROMIUM === undefined) await ensureDebianPackages(['chromium', 'fonts-dejavu-core']);
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+}
+
+/** Signs in through the login page, up to the dashboard. */
+export async function signIn(page, base, account = 'admin') {
+  await page.goto(`${base}/admin/login`);
+  await page.getByLabel('Nom d’utilisateur').fill(`${account}@demo.mg`);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-2026!');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+/** Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it. `session`: a CDP session of the page. */
+export async function processor(session) {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
