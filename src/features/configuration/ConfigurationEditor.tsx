@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Pencil } from 'lucide-react';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
-import { Button, IconButton } from '../../ui/button/Button.tsx';
+import { Button, RowButton } from '../../ui/button/Button.tsx';
 import { Conflict } from '../../ui/dialog/Conflict.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -70,7 +70,7 @@ export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConf
 export function ConfigurationButton({ configuration }: { configuration: AnyConfiguration }) {
   const open = useContext(Open);
   return (
-    <IconButton
+    <RowButton
       icon={<Pencil aria-hidden />}
       label={`Modifier ${configuration.designation}`}
       onClick={() => {

@@ -1,4 +1,4 @@
-import { MapPin, RefreshCw } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import styled from 'styled-components';
 import {
   useGetDoughnutChartsQuery,
@@ -8,13 +8,12 @@ import {
   useGetTopProductsQuery,
   type DashboardArgs,
 } from '../../store/api/dashboardApi.ts';
-import { IconButton } from '../../ui/button/Button.tsx';
 import { Select } from '../../ui/form/Select.tsx';
-import { formatTime, today } from '../../ui/format/date.ts';
+import { today } from '../../ui/format/date.ts';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { phone } from '../../ui/theme/media.ts';
-import { BoardLinks } from './components/BoardHead.tsx';
+import { BoardHead } from './components/BoardHead.tsx';
 import { Doughnuts } from './components/Doughnuts.tsx';
 import { Notifications } from './components/Notifications.tsx';
 import { ProgressCard } from './components/ProgressCard.tsx';
@@ -45,29 +44,13 @@ export function Component() {
   const region = params.get('region') ?? ALL;
   const of = region === ALL ? undefined : region;
   const blocks = useBlocks(region);
-  const all = Object.values(blocks);
-  const at = Math.max(0, ...all.map((block) => block.at ?? 0));
   const choose = (value: string) => {
     put('region', value === ALL ? null : value);
   };
   return (
     <Page>
-      <Head>
-        <h1>Tableau de Bord Principal</h1>
-        <p className="sub tn">
-          {monthOf(today())}
-          {at > 0 && ` · à jour à ${formatTime(new Date(at).toISOString())}`}
-        </p>
-        <BoardLinks />
-        <IconButton
-          icon={<RefreshCw aria-hidden />}
-          label="Actualiser"
-          busy={all.some((block) => block.fetching)}
-          onClick={() => {
-            for (const block of all) block.retry();
-          }}
-        />
-        <div className="region">
+      <BoardHead title="Tableau de Bord Principal" about={monthOf(today())} blocks={Object.values(blocks)}>
+        <Region>
           <Select
             label="Région"
             icon={<MapPin aria-hidden />}
@@ -75,8 +58,8 @@ export function Component() {
             options={regionOptions(blocks.metrics.data?.regions ?? [], region, 'Toutes les régions')}
             onChange={choose}
           />
-        </div>
-      </Head>
+        </Region>
+      </BoardHead>
       <Grid>
         <ProgressCard block={blocks.metrics} region={of} />
         <Tiles block={blocks.metrics} region={of} />
@@ -90,46 +73,10 @@ export function Component() {
   );
 }
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2) 10px;
-  min-height: 32px;
-  & > .sub {
-    flex: 1;
-    font: var(--t-small);
-    color: var(--text-3);
-    white-space: nowrap;
-  }
-  & > .region {
-    width: 172px;
-  }
-  @media (max-width: 1023px) {
-    row-gap: 0;
-    & > h1 {
-      flex: 1;
-    }
-    & > .sub {
-      flex: 1 0 100%;
-      order: 5;
-    }
-  }
+const Region = styled.div`
+  width: 188px;
   ${phone} {
-    & > h1 {
-      flex: none;
-    }
-    & > .sub {
-      order: 0;
-      margin-bottom: 12px;
-    }
-    & > button {
-      order: 4;
-    }
-    & > .region {
-      flex: 1;
-      order: 3;
-    }
+    width: 100%;
   }
 `;
 

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { Pencil } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
-import { IconButton } from '../../ui/button/Button.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { PrixDialog } from './PrixDialog.tsx';
 
@@ -30,7 +30,7 @@ export function PrixButton({ product }: { product: AnyProduct }) {
   const open = usePrixDialog();
   if (!useAccess().isAdmin) return <span className="t3">{NOTHING}</span>;
   return (
-    <IconButton
+    <RowButton
       icon={<Pencil aria-hidden />}
       label={`Modifier les prix de ${product.designation}`}
       onClick={() => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { Info, LogOut } from 'lucide-react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
-import { IconButton } from '../../ui/button/Button.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { DeconnexionDialog } from './DeconnexionDialog.tsx';
 import { useDeconnexion } from './deconnexion.ts';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -59,9 +59,7 @@ export function SessionAction({ session }: { session: DeviceSession }) {
   const name = session.utilisateur.nomPrenom;
   if (!session.isEnabled) {
     return (
-      <IconButton
-        size="small"
-        variant="quiet"
+      <RowButton
         icon={<Info aria-hidden />}
         label={`Détails de la session de ${name}`}
         onClick={() => {
@@ -71,9 +69,7 @@ export function SessionAction({ session }: { session: DeviceSession }) {
     );
   }
   return (
-    <IconButton
-      size="small"
-      variant="quiet"
+    <RowButton
       icon={<LogOut aria-hidden />}
       label={`Déconnecter la session de ${name}`}
       onClick={() => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { UserPen } from 'lucide-react';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import { IconButton } from '../../ui/button/Button.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { AssignationDialog } from './AssignationDialog.tsx';
 import { deviceName, useAssignation, type Assignation } from './deviceActions.ts';
 
@@ -32,9 +32,7 @@ export function DeviceActs({ children }: { children: ReactNode }) {
 export function AssignButton({ device }: { device: TrackingDevice }) {
   const request = useContext(Request);
   return (
-    <IconButton
-      size="small"
-      variant="quiet"
+    <RowButton
       icon={<UserPen aria-hidden />}
       label={`Assigner ${deviceName(device)}`}
       onClick={() => {

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useAccess } from '../../store/access.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { IconButton } from '../../ui/button/Button.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import type { Switched } from './useUtilisateurs.ts';
@@ -63,7 +63,7 @@ export function RowActs({ user }: { user: Utilisateur }) {
   return (
     <Line>
       {access.can('users.update') && (
-        <IconButton
+        <RowButton
           icon={<Pencil aria-hidden />}
           label={`Modifier ${user.nomPrenom}`}
           onClick={() => {
@@ -72,7 +72,7 @@ export function RowActs({ user }: { user: Utilisateur }) {
         />
       )}
       {access.can('users.reset_password') && (
-        <IconButton
+        <RowButton
           icon={<KeyRound aria-hidden />}
           label={isSelf ? 'Changer mon mot de passe' : `Réinitialiser le mot de passe de ${user.nomPrenom}`}
           onClick={() => {

@@ -33,7 +33,12 @@ const paste = async (app: App, name: string, text: string) => {
   await app.user.paste(text);
 };
 const choose = async (app: App, role: string) => {
-  await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Rôle/ }));
+  const roles = within(screen.getByRole('dialog')).getByRole('button', { name: /^Rôle/ });
+  // Until they have been loaded there is nothing to choose from.
+  await waitFor(() => {
+    expect(roles).toBeEnabled();
+  });
+  await app.user.click(roles);
   await app.user.click(await screen.findByRole('option', { name: role }));
 };
 const adding = async (app: App) => {

@@ -52,7 +52,7 @@ const Bar = styled.div`
     & .search {
       width: 100%;
     }
-    & button {
+    & > .start > button {
       flex: 1;
     }
     & > .end {
@@ -65,13 +65,14 @@ const Bar = styled.div`
         font-size: 14px;
       }
     }
+    /* All in one row: a long name of what is sorted by gives way. */
+    & > .end:has(+ .arrange) {
+      min-width: 0;
+    }
     & > .arrange {
       display: flex;
       flex: none;
       gap: 8px;
-      & > button {
-        flex: none;
-      }
     }
   }
 `;

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import styled from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { SelectButton, SelectOption, SelectOptions } from '../form/Select.tsx';
+import { phone } from '../theme/media.ts';
 import type { Sort } from './types.ts';
 
 const Box = styled.div`
@@ -16,6 +17,17 @@ const Box = styled.div`
     border: 0;
     background: none;
     outline-offset: -3px;
+  }
+  ${phone} {
+    & > button:first-child {
+      flex: 1;
+      min-width: 0;
+      padding-right: 0;
+    }
+    /* The arrow says as much. */
+    & .t3 {
+      display: none;
+    }
   }
 `;
 

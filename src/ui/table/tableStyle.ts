@@ -214,7 +214,8 @@ export const CardList = styled.ul`
     grid-column: -2;
     margin: 0 -8px -4px 0;
   }
-  & .head > div + span {
+  /* What is pressed has room around what is seen. */
+  & .head > div + span:has(button) {
     margin-right: -8px;
   }
   & .figure > dd {

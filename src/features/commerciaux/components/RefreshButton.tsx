@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useAccess } from '../../../store/access.ts';
-import { IconButton } from '../../../ui/button/Button.tsx';
+import { IconButton, RowButton } from '../../../ui/button/Button.tsx';
 import { useRefresh } from '../actions.ts';
 
 type Subject = Pick<Utilisateur, 'username' | 'nomPrenom'>;
@@ -11,9 +11,7 @@ export function RowRefresh({ commercial }: { commercial: Subject }) {
   const { run, busy } = useRefresh(commercial);
   if (!useAccess().can('products.import')) return <span className="t3">-</span>;
   return (
-    <IconButton
-      size="small"
-      variant="quiet"
+    <RowButton
       icon={<RefreshCw aria-hidden />}
       label={`Rafraîchir ${commercial.nomPrenom}`}
       busy={busy}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FlaskConical, RefreshCw } from 'lucide-react';
 import { NavLink } from 'react-router';
 import styled from 'styled-components';
@@ -15,7 +16,7 @@ const BOARDS = [
 ] as const;
 
 /** The way from one board to another, for those who read reports: others have only one. */
-export function BoardLinks() {
+function BoardLinks() {
   if (!useAccess().can('reports.read')) return null;
   return (
     <Links aria-label="Tableaux de bord">
@@ -33,11 +34,13 @@ interface Props {
   /** What the figures are of, in words. */
   about: string;
   blocks: readonly Block<unknown>[];
-  sample: boolean;
+  sample?: boolean;
+  /** A choice of what the figures are of, at the end. */
+  children?: ReactNode;
 }
 
 /** Title, what is shown and how fresh it is, and the ways to other boards. */
-export function BoardHead({ title, about, blocks, sample }: Props) {
+export function BoardHead({ title, about, blocks, sample = false, children }: Props) {
   const at = Math.max(0, ...blocks.map((block) => block.at ?? 0));
   return (
     <Head>
@@ -71,6 +74,7 @@ export function BoardHead({ title, about, blocks, sample }: Props) {
             for (const block of blocks) block.retry();
           }}
         />
+        {children}
       </div>
     </Head>
   );
@@ -121,11 +125,19 @@ const Head = styled.header`
     font: var(--t-small);
     color: var(--text-3);
   }
+  /* Its room is there from the start: what stands beside or below must not move when the figures arrive. */
+  & .at {
+    display: inline-block;
+    min-width: 104px;
+    & > span {
+      white-space: pre;
+    }
+  }
   & > .tools {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--s2) var(--s3);
+    gap: var(--s2);
   }
   ${phone} {
     & h1 {
@@ -138,7 +150,6 @@ const Head = styled.header`
     & .sub {
       width: 100%;
     }
-    /* A line of its own, there from the start: what comes below must not move when the figures arrive. */
     & .at {
       display: block;
       min-height: 1lh;

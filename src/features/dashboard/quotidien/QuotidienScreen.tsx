@@ -74,5 +74,8 @@ const Days = styled.div`
     & > :nth-child(2) {
       flex: 1;
     }
+    & > :nth-child(2) > .t3 {
+      display: none;
+    }
   }
 `;
