@@ -1,5 +1,6 @@
 import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { textOf, unbound } from './actors.ts';
 import { apresRefus, avecQuantite, bornee, corpsDe, type Lignes, minimumDe, type Quantites, relues, toutARetirer, tropGrandes } from './ajustementRules.ts';
 
 /** How a save ended. `incertain`: no answer came, and the adjustment may be stored. */
@@ -101,9 +102,6 @@ const SAISIE = {
   abandon: 'sansCommercial',
 } as const;
 
-/** Placeholder to be bound by `provide`: a forgotten binding fails loudly instead of seeming to succeed. */
-const unbound = <Output, Input>(name: string) => fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} n'est pas relié`)));
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'Erreur inconnue');
 
 /**
  * The new-adjustment form (doc 2, 2 and 5). Sent once confirmed, and only when what is sent was kept in the browser (`depart`): found

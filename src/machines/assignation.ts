@@ -1,4 +1,5 @@
-import { assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, type SnapshotFrom } from 'xstate';
+import { unbound } from './actors.ts';
 import type { Assignation, AssignationResult } from '@contract/miscellaneous.ts';
 
 /** The texts of doc 2, 5. */
@@ -71,7 +72,7 @@ export const assignationMachine = setup({
     tags: {} as 'busy' | 'unsaved' | 'editable',
   },
   actors: {
-    send: fromPromise<AssignationOutcome, { key: string; body: Assignation }>(() => Promise.reject(new Error("send n'est pas relié"))),
+    send: unbound<AssignationOutcome, { key: string; body: Assignation }>('send'),
   },
   guards: {
     nobodyChosen: ({ context }) => context.username === '',

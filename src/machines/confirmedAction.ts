@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { unbound } from './actors.ts';
 
 export type ConfirmedActionEvent<Subject> =
   | { type: 'action.requested'; subject: Subject }
@@ -10,10 +11,6 @@ interface ConfirmedActionContext<Subject, Result> {
   result: Result | null;
   error: unknown;
 }
-
-/** Placeholder to be bound by `provide`: a forgotten binding fails loudly instead of seeming to succeed. */
-const unbound = <Output, Input>(name: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} n'est pas relié`)));
 
 /**
  * Every toggle, synchronisation, disconnection and sign-out: asked, confirmed, run once, ended well or not.

@@ -1,4 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { unbound } from './actors.ts';
 
 /** What the fields of a form hold, by name. */
 export type Champs = Readonly<Record<string, string>>;
@@ -94,7 +95,7 @@ export const formulaireMachine = setup({
     emitted: {} as { type: 'fait'; quoi: string; sujet: string | null },
     tags: {} as 'ouvert' | 'busy',
   },
-  actors: { envoyer: fromPromise<Issue, Demande>(() => Promise.reject(new Error("envoyer n'est pas relié"))) },
+  actors: { envoyer: unbound<Issue, Demande>('envoyer') },
   guards: {
     aSaisi: ({ context }) => aSaisi(context),
     aPerdre: ({ context, event }) => aSaisi(context) || (event.type === 'fermeture.demandee' && event.aPerdre),

@@ -1,4 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { textOf, unbound } from './actors.ts';
 import { type Bilan, completes, type LigneParcours, memesParcours, PARCOURS_MAX, rienNestVenu, VITESSES } from './parcoursRules.ts';
 
 export interface ParcoursContext {
@@ -60,7 +61,6 @@ function edition({ lignes, jour }: ParcoursContext, event: ParcoursEvent): reado
 }
 
 const EDIT = { actions: 'editer' } as const;
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'Erreur inconnue');
 
 /**
  * The trips (doc 2, 2 and 5): chosen, loaded, shown and replayed. The address holds what is asked for (`adresse.voulue`, `adresse.lue`),
@@ -75,8 +75,7 @@ export const parcoursMachine = setup({
     tags: {} as 'busy' | 'lecture',
   },
   actors: {
-    // Unbound, a loading fails instead of seeming to succeed.
-    charger: fromPromise<Bilan, { demandes: readonly LigneParcours[]; frais: boolean }>(() => Promise.reject(new Error('charger n’est pas relié'))),
+    charger: unbound<Bilan, { demandes: readonly LigneParcours[]; frais: boolean }>('charger'),
   },
   guards: {
     resteDeLaPlace: ({ context }) => context.lignes.length < PARCOURS_MAX,

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { unbound } from './actors.ts';
 import { acceptPrice, pricesOf, readPrice, samePrices, writePrice, type Prices, type TypedPrices } from './prixRules.ts';
 
 /** Prices with the version of the product they are of; another backend has none. */
@@ -49,7 +50,7 @@ export const prixMachine = setup({
     tags: {} as 'busy' | 'over',
   },
   actors: {
-    save: fromPromise<PrixOutcome, { code: string; prices: PricesOfVersion }>(() => Promise.reject(new Error("save n'est pas relié"))),
+    save: unbound<PrixOutcome, { code: string; prices: PricesOfVersion }>('save'),
   },
   guards: {
     isSound: ({ context }) => pricesOf(context) !== null,

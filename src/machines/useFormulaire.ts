@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { aSaisi, type Champs, type Demande, type Fautes, formulaireMachine, type FormulaireContext, type Issue, VIDE } from './formulaire.ts';
-import { newKey } from './import/newKey.ts';
+import { newKey } from './newKey.ts';
 import { type KeptWorkflow, useKeptActor } from './useKeptActor.ts';
 
 /** A form as its dialog sees it. */

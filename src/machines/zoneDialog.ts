@@ -1,5 +1,6 @@
 import type { ZoneBody } from '@contract/zone.ts';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { textOf, unbound } from './actors.ts';
 import type { Position } from '../../geometry/position.ts';
 import {
   avecDeplace, avecSommet, changements, corpsDe, differences, fauteDe, fusion, placee, sansSommet, SOMMETS_MINIMUM, VIERGE, type Saisie, type ZoneLue,
@@ -100,9 +101,6 @@ const SAISIE = {
   'enregistrement.demande': { guard: 'peutEnregistrer', target: 'depart', actions: 'garderCle' },
 } as const;
 
-/** Placeholder to be bound by `provide`: a forgotten binding fails loudly instead of seeming to succeed. */
-const unbound = <Output, Input>(name: string) => fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} n'est pas relié`)));
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'Erreur inconnue');
 const sansFermeture = (saisie: Saisie): Saisie => ({ ...saisie, ferme: saisie.contour.length >= SOMMETS_MINIMUM });
 
 /**

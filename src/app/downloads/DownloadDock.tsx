@@ -7,7 +7,7 @@ import type { AppDispatch } from '../../store/store.ts';
 import { DownloadCard } from '../../ui/download/DownloadCard.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
-import { saveBlob } from '../../ui/import/saveBlob.ts';
+import { saveBlob } from '../../ui/download/saveBlob.ts';
 
 export type DownloadActor = ActorRefFrom<typeof downloadMachine>;
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { aSaisi } from '../../machines/ajustement.ts';
 import { type LigneAjustable, type Lignes as LignesParCode, SANS_COMMERCIAL, tropGrandes } from '../../machines/ajustementRules.ts';
+import { useDepart } from '../../machines/useDepart.ts';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
@@ -12,6 +13,7 @@ import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../ui/form/inputs.tsx';
 import { useLabels } from '../../ui/form/usePicker.ts';
+import { fold } from '../../ui/format/fold.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
@@ -22,7 +24,7 @@ import { Dialogues } from './components/Dialogues.tsx';
 import { Entete, picker } from './components/Entete.tsx';
 import { Lignes } from './components/Lignes.tsx';
 import { Pied } from './components/Pied.tsx';
-import { type AjustementActor, useAjustement, useCommercialDansAdresse, useDepart, useReprise } from './useAjustement.ts';
+import { type AjustementActor, useAjustement, useCommercialDansAdresse, useReprise } from './useAjustement.ts';
 
 const Middle = styled.div`
   display: grid;
@@ -82,12 +84,10 @@ const Tools = styled.div`
   }
 `;
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Lines that hold what is searched, among those wanted. */
 function useLignesVues(lignes: LignesParCode, search: string, only: ReadonlySet<string> | null): readonly LigneAjustable[] {
-  const textes = useMemo(() => Object.values(lignes).map((ligne) => ({ ligne, texte: folded(`${ligne.designation} ${ligne.article} ${ligne.lot ?? ''}`) })), [lignes]);
-  const cherche = folded(search.trim());
+  const textes = useMemo(() => Object.values(lignes).map((ligne) => ({ ligne, texte: fold(`${ligne.designation} ${ligne.article} ${ligne.lot ?? ''}`) })), [lignes]);
+  const cherche = fold(search.trim());
   return useMemo(
     () => textes.flatMap(({ ligne, texte }) => (texte.includes(cherche) && (only === null || only.has(ligne.code)) ? [ligne] : [])),
     [textes, cherche, only],

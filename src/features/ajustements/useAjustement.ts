@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { ajustementMachine, aSaisi, type AjustementContext, type Issue } from '../../machines/ajustement.ts';
 import { toLignes, type Lignes } from '../../machines/ajustementRules.ts';
-import { flushDrafts } from '../../machines/persistence.ts';
 import { type KeptWorkflow, useKeptActor } from '../../machines/useKeptActor.ts';
 import { ajustementsApi } from '../../store/api/ajustementsApi.ts';
 import { answerOf, NOW } from '../../store/api/answerOf.ts';
@@ -92,14 +91,4 @@ export function useAjustement(): AjustementActor | null {
   const username = useAppSelector((state) => state.session.user?.username ?? null);
   const machine = useMemo(() => bound(store.dispatch), [store]);
   return useKeptActor(machine, workflow, { store, username });
-}
-
-/** Sends what was confirmed once it is kept in this browser: see the machine's `depart`. */
-export function useDepart(actor: AjustementActor, isLeaving: boolean): void {
-  useEffect(() => {
-    if (!isLeaving) return;
-    void flushDrafts().then(() => {
-      actor.send({ type: 'brouillon.garde' });
-    });
-  }, [actor, isLeaving]);
 }

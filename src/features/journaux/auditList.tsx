@@ -2,6 +2,7 @@ import type { AuditEntry } from '@contract/audit.ts';
 import { personnePicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
+import { slug } from '../../ui/format/fold.ts';
 import { NOTHING } from '../../ui/format/number.ts';
 import { Stacked } from '../../ui/table/stackStyle.ts';
 import type { FilterDefinition, ListDefinition } from '../../ui/table/types.ts';
@@ -9,7 +10,6 @@ import { resume } from './changements.ts';
 import { ACTIONS, actionDe, elementDe, ELEMENTS } from './libelles.ts';
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
-const slug = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 const NO_OPTIONS = { options: [], isFetching: false };
 /** One exact value that a link from elsewhere brings, shown as it is. */
 const exactly = (key: string, param: string, label: string): FilterDefinition =>

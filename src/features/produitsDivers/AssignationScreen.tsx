@@ -11,6 +11,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SearchInput } from '../../ui/form/inputs.tsx';
 import { Picker } from '../../ui/form/Picker.tsx';
+import { fold } from '../../ui/format/fold.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
@@ -58,7 +59,6 @@ const Notice = styled.div`
   padding: 12px var(--gutter);
 `;
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const NONE: readonly Miscellaneous[] = [];
 const ACTIVE = { isEnabled: true, 'order[designation]': 'asc', pagination: false } as const;
 
@@ -122,8 +122,8 @@ function Assignation({ actor }: { actor: AssignationActor }) {
     if (items) actor.send({ type: 'products.loaded', codes: items.map((item) => item.code) });
   }, [actor, items]);
   const shown = useMemo(() => {
-    const term = folded(search.trim());
-    return items?.filter((item) => folded(`${item.designation} ${item.code}`).includes(term));
+    const term = fold(search.trim());
+    return items?.filter((item) => fold(`${item.designation} ${item.code}`).includes(term));
   }, [items, search]);
   const found = useMemo(() => ({ ...query, data: shown && { items: shown, total: shown.length } }), [query, shown]);
   return (

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import { fromPromise, type Actor } from 'xstate';
 import { assignationMachine, type AssignationSnapshot } from '../../machines/assignation.ts';
-import { newKey } from '../../machines/import/newKey.ts';
+import { newKey } from '../../machines/newKey.ts';
 import { useKeptActor, type KeptWorkflow } from '../../machines/useKeptActor.ts';
 import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';

@@ -3,18 +3,18 @@ import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
+import { fold } from '../../ui/format/fold.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { Name, RowActs, Statut } from './Rows.tsx';
 
 const NONE: readonly never[] = [];
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The roles of the back-office, as the server has them, whose name contains `search`. */
 function useRoleOptions(search: string, enabled: boolean) {
   const { data = NONE, isFetching } = useListRolesQuery(undefined, { skip: !enabled });
   const options = useMemo(
-    () => data.map(({ code, designation }) => ({ value: code, label: designation })).filter(({ label }) => folded(label).includes(folded(search))),
+    () => data.map(({ code, designation }) => ({ value: code, label: designation })).filter(({ label }) => fold(label).includes(fold(search))),
     [data, search],
   );
   return { options, isFetching };

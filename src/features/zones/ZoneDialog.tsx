@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { newKey } from '../../machines/import/newKey.ts';
+import { newKey } from '../../machines/newKey.ts';
 import { fauteBloquante } from '../../machines/zoneDialog.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { useDepart } from '../../machines/useDepart.ts';
 import { aModifie } from '../../machines/zoneDialog.ts';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FailedState } from '../../ui/feedback/states.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
-import { useDepart, useSuiviAdresse, useZoneDialog, type ZoneDialogActor } from './useZoneDialog.ts';
+import { useSuiviAdresse, useZoneDialog, type ZoneDialogActor } from './useZoneDialog.ts';
 import { NOUVELLE, quitteZone, useZoneAddress } from './zoneAddress.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 

@@ -1,7 +1,6 @@
 import type { Zone, ZoneBody } from '@contract/zone.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { flushDrafts } from '../../machines/persistence.ts';
 import { type KeptWorkflow, useKeptActor } from '../../machines/useKeptActor.ts';
 import { aModifie, zoneDialogMachine, type Issue, type ZoneDialogContext } from '../../machines/zoneDialog.ts';
 import { toZoneLue, type ZoneLue } from '../../machines/zoneDialogRules.ts';
@@ -99,14 +98,4 @@ export function useSuiviAdresse(actor: ZoneDialogActor, demandee: string | null,
     if (demandee === null) actor.send({ type: 'fermeture' });
     else actor.send(demandee === NOUVELLE ? { type: 'creation.demandee' } : { type: 'zone.demandee', code: demandee });
   }, [actor, demandee, remplacer]);
-}
-
-/** Sends what is to be saved once it is kept in this browser: see the machine's `depart`. */
-export function useDepart(actor: ZoneDialogActor, isLeaving: boolean): void {
-  useEffect(() => {
-    if (!isLeaving) return;
-    void flushDrafts().then(() => {
-      actor.send({ type: 'brouillon.garde' });
-    });
-  }, [actor, isLeaving]);
 }

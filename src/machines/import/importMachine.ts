@@ -1,13 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { textOf, unbound } from '../actors.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
 import type { CheckFacts, ImportContext, ImportEvent, KnownImport, ReadFacts } from './importTypes.ts';
-
-/** Placeholder to be bound by `provide`: a forgotten binding fails loudly instead of seeming to succeed. */
-const unbound = <Output, Input>(name: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} n'est pas relié`)));
-
-/** The text of a failure; bindings reject with errors whose message is meant for the user. */
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : 'Erreur inconnue');
 
 interface CheckInput<Read> {
   read: Read;

@@ -6,7 +6,7 @@ import { memoryDrafts, type DraftStore } from '../draftStore.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { startImport, type ImportRuntime, type ImportSnapshot } from './importRuntime.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';
-import { newKey } from './newKey.ts';
+import { newKey } from '../newKey.ts';
 
 interface Ports {
   /** Imports live as long as this. */

@@ -13,7 +13,7 @@ import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
-import { saveBlob } from './saveBlob.ts';
+import { saveBlob } from '../download/saveBlob.ts';
 import { Steps } from './Steps.tsx';
 import type { ImportLook, ImportView } from './types.ts';
 import { useOutcome } from './useOutcome.ts';

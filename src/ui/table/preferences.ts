@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { slug } from '../format/fold.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 
 /** A named arrangement of a list: filters, search and sort as the address says them, and the columns; null for the list's own. */
@@ -37,7 +38,7 @@ export const MAX_NAME = 60;
 
 /** The name under which a list's arrangement is kept: two lists of one resource have a title each. */
 export const listKey = (title: string): string =>
-  title.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60);
+  slug(title).replaceAll(/^-|-$/g, '').slice(0, 60);
 
 /** Views in the order of their names. */
 export const byName = (a: Pick<ListView, 'nom'>, b: Pick<ListView, 'nom'>): number => a.nom.localeCompare(b.nom, 'fr');

@@ -19,7 +19,7 @@ import { resetPassword } from './reset.ts';
 const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
 /**
- * What makes a request the same again, all but the password: kept for a day under a plain hash, a password could be guessed from it.
+ * What makes a request the same again, all but the password: its hash has no salt and is kept for a month (`purge.ts`), so that a password could be guessed from it.
  * Whether it is the same one is asked of the account that was made.
  */
 const identityOf = ({ username, nomPrenom, utilisateurRoleCode }: NewAccount) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { newKey } from '../../../machines/import/newKey.ts';
+import { newKey } from '../../../machines/newKey.ts';
 import { NEGATIF, SANS_COMMERCIAL, SANS_LIGNE, totauxDe, type Totaux } from '../../../machines/ajustementRules.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
