@@ -16,26 +16,26 @@ interface Dirtied {
 const MOVES_STOCK = ['StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats'] as const;
 
 /**
- * Who dirties whom: what a change of an entity (its name in the audit) makes old in everybody's cache. The browser's own calls name the same
- * tags for the one who made the change; this table is for all the others.
+ * Who dirties whom: what a change of an entity (its name in the audit) makes old in everybody's cache. The one who made the change has the
+ * same table (`src/store/api/tags.ts`, held equal by a test): a browser's own changes are not announced to it.
  */
 export const DIRTIES: Readonly<Record<string, Dirtied>> = {
   ajustement: { own: ['Ajustement'], also: [...MOVES_STOCK, 'MiscellaneousStock'] },
-  commande: { own: ['Commande'], also: [...MOVES_STOCK, 'PointOfSale', 'Heatmap'] },
+  commande: { own: ['Commande'], also: [...MOVES_STOCK, 'MiscellaneousStock', 'PointOfSale', 'Heatmap'] },
   configuration: { own: ['Configuration'], also: ['Dashboard', 'Commercial'] },
   device_session: { own: ['DeviceSession'], also: ['Commercial'] },
   import_journal: { own: ['Importation'], also: ['Dashboard'] },
   livraison: { own: ['Livraison'], also: MOVES_STOCK },
-  miscellaneous: { own: ['Miscellaneous'], also: ['MiscellaneousStock'] },
+  miscellaneous: { own: ['Miscellaneous'], also: ['MiscellaneousStock', 'Dashboard'] },
   miscellaneous_livraison: { own: ['MiscellaneousLivraison'], also: ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'] },
   miscellaneous_stock: { own: ['MiscellaneousStock'], also: ['StockMouvement', 'Commercial', 'Dashboard'] },
   paiement: { own: ['Paiement'], also: ['Commercial', 'Dashboard'] },
-  point_of_sale: { own: ['PointOfSale'], also: ['Heatmap', 'Dashboard'] },
-  product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial'] },
+  point_of_sale: { own: ['PointOfSale'], also: ['Heatmap', 'Dashboard', 'Commercial', 'Zone'] },
+  product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial', 'Dashboard'] },
   retour: { own: ['Retour'], also: MOVES_STOCK },
-  tracking_device: { own: ['TrackingDevice'], also: ['Parcours'] },
+  tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard'] },
   utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
-  zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial'] },
+  zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial', 'Dashboard'] },
 };
 
 /** A tag that a change touched: one entry of a collection (`LIST` is its order and its size), or all of them. */

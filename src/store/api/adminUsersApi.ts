@@ -1,9 +1,9 @@
 import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
-import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties, dirtiesOne } from './tags.ts';
 
 /** Users of the back-office; representatives have their own calls (`utilisateursApi`). */
 export const adminUsersApi = baseApi.injectEndpoints({
@@ -21,7 +21,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
     }),
     createAdminUser: build.mutation<Partial<Utilisateur> | null, { body: AdminCreateBody; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({ url: 'admin/create', method: 'POST', body, headers: idempotencyHeaders(idempotencyKey) }),
-      invalidatesTags: whenDone({ type: 'Utilisateur', id: 'LIST' }),
+      invalidatesTags: dirties('utilisateur'),
     }),
     /** A 412 says in `actuel` what stands there now, and who changed it. */
     updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & { username: string }>({
@@ -31,7 +31,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json' },
         body,
       }),
-      invalidatesTags: (_data, error, { username }) => (error && errorStatus(error) !== 412 ? [] : [{ type: 'Utilisateur', id: username }]),
+      invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),
     /** An added call: 404 on another backend. */
     resetPassword: build.mutation<SessionsEnded | null, { username: string; password: string }>({

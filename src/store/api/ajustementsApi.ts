@@ -1,7 +1,8 @@
 import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/ajustement.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 export const ajustementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +24,7 @@ export const ajustementsApi = baseApi.injectEndpoints({
         body,
         headers: { accept: 'application/json', ...idempotencyHeaders(idempotencyKey) },
       }),
-      invalidatesTags: whenDone({ type: 'Ajustement', id: 'LIST' }, 'StockCommercial', 'MiscellaneousStock', 'StockMouvement', 'Commercial', 'ProductStats', 'Dashboard'),
+      invalidatesTags: dirties('ajustement'),
     }),
   }),
 });

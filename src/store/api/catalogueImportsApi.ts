@@ -1,7 +1,7 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { whenDone } from './page.ts';
+import { dirties } from './tags.ts';
 
 /** Imports of products and of miscellaneous products: what a file would do row by row (an added call), what exists already, finalising. */
 export const catalogueImportsApi = baseApi.injectEndpoints({
@@ -10,13 +10,13 @@ export const catalogueImportsApi = baseApi.injectEndpoints({
     validateProductRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('products/validate/import', body) }),
     processProductImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('products/process/import', rows),
-      invalidatesTags: whenDone('Product', 'StockCommercial', 'Importation'),
+      invalidatesTags: dirties('product', 'import_journal'),
     }),
     checkMiscellaneousExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous/check/existence', body) }),
     validateMiscellaneousRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous/validate/import', body) }),
     processMiscellaneousImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('miscellaneous/process/import', rows),
-      invalidatesTags: whenDone('Miscellaneous', 'Importation'),
+      invalidatesTags: dirties('miscellaneous', 'import_journal'),
     }),
   }),
 });

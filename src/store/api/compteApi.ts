@@ -1,6 +1,7 @@
 import type { MySession, SessionsEnded } from '@contract/compte.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage, whenDone } from './page.ts';
+import { toPage } from './page.ts';
+import { whenDone } from './tags.ts';
 
 /** One's own account: calls that another backend does not have. */
 export const compteApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { Configuration, ConfigurationPatch } from '@contract/configuration.ts';
-import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirtiesOne } from './tags.ts';
 
 /** Another backend knows only code, designation and value (doc 2, 3). */
 export type AnyConfiguration = Pick<Configuration, 'code' | 'designation' | 'value'> & Partial<Configuration>;
@@ -31,10 +31,7 @@ export const configurationApi = baseApi.injectEndpoints({
           api.dispatch(configurationApi.util.updateQueryData('listConfigurations', originalArgs as ListArgs, (page) => void Object.assign(page.items.find((row) => row.code === code) ?? {}, { value, ...done.data })));
         }
       },
-      invalidatesTags: (_data, error, { code }) => {
-        if (error) return errorStatus(error) === 412 ? [{ type: 'Configuration', id: code }] : [];
-        return [{ type: 'Configuration', id: code }, 'Dashboard', 'Commercial'];
-      },
+      invalidatesTags: dirtiesOne('configuration', ({ code }) => code),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { baseApi } from './baseApi.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 /** What a backend without the added fields answers is completed, so that screens find every field of the contract. */
 const complete = (answer: DeviceSession): DeviceSession => ({
@@ -25,7 +26,7 @@ export const deviceSessionsApi = baseApi.injectEndpoints({
     disableDeviceSession: build.mutation<unknown, { code: string; motif: string }>({
       query: ({ code, motif }) => ({ url: `sessions/${encodeURIComponent(code)}/disable`, method: 'POST', body: { motif } }),
       // Refused, it may have been ended by somebody else.
-      invalidatesTags: (_data, error, { code }) => [{ type: 'DeviceSession', id: code }, { type: 'DeviceSession', id: 'LIST' }, ...(error ? [] : (['Commercial'] as const))],
+      invalidatesTags: (_data, error) => (error ? ['DeviceSession'] : dirties('device_session')(_data, error)),
     }),
   }),
 });

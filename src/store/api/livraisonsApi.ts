@@ -2,7 +2,8 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { Livraison, LivraisonDetail } from '@contract/livraison.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 export const livraisonsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +20,7 @@ export const livraisonsApi = baseApi.injectEndpoints({
     validateLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('livraisons/validate/import', body) }),
     processLivraisonImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('livraisons/process/import', rows),
-      invalidatesTags: whenDone({ type: 'Livraison', id: 'LIST' }, 'StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats', 'Importation'),
+      invalidatesTags: dirties('livraison', 'import_journal'),
     }),
   }),
 });

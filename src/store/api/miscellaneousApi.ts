@@ -3,7 +3,8 @@ import type { MiscellaneousStock } from '@contract/stock.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties, dirtiesOne } from './tags.ts';
 
 const one = (code: string) => `miscellaneous/${encodeURIComponent(code)}`;
 
@@ -40,17 +41,16 @@ export const miscellaneousApi = baseApi.injectEndpoints({
           }
         }
       },
-      // Lists by state gain or lose it.
-      invalidatesTags: (_data, error, { code }) => (error ? [] : [{ type: 'Miscellaneous', id: code }, { type: 'Miscellaneous', id: 'LIST' }]),
+      invalidatesTags: dirtiesOne('miscellaneous', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
     synchronizeMiscellaneous: build.mutation<Partial<SynchronizeResult> | null, void>({
       query: () => ({ url: 'miscellaneous/synchronize', method: 'POST', timeout: LONG_CALL_MS }),
-      invalidatesTags: ['Miscellaneous', 'Importation'],
+      invalidatesTags: dirties('miscellaneous', 'import_journal'),
     }),
     assignMiscellaneousStock: build.mutation<AssignationResult, { body: Assignation; key: string }>({
       query: ({ body, key }) => ({ url: 'miscellaneous/add_stock', method: 'POST', headers: idempotencyHeaders(key), body }),
-      invalidatesTags: whenDone('MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'),
+      invalidatesTags: dirties('miscellaneous_stock'),
     }),
     listMiscellaneousStock: build.query<Page<MiscellaneousStock>, ListArgs>({
       query: (params) => ({ url: 'miscellaneous-stock', params }),

@@ -2,7 +2,8 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +20,7 @@ export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
     validateMiscellaneousLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous-livraison/validate/import', body) }),
     processMiscellaneousLivraisonImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('miscellaneous-livraison/process/import', rows),
-      invalidatesTags: whenDone({ type: 'MiscellaneousLivraison', id: 'LIST' }, 'MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard', 'Importation'),
+      invalidatesTags: dirties('miscellaneous_livraison', 'import_journal'),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { Collection } from '@contract/common.ts';
-import type { Tag } from './tags.ts';
+import type { Tag, TagOf } from './tags.ts';
 
 /** A collection as screens use it. */
 export interface Page<T> {
@@ -19,18 +19,7 @@ export function toPage<T>(answer: Collection<T> | readonly T[]): Page<T> {
 // Array.isArray does not narrow a readonly array.
 const isBare = <T>(answer: Collection<T> | readonly T[]): answer is readonly T[] => Array.isArray(answer);
 
-export interface TagOf<T extends Tag> {
-  type: T;
-  id: string;
-}
-
 /** `providesTags` of a list: the list itself and every row, so that a changed row refetches the lists that hold it. */
 export const listTags =
   <T extends Tag, Row>(type: T, id: (row: Row) => string) =>
   (page: Page<Row> | undefined): TagOf<T>[] => [{ type, id: 'LIST' }, ...(page?.items ?? []).map((row) => ({ type, id: id(row) }))];
-
-/** `invalidatesTags` of a mutation that changes nothing when it fails. */
-export const whenDone =
-  (...tags: readonly (Tag | TagOf<Tag>)[]) =>
-  (_data: unknown, error: unknown) =>
-    error ? [] : tags;

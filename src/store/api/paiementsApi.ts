@@ -2,7 +2,8 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { Paiement } from '@contract/paiement.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 export const paiementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +16,7 @@ export const paiementsApi = baseApi.injectEndpoints({
     validatePaiementRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('paiements/validate/import', body) }),
     processPaiementImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('paiements/process/import', rows),
-      invalidatesTags: whenDone({ type: 'Paiement', id: 'LIST' }, 'Commercial', 'Dashboard', 'Importation'),
+      invalidatesTags: dirties('paiement', 'import_journal'),
     }),
   }),
 });

@@ -1,9 +1,9 @@
 import type { Product, ProductPatch, ProductStats } from '@contract/product.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
-import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties, dirtiesOne } from './tags.ts';
 
 type Answer = Parameters<typeof toPage<Product>>[0];
 /** Another backend has no version to tell who came first. */
@@ -42,15 +42,12 @@ export const productsApi = baseApi.injectEndpoints({
           for (const patch of shown) patch.undo();
         }
       },
-      invalidatesTags: (_data, error, { code }) => {
-        if (error) return errorStatus(error) === 412 ? [{ type: 'Product', id: code }] : [];
-        return [{ type: 'Product', id: code }, { type: 'Product', id: 'LIST' }, 'StockCommercial', 'ProductStats'];
-      },
+      invalidatesTags: dirtiesOne('product', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
     synchronizeProducts: build.mutation<Partial<SynchronizeResult> | null, void>({
       query: () => ({ url: 'products/sync/data', method: 'POST', timeout: LONG_CALL_MS }),
-      invalidatesTags: ['Product', 'StockCommercial', 'Importation'],
+      invalidatesTags: dirties('product', 'import_journal'),
     }),
     listProductStats: build.query<Page<ProductStats>, ListArgs>({
       query: (params) => ({ url: 'products/stats/summary', params }),

@@ -2,7 +2,8 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { Retour, RetourDetail } from '@contract/retour.ts';
 import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 export const retoursApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +20,7 @@ export const retoursApi = baseApi.injectEndpoints({
     validateRetourRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('retour/validate/import', body) }),
     processRetourImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('retour/process/import', rows),
-      invalidatesTags: whenDone({ type: 'Retour', id: 'LIST' }, 'StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats', 'Importation'),
+      invalidatesTags: dirties('retour', 'import_journal'),
     }),
   }),
 });

@@ -2,7 +2,8 @@ import type { RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contr
 import { baseApi } from './baseApi.ts';
 import { serverUrl } from './baseQuery.ts';
 import { LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 /** Tracking devices (doc 2, 7); assigning and refreshing are outside the base path. */
 export const trackingDevicesApi = baseApi.injectEndpoints({
@@ -20,12 +21,12 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
     /** Null takes the device from whoever has it. What it answers is not shown in doc 2, 7. */
     assignTrackingDevice: build.mutation<unknown, { code: string; username: string | null }>({
       query: ({ code, username }) => ({ url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`), method: 'POST', body: { username } }),
-      invalidatesTags: ['TrackingDevice'],
+      invalidatesTags: dirties('tracking_device'),
     }),
     /** Asks the provider; another backend may answer nothing. */
     refreshTrackingDevices: build.mutation<Partial<RefreshResult> | null, void>({
       query: () => ({ url: serverUrl('/data/tracking/device/refresh'), method: 'POST', timeout: LONG_CALL_MS }),
-      invalidatesTags: whenDone('TrackingDevice'),
+      invalidatesTags: dirties('tracking_device'),
     }),
   }),
 });

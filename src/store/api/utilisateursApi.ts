@@ -4,7 +4,8 @@ import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
 import { finaliseCall, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, whenDone, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties, dirtiesOne } from './tags.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
 const one = (username: string) => `utilisateurs/${encodeURIComponent(username)}`;
@@ -50,17 +51,18 @@ export const utilisateursApi = baseApi.injectEndpoints({
         body,
       }),
       onQueryStarted: ({ username, isEnabled }, api) => mergeWhenDone(username, api, (answer) => ({ ...answer, isEnabled })),
-      invalidatesTags: (_data, error, { username }) => (error ? [] : [{ type: 'Commercial', id: username }]),
+      // Switched off, the sessions of the telephone end.
+      invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username, 'DeviceSession'),
     }),
     /** Brings representatives from the accounting system; a GET with side effects (doc 1, 7.2), hence a mutation here. */
     synchronizeCommercials: build.mutation<SynchronizeResult, void>({
       query: () => ({ url: 'commercial/synchronize', timeout: LONG_CALL_MS }),
-      invalidatesTags: ['Commercial', 'Dashboard', 'Importation'],
+      invalidatesTags: dirties('utilisateur', 'import_journal'),
     }),
     refreshCommercial: build.mutation<Partial<Utilisateur>, string>({
       query: (username) => ({ url: `commercial/refresh/${encodeURIComponent(username)}`, method: 'POST', timeout: LONG_CALL_MS }),
       onQueryStarted: (username, api) => mergeWhenDone(username, api),
-      invalidatesTags: (_data, error, username) => (error ? [] : [{ type: 'Commercial', id: username }, 'StockCommercial']),
+      invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
     /** `amount` in whole Ar. */
     updateInitialCommand: build.mutation<Partial<Utilisateur>, { username: string; amount: number }>({
@@ -70,7 +72,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         body: { amount },
       }),
       onQueryStarted: ({ username }, api) => mergeWhenDone(username, api),
-      invalidatesTags: (_data, error, { username }) => (error ? [] : [{ type: 'Commercial', id: username }]),
+      invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),
     /** JSON of codes in, JSON of `{code: 'update' | 'create'}` out. */
     checkCommercialExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/check/existence', body) }),
@@ -78,7 +80,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
     validateCommercialRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/validate/import', body) }),
     processCommercialImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('commercial/process/import', rows),
-      invalidatesTags: whenDone('Commercial', 'Dashboard', 'Importation'),
+      invalidatesTags: dirties('utilisateur', 'import_journal'),
     }),
   }),
 });

@@ -3,6 +3,7 @@ import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirties } from './tags.ts';
 
 /** Every zone with its shape (doc 2, 7: pagination off): a map, neighbours. */
 export const ALL_ZONES = { pagination: false, 'order[designation]': 'asc' } as const;
@@ -26,10 +27,7 @@ export const zonesApi = baseApi.injectEndpoints({
         body,
         headers: { accept: 'application/json', ...idempotencyHeaders(idempotencyKey) },
       }),
-      invalidatesTags: (_data, error) => {
-        if (error) return errorStatus(error) === 412 ? ['Zone'] : [];
-        return ['Zone', 'Heatmap', 'PointOfSale', 'Commercial'];
-      },
+      invalidatesTags: (_data, error) => (errorStatus(error) === 412 ? ['Zone'] : dirties('zone')(_data, error)),
     }),
   }),
 });
