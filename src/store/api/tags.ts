@@ -78,9 +78,9 @@ export const whenDone =
   (_data: unknown, error: unknown) =>
     error && isRefused(error) ? [] : tags;
 
-/** `invalidatesTags` of a mutation that changes many of these entities, or makes new ones. */
+/** `invalidatesTags` of a mutation that changes many of these entities, or makes new ones; every change has its line in the audit. */
 export const dirties = (...entities: readonly Entity[]) =>
-  whenDone(...new Set(entities.flatMap((entity): readonly Tag[] => [...DIRTIES[entity].own, ...DIRTIES[entity].also])));
+  whenDone(...new Set<Tag>([...entities.flatMap((entity): readonly Tag[] => [...DIRTIES[entity].own, ...DIRTIES[entity].also]), 'Audit']));
 
 /** `invalidatesTags` of a mutation of one entity; overtaken by somebody else's change (412), that one alone is read again. */
 export const dirtiesOne =
@@ -90,5 +90,5 @@ export const dirtiesOne =
     const one = own.map((type) => ({ type, id: idOf(arg) }));
     if (error && isRefused(error)) return errorStatus(error) === 412 ? one : [];
     // Lists gain or lose it: by its state, its name, its place.
-    return [...one, ...own.map((type) => ({ type, id: 'LIST' })), ...also, ...others];
+    return [...one, ...own.map((type) => ({ type, id: 'LIST' })), ...also, ...others, 'Audit'];
   };

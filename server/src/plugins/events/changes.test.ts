@@ -12,7 +12,7 @@ const shown = (role: RoleCode, tags: readonly TouchedTag[]) => visibleTo(actor(r
 
 test('une annonce dit ce qui a vieilli : la fiche et sa liste quand les codes sont connus, sinon toute la collection', () => {
   expect(readAnnouncement('{"e":"zone","o":"onglet-1","c":["Z1"]}')).toEqual({
-    origine: 'onglet-1', tags: [{ type: 'Zone', id: 'Z1' }, { type: 'Zone', id: 'LIST' }, { type: 'Heatmap' }, { type: 'PointOfSale' }, { type: 'Commercial' }, { type: 'Audit' }],
+    origine: 'onglet-1', tags: [{ type: 'Zone', id: 'Z1' }, { type: 'Zone', id: 'LIST' }, { type: 'Heatmap' }, { type: 'PointOfSale' }, { type: 'Commercial' }, { type: 'Dashboard' }, { type: 'Audit' }],
   });
   expect(said('zone')).toContainEqual({ type: 'Zone' });
 });
