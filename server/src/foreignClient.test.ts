@@ -128,3 +128,14 @@ test('un filtre en liste reste borné', async () => {
   const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => [`commercial.username[${n}]`, `col${n}`]));
   expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'commercial.username[]' }] });
 });
+
+test('un article rendu entier se change aussi derrière un mandataire HTTPS, où le cookie a un autre nom', async () => {
+  const proxied = await startTestServer({ trustProxy: '127.0.0.1' });
+  await addProduct(proxied.db, 1);
+  const headers = { cookie: proxied.as('ROLE_ADMIN').cookie.replace('sid=', '__Host-sid='), 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tournee.example' };
+  const url = '/api/data/products/ART0001';
+  const whole = (await proxied.app.inject({ url, headers })).json<Record<string, unknown>>();
+  const answer = await proxied.app.inject({ method: 'PATCH', url, headers: { ...headers, 'content-type': 'application/merge-patch+json' }, payload: JSON.stringify({ ...whole, price: 4321 }) });
+  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ price: 4321 })]);
+  await proxied.close();
+});

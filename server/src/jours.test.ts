@@ -55,3 +55,8 @@ test('avancer puis reculer ramène au même jour', () => {
     expect(addDays(addDays(day, n), -n)).toBe(day);
   }));
 });
+
+test('après le dernier jour d’une année à quatre chiffres il n’y en a plus : ce jour encore', () => {
+  expect(dayOf(new Date('9999-12-31T23:00:00Z'))).toBe('9999-12-31');
+  expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+});

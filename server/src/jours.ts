@@ -23,12 +23,16 @@ export const isDay = (text: string): boolean => {
   return m !== null && realDay(Number(m[1]), Number(m[2]), Number(m[3])) !== undefined;
 };
 
+/** The last day that has four figures for its year: there is none after it. */
+const LAST_MS = Date.UTC(9999, 11, 31);
+const dayText = (ms: number): string => new Date(Math.min(ms, LAST_MS)).toISOString().slice(0, 10);
+
 /** First instant of a day of Madagascar. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 /** The day of Madagascar of an instant, `yyyy-MM-dd`. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+export const dayOf = (at: Date): string => dayText(at.getTime() + OFFSET_MS);
 /** The day `n` days later (earlier when negative). */
-export const addDays = (day: string, n: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, n: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS);
 /** First day of the month of a day. */
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 /** First day of the month after that of a day. */

@@ -5,10 +5,15 @@ type Item = Readonly<Record<string, unknown>>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
+/** By these the session is found: behind a proxy its cookie has another name over https. */
+const SAME_PERSON = ['cookie', 'host', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'] as const;
+
 /** What stands at this address now, as the one who asks may read it; undefined where it cannot be read. */
 async function presentOf(request: FastifyRequest): Promise<Item | undefined> {
+  const same = Object.fromEntries(SAME_PERSON.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const remoteAddress = request.raw.socket.remoteAddress;
   const answer = await request.server.inject({
-    method: 'GET', url: pathOf(request), headers: { accept: 'application/json', ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}) },
+    method: 'GET', url: pathOf(request), headers: { ...same, accept: 'application/json' }, ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
   const body: unknown = answer.statusCode === 200 ? answer.json() : undefined;
   return isItem(body) ? body : undefined;

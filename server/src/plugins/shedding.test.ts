@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Load, nextMost } from './shedding.ts';
 
@@ -101,5 +101,22 @@ test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont re
   held.release();
   await Promise.all(waiting);
   expect((await ask()).statusCode).toBe(200);
+  await own.close();
+});
+
+test('qui envoie sa demande octet par octet sans être connecté ne tient la place de personne', async () => {
+  const own = await startTestServer({ sheds: true });
+  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = own.app.server.address() as AddressInfo;
+  const slow = await Promise.all(Array.from({ length: 401 }, () => new Promise<Socket>((ready) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST /admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\na', () => { ready(socket); });
+    });
+    socket.on('error', () => undefined);
+  })));
+  // The last of them has been read once this one, sent after them, is answered.
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
+  for (const socket of slow) socket.destroy();
   await own.close();
 });

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { crowded } from './problem.ts';
 
@@ -36,6 +36,9 @@ export function nextMost(most: number, { underWay, quickest }: { underWay: numbe
   return isCrowded ? Math.max(LEAST_UNDER_WAY, Math.floor(Math.min(most, underWay) * 0.7)) : Math.min(MOST_UNDER_WAY, Math.ceil(most * 1.25));
 }
 
+/** What anybody may send counts once it is there: sent byte by byte it costs next to nothing, and would keep everybody else out. */
+const isStillArriving = ({ method, routeOptions }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD' && routeOptions.config.permission === 'public';
+
 /** Refuses new calls at once (503 with Retry-After) while this process has more than it can answer in time. Those under way finish. */
 export function registerShedding(app: FastifyInstance, load?: () => Load): void {
   let underWay = 0;
@@ -70,11 +73,17 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
     clearInterval(timer);
     histogram.disable();
   });
+  const begin = (reply: FastifyReply) => {
+    underWay += 1;
+    reply.raw.once('close', () => (underWay -= 1));
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const now = measured();
     if (now.underWay >= most || now.lateness >= MOST_LATE_MS) throw crowded();
-    underWay += 1;
-    reply.raw.once('close', () => (underWay -= 1));
+    if (!isStillArriving(request)) begin(reply);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.routeOptions.config.always && isStillArriving(request)) begin(reply);
   });
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { networkOf } from './network.ts';
 
@@ -10,7 +10,7 @@ interface Bucket {
   wait: number;
 }
 
-const hit = (db: Queryable, key: string, seconds: number): Promise<Bucket | undefined> =>
+const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | undefined> =>
   db.first<Bucket>(sql`
     insert into rate_bucket as b (key, hits, reset_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
@@ -18,9 +18,10 @@ const hit = (db: Queryable, key: string, seconds: number): Promise<Bucket | unde
       reset_at = case when b.reset_at <= now() then excluded.reset_at else b.reset_at end
     returning hits, extract(epoch from reset_at - now())::float8 as wait`);
 
+/** The name as the account is looked for (`lower`), which knows other small letters than JavaScript: one account, one bucket. */
 const keys = (ip: string, username: string) => ({
-  person: `login:${networkOf(ip)}:${username.normalize('NFC').toLowerCase().slice(0, 200)}`,
-  address: `login:${networkOf(ip)}`,
+  person: sql`${`login:${networkOf(ip)}:`} || lower(${username.normalize('NFC').slice(0, 200)})`,
+  address: sql`${`login:${networkOf(ip)}`}`,
 });
 
 /**

@@ -159,6 +159,26 @@ describe('bornes', () => {
     expect((await listen('ROLE_LECTEUR')).status).toBe(200);
   });
 
+  test('qui est parti pendant qu’on cherchait sa session ne garde pas sa place', async () => {
+    // Each look at the database takes a tenth of a second: longer than these stay.
+    const { rows } = server.db;
+    const slow = jest.spyOn(server.db, 'rows').mockImplementation(async (...args) => {
+      await new Promise((done) => setTimeout(done, 100));
+      return rows.apply(server.db, args);
+    });
+    // Nobody's session is remembered.
+    await server.db.pool.query("select pg_notify('tournee_sessions', '*')");
+    await new Promise((done) => setTimeout(done, 200));
+    slow.mockClear();
+    await Promise.all(Array.from({ length: MAX_EACH }, () =>
+      fetch(`${base}/api/data/events`, { headers: { accept: 'text/event-stream', cookie: server.as('ROLE_EDITEUR').cookie }, signal: AbortSignal.timeout(30) }).catch(() => undefined)));
+    await new Promise((done) => setTimeout(done, 300));
+    expect(slow.mock.calls.length).toBeGreaterThanOrEqual(MAX_EACH);
+    slow.mockRestore();
+    expect(server.app.live.count).toBe(0);
+    expect((await listen('ROLE_EDITEUR')).status).toBe(200);
+  });
+
   test('qui ne lit pas est coupé au lieu d’être attendu', () => {
     const unread = new PassThrough();
     const stream = new Stream({ sessionHash: Buffer.alloc(32) } as Actor, unread as unknown as ServerResponse);

@@ -44,5 +44,7 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     raw.write(`retry: ${RETRY_MS}\n\n`);
     const leave = app.live.join(new Stream(request.actor, raw), request.query.depuis);
     raw.once('close', leave);
+    // Gone while its session was looked up: it has been closed already.
+    if (raw.destroyed) leave();
   });
 };
