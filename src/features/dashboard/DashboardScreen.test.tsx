@@ -113,7 +113,7 @@ test('la région choisie est dans l’adresse et dans les cinq appels', async ()
 });
 
 test('un bloc en échec est consigné et reste vide ; son bouton le recharge, lui seul', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, server } = renderApp('/dashboard', { answers: { ...answers, [at('top-products')]: () => problem(500, 'Une erreur est survenue.') } });
   const top = await block('Top produits');
   const retry = await within(top).findByRole('button', { name: 'Actualiser (dernier chargement incomplet)' });

@@ -30,11 +30,11 @@ const ALL = '';
 /** The five blocks of a region, each with its own life. */
 function useBlocks(region: string) {
   const args: DashboardArgs = region === ALL ? {} : { region };
-  const metrics = useBlock('key-metrics', useGetKeyMetricsQuery(args));
-  const sales = useBlock('sales-chart', useGetSalesChartQuery(args));
-  const commercials = useBlock('top-commercials', useGetTopCommercialsQuery(args));
-  const products = useBlock('top-products', useGetTopProductsQuery(args));
-  const parts = useBlock('doughnut-charts', useGetDoughnutChartsQuery(args));
+  const metrics = useBlock(useGetKeyMetricsQuery(args));
+  const sales = useBlock(useGetSalesChartQuery(args));
+  const commercials = useBlock(useGetTopCommercialsQuery(args));
+  const products = useBlock(useGetTopProductsQuery(args));
+  const parts = useBlock(useGetDoughnutChartsQuery(args));
   return { metrics, sales, commercials, products, parts };
 }
 

@@ -76,7 +76,7 @@ describe('le tableau quotidien', () => {
   });
 
   test('un bloc qui échoue le dit et se recharge, lui seul', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const good = daily(sampleJour(TODAY));
     const app = renderApp('/board/quotidien', {
       answers: { [`GET ${DAILY}`]: (request: Request) => (request.url.includes('bloc=activite') ? problem(500, 'Une erreur est survenue.') : good(request)) },
@@ -84,7 +84,7 @@ describe('le tableau quotidien', () => {
     const feed = await block('Activité du jour');
     expect(await within(feed).findByText('Chargement impossible')).toBeVisible();
     expect(await tileLink('Chiffre d’affaires')).toBeVisible();
-    expect(log.mock.calls.map(String)).toEqual(['dashboard/daily activite : chargement impossible (500)']);
+    expect(log.mock.calls.map(String)).toEqual(['dashboard/daily : chargement impossible (500)']);
     const before = app.server.to(DAILY).length;
     app.server.answer(real());
     await app.user.click(within(feed).getByRole('button', { name: 'Réessayer' }));

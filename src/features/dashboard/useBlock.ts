@@ -1,10 +1,9 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useDelayed } from '../../ui/hooks/useDelayed.ts';
 
 export interface QueryState<T> {
   data?: T | undefined;
   currentData?: T | undefined;
-  error?: unknown;
   isError: boolean;
   isFetching: boolean;
   fulfilledTimeStamp?: number | undefined;
@@ -25,17 +24,12 @@ export interface Block<T> {
   retry: () => void;
 }
 
-const statusOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'status' in error ? error.status : error);
-
 /**
- * One block of the dashboard on its query. A failed load is only logged and the block stays empty (doc 1, 2.4): figures of
+ * One block of the dashboard on its query. A failed load is only logged, by the call, and the block stays empty (doc 1, 2.4): figures of
  * another region must not stay under the new one's name, those of the same region may.
  */
-export function useBlock<T>(name: string, query: QueryState<T>): Block<T> {
-  const { error, isError, isFetching, refetch } = query;
-  useEffect(() => {
-    if (isError) console.error(`dashboard/${name} : chargement impossible (${String(statusOf(error))})`);
-  }, [name, isError, error]);
+export function useBlock<T>(query: QueryState<T>): Block<T> {
+  const { isError, isFetching, refetch } = query;
   const present = query.currentData ?? (isError ? undefined : query.data);
   const skeleton = useDelayed(present === undefined && isFetching);
   const stale = present !== undefined && query.currentData === undefined;

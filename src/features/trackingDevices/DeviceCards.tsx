@@ -89,7 +89,7 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
               <span className="who t2">{device.utilisateur?.nomPrenom ?? 'Non assigné'}</span>
               <SignalBadge at={device.lastTrackingAt} />
               <Facts>
-                <span>{[device.plateNumber, `${formatNumber(device.kilometrage, 1)} km`, device.isActive ? '' : 'inactif', place ? '' : 'sans position'].filter(Boolean).join(' · ')}</span>
+                <span>{[device.plateNumber, `${formatNumber(device.kilometrage)} km`, device.isActive ? '' : 'inactif', place ? '' : 'sans position'].filter(Boolean).join(' · ')}</span>
                 <TrajetLink device={device} />
               </Facts>
             </li>

@@ -59,7 +59,7 @@ export default function DeviceLayers({ placed, points, selected, onSelect }: Pro
               <dt>Plaque</dt>
               <dd>{chosen.device.plateNumber || NOTHING}</dd>
               <dt>Compteur</dt>
-              <dd>{formatNumber(chosen.device.kilometrage, 1)}&nbsp;km</dd>
+              <dd>{formatNumber(chosen.device.kilometrage)}&nbsp;km</dd>
             </dl>
             <TrajetLink device={chosen.device} />
           </Details>

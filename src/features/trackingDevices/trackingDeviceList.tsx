@@ -48,7 +48,7 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
     },
     { key: 'statut', header: 'Statut', cell: (row) => <Dot on={row.isActive}>{row.isActive ? 'Actif' : 'Inactif'}</Dot>, card: 'detail' },
     { key: 'signal', header: 'Dernier signal', sort: 'lastTrackingAt', cell: (row) => <SignalBadge at={row.lastTrackingAt} />, card: 'detail' },
-    { key: 'kilometrage', header: 'Kilométrage', sort: 'kilometrage', cell: (row) => <span className="nw">{formatNumber(row.kilometrage, 1)}&nbsp;km</span>, align: 'end' },
+    { key: 'kilometrage', header: 'Kilométrage', sort: 'kilometrage', cell: (row) => <span className="nw">{formatNumber(row.kilometrage)}&nbsp;km</span>, align: 'end' },
     { key: 'actions', header: 'Actions', cell: (row) => <AssignButton device={row} />, align: 'center', card: 'control' },
   ],
   rowKey: (row) => row.code,

@@ -62,7 +62,7 @@ test('le trajet est celui du jour à Madagascar, de qui a l’appareil', () => {
 
 test('la liste : signal en mots, tris et filtres du serveur', async () => {
   const app = show();
-  expect(await row('Moto COL001')).toHaveTextContent(/860000012345000.*34 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s345,6\skm/);
+  expect(await row('Moto COL001')).toHaveTextContent(/860000012345000.*34 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s346\skm/);
   expect(await row('Moto COL002')).toHaveTextContent('il y a 3 j');
   expect(await row('Réserve 1')).toHaveTextContent(/Non assigné.*Inactif.*Jamais/);
   expect(lastQuery(app).get('order[lastTrackingAt]')).toBe('desc');
@@ -131,7 +131,7 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
   expect(map).toHaveTextContent('-18.9 47.55 13');
   const cards = within(screen.getByRole('list', { name: 'Appareils' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent.replace(/\s/g, ' '))).toEqual([
-    expect.stringMatching(/^Moto COL001Rakotomalala HeryEn ligne1000 TAA · 12 345,6 kmTrajet du /) as string,
+    expect.stringMatching(/^Moto COL001Rakotomalala HeryEn ligne1000 TAA · 12 346 kmTrajet du /) as string,
     expect.stringMatching(/^Moto COL002Rakotomalala Heryil y a 3 j/) as string,
     'Réserve 1Non assignéJamais1000 TAA · 0 km · inactif · sans position',
   ]);

@@ -193,3 +193,19 @@ test('leaving may be answered by the sign-in page, and 401 is no news then', asy
 test('objects have no place in an address', () => {
   expect(serializeParams({ a: { b: 1 }, c: false, d: 0 })).toBe('c=false&d=0');
 });
+
+test('what is loaded while nobody is there does not count as somebody’s activity; acts always do', async () => {
+  const server = stubFetch({ 'GET /api/data/commandes': [], 'POST /api/data/actes': [] });
+  const marks = () => server.requests.splice(0).map(({ headers }) => headers.get('x-session-check'));
+  dispatchEvent(new Event('pointerdown'));
+  jest.advanceTimersByTime(59_000);
+  await read({ url: 'commandes' });
+  expect(marks()).toEqual([null]);
+  jest.advanceTimersByTime(2_000);
+  await read({ url: 'commandes' });
+  await newStore().dispatch(api.endpoints.act.initiate({ url: 'actes', method: 'POST' }));
+  expect(marks()).toEqual(['1', null]);
+  dispatchEvent(new Event('keydown'));
+  await read({ url: 'commandes' });
+  expect(marks()).toEqual([null]);
+});

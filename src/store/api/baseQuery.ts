@@ -1,6 +1,7 @@
 import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { connectionChanged } from '../connectionSlice.ts';
 import { sessionExpired } from '../sessionSlice.ts';
+import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
 import { TAB_ID } from './tabId.ts';
@@ -68,8 +69,12 @@ const rawQuery = fetchBaseQuery({
   prepareHeaders: (headers, { type }) => {
     if (!headers.has('accept')) headers.set('accept', 'application/ld+json');
     const known = knownUntil();
-    if (type === 'mutation') headers.set('x-tab', TAB_ID);
-    else if (known !== undefined) headers.set(KNOWN_UNTIL, known);
+    if (type === 'mutation') {
+      headers.set('x-tab', TAB_ID);
+      return headers;
+    }
+    if (known !== undefined) headers.set(KNOWN_UNTIL, known);
+    if (isUnattended()) headers.set('x-session-check', '1');
     return headers;
   },
   fetchFn: (input, init) => fetchReadOnce(input as Request, init),
@@ -123,6 +128,12 @@ function noteConnection(outcome: Outcome, api: BaseQueryApi): void {
   api.dispatch(connectionChanged('error' in outcome && isSilent(outcome.error.status) ? 'lost' : 'up'));
 }
 
+/** A load that failed is logged, and never a toast (DECISIONS 3); an act says itself how it failed. */
+function noteFailure({ status }: ApiError, args: string | FetchArgs, api: BaseQueryApi): void {
+  if (api.type !== 'query' || api.signal.aborted) return;
+  console.warn(`${typeof args === 'string' ? args : args.url} : chargement impossible (${String(status)})`);
+}
+
 /** How often a call may be tried again: only reads, since a change may have been made although its answer was lost. */
 function retriesOf(args: string | FetchArgs, api: BaseQueryApi, options: CallOptions): number {
   const isRead = typeof args === 'string' || (args.method ?? 'GET') === 'GET';
@@ -142,6 +153,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
       if (!api.signal.aborted) continue;
     }
     if (isSessionOver(outcome.error, args) && !options.endsSession) api.dispatch(sessionExpired());
+    else noteFailure(outcome.error, args, api);
     return outcome;
   }
 };

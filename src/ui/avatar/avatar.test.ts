@@ -4,6 +4,8 @@ test.each([
   ['Rakotomalala Hery', 'RH'],
   ['Raharisoa Élodie Vola', 'RÉ'],
   ['élodie', 'É'],
+  ['Jean-Claude Rakoto', 'JR'],
+  ['Jean-Luc', 'JL'],
   ['hery.rakotomalala', 'HR'],
   ['  (Jean)  -  Luc ', 'JL'],
   ['', ''],

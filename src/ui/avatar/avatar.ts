@@ -2,9 +2,9 @@ const HUES = 17;
 
 /** Initials of up to two words: `Rakotomalala Hery` → `RH`. */
 export function initials(name: string): string {
-  return name
-    .split(/[\s.@_-]+/)
-    .filter((word) => /\p{L}|\d/u.test(word))
+  const words = name.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word));
+  // An account without a name is called by its address.
+  return (words.length > 1 ? words : name.split(/[\s.@_-]+/).filter((word) => /\p{L}|\d/u.test(word)))
     .slice(0, 2)
     .map((word) => [...word].find((letter) => /\p{L}|\d/u.test(letter)) ?? '')
     .join('')

@@ -9,13 +9,15 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: 4px 16px;
   min-height: 44px;
   padding: 4px 16px;
   border-top: 1px solid var(--border);
   font: var(--t-small);
   color: var(--text-2);
+  & > .page {
+    margin-left: auto;
+  }
 `;
 
 export interface PagedTableProps<T> extends Omit<RowsViewProps<T>, 'fill' | 'skeletonRows'> {
@@ -34,6 +36,9 @@ export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTablePro
       {total > 0 && (
         <Foot>
           <span>Total: {formatNumber(total)} élément(s)</span>
+          <span className="page">
+            Page {formatNumber(page)} sur {formatNumber(count)}
+          </span>
           {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination : ${view.label}`} />}
         </Foot>
       )}

@@ -67,8 +67,8 @@ export function usePosBoard({ from, to, commerciaux, zones, region }: Filters) {
   const given = useMemo(() => (sample ? samplePos(from, to) : undefined), [sample, from, to]);
   return {
     sample,
-    chiffres: useBoardBlock('pos chiffres', chiffres, (answer) => answer.chiffres, given?.chiffres),
-    zones: useBoardBlock('pos zones', map, (answer) => answer.zones, given?.zones),
-    tops: useBoardBlock('pos tops', tops, (answer) => answer.tops, given?.tops),
+    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, given?.chiffres),
+    zones: useBoardBlock(map, (answer) => answer.zones, given?.zones),
+    tops: useBoardBlock(tops, (answer) => answer.tops, given?.tops),
   };
 }

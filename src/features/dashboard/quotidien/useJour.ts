@@ -25,10 +25,10 @@ export function useJour(date: string) {
   const given = useMemo(() => (sample ? sampleJour(date) : undefined), [sample, date]);
   return {
     sample,
-    chiffres: useBoardBlock('daily chiffres', chiffres, (answer) => answer.chiffres, given?.chiffres),
-    positions: useBoardBlock('daily positions', positions, (answer) => answer.positions, given?.positions),
-    commerciaux: useBoardBlock('daily tops', tops, (answer) => answer.topCommerciaux, given?.topCommerciaux),
-    produits: useBoardBlock('daily tops', tops, (answer) => answer.topProduits, given?.topProduits),
-    activite: useBoardBlock('daily activite', activite, (answer) => answer.activite, given?.activite),
+    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, given?.chiffres),
+    positions: useBoardBlock(positions, (answer) => answer.positions, given?.positions),
+    commerciaux: useBoardBlock(tops, (answer) => answer.topCommerciaux, given?.topCommerciaux),
+    produits: useBoardBlock(tops, (answer) => answer.topProduits, given?.topProduits),
+    activite: useBoardBlock(activite, (answer) => answer.activite, given?.activite),
   };
 }
