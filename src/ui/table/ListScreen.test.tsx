@@ -215,6 +215,13 @@ test('échec : jamais la phrase du vide, un tiret pour total, Réessayer', async
   expect(refetch).toHaveBeenCalled();
 });
 
+test('refusé : ce que dit le serveur, et rien à réessayer', () => {
+  show('/vendeurs', { data: undefined, isError: true, error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] } });
+  expect(screen.getByText('Accès refusé')).toBeVisible();
+  expect(screen.getByText('Vous n’avez pas le droit de voir les vendeurs.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+});
+
 test('échec d’un rechargement : les lignes d’avant restent, et cela se dit', () => {
   show('/vendeurs', { isError: true });
   expect(screen.getByRole('alert')).toHaveTextContent('Les lignes affichées sont celles d’avant.');

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
+import { refusalOf } from '../feedback/refusal.ts';
 import { EmptyState, FailedState } from '../feedback/states.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { SkeletonTable } from './SkeletonTable.tsx';
@@ -51,9 +53,14 @@ export function RowsView<T>({ query, skeletonRows, emptyText, emptyDetail, empty
   const fill = table.fill ?? false;
   if (!data) {
     if (!isError) return <SkeletonTable columns={table.columns} rows={skeletonRows} fill={fill} />;
+    const refusal = refusalOf(query.error);
     return (
       <Middle $fill={fill}>
-        <FailedState title={failedText} text={failedDetail} onRetry={retry} busy={isFetching} />
+        {refusal === undefined ? (
+          <FailedState title={failedText} text={failedDetail} onRetry={retry} busy={isFetching} />
+        ) : (
+          <EmptyState icon={<ShieldX aria-hidden />} title="Accès refusé" text={refusal} />
+        )}
       </Middle>
     );
   }

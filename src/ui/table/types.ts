@@ -71,6 +71,7 @@ export interface ListQuery<T> {
   data?: { readonly items: readonly T[]; readonly total: number } | undefined;
   isFetching: boolean;
   isError: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 

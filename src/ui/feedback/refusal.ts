@@ -1,0 +1,5 @@
+/** What the server says to somebody who may not see this (403); undefined for any other failure. */
+export function refusalOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error) || error.status !== 403) return undefined;
+  return 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
+}
