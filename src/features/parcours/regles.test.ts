@@ -132,6 +132,35 @@ describe('un trajet', () => {
     expect(metres([balise('B2', 60, est), balise('B1', 0, est)])).toBeCloseTo(2 * un, 6);
   });
 
+  test('de deux balises à la fois compte celle qui a roulé, même entendue après', () => {
+    const immobile = balise('B1', -30, Array.from({ length: 600 }, (): [number, number] => [-18.9, 47.5]));
+    const seule = trajetDe(0, ligne, { parcours, routes: [balise('B2', 35, est)], pos });
+    const deux = trajetDe(0, ligne, { parcours, routes: [immobile, balise('B2', 35, est)], pos });
+    expect([deux.metres, deux.roule, deux.traces?.length]).toEqual([seule.metres, seule.roule, 2]);
+    expect(seule.metres).toBeGreaterThan(3_000);
+  });
+
+  test('compte la suite de balises qui fait le plus de mètres, et parmi elles celles qui n’ont pas bougé', () => {
+    const metres = (routes: DeviceRoute[]) => trajetDe(0, ligne, { parcours, routes, pos }).metres;
+    const un = metres([balise('B1', 0, est)]);
+    const plus = est.map(([latitude, longitude]): [number, number] => [latitude, 47.5 + (longitude - 47.5) * 1.2]);
+    expect(metres([balise('B1', 0, est), balise('B2', 20, plus), balise('B3', 40, est)])).toBeCloseTo(2 * un, 6);
+    const debout = balise('B2', 60, [[-18.9, 47.5], [-18.9, 47.5]]);
+    expect(trajetDe(0, ligne, { parcours, routes: [balise('B1', 0, est), debout], pos }).roule).toBe(30 * 60);
+  });
+
+  test('les pertes de signal, leur durée et leurs mètres sont ceux des balises comptées', () => {
+    const hachee = balise('B1', 0, est);
+    const muette = { ...hachee, route: hachee.route.filter((_, n) => n < 5 || (n > 15 && n < 20) || n > 26) };
+    for (const autre of [balise('B2', 2, est), balise('B2', -2, est)]) {
+      const { trous, perdu, metresPerdus } = trajetDe(0, ligne, { parcours, routes: [muette, autre], pos });
+      expect([trous, perdu, metresPerdus]).toEqual([[], 0, 0]);
+    }
+    const seule = trajetDe(0, ligne, { parcours, routes: [muette], pos });
+    expect(seule.trous).toHaveLength(2);
+    expect([seule.trous.reduce((s, { debut, fin }) => s + fin - debut, 0), seule.trous.reduce((m, trou) => m + trou.metres, 0)]).toEqual([seule.perdu, seule.metresPerdus]);
+  });
+
   test('ce qu’une balise sans réception envoie n’est pas un lieu', () => {
     expect(trajetDe(0, ligne, { parcours, routes: [balise('B1', 0, [[0, 0], [-18.9, 47.5], [99, 300], [-18.9, 47.501]])], pos }).traces?.[0]?.temoins).toHaveLength(2);
   });

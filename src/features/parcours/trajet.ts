@@ -48,6 +48,7 @@ export interface Trajet extends LigneParcours {
   arrete: number;
   perdu: number;
   vitesseMax: number | null;
+  /** Those that `perdu` and `metresPerdus` are of. */
   trous: readonly Trou[];
   etapes: readonly Etape[];
   /** Null: the call failed. */
@@ -82,14 +83,28 @@ function traceDeBalise({ route, stops }: DeviceRoute, date: string): Trace {
   return traceDe(releves, arrets);
 }
 
-/** Two devices carried at once tell the same way twice: only what follows on another counts. */
+const finDe = (suite: readonly Trace[]): number => suite.at(-1)?.temoins.at(-1)?.fin ?? -Infinity;
+const dureeDe = ({ roule, arrete, perdu }: Trace): number => roule + arrete + perdu;
+
+/** The one with the most metres; with as many, the one that lasted longest: standing still counts too. */
+const plusLongue = (suites: readonly Trace[][]): Trace[] =>
+  suites.reduce((mieux, une) => {
+    const metres = somme(une, (trace) => trace.metres) - somme(mieux, (trace) => trace.metres);
+    return metres > 0 || (metres === 0 && somme(une, dureeDe) > somme(mieux, dureeDe)) ? une : mieux;
+  }, []);
+
+/**
+ * Two devices carried at once tell the same way twice: only what follows on another counts. Which of them was on the way and which
+ * stood at the office, only the metres tell. `traces` in the order of their beginnings.
+ */
 function comptees(traces: readonly Trace[]): Trace[] {
-  const suite: Trace[] = [];
+  // Of each trace, the best that can end with it.
+  const suites: Trace[][] = [];
   for (const trace of traces) {
-    const debut = trace.temoins[0]?.debut;
-    if (debut !== undefined && debut >= (suite.at(-1)?.temoins.at(-1)?.fin ?? -Infinity)) suite.push(trace);
+    const debut = trace.temoins[0]?.debut ?? -Infinity;
+    suites.push([...plusLongue(suites.filter((suite) => finDe(suite) <= debut)), trace]);
   }
-  return suite;
+  return plusLongue(suites);
 }
 
 const plusProcheDe = (place: Place, pos: readonly PosVu[]): string | null =>
@@ -129,7 +144,7 @@ function chiffresDe(traces: readonly Trace[]) {
     arrete: somme(suite, ({ arrete }) => arrete),
     perdu: somme(suite, ({ perdu }) => perdu),
     vitesseMax: vitesses.length > 0 ? Math.max(...vitesses) : null,
-    trous: traces.flatMap(({ trous }) => trous),
+    trous: suite.flatMap(({ trous }) => trous),
   };
 }
 

@@ -50,8 +50,10 @@ export async function findParcours(db: Queryable, asked: ParcoursBody): Promise<
 const routeOf = async (db: Queryable, { id, code, imei, designation, from, until }: Carried): Promise<DeviceRoute> => {
   const positions = await db.rows<{ latitude: number; longitude: number; at: Date; speed: number | null }>(sql`
     select latitude, longitude, at, speed from device_position where device_id = ${id} and at >= ${from} and at < ${until} order by at`);
+  // Who takes a device over while it stands has the rest of that stop. A stop is told within its day: none begun earlier reaches here.
   const stops = await db.rows<{ latitude: number; longitude: number; from: Date; until: Date }>(sql`
-    select latitude, longitude, from_at as from, until_at as until from device_stop where device_id = ${id} and from_at >= ${from} and from_at < ${until} order by from_at`);
+    select latitude, longitude, greatest(from_at, ${from}) as from, least(until_at, ${until}) as until from device_stop
+    where device_id = ${id} and from_at > ${from}::timestamptz - interval '1 day' and from_at < ${until} and until_at > ${from} order by from_at`);
   return {
     device: { code, imei, designation },
     route: positions.map(({ at, ...position }) => ({ ...position, date: at.toISOString() })),

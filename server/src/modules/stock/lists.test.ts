@@ -1,6 +1,6 @@
 import { addCommande, addCommercial, addDelivered, addLivraison, addLot, addPos, addProduct, insert } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import type { StockCommercial, StockMouvement } from '../../contract/stock.ts';
+import type { StockCommercial, StockLigne, StockMouvement } from '../../contract/stock.ts';
 
 let server: TestServer;
 let own: number;
@@ -95,4 +95,25 @@ test('un commercial ne voit que ses lots et ses mouvements', async () => {
   expect(await lots('commercial.username[]=col001', 'ROLE_COMMERCIAL')).toEqual([]);
   expect((await mouvements('', 'ROLE_COMMERCIAL')).map(({ stockCommercial }) => stockCommercial.lotNumber)).toEqual(['L26-002']);
   expect(await mouvements('stockCommercial.code=LOT0000001', 'ROLE_COMMERCIAL')).toEqual([]);
+});
+
+test('le stock d’un commercial est dans l’ordre des noms, sans égard aux accents ni aux majuscules ; d’un produit, le lot qui expire le premier d’abord', async () => {
+  const { db } = server;
+  const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
+  const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
+  const [, the = 0, , pates = 0, autres = 0] = await Promise.all(names.map(async (designation, n) => {
+    const product = await addProduct(db, 90 + n, { designation });
+    await addLot(db, product, soa, `N${n}`, 1);
+    await insert(db, 'miscellaneous_stock', { commercial_id: soa, miscellaneous_id: await insert(db, 'miscellaneous', { code: `DIV9${n}`, designation, price: 1 }) });
+    return product;
+  }));
+  await addLot(db, the, soa, 'AVANT', 1);
+  await db.pool.query("update stock_commercial set expire_at = '2026-12-31' where lot_number = 'AVANT'");
+  await db.pool.query("update stock_commercial set expire_at = '2027-01-01' where product_id = $1", [pates]);
+  await addLot(db, autres, soa, 'ENCORE', 1);
+  const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<StockLigne[]>();
+  expect(lines.filter(({ product }) => product).map(({ product, lotNumber }) => [product?.designation, lotNumber])).toEqual([
+    ['allumettes', 'N5'], ['Pates', 'N4'], ['Pates', 'ENCORE'], ['Pâtes', 'N3'], ['Poivre', 'N2'], ['Thé', 'AVANT'], ['Thé', 'N1'], ['Toile', 'N0'],
+  ]);
+  expect(lines.flatMap(({ miscellaneous }) => miscellaneous?.designation ?? [])).toEqual(['allumettes', 'Pates', 'Pâtes', 'Poivre', 'Thé', 'Toile']);
 });

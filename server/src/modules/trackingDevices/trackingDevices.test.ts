@@ -173,6 +173,23 @@ describe('les trajets', () => {
     expect((await routes('col001', addDays(TODAY, 1))).json()).toEqual([]);
   });
 
+  test('un arrêt pendant lequel l’appareil change de mains : à chacun sa part, rien à qui l’a eu avant ou après', async () => {
+    await addDevice(1, { utilisateur_id: await idOf('col001') });
+    await assign('TRK0001', 'col002');
+    const handedOver = (hour: number) => Promise.all([
+      server.db.pool.query('update device_assignment set until_at = $1 where until_at is not null', [at(YESTERDAY, hour)]),
+      server.db.pool.query('update device_assignment set from_at = $1 where until_at is null', [at(YESTERDAY, hour)]),
+    ]);
+    const stops = async (username: string) =>
+      (await routes(username, YESTERDAY)).json<DeviceRoute[]>().flatMap((route) => route.stops.map(({ date_start, date_end, duration }) => [date_start, date_end, duration]));
+    const part = (from: number, until: number) => [at(YESTERDAY, from).toISOString(), at(YESTERDAY, until).toISOString(), (until - from) * 3_600];
+    dayTold = { positions: positions(YESTERDAY, [7.5, 8.25, 9, 16]), stops: [{ ...place(1), from: at(YESTERDAY, 7.5), until: at(YESTERDAY, 12) }, { ...place(2), from: at(YESTERDAY, 15), until: at(YESTERDAY, 15.5) }] };
+    await handedOver(8.5);
+    expect([await stops('col001'), await stops('col002')]).toEqual([[part(7.5, 8.5)], [part(8.5, 12), part(15, 15.5)]]);
+    await handedOver(12);
+    expect([await stops('col001'), await stops('col002')]).toEqual([[part(7.5, 12)], [part(15, 15.5)]]);
+  });
+
   test('rien de gardé et le fournisseur absent : 503 ; personne : 404 ; un jour qui n’en est pas un : 400', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     away = true;

@@ -71,7 +71,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value, 0) as total_paiements_value,
       coalesce(c.total_stock_value, 0) as total_stock_value, exists (select 1 from device_session d where d.utilisateur_id = u.id and d.is_enabled) as has_session,
       (select count(*) from pos_responsable pr where pr.utilisateur_id = u.id) as nb_pos,
-      coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by z.designation)
+      coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by f_norm(z.designation), z.id)
         from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
       (select value from configuration where code = 'TAUX_COMMISSION') as taux,
       r.code as role_code, r.designation as role_designation, r.is_admin, u.version
@@ -98,7 +98,7 @@ export const utilisateurList: ResourceList<Utilisateur> = {
     totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withCumul },
     paiementLeft: { by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`, join: withCumul },
     totalStockValue: { by: sql`coalesce(c.total_stock_value, 0)`, join: withCumul },
-    'utilisateurRole.designation': { by: sql`r.designation`, join: withRole },
+    'utilisateurRole.designation': { by: sql`f_norm(r.designation)`, join: withRole },
     'utilisateurRole.code': { by: sql`u.role_code` },
   },
   defaultSort: ['nomPrenom', 'asc'],
