@@ -10,7 +10,7 @@ const REPORTS = path.join(ROOT, '.cache', 'tests');
 const report = (name) => path.join(REPORTS, `${name}.json`);
 const MINUTE = 60_000;
 
-// Both processors are at work all the time: collecting and compiling beside the tests would only take turns with other tests, and more of them.
+// `--single-threaded`: Node's helper threads (garbage collection, compiling) would only compete with the other lanes.
 const JEST = [process.execPath, '--single-threaded', path.join('node_modules', 'jest', 'bin', 'jest.js')];
 
 const jest = (name, project, env = {}, options = []) => ({

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { bundleServer, killAll, type RealServer, startRealServer } from '../../tests/support/realServer.ts';
 import { addCommercial, addLot, addPos, addProduct, insert, scalar } from '../../tests/support/rows.ts';
 import { openStream, type OpenStream } from '../../tests/support/sse.ts';
@@ -112,17 +113,15 @@ test('plusieurs processus sur un port et la base embarquée : un mort est rempla
   chmodSync(dataDir, 0o711);
   const cluster = await startRealServer(bundle.folder, { DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info' }, 'cluster');
   const pids = () => new Set([...cluster.log().matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
-  const until = async (count: number) => {
-    while (pids().size < count) {
-      const answer = await fetch(`${cluster.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-      if (answer) expect(answer.status).toBe(200);
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  };
-  await until(2);
+  const spoken = (count: number) => eventually(`${count} processes have answered`, async () => {
+    const answer = await fetch(`${cluster.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer) expect(answer.status).toBe(200);
+    return pids().size >= count;
+  }, 60_000);
+  await spoken(2);
   const [victim = 0] = pids();
   process.kill(victim, 'SIGKILL');
-  await until(3);
+  await spoken(3);
   expect(cluster.log()).toContain('un processus s’est arrêté, un autre le remplace');
   expect(await cluster.stop()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });

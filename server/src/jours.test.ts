@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayOf, isDay, parseFrenchDay, startOfDay } from './jours.ts';
+import { addDays, countedDay, dayMeant, dayOf, isDay, parseFrenchDay, startOfDay } from './jours.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.UTC(1900, 0, 1);
@@ -59,4 +59,14 @@ test('avancer puis reculer ramène au même jour', () => {
 test('après le dernier jour d’une année à quatre chiffres il n’y en a plus : ce jour encore', () => {
   expect(dayOf(new Date('9999-12-31T23:00:00Z'))).toBe('9999-12-31');
   expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20', '2026-11-20'],
+  ['2026-11-20T20:59:59Z', '2026-11-20', '2026-11-20'],
+  ['2026-11-20T21:00:00Z', '2026-11-21', '2026-11-21'],
+  ['1900-01-01', '1900-01-01', '1970-01-01'],
+  ['9999-12-31T23:00:00Z', '9999-12-31', '2199-12-31'],
+])('la borne %s veut dire %s, et %s pour compter', (bound, day, counted) => {
+  expect([dayMeant(bound), countedDay(bound)]).toEqual([day, counted]);
 });

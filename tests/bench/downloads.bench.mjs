@@ -1,7 +1,8 @@
 // node tests/bench/downloads.bench.mjs: 100 000 orders as a workbook and as CSV: time, size, and what the server's memory grows by meanwhile.
-import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../../scripts/build.mjs';
+import { quantile } from './figures.mjs';
+import { head, loadAverage, machine, row } from './report.mjs';
 import { signIn, startServer } from './server.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 18530);
@@ -11,7 +12,6 @@ const SAMPLE_MS = 20;
 const TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 const MB = 1_000_000;
 
-const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
 const one = (number) => number.toFixed(1);
 
 /** Takes a list as a file (gzip or not), at most `rate` bytes a second; answers what it cost, memory over `idle` included. */
@@ -53,8 +53,7 @@ async function pagesDuring(server, cookie, work) {
   const result = await work();
   busy = false;
   await asking;
-  times.sort((a, b) => a - b);
-  return { result, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
+  return { result, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 if (process.env.BENCH_BUILT === undefined && !(await build())) process.exit(1);
@@ -63,14 +62,12 @@ const filled = await startServer({ port: PORT, scale: SCALE });
 await filled.stop({ keep: true });
 const server = await startServer({ port: PORT, scale: SCALE, dataDir: filled.dataDir });
 try {
-  const { model } = os.cpus()[0];
-  console.log(`\n${os.cpus().length} × ${model}, Node ${process.versions.node}; demonstration × ${SCALE}; load average ${one(os.loadavg()[0])} before the run.\n`);
+  console.log(`\n${machine()}; demonstration × ${SCALE}; load average ${loadAverage()} before the run.\n`);
   const cookie = await signIn(server.base);
   // The code of both forms has run once, on a short list.
   for (const format of ['csv', 'xlsx']) await download({ server, cookie, idle: 0 }, 'zones', format);
   const at = { server, cookie, idle: server.memory() };
-  row(['download', 'rows', 'MB', 'size foretold', 'first byte s', 's', 'CPU s', 'memory at most MB', 'over idle MB']);
-  row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:']);
+  head('download', 'rows', 'MB', 'size foretold', 'first byte s', 's', 'CPU s', 'memory at most MB', 'over idle MB');
   for (let run = 1; run <= RUNS; run += 1) {
     report(`orders, .xlsx (run ${run})`, await download(at, 'commandes', 'xlsx'));
     report(`orders, .csv (run ${run})`, await download(at, 'commandes', 'csv'));

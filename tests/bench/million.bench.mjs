@@ -1,10 +1,10 @@
 // npm run bench:million: every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP on one warm connection.
 // BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL takes an empty database instead of the embedded one.
 import { createHash, randomBytes } from 'node:crypto';
-import os from 'node:os';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
-import { quantile } from './figures.mjs';
+import { day, quantile } from './figures.mjs';
+import { loadAverage, machine, row } from './report.mjs';
 import { startServer } from './server.mjs';
 import { DAYS, fillVolume } from './volume.mjs';
 
@@ -16,7 +16,6 @@ const GROWTH = 2;
 /** Totals are kept for two seconds: a round takes longer, so that each is counted anew. */
 const ROUND_MS = 2_100;
 
-const day = (ago) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 const period = (from, to) => `startDate=${day(from)}&endDate=${day(to)}`;
 const page = (rows, share) => Math.floor((rows * share) / 20);
 const both = (name, values) => values.map((value) => `${name}=${value}`).join('&');
@@ -95,7 +94,6 @@ const callsFor = (rows) => {
   ];
 };
 
-const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
 const one = (number) => number.toFixed(1);
 
 /** An administrator's session, without the form. */
@@ -139,7 +137,7 @@ const client = new pg.Client(url ? { connectionString: url } : server.database);
 try {
   await client.connect();
   const { rows: [{ version }] } = await client.query("select split_part(version(), ' on ', 1) as version");
-  console.log(`\n${os.cpus().length} × ${os.cpus()[0].model}, Node ${process.versions.node}, ${version}; one connection, ${ROUNDS} times each, load average ${one(os.loadavg()[0])} before the run.`);
+  console.log(`\n${machine()}, ${version}; one connection, ${ROUNDS} times each, load average ${loadAverage()} before the run.`);
   let before;
   let cookie;
   for (const rows of SIZES) {
@@ -147,7 +145,7 @@ try {
     await fillVolume(client, rows);
     const kept = await verify(client, rows);
     cookie ??= await session(client);
-    console.log(`\n${rows} orders, ${kept.mouvements} movements, filled in ${one((performance.now() - started) / 1000)} s; load average ${one(os.loadavg()[0])}\n`);
+    console.log(`\n${rows} orders, ${kept.mouvements} movements, filled in ${one((performance.now() - started) / 1000)} s; load average ${loadAverage()}\n`);
     row(['call', 'total', 'p50 ms', 'p95 ms', 'growth of p95', '']);
     row(['---', '---:', '---:', '---:', '---:', '---']);
     const found = await measure(server.base, cookie, rows);

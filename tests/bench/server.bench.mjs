@@ -1,13 +1,13 @@
 // npm run bench: how fast the server answers on ten times the demonstration data, and how long 50 000 rows take.
 // BENCH_SCALE, BENCH_SECONDS (a measurement) and BENCH_PORT change the run.
-import os from 'node:os';
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { deliveryRows } from './deliveryRows.mjs';
-import { quantile } from './figures.mjs';
+import { day, quantile } from './figures.mjs';
 import { productRows } from './productRows.mjs';
+import { head, loadAverage, machine, row } from './report.mjs';
 import { signIn, startServer } from './server.mjs';
 
 const SCALE = Number(process.env.BENCH_SCALE ?? 10);
@@ -16,7 +16,6 @@ const PORT = Number(process.env.BENCH_PORT ?? 18510);
 const CONNECTIONS = 20;
 const IMPORT_ROWS = 50_000;
 
-const day = (ago) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 const data = (call) => `/api/data/${call}`;
 const CALLS = [
   ['fixed answer `/healthz`', '/healthz', 'yardstick'],
@@ -43,7 +42,6 @@ const CALLS = [
 ];
 
 const one = (number) => (number < 10 ? number.toFixed(1) : String(Math.round(number)));
-const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
 
 async function measureCall({ base, cpuMs }, cookie, [title, path]) {
   const headers = { cookie, accept: 'application/ld+json', 'accept-encoding': 'gzip, deflate, br' };
@@ -116,12 +114,10 @@ async function measureProducts(server, cookie) {
 if (!(await build())) process.exit(1);
 const server = await startServer({ port: PORT, scale: SCALE });
 try {
-  const { model } = os.cpus()[0];
-  console.log(`\n${os.cpus().length} × ${model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}; demonstration × ${SCALE}; ${CONNECTIONS} connections, ${SECONDS} s each; server, database and load on the same machine, load average ${os.loadavg()[0].toFixed(1)} before the run.`);
+  console.log(`\n${machine()}; demonstration × ${SCALE}; ${CONNECTIONS} connections, ${SECONDS} s each; server, database and load on the same machine, load average ${loadAverage()} before the run.`);
   console.log(`First start (new database, demonstration × ${SCALE}): ${(server.readyMs / 1000).toFixed(1)} s.\n`);
   const cookie = await signIn(server.base);
-  row(['call', 'p50 ms', 'p97.5 ms', 'p99 ms', 'answers a second', 'CPU ms an answer']);
-  row(['---', '---:', '---:', '---:', '---:', '---:']);
+  head('call', 'p50 ms', 'p97.5 ms', 'p99 ms', 'answers a second', 'CPU ms an answer');
   await measureQuery(server.database);
   let slow = 0;
   for (const call of CALLS) if ((await measureCall(server, cookie, call)) >= 60 && call[2] === 'list') slow += 1;

@@ -1,12 +1,12 @@
 // npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300 people again.
 // BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names a folder that is filled once and kept.
 import { fork } from 'node:child_process';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { ROOT } from '../../scripts/process.mjs';
 import { quantile } from './figures.mjs';
+import { head, loadAverage, machine, row } from './report.mjs';
 import { startServer, stolenMs } from './server.mjs';
 import { CALLS, prepareStaff } from './staffCalls.mjs';
 
@@ -37,11 +37,6 @@ const hold = (kept, what) => {
 };
 const one = (number) => (number < 10 ? number.toFixed(1) : String(Math.round(number)));
 const MB = (bytes) => (bytes / 1e6).toFixed(1);
-const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
-const head = (...cells) => {
-  row(cells);
-  row(cells.map((_, n) => (n === 0 ? '---' : '---:')));
-};
 const quantiles = (times) => [0.5, 0.95, 0.99, 1].map((q) => one(quantile(times, q)));
 const p99 = (times) => quantile(times, 0.99);
 
@@ -81,7 +76,7 @@ async function phase(server, load, { rate, seconds }) {
   const [first, last] = [samples[0], samples.at(-1)];
   const requests = requestsOf(columns);
   const spent = (ms) => `${Math.round(ms / (last.at - first.at) / 10)} % (${(ms / requests.length).toFixed(2)} ms a request)`;
-  console.log(`\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ${os.loadavg()[0].toFixed(1)}. Taken by other machines on the same hardware: ${((stolenMs() - stolen) / (last.at - first.at) / 10).toFixed(1)} %.`);
+  console.log(`\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ${loadAverage()}. Taken by other machines on the same hardware: ${((stolenMs() - stolen) / (last.at - first.at) / 10).toFixed(1)} %.`);
   const late = quantiles(columns.late);
   console.log(`The load itself was late by ${late[0]} ms (p50), ${late[2]} (p99), ${late[3]} at most: part of every figure here. The server's event loop, worst of 5 s: ${one(Math.max(...samples.map(({ own }) => own.p99)))} ms (p99), ${one(Math.max(...samples.map(({ own }) => own.max)))} at most.`);
   console.log(`Live streams: ${answer.streams} open, ${answer.ended} ended meanwhile, ${answer.events} messages of changes.`);
@@ -190,13 +185,13 @@ async function prepared(database) {
 }
 
 if (!(await build())) process.exit(1);
-const before = os.loadavg()[0];
+const before = loadAverage();
 const server = await startServer({ port: PORT, scale: SCALE, probed: true, ...(DATA ? { dataDir: path.resolve(DATA) } : {}) });
 const load = startLoad();
 try {
   const staff = await prepared(server.database);
   const streams = await load.ask('begin', { base: server.base, ...staff });
-  console.log(`\n${os.cpus().length} × ${os.cpus()[0].model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}; demonstration × ${SCALE}; ${staff.people.length} people, ${streams} live streams; server, database and load on the same machine, load average ${before.toFixed(1)} before the run.`);
+  console.log(`\n${machine()}; demonstration × ${SCALE}; ${staff.people.length} people, ${streams} live streams; server, database and load on the same machine, load average ${before} before the run.`);
   await load.ask('play', { rate: RATE, seconds: WARM_UP_SECONDS });
   await steady(server, load);
   await overload(server, load);

@@ -1,6 +1,7 @@
 // What 300 people ask for: one line for each call, with its share, who may make it, and how its address and body are made.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { deliveryRows } from './deliveryRows.mjs';
+import { day } from './figures.mjs';
 
 const [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR, COMMERCIAL] = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'];
 const OFFICE = [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR];
@@ -46,7 +47,6 @@ export async function prepareStaff(client) {
 
 const below = (count) => Math.floor(Math.random() * count);
 const of = (list) => list[below(list.length)];
-const day = (ago) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 const encoded = encodeURIComponent;
 /** What somebody has typed so far of a word. */
 const typed = (word) => word.slice(0, 3 + below(4));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { readRunning } from '../../server/src/db/embedded/running.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
+import { eventually } from '../support/eventually.ts';
 import { type RealServer, startRealServer } from '../support/realServer.ts';
 import { binariesFor } from '../support/serverSetup.ts';
 
@@ -126,7 +127,7 @@ export async function embeddedStage(folder: string): Promise<Stage> {
     start: () => startRealServer(folder, { DATA_DIR: dataDir }),
     end: async () => {
       // Its guard ends the database once the server is gone.
-      while (readRunning(path.join(dataDir, 'postgres')) !== undefined) await new Promise((done) => setTimeout(done, 50));
+      await eventually('the database has ended', () => readRunning(path.join(dataDir, 'postgres')) === undefined);
     },
   });
 }

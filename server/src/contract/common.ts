@@ -22,6 +22,8 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe
 export const Texte = (maxLength: number) => Type.String({ format: 'texte', maxLength });
 /** The code in an item's address. */
 export const CodeParams = Type.Object({ code: Type.String({ maxLength: 200 }) });
+/** The person in an address. */
+export const UsernameParams = Type.Object({ username: Type.String({ maxLength: 200 }) });
 /** Instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */

@@ -2,11 +2,12 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
+import { eventually } from '../../../tests/support/eventually.ts';
+import type { Cluster } from './embedded/cluster.ts';
 import { answers, readRunning } from './embedded/running.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded.ts';
 
 // First starts write some 40 MB and wait for the disk, which other work may keep busy.
 jest.setTimeout(60_000);
@@ -38,7 +39,7 @@ function startChild(): { child: ChildProcess; said: Promise<string> } {
   return { child, said };
 }
 
-async function withPool<T>(database: EmbeddedPostgres, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function withPool<T>(database: Cluster, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool(database.connection);
   pool.on('error', () => undefined);
   try {
@@ -57,11 +58,9 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 20_000; !(await holds()); await sleep(20)) if (Date.now() > end) throw new Error('waited in vain');
-};
 /** Waits for the database that takes the place of this one. */
-const successorOf = (killed: number, { connection }: EmbeddedPostgres) => until(async () => pidOf() !== killed && (await answers(connection.host)));
+const successorOf = (killed: number, { connection }: Cluster) =>
+  eventually('another database answers', async () => pidOf() !== killed && (await answers(connection.host)));
 
 beforeAll(() => {
   buildSync({
@@ -162,12 +161,11 @@ test('a killed server’s database ends by itself within two seconds', async () 
   expect(await said).toBe('up');
   const pid = pidOf();
   child.kill('SIGKILL');
-  for (let i = 0; i < 40 && isAlive(pid); i++) await sleep(50);
-  expect(isAlive(pid)).toBe(false);
+  await eventually('its database has ended', () => !isAlive(pid), 2_000);
 });
 
 describe('a database that ends under its living server starts again by itself', () => {
-  let database: EmbeddedPostgres;
+  let database: Cluster;
   beforeEach(async () => {
     messages.length = 0;
     database = await start();
@@ -181,7 +179,7 @@ describe('a database that ends under its living server starts again by itself', 
     await successorOf(killed, database);
     const { rows } = await withPool(database, (pool) => pool.query<{ n: number }>('select count(*)::int n from survie'));
     expect(rows[0]?.n).toBe(100);
-    await until(() => messages.length === 2);
+    await eventually('both messages', () => messages.length === 2);
     expect(messages).toEqual([expect.stringMatching(/^La base de données embarquée s’est arrêtée d’elle-même, elle redémarre/), 'La base de données est revenue.']);
     const successor = pidOf();
     await database.stop();
@@ -210,7 +208,7 @@ describe('a database that ends under its living server starts again by itself', 
     const killed = pidOf();
     process.kill(killed, 'SIGKILL');
     await database.stop();
-    await until(() => !isAlive(killed));
+    await eventually('the killed one has ended', () => !isAlive(killed));
     expect(await answers(database.connection.host)).toBe(false);
   });
 });

@@ -1,15 +1,6 @@
 import path from 'node:path';
 import { packagedBinaries } from './embedded/binaries.ts';
-import { startCluster } from './embedded/cluster.ts';
-
-export interface EmbeddedPostgres {
-  /** For `new pg.Pool(…)`; `host` is the folder of the private socket. */
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
-  /** True when another process had started it: `stop()` then leaves it running. */
-  readonly adopted: boolean;
-  /** Ends PostgreSQL cleanly and waits until it is down. Close the pools first. */
-  stop(): Promise<void>;
-}
+import { type Cluster, startCluster } from './embedded/cluster.ts';
 
 interface EmbeddedOptions {
   readonly dataDir: string;
@@ -24,7 +15,7 @@ interface EmbeddedOptions {
  * Starts the PostgreSQL 17 that npm brought, on a socket only this account can reach, with a database `tournee`.
  * It ends with this process, even killed. Throws an `EmbeddedError` with a French text for the terminal.
  */
-export async function startEmbedded({ dataDir, log, durable = true, exclusive = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({ dataDir, log, durable = true, exclusive = true }: EmbeddedOptions): Promise<Cluster> {
   const folder = path.resolve(dataDir);
   return startCluster({ dataDir: folder, log, durable, exclusive, database: 'tournee', binaries: packagedBinaries(folder) });
 }

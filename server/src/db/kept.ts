@@ -12,7 +12,7 @@ export const ANY_WRITE = '*';
 
 /**
  * An answer everyone with the same question shares: asked once, even by twenty at a time, and kept for two seconds or
- * until a write with its tag. `key` has to say everything the answer depends on, whose figures they are first of all.
+ * until a write with its tag. `key` must name everything the answer depends on, above all whose figures they are.
  */
 export function kept<T>(tag: string, key: string, ask: () => Promise<T>): Promise<T> {
   const name = `${tag}|${key}`;
@@ -26,7 +26,10 @@ export function kept<T>(tag: string, key: string, ask: () => Promise<T>): Promis
   return answer;
 }
 
-/** After a write: what was kept under these tags is asked anew. Other processes follow within two seconds. */
+/**
+ * After a write: what was kept under these tags is asked anew. Other processes do so once it is announced (ADR 13); one that does not hear
+ * the database, when two seconds have passed.
+ */
 export function forgetKept(tags: readonly string[]): void {
   for (const name of all.keys()) if ([...tags, ANY_WRITE].some((tag) => name.startsWith(`${tag}|`))) all.delete(name);
 }

@@ -73,10 +73,16 @@ const MAX_ALL = 5_000;
 const MAX_PAGE = 10_000_000;
 
 /**
- * `%term%`, folded like the indexed columns, with the wildcards of LIKE taken literally: escaped after the folding,
- * which makes a plain `%` of a full-width one. Names typed on a Mac come with their accents apart (NFD).
+ * The term folded like the indexed columns, with the wildcards of LIKE taken literally: escaped after the folding, which
+ * makes a plain `%` of a full-width one. Names typed on a Mac come with their accents apart (NFD).
  */
-export const contains = (term: string): Sql => sql`'%' || regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+const folded = (term: string): Sql => sql`regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g')`;
+/** `%term%` for LIKE on a folded column. */
+export const contains = (term: string): Sql => sql`'%' || ${folded(term)} || '%'`;
+/** `term%` for LIKE on a folded column. */
+export const beginsWith = (term: string): Sql => sql`${folded(term)} || '%'`;
+/** A part of a pattern of LIKE on a column that is not folded: its wildcards are taken literally. */
+export const literal = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
 
 /** Ids a statement finds, for a condition on a foreign key; it is kept prepared under its `name`. */
 export const idsOf = async (db: Queryable, statement: Sql, name: string): Promise<number[]> =>
@@ -131,7 +137,7 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
   };
 };
 
-/** After a write: totals of these tags are counted anew. Other processes follow within two seconds. */
+/** After a write: totals of these tags are counted anew. Other processes do so once it is announced (`forgetKept`). */
 export const forgetTotals = (...tags: string[]): void => forgetKept(tags);
 
 /** The statement that finds the ids (column `id`) of the whole list, in the order asked for. */

@@ -30,7 +30,8 @@ const ATTEMPTS = 6;
 /** Two transactions that met must not start over in step and meet again: each waits a time of its own, in ms. */
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 
-const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
+/** What PostgreSQL, Node or zlib names an error by; empty for others. */
+export const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
   const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> =>

@@ -128,8 +128,8 @@ const isBound = (list: Countable, condition: Sql): boolean => {
 export const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
 
 /**
- * How the documents of a list spread over its whole months, newest first, with the days after the last one before them and those before
- * the first one behind; undefined when these conditions cannot be asked of the kept counts, or hold no whole month. Kept a moment.
+ * Documents per whole month, newest first; the first entry is what lies after the last whole month, the last entry what lies before the
+ * first one. Undefined when these conditions cannot be asked of the kept counts, or hold no whole month. Kept a moment.
  */
 export const monthsOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Span[] | undefined> => {
   const { counted } = list;
@@ -178,7 +178,10 @@ const searchOf = (list: Countable, conditions: readonly Sql[]) => {
 type Search = NonNullable<ReturnType<typeof searchOf>>;
 const countApart = (db: Queryable, list: Countable, { others, known, apart }: Search): Promise<number> => count(db, list, rowsApart(list, others, apart, known));
 
-/** Do places tell no more of this search than months? They do of one that finds shops; of people they have far more to sum. */
+/**
+ * True when there are no counts per shop, or when they answer nothing of this search that the counts per month do not: a search by people's
+ * names. The monthly counts are then used, having far fewer rows.
+ */
 const isOfPeople = (list: Countable, conditions: readonly Sql[], { apart }: Search): boolean =>
   !list.counted?.byPlace || apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
 

@@ -96,9 +96,9 @@ interface Asked<Item> {
   format: Format;
 }
 
-const headersOf = ({ list, format }: Asked<never>, at: Date, rows: number) => ({
+const headersOf = (sheetName: string, format: Format, at: Date, rows: number) => ({
   'content-type': format === 'csv' ? `${MEDIA.csv}; charset=utf-8` : MEDIA.xlsx,
-  'content-disposition': disposition(list.sheet.name, at, format),
+  'content-disposition': disposition(sheetName, at, format),
   'cache-control': 'no-store',
   'x-total-rows': rows,
 });
@@ -121,13 +121,13 @@ async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
   };
   const all = from(first, items);
   const pieces = format === 'csv' ? csv(list.sheet, all) : workbook(list.sheet, first, all, facts);
-  void reply.headers({ ...headersOf(asked as Asked<never>, at, ids.length), 'x-estimated-length': await estimate(list.sheet, format, first, ids.length) });
+  void reply.headers({ ...headersOf(list.sheet.name, format, at, ids.length), 'x-estimated-length': await estimate(list.sheet, format, first, ids.length) });
   const source: Readable = Readable.from(watched(pieces, () => source.destroy(new Error('Plus rien n’est lu.'))), { objectMode: false });
   return source;
 }
 
 /** Text shrinks to a fifth on its way; a workbook is compressed already. */
-function compressed({ request, reply, format }: Asked<never>, source: Readable): Readable {
+function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, source: Readable): Readable {
   if (format !== 'csv') return source;
   void reply.header('vary', 'accept, accept-encoding');
   if (!accepts(request.headers['accept-encoding'], 'gzip')) return source;
@@ -146,12 +146,12 @@ export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
   if (request.method === 'HEAD') {
     const rows = await totalOf(request.server.db, list, conditions);
     refuseTooMany(format, rows);
-    return reply.headers(headersOf(asked as Asked<never>, at, rows)).send(Readable.from([])) as never;
+    return reply.headers(headersOf(list.sheet.name, format, at, rows)).send(Readable.from([])) as never;
   }
   const { downloads } = request.server;
   const release = downloads.take(request.actor.id);
   try {
-    const stream = compressed(asked as Asked<never>, await open(asked, at));
+    const stream = compressed(asked, await open(asked, at));
     stream.once('close', release);
     downloads.follow(stream);
     return reply.send(stream) as never;

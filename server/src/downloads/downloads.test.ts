@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { read, utils, type WorkBook } from '@e965/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { isAgain, once } from '../../../tests/support/once.ts';
 import {
   addAjustement, addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert, scalar,
@@ -187,14 +188,11 @@ once('le CSV se comprime en route, le classeur non', async () => {
   expect((await ask(admin, '/api/data/commandes', 'xlsx', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBeUndefined();
 });
 
-const until = async (condition: () => boolean) => {
-  for (let tries = 0; tries < 200 && !condition(); tries += 1) await sleep(25);
-  expect(condition()).toBe(true);
-};
+const allReturned = () => eventually('every place is given back', () => server.app.downloads.count === 0);
 
 test('les places sont comptées, par personne et en tout, et rendues', async () => {
   const { downloads } = server.app;
-  await until(() => downloads.count === 0);
+  await allReturned();
   const mine = Array.from({ length: MAX_EACH }, () => downloads.take(1));
   expect(() => downloads.take(1)).toThrow(expect.objectContaining({ status: 503, retryAfter: 15, message: 'Vous avez déjà 2 téléchargements en cours. Attendez la fin de l’un d’eux.' }) as Error);
   const others = Array.from({ length: MAX_AT_ONCE - MAX_EACH }, (_, n) => downloads.take(2 + n));
@@ -228,7 +226,7 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     const queries = jest.spyOn(server.db, 'rows');
     const answer = await open('csv');
     answer.once('data', () => answer.destroy());
-    await until(() => server.app.downloads.count === 0);
+    await allReturned();
     const then = queries.mock.calls.length;
     await sleep(200);
     // Of forty batches in all.
@@ -241,19 +239,19 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     const answer = await open('csv');
     // It stands still once what lies between the two is full.
     let [seen, since] = [-1, 0];
-    await until(() => {
+    await eventually('nothing more is asked', () => {
       const now = queries.mock.calls.length;
       since = now === seen ? since + 1 : 0;
       seen = now;
-      // Ten looks in a row: one alone may fall into the middle of a slow question.
-      return since >= 10;
+      // A dozen looks in a row: one alone may fall into the middle of a slow question.
+      return since >= 12;
     });
     expect(server.app.downloads.count).toBe(1);
     expect(await scalar(server.db, "select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()")).toBe(0);
     let text = '';
     for await (const piece of answer.setEncoding('utf8')) text += String(piece);
     expect(text.split('\r\n')).toHaveLength(MANY + 2);
-    await until(() => server.app.downloads.count === 0);
+    await allReturned();
   });
 
   test('une panne après le premier octet coupe la connexion ; avant, c’est un problème en français', async () => {
@@ -284,6 +282,6 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
       for await (const piece of answer) void piece;
     };
     await expect(reading()).rejects.toThrow(/aborted|socket hang up/);
-    await until(() => server.app.downloads.count === 0);
+    await allReturned();
   });
 });

@@ -42,10 +42,7 @@ interface Options {
 /** Answers again the compiler it made of the same options: setting one up takes milliseconds, and every module's calls ask for one. */
 const make = AjvCompiler() as unknown as (externalSchemas: never, options: Options) => Compile;
 
-/**
- * What an address says is all text and has to be read as what it means; a body says what it means itself: null is not false, a text is no
- * number.
- */
+/** Query strings are text and must be coerced; JSON bodies are typed and must not be: null is not false, a text is no number. */
 const buildValidator = ((externalSchemas: never, options: Options = {}) => {
   const ofAddress = make(externalSchemas, options);
   const ofBody = make(externalSchemas, { ...options, customOptions: { ...options.customOptions, coerceTypes: false } });

@@ -1,3 +1,4 @@
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { Actor } from './authorization.ts';
 import { LISTENER } from './events/listener.ts';
@@ -55,10 +56,11 @@ describe('ce qu’on retient des sessions', () => {
 describe('le serveur qui entend la base', () => {
   let server: TestServer;
   let looks: jest.SpyInstance;
+  const heard = () => eventually('the database is heard', () => server.app.live.isListening);
   beforeAll(async () => {
     server = await startTestServer();
     server.app.live.start();
-    while (!server.app.live.isListening) await new Promise((done) => setTimeout(done, 10));
+    await heard();
     await server.remember();
     looks = jest.spyOn(server.db, 'rows');
   });
@@ -120,10 +122,10 @@ describe('le serveur qui entend la base', () => {
     const theirs = await person();
     await me(theirs);
     await server.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1', [LISTENER]);
-    while (server.app.live.isListening) await new Promise((done) => setTimeout(done, 5));
+    await eventually('the database is not heard any more', () => !server.app.live.isListening);
     looks.mockClear();
     await me(theirs);
     expect(lookedUp()).toBe(1);
-    while (!server.app.live.isListening) await new Promise((done) => setTimeout(done, 10));
+    await heard();
   });
 });

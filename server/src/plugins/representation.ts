@@ -104,3 +104,7 @@ export const sendCollection = <Item extends object>(request: FastifyRequest, rep
   };
   return reply.type(LD).send(body) as never;
 };
+
+/** Sends a collection that is never paged, whole. */
+export const sendAll = <Item extends object>(request: FastifyRequest, reply: FastifyReply, items: Item[], naming: Naming<Item>): never =>
+  sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, naming);

@@ -45,7 +45,7 @@ interface SessionRow {
 /** When a session of `app_session s` ends unless it is used. */
 const ends = sql`case when s.remember then s.expires_at else least(s.expires_at, s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
 
-/** A request has one; for an array, whose length it does not know beforehand, PostgreSQL would plan the statement every time. */
+/** One hash is compared with `=`, so that the prepared plan is reused; with `= any($1)` PostgreSQL would plan again each time, not knowing the array's length. */
 const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db.rows<SessionRow>(sql`
     select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin, s.ended_because,
@@ -167,7 +167,7 @@ export function registerSession(app: FastifyInstance, db: Db): void {
       await touch(db, sessionHash, { user: row.id, adresse: request.ip });
     }
     const actor = toActor(row);
-    // Of somebody who comes back after a while, every request says so until the database knows.
+    // A stale session is not remembered: its requests must reach `touch` until `last_activity_at` is written.
     if (!row.stale) remember(actor, row.left_ms);
     request.actorOrNull = { ...actor, tab };
   });

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { type Load, nextMost } from './shedding.ts';
 
@@ -67,7 +68,7 @@ describe('combien en même temps', () => {
 test('ce qui se répond de mémoire ne cache pas que les autres attendent', async () => {
   const own = await startTestServer({ max: 1, sheds: true });
   own.app.live.start();
-  while (!own.app.live.isListening) await new Promise((done) => setTimeout(done, 10));
+  await eventually('the database is heard', () => own.app.live.isListening);
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const address = `http://127.0.0.1:${String((own.app.server.address() as AddressInfo).port)}/api/data/admin/my-info`;
   const me = async () => (await fetch(address, { headers: { cookie: own.as('ROLE_ADMIN').cookie } })).status;
@@ -94,10 +95,11 @@ test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont re
   const held = await own.db.pool.connect();
   const waiting = Array.from({ length: 64 }, ask);
   // Nobody signed in is told at once that they are not, which says nothing of how long the others wait.
-  while ((await own.as('anonyme').get('/api/data/zones')).statusCode !== 503) {
-    await new Promise((done) => setTimeout(done, 20));
+  await eventually('new calls are refused', async () => {
+    if ((await own.as('anonyme').get('/api/data/zones')).statusCode === 503) return true;
     waiting.push(ask());
-  }
+    return false;
+  });
   held.release();
   await Promise.all(waiting);
   expect((await ask()).statusCode).toBe(200);

@@ -28,7 +28,7 @@ export async function changing<T extends { meta?: { response?: Response } | unde
   try {
     const answer = await change();
     const until = Number(answer.meta?.response?.headers.get(KNOWN_UNTIL));
-    // Without an answer it may still come to pass: only news of later can tell.
+    // If the answer is lost the change may still be applied: forget what was heard until the next announcement.
     if (heardUntil > 0) noteNews(until);
     return answer;
   } finally {

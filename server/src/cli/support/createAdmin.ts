@@ -1,9 +1,8 @@
-import sql from 'sql-template-tag';
 import type { Db } from '../../db/pool.ts';
-import { hashPassword } from '../../modules/login/password.ts';
+import { insertAccount } from '../../modules/admin/insert.ts';
 import { emailProblem, nameProblem } from '../../modules/login/accountRules.ts';
+import { hashPassword } from '../../modules/login/password.ts';
 import { newPasswordProblem } from '../../modules/login/passwordRules.ts';
-import { audit } from '../../plugins/audit.ts';
 import { ToolError } from './runTool.ts';
 
 export interface NewAdmin {
@@ -27,13 +26,8 @@ export async function createAdmin(db: Db, admin: NewAdmin, password: string): Pr
   if (problem !== undefined) throw new ToolError(problem);
   const passwordHash = await hashPassword(password);
   await db.tx(async (tx) => {
-    const created = await tx.first(sql`
-      insert into utilisateur (username, nom_prenom, role_code, password_hash)
-      select ${email}, ${name}, 'ROLE_ADMIN', ${passwordHash} where not exists (select 1 from utilisateur where lower(username) = lower(${email}))
-      on conflict do nothing returning id`);
-    if (!created) throw new ToolError(`Un utilisateur ${email} existe déjà.`);
-    await audit(tx, { id: null, username: 'terminal' }, {
-      action: 'créer', entity: 'utilisateur', entityId: email, after: { nomPrenom: name, utilisateurRoleCode: 'ROLE_ADMIN' },
-    });
+    const account = { username: email, nomPrenom: name, utilisateurRoleCode: 'ROLE_ADMIN' };
+    const id = await insertAccount(tx, { id: null, username: 'terminal' }, account, passwordHash);
+    if (id === undefined) throw new ToolError(`Un utilisateur ${email} existe déjà.`);
   });
 }

@@ -58,9 +58,9 @@ const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.a
 const SEQUENCES = `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
   from pg_sequences where schemaname = 'public' order by 1`;
 
-/** `public.commande (code, id, …)`: how COPY names a table with its columns. */
 const columnsOf = ({ columns }: Table): string => columns.map((column) => `"${column}"`).join(', ');
 export const qualified = (name: string): string => `public."${name}"`;
+/** `public."commande" ("code", "id", …)`: how COPY names a table with its columns. */
 export const copied = (table: Table): string => `${qualified(table.name)} (${columnsOf(table)})`;
 
 // Of each row a hash that is the same on every machine and version, and of these the sum: rows have no order. Generated columns are left

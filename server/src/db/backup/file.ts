@@ -3,6 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { codeOf } from '../pool.ts';
 import type { Contents, Head, Totals } from './contents.ts';
 
 // A backup is text under gzip: a line of JSON that says what it holds, the rows of each table as COPY writes them, each table's ended by
@@ -68,7 +69,6 @@ export async function writeBackup(contents: Contents, file: string): Promise<Tot
 
 const damaged = (file: string) => new Error(`Le fichier ${file} est abîmé ou incomplet.`);
 const foreign = (file: string) => new Error(`Le fichier ${file} n’est pas une sauvegarde de Tournée.`);
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
 /** The file's bytes as they are needed. */
 class Bytes {

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { type Head, qualified } from './contents.ts';
 
-/** Whether a database may receive data, each line of `problem` an obstacle in French. */
+/** Whether a database may receive data. */
 interface Target {
   readonly utf8: boolean;
   readonly creates: boolean;
+  /** Extensions that cannot be created. */
   readonly missing: string | null;
+  /** Extensions of another schema than `public`. */
   readonly elsewhere: string | null;
 }
 

@@ -40,9 +40,11 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
+  /** For `new pg.Pool(…)`; `host` is the folder of the private socket. */
   readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
-  /** True when the database was already running and is only shared. */
+  /** True when another process had started it: `stop()` then leaves it running. */
   readonly adopted: boolean;
+  /** Ends PostgreSQL cleanly and waits until it is down. Close the pools first. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { Type } from 'typebox';
+import { UsernameParams } from '../../contract/common.ts';
 import { AdminCreateBody, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
 import { Utilisateur } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
@@ -15,8 +15,6 @@ import { utilisateurList } from '../utilisateurs/repository.ts';
 import { backOfficeRoles } from '../utilisateurs/service.ts';
 import { createAccount } from './create.ts';
 import { resetPassword } from './reset.ts';
-
-const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
 /**
  * What makes a request the same again, all but the password: its hash has no salt and is kept for a month (`purge.ts`), so that a password could be guessed from it.
@@ -70,7 +68,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un nouveau mot de passe pour quelqu’un d’autre',
         description: 'Ferme toutes ses sessions. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
-        params: Username, body: ResetPasswordBody, response: { 200: SessionsEnded },
+        params: UsernameParams, body: ResetPasswordBody, response: { 200: SessionsEnded },
       },
     },
     async (request) => resetPassword(app.db, request.actor, request.params.username, request.body.password),

@@ -1,3 +1,4 @@
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { problemOf, startTestServer, type Client, type TestServer } from '../../../../tests/support/server.ts';
 import { gatherAuditCounts } from '../../db/purge.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
@@ -60,7 +61,7 @@ test('les comptes des connexions finies sont réunis, ceux d’une connexion ouv
   ended.release(true);
   const slots = async () => (await server.db.pool.query<{ connexion: number }>("select distinct connexion from audit_compte where connexion = any($1)", [[gone % 1024, there % 1024]])).rows.map(({ connexion }) => connexion);
   expect(await slots()).toHaveLength(2);
-  while ((await server.db.pool.query('select from pg_stat_activity where pid = $1', [gone])).rowCount !== 0) await new Promise((done) => setTimeout(done, 10));
+  await eventually('the connection has ended', async () => (await server.db.pool.query('select from pg_stat_activity where pid = $1', [gone])).rowCount === 0);
   await gatherAuditCounts(server.db);
   expect(await slots()).toEqual([there % 1024]);
   expect(await differing()).toBe(0);

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { inOrder } from '../../db/list.ts';
+import { beginsWith, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { on } from '../../db/sums.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -79,8 +79,8 @@ export const exactly = (column: Sql, value: string | undefined): Sql[] => (value
 
 /** By the first letters of the code of what changed, which an index tells among millions. */
 export const auditSearch = (search: string | undefined): Sql[] => {
-  const term = (search ?? '').trim().normalize('NFC');
-  return term ? [sql`f_norm(a.entity_id) like regexp_replace(f_norm(${term}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`] : [];
+  const term = (search ?? '').trim();
+  return term ? [sql`f_norm(a.entity_id) like ${beginsWith(term)}`] : [];
 };
 
 /** What one import changed: its lines and its entry in the journal are of one transaction, so of one instant. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { contains, idsOf } from '../../db/list.ts';
+import { contains, idsOf, literal } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf, on } from '../../db/sums.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
@@ -14,11 +14,10 @@ const CODE = /^cmd\d+$/i;
  * a number is made of trigrams that most numbers have: the index of trigrams would read past them all. Its end, typed alone, has figures.
  */
 const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
-  const literal = term.replace(/[\\%_]/g, '\\$&');
-  const begins = sql`upper(c.order_number) like upper(${`${literal}%`})`;
+  const begins = sql`upper(c.order_number) like upper(${`${literal(term)}%`})`;
   const isBeginning = /^\p{L}/u.test(term) || term.length < TRIGRAM;
   if (isBeginning && (await db.first(sql`select 1 from commande c where ${begins} limit 1`))) return [begins];
-  return term.length < TRIGRAM ? [] : [sql`c.order_number ilike ${`%${literal}%`}`];
+  return term.length < TRIGRAM ? [] : [sql`c.order_number ilike ${`%${literal(term)}%`}`];
 };
 
 /** Orders by the beginning or a part of their number, their whole code, or the names of their representative and point of sale. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { UsernameParams } from '../../contract/common.ts';
 import { InitialCommandBody, MoisCommercial, Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
 import { catalogueRoutes } from '../imports/catalogueRoutes.ts';
 import { findByIds, idOfCommercial } from '../utilisateurs/repository.ts';
 import { commercialCatalogue } from './import.ts';
@@ -12,7 +12,6 @@ import { refreshOne } from './refresh.ts';
 import { monthsOf } from './statistics.ts';
 
 const naming = { type: 'Utilisateur', iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` };
-const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
 const one = async (db: Queryable, id: number | undefined): Promise<Utilisateur> => {
   const [found] = id === undefined ? [] : await findByIds(db, [id]);
@@ -26,7 +25,7 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/commercial/refresh/:username',
-    { config: { permission: 'products.import' }, schema: { params: Username, response: itemOf(Utilisateur) } },
+    { config: { permission: 'products.import' }, schema: { params: UsernameParams, response: itemOf(Utilisateur) } },
     async (request, reply) => {
       const id = await refreshOne(app.db, app.ebp, request.actor, request.params.username);
       return sendItem(request, reply, await one(app.db, id), naming);
@@ -35,7 +34,7 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/commercial/update/initial/command/:username',
-    { config: { permission: ['admin', 'commercials.update'] }, schema: { params: Username, body: InitialCommandBody, response: itemOf(Utilisateur) } },
+    { config: { permission: ['admin', 'commercials.update'] }, schema: { params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur) } },
     async (request, reply) => {
       const id = await app.db.tx((tx) => setInitialCommand(tx, request.actor, request.params.username, request.body.amount));
       return sendItem(request, reply, await one(app.db, id), naming);
@@ -44,12 +43,11 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/commercial/:username/statistics',
-    { config: { permission: 'commercials.read' }, schema: { params: Username, response: collectionOf(MoisCommercial) } },
+    { config: { permission: 'commercials.read' }, schema: { params: UsernameParams, response: collectionOf(MoisCommercial) } },
     async (request, reply) => {
       const id = await idOfCommercial(app.db, request.params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
-      const items = await monthsOf(app.db, id);
-      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: 12 }, { type: 'MoisCommercial', iri: (m) => `#${m.mois}` });
+      return sendAll(request, reply, await monthsOf(app.db, id), { type: 'MoisCommercial', iri: (m) => `#${m.mois}` });
     },
   );
 };

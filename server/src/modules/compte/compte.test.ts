@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
@@ -122,8 +123,8 @@ describe('son mot de passe', () => {
       await client.query('begin');
       await client.query('update utilisateur set password_hash = $1 where id = $2', [await hashPassword(NEW), id]);
       const signingIn = browser.signIn(WHO, OLD);
-      // Until it waits for this change.
-      for (let n = 0; n < 200 && (await scalar(server.db, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) === 0; n += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+      await eventually('it waits for this change', async () =>
+        (await scalar(server.db, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) > 0);
       await client.query('commit');
       await signingIn;
     } finally {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodeParams } from '../../contract/common.ts';
 import { MyPasswordBody, MySession, SessionsEnded } from '../../contract/compte.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { collectionOf, sendAll } from '../../plugins/representation.ts';
 import { changeMyPassword } from './password.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './sessions.ts';
 
@@ -15,7 +15,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const items = await mySessions(app.db, request.actor);
       void reply.header('cache-control', 'no-store');
-      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, naming);
+      return sendAll(request, reply, items, naming);
     },
   );
 

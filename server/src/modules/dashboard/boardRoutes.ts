@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TableauJour, TableauJourQuery } from '../../contract/dashboardJour.ts';
 import { TableauPos, TableauPosQuery } from '../../contract/dashboardPos.ts';
 import { ANY_WRITE, kept } from '../../db/kept.ts';
-import { dayOf, isDay } from '../../jours.ts';
+import { dayMeant, dayOf } from '../../jours.ts';
 import { activiteJour, chiffresJour, genresDe, positionsJour, precedentDe, topsJour } from './jour.ts';
 import { chiffresPos, joursDe, topsPos, zonesPos } from './pos.ts';
 import { suivreJour } from './suivi.ts';
@@ -20,7 +20,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request): Promise<TableauJour> => {
       const { date, bloc } = request.query;
-      const jour = date === undefined ? dayOf(new Date()) : isDay(date) ? date : dayOf(new Date(date));
+      const jour = date === undefined ? dayOf(new Date()) : dayMeant(date);
       const of = <T>(name: typeof bloc, key: readonly unknown[], ask: () => Promise<T>): Promise<T> | undefined =>
         bloc === undefined || bloc === name ? kept(ANY_WRITE, JSON.stringify(['daily', name, jour, ...key]), ask) : undefined;
       const genres = genresDe(request.actor);

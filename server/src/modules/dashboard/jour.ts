@@ -13,7 +13,7 @@ const WEEK = 7;
 /** The same weekday before. */
 export const precedentDe = (jour: string): string => addDays(jour, -WEEK);
 
-const dans = (column: Sql, jour: string): Sql => sql`${column} >= ${startOfDay(jour)} and ${column} < ${startOfDay(addDays(jour, 1))}`;
+const duJour = (column: Sql, jour: string): Sql => sql`${column} >= ${startOfDay(jour)} and ${column} < ${startOfDay(addDays(jour, 1))}`;
 /** A statement's figures of a day and of the one before it, as `jour`. */
 const deuxJours = (jour: string, of: (day: string) => Sql): Sql => sql`select 0 as rang, x.* from (${of(jour)}) x union all select 1, x.* from (${of(precedentDe(jour))}) x`;
 
@@ -33,9 +33,9 @@ export async function chiffresJour(db: Queryable, jour: string): Promise<Chiffre
   const rows = await db.rows<Row>(deuxJours(jour, (day) => sql`
     select c.*, s.*, l.*, p.*
     from (select coalesce(sum(value_validee), 0)::bigint as ca, coalesce(sum(nb_validees), 0)::bigint as commandes from commande_jour where jour = ${day}::date) c,
-      (select count(distinct pos_id) as servis from commande where ${dans(sql`commande_at`, day)}) s,
-      (select coalesce(sum(total_value), 0)::bigint as facturation, count(*) as livraisons from livraison where ${dans(sql`livraison_at`, day)}) l,
-      (select coalesce(sum(value), 0)::bigint as paiements, count(*) as nb_paiements from paiement where ${dans(sql`paiement_at`, day)}) p`));
+      (select count(distinct pos_id) as servis from commande where ${duJour(sql`commande_at`, day)}) s,
+      (select coalesce(sum(total_value), 0)::bigint as facturation, count(*) as livraisons from livraison where ${duJour(sql`livraison_at`, day)}) l,
+      (select coalesce(sum(value), 0)::bigint as paiements, count(*) as nb_paiements from paiement where ${duJour(sql`paiement_at`, day)}) p`));
   const of = (figure: (row: Row) => number) => {
     const at = (rang: number) => rows.filter((row) => row.rang === rang).map(figure)[0] ?? 0;
     return { valeur: at(0), precedent: at(1) };
@@ -122,11 +122,11 @@ export const genresDe = ({ permissions }: Pick<Actor, 'permissions'>): GenreActi
 /** What happened in a day, of these kinds: how many of each, and the latest, newest first; amounts in Ar. */
 export async function activiteJour(db: Queryable, jour: string, genres: readonly GenreActivite[]): Promise<FilJour> {
   if (genres.length === 0) return { comptes: [], derniers: [] };
-  const counts = genres.map((genre) => sql`select ${genre} as genre, count(*) as nb from ${KINDS[genre].from} where ${dans(KINDS[genre].at, jour)}`);
+  const counts = genres.map((genre) => sql`select ${genre} as genre, count(*) as nb from ${KINDS[genre].from} where ${duJour(KINDS[genre].at, jour)}`);
   const latest = genres.map((genre) => {
     const { from, at, reference, montant, lieu } = KINDS[genre];
     return sql`(select ${genre} as genre, ${at} as at, d.id, d.code, ${reference} as reference, ${montant} as montant, d.commercial_id, ${lieu ?? sql`null`}::text as lieu
-      from ${from} where ${dans(at, jour)} order by ${at} desc, d.id desc limit ${LATEST})`;
+      from ${from} where ${duJour(at, jour)} order by ${at} desc, d.id desc limit ${LATEST})`;
   });
   const [comptes, rows] = await Promise.all([
     db.rows<{ genre: GenreActivite; nb: number }>(sql`${join(counts, ' union all ')}`),

@@ -2,29 +2,22 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { polygonsOf } from '../../../../geometry/shape.ts';
 import type { ChiffresPos, TableauPosQuery, TopPos, ZonePos } from '../../contract/dashboardPos.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, DAY_MS, dayOf, isDay, startOfDay, startOfMonth } from '../../jours.ts';
+import { addDays, countedDay, DAY_MS, startOfDay, startOfMonth } from '../../jours.ts';
 import { conditionsOf } from '../pos/repository.ts';
 import { ofRegion, ofUsers } from '../utilisateurs/scope.ts';
 
 const TOP = 5;
 const DAYS = 30;
-/** Nothing was sold before, and the days around these can still be counted from. */
-const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
 
 export interface Jours {
   start: string;
   end: string;
 }
 
-const toDay = (bound: string): string => {
-  const day = isDay(bound) ? bound : dayOf(new Date(bound));
-  return day < FIRST ? FIRST : day > LAST ? LAST : day;
-};
-
 /** The days asked for, both included; without them the last thirty up to the end, or up to today. */
 export function joursDe({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }, today: string): Jours {
-  const end = endDate ? toDay(endDate) : today;
-  return { start: startDate ? toDay(startDate) : addDays(end, 1 - DAYS), end };
+  const end = endDate ? countedDay(endDate) : today;
+  return { start: startDate ? countedDay(startDate) : addDays(end, 1 - DAYS), end };
 }
 
 type Filters = Pick<TableauPosQuery, 'commercial.username[]' | 'zones.code[]' | 'region'>;

@@ -14,9 +14,6 @@ export interface Opened {
   isNew: boolean;
 }
 
-const activeOf = (tx: Queryable, userId: number, deviceID: string): Promise<{ id: number } | undefined> =>
-  tx.first(sql`update device_session set last_activity_at = now() where utilisateur_id = ${userId} and device_id = ${deviceID} and is_enabled returning id`);
-
 /**
  * Opens a session on a representative's device; one that is open there already is answered as it is. The representative is locked
  * meanwhile: two first calls at once open one. The sign-in that a representative opens it with ends with it. To be run inside the
@@ -26,14 +23,12 @@ export async function openDeviceSession(tx: Queryable, actor: Actor, body: Devic
   const user = await actingFor(tx, actor, body.username, 'username');
   await tx.rows(sql`update utilisateur set last_activity_at = now() where id = ${user.id}`);
   const deviceID = body.deviceID.trim();
-  const known = await activeOf(tx, user.id, deviceID);
-  if (!known) {
-    await underNextNumber(tx, 'device_session', (n) =>
-      tx.first(sql`
-        insert into device_session (id, code, utilisateur_id, device_id) overriding system value
-        values (${n}, f_code('SES', ${n}), ${user.id}, ${deviceID}) on conflict (code) do nothing returning id`));
-  }
-  const id = (known ?? (await activeOf(tx, user.id, deviceID)))?.id ?? 0;
+  const known = await tx.first<{ id: number }>(sql`
+    update device_session set last_activity_at = now() where utilisateur_id = ${user.id} and device_id = ${deviceID} and is_enabled returning id`);
+  const id = known?.id ?? (await underNextNumber(tx, 'device_session', (n) =>
+    tx.first(sql`
+      insert into device_session (id, code, utilisateur_id, device_id, last_activity_at) overriding system value
+      values (${n}, f_code('SES', ${n}), ${user.id}, ${deviceID}, now()) on conflict (code) do nothing returning id`)));
   if (actor.id === user.id) await bindToDevice(tx, actor.sessionHash, id);
   const [session] = await deviceSessionsOf(tx, [id]);
   if (!session) throw new Error('La session ouverte manque.');

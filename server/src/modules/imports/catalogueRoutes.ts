@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { CodesBody, ExistenceByCode, ImportFile, type ImportRow, ImportRows, RowVerdict, UpsertResult } from '../../contract/importation.ts';
+import { CodesBody, ExistenceByCode, RowVerdict, UpsertResult } from '../../contract/importation.ts';
 import { SynchronizeResult } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/oneAtATime.ts';
@@ -9,16 +9,12 @@ import { invalid } from '../../plugins/problem.ts';
 import { type Catalogue, type Champs, judge } from './catalogue.ts';
 import { importRows } from './catalogueStore.ts';
 import { synchronizeCatalogue } from './catalogueSync.ts';
-
-// 50 000 rows of eleven named columns.
-const IMPORT_BODY = 32 * 1024 * 1024;
+import { checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
 
 /** The calls of such a catalogue: which codes exist, what each row would do (an added call), finalising, synchronisation. */
 export const catalogueRoutes = <C extends Champs>(catalogue: Catalogue<C>): FastifyPluginAsyncTypebox => async (app) => {
   const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
   const { path, rowsName, tags, sync } = catalogue;
-  // The name of the rows differs from import to import: what TypeBox knows of a computed name is not enough.
-  const rowsOf = (body: unknown) => (body as Record<string, ImportRow[]>)[rowsName] ?? [];
 
   app.post(`/${path}/check/existence`, { ...importing, schema: { body: CodesBody, response: { 200: ExistenceByCode } } }, async (request) => {
     const { codes } = request.body;
@@ -28,8 +24,8 @@ export const catalogueRoutes = <C extends Champs>(catalogue: Catalogue<C>): Fast
 
   app.post(
     `/${path}/validate/import`,
-    { ...importing, schema: { body: Type.Object({ [rowsName]: ImportRows }), response: { 200: Type.Array(RowVerdict) } } },
-    async (request) => (await judge(app.db, catalogue, rowsOf(request.body), false)).verdicts,
+    { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
+    async (request) => (await judge(app.db, catalogue, rowsIn(request.body, rowsName), false)).verdicts,
   );
 
   app.post(
@@ -37,13 +33,12 @@ export const catalogueRoutes = <C extends Champs>(catalogue: Catalogue<C>): Fast
     {
       bodyLimit: IMPORT_BODY,
       config: { permission: 'products.import', idempotent: true },
-      schema: { body: Type.Object({ [rowsName]: ImportRows, fichier: Type.Optional(ImportFile) }), response: { 200: UpsertResult } },
+      schema: { body: processBody(rowsName), response: { 200: UpsertResult } },
     },
     async (request) => {
-      const rows = rowsOf(request.body);
+      const rows = rowsIn(request.body, rowsName);
       if (rows.length === 0) throw invalid('Aucune ligne à importer.');
-      const { fichier } = request.body as { fichier?: ImportFile };
-      const answer = await oneAtATime(rowsName, () => idempotent(app.db, request, (tx) => importRows(tx, request.actor, catalogue, rows, fichier)));
+      const answer = await oneAtATime(rowsName, () => idempotent(app.db, request, (tx) => importRows(tx, request.actor, catalogue, rows, fileIn(request.body))));
       forgetTotals(...tags, 'Import');
       return answer;
     },

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { CodesBody, CreateResult, ImportFile, type ImportRow, ImportRows, KnownByCode, RowVerdict } from '../../contract/importation.ts';
+import { CodesBody, CreateResult, type ImportFile, type ImportRow, KnownByCode, RowVerdict } from '../../contract/importation.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
+import { checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
 import { takeTurn, writeJournal } from './journal.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
@@ -33,9 +34,6 @@ export interface VerdictImport<Ligne> {
   notice(lignes: readonly Ligne[]): string;
 }
 
-// 50 000 rows of seven named columns.
-const IMPORT_BODY = 32 * 1024 * 1024;
-
 /**
  * Checks every row again and stores the good ones: documents, lines, movements, audit, journal. To be run inside the
  * caller's transaction: all of it goes in, or none.
@@ -56,8 +54,6 @@ async function processRows<Ligne>(tx: Queryable, actor: Actor, spec: VerdictImpo
 export const verdictImportRoutes = <Ligne>(spec: VerdictImport<Ligne>): FastifyPluginAsyncTypebox => async (app) => {
   const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
   const { path, rowsName } = spec;
-  // The name of the rows differs from import to import: what TypeBox knows of a computed name is not enough.
-  const rowsOf = (body: unknown) => (body as Record<string, ImportRow[]>)[rowsName] ?? [];
 
   app.post(`/${path}/check/existence`, { ...importing, schema: { body: CodesBody, response: { 200: KnownByCode } } }, async (request) => {
     const known = await spec.existing(app.db, request.body.codes);
@@ -66,8 +62,8 @@ export const verdictImportRoutes = <Ligne>(spec: VerdictImport<Ligne>): FastifyP
 
   app.post(
     `/${path}/validate/import`,
-    { ...importing, schema: { body: Type.Object({ [rowsName]: ImportRows }), response: { 200: Type.Array(RowVerdict) } } },
-    async (request) => (await spec.check(app.db, rowsOf(request.body), false)).verdicts,
+    { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
+    async (request) => (await spec.check(app.db, rowsIn(request.body, rowsName), false)).verdicts,
   );
 
   app.post(
@@ -75,12 +71,11 @@ export const verdictImportRoutes = <Ligne>(spec: VerdictImport<Ligne>): FastifyP
     {
       bodyLimit: IMPORT_BODY,
       config: { permission: 'products.import', idempotent: true },
-      schema: { body: Type.Object({ [rowsName]: ImportRows, fichier: Type.Optional(ImportFile) }), response: { 200: CreateResult } },
+      schema: { body: processBody(rowsName), response: { 200: CreateResult } },
     },
     async (request) => {
-      const rows = rowsOf(request.body);
-      const { fichier } = request.body as { fichier?: ImportFile };
-      const answer = await oneAtATime(rowsName, () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, fichier)));
+      const rows = rowsIn(request.body, rowsName);
+      const answer = await oneAtATime(rowsName, () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, fileIn(request.body))));
       forgetTotals(...spec.tags, 'Import');
       return answer;
     },

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PointOfSale, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
 import { among } from '../../db/among.ts';
-import { between, contains, inOrder } from '../../db/list.ts';
+import { between, contains, inOrder, literal } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { ofRegion, peopleNamed } from '../utilisateurs/scope.ts';
@@ -68,7 +68,7 @@ async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const places = (where: Sql) => sql`select id from point_of_sale where ${where}`;
   return [among(sql`p.id`, [
     places(sql`designation_norm like ${contains(term)}`),
-    places(sql`code ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`),
+    places(sql`code ilike ${`%${literal(term)}%`}`),
     ...(PHONE.test(phone) ? [places(sql`regexp_replace(phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}`)] : []),
     ...(people.length > 0 ? [sql`select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[])`] : []),
   ])];

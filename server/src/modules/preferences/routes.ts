@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ListPreference, ListPreferencePatch } from '../../contract/preferences.ts';
-import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
 import { changePreference, preferencesOf } from './store.ts';
 
 const naming = { type: 'PreferenceListe', iri: (one: ListPreference) => `/api/data/preferences/${one.liste}` };
@@ -15,7 +15,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const items = await preferencesOf(app.db, request.actor);
       void reply.header('cache-control', 'no-store');
-      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, naming);
+      return sendAll(request, reply, items, naming);
     },
   );
 

@@ -5,7 +5,7 @@ import { StockCommercial, StockCommercialDetail, StockCommercialListQuery, Total
 import { kept } from '../../db/kept.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { keyOf, whereOf } from '../../db/sums.ts';
-import { dayOf, isDay } from '../../jours.ts';
+import { dayMeant } from '../../jours.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -13,9 +13,6 @@ import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts'
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { lotList, lotsSearched, ofProducts, ownLotList } from './lots.ts';
 import { lotDetail } from './registre.ts';
-
-/** The day in Madagascar that a date bound means. */
-const dayIn = (text: string) => (isDay(text) ? text : dayOf(new Date(text)));
 
 /** To be waited for before units at risk are read: the first to ask after midnight has them reckoned for the new day. */
 const stockToday = (db: Queryable): Promise<unknown> => kept('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
@@ -28,8 +25,8 @@ const conditionsOf = async (db: Queryable, actor: Actor, query: TotalAPerdreQuer
   ...ofProducts(sql`s.product_id`, query['product.code[]'], query['product.code']),
   ...ofUsers(sql`s.commercial_id`, query['commercial.username[]'], query['commercial.username']),
   ...ofRegion(sql`s.commercial_id`, query['commercial.region']),
-  ...(query['expireAt[after]'] ? [sql`s.expire_at >= ${dayIn(query['expireAt[after]'])}::date`] : []),
-  ...(query['expireAt[before]'] ? [sql`s.expire_at <= ${dayIn(query['expireAt[before]'])}::date`] : []),
+  ...(query['expireAt[after]'] ? [sql`s.expire_at >= ${dayMeant(query['expireAt[after]'])}::date`] : []),
+  ...(query['expireAt[before]'] ? [sql`s.expire_at <= ${dayMeant(query['expireAt[before]'])}::date`] : []),
   ...(query.disponible === true ? [sql`s.quantite_disponible > 0`] : []),
   ...(query.aRisque === true ? [sql`s.a_perdre > 0`] : []),
 ];

@@ -12,7 +12,10 @@ const order = sql`s.expire_at asc nulls last, s.id`;
 /** What is left of what was delivered, in percent; a lot that was only adjusted upwards is full. */
 const percent = sql`least(100, round(100.0 * s.quantite_disponible / greatest(s.quantite_initial, s.quantite_disponible, 1), 2))`;
 
-/** Who else sells the product of a lot at risk, most of it in 30 days: within, not beside, so that nobody is looked for where nothing is. */
+/**
+ * The other representative who sold most of this product in 30 days; the at-risk test stands inside the lateral query, so that it runs only
+ * for lots at risk.
+ */
 const withFastest = sql`left join lateral (
     select json_build_object('username', f.username, 'nomPrenom', f.nom_prenom) as qui from stock_rythme r join utilisateur f on f.id = r.commercial_id
     where s.a_perdre > 0 and r.product_id = s.product_id and r.commercial_id <> s.commercial_id and f.is_enabled order by r.vendu desc, r.commercial_id limit 1

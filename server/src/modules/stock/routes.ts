@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
-import { Type } from 'typebox';
+import { UsernameParams } from '../../contract/common.ts';
 import { StockLigne, StockMouvement, StockMouvementListQuery } from '../../contract/stock.ts';
 import { between } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { on } from '../../db/sums.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, sendCollection } from '../../plugins/representation.ts';
+import { collectionOf, sendAll } from '../../plugins/representation.ts';
 import { idOfCommercial } from '../utilisateurs/repository.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { lotRoutes } from './lotRoutes.ts';
@@ -24,19 +24,14 @@ const inLots = async (db: Queryable, term: string): Promise<Sql[]> =>
 export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock/commercial/:username',
-    {
-      config: { permission: 'stock.read' },
-      schema: { params: Type.Object({ username: Type.String({ maxLength: 200 }) }), response: collectionOf(StockLigne) },
-    },
+    { config: { permission: 'stock.read' }, schema: { params: UsernameParams, response: collectionOf(StockLigne) } },
     async (request, reply) => {
       const { actor, params } = request;
       // Another representative answers like an unknown one (DECISIONS 6).
       const hidden = actor.role === 'ROLE_COMMERCIAL' && params.username !== actor.username;
       const id = hidden ? undefined : await idOfCommercial(app.db, params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
-      const items = await stockOf(app.db, id);
-      const found = { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) };
-      return sendCollection(request, reply, found, { type: 'StockCommercial', iri: (line) => `/api/data/stock-commercial/${line.code}` });
+      return sendAll(request, reply, await stockOf(app.db, id), { type: 'StockCommercial', iri: (line) => `/api/data/stock-commercial/${line.code}` });
     },
   );
 

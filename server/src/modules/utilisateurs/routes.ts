@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
+import { UsernameParams } from '../../contract/common.ts';
 import { Utilisateur, UtilisateurDetail, UtilisateurListQuery, UtilisateurPatch, UtilisateurRole } from '../../contract/utilisateur.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendCollection, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
 import { updateUtilisateur } from './service.ts';
 import { compteColumns, utilisateurColumns } from './sheet.ts';
@@ -13,7 +14,6 @@ const { naming } = utilisateurList;
 const commercialList = { ...utilisateurList, sheet: { name: 'commerciaux', columns: utilisateurColumns } };
 const backOfficeList = { ...utilisateurList, sheet: { name: 'utilisateurs-admin', columns: compteColumns } };
 const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
-const Username = Type.Object({ username: Type.String({ maxLength: 200 }) });
 
 /** Users of both kinds; who may see back-office people is narrower than who may see representatives. */
 export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -32,7 +32,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/utilisateurs/:username',
-    { config: { permission: ['commercials.read', 'users.read'] }, schema: { params: Username, response: itemOf(UtilisateurDetail) } },
+    { config: { permission: ['commercials.read', 'users.read'] }, schema: { params: UsernameParams, response: itemOf(UtilisateurDetail) } },
     async (request, reply) => {
       const found = await findDetail(app.db, request.params.username);
       const visible = found && (found.utilisateurRole.code === 'ROLE_COMMERCIAL' || request.actor.permissions.has('users.read'));
@@ -49,7 +49,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Un utilisateur : actif ou non, son nom, son rôle',
         description: 'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). '
           + 'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié.',
-        params: Username, body: UtilisateurPatch, response: itemOf(Utilisateur),
+        params: UsernameParams, body: UtilisateurPatch, response: itemOf(Utilisateur),
       },
     },
     async (request, reply) => sendItem(request, reply, await updateUtilisateur(app.db, request.actor, request.params.username, request.body), naming),
@@ -65,8 +65,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // `isAdmin=true` asks for the roles of the back-office, all but the representatives' (DECISIONS 4, doc 2, 7).
       const { isAdmin } = request.query;
       const items = await app.db.rows<UtilisateurRole>(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role
-        where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean order by designation`);
-      return sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, roleNaming);
+        where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean order by f_norm(designation)`);
+      return sendAll(request, reply, items, roleNaming);
     },
   );
 };

@@ -3,7 +3,7 @@ import { polygonsOf } from '../../../../geometry/shape.ts';
 import type { Heatmap, HeatmapMetric, HeatmapQuery, HeatmapZone } from '../../contract/heatmap.ts';
 import { idsOf } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, DAY_MS, dayOf, isDay, startOfMonth } from '../../jours.ts';
+import { addDays, countedDay, DAY_MS, startOfMonth } from '../../jours.ts';
 import { type Days, metricByZone, type Of } from './metrics.ts';
 
 /** Doc 2, 2: the metrics' names; amounts are shown as currency, other units after the number. */
@@ -14,17 +14,10 @@ const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
   'active-pos': { unit: 'POS', label: 'POS actifs' },
 };
 
-/** Nothing was sold before, and days around these can still be counted from. */
-const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
-const toDay = (bound: string): string => {
-  const day = isDay(bound) ? bound : dayOf(new Date(bound));
-  return day < FIRST ? FIRST : day > LAST ? LAST : day;
-};
-
 /** The days asked for (from the first of this month up to today when not said), and as many before them. */
 export function daysOf({ startDate, endDate }: HeatmapQuery, today: string): { days: Days; before: Days } {
-  const end = endDate ? toDay(endDate) : today;
-  const start = startDate ? toDay(startDate) : startOfMonth(end);
+  const end = endDate ? countedDay(endDate) : today;
+  const start = startDate ? countedDay(startDate) : startOfMonth(end);
   const count = Math.max(1, Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1);
   return { days: { start, end }, before: { start: addDays(start, -count), end: addDays(start, -1) } };
 }

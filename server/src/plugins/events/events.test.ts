@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { openStream, type OpenStream } from '../../../../tests/support/sse.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
@@ -18,12 +19,8 @@ const listen = async (who: Persona, query = ''): Promise<OpenStream> => {
   if (stream.status === 200) await stream.next('ouvert');
   return stream;
 };
-const heard = async () => {
-  while (!server.app.live.isListening) await new Promise((done) => setTimeout(done, 20));
-};
-const left = async (count: number) => {
-  while (server.app.live.count !== count) await new Promise((done) => setTimeout(done, 20));
-};
+const heard = () => eventually('the database is heard', () => server.app.live.isListening);
+const left = (count: number) => eventually(`${count} streams are left`, () => server.app.live.count === count);
 const TAB = 'onglet-de-l-essai';
 const rename = (code: string, tab = TAB) => server.as('ROLE_ADMIN').patch(`/api/data/products/${code}`, { isEnabled: false }, { headers: { 'x-tab': tab, 'content-type': 'application/merge-patch+json' } });
 
@@ -161,10 +158,10 @@ describe('bornes', () => {
 
   test('qui est parti pendant qu’on cherchait sa session ne garde pas sa place', async () => {
     // Each look at the database takes a tenth of a second: longer than these stay.
-    const { rows } = server.db;
+    const rows = server.db.rows.bind(server.db);
     const slow = jest.spyOn(server.db, 'rows').mockImplementation(async (...args) => {
       await new Promise((done) => setTimeout(done, 100));
-      return rows.apply(server.db, args);
+      return rows(...args);
     });
     // Nobody's session is remembered.
     await server.db.pool.query("select pg_notify('tournee_sessions', '*')");
