@@ -2,23 +2,27 @@ import { initialTransition, transition, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { assignationMachine as machine, NOBODY, NOTHING_GIVEN, payloadOf, type AssignationOutcome } from './assignation.ts';
 
-const INPUT = { key: 'k1' };
 const done = (output: AssignationOutcome): AnyEventObject => ({ type: 'xstate.done.actor.send', output });
 const GIVEN = done({ status: 'given', result: { lignes: 1, quantite: 3 } });
 const REFUSED = done({ status: 'refused', message: 'Produit arrêté', faults: { DIV001: 'ce produit divers est désactivé (DIV001)' } });
+const UNHEARD = done({ status: 'unheard', message: 'Session expirée' });
 const UNANSWERED = done({ status: 'unanswered', message: 'Le serveur est injoignable.' });
 
 const choose = (username: string): AnyEventObject => ({ type: 'representative.chosen', username });
 const type = (code: string, quantity: number): AnyEventObject => ({ type: 'quantity.typed', code, quantity });
 const loaded = (...codes: string[]): AnyEventObject => ({ type: 'products.loaded', codes });
-const SUBMIT: AnyEventObject = { type: 'assignation.submitted' };
+const submit = (key: string): AnyEventObject => ({ type: 'assignation.submitted', key });
+const SUBMIT = submit('k1');
+const KEPT: AnyEventObject = { type: 'brouillon.garde' };
+const BACK: AnyEventObject = { type: 'page.reprise' };
+const RETRY: AnyEventObject = { type: 'assignation.retried' };
 const FILLED = [choose('col001'), type('DIV001', 3)];
 const CHANGING = [...FILLED, choose('col002')];
-const SENDING = [...FILLED, SUBMIT];
+const SENDING = [...FILLED, SUBMIT, KEPT];
 const LOST = [...SENDING, UNANSWERED];
 
 function run(events: readonly AnyEventObject[]) {
-  let [snapshot] = initialTransition(machine, INPUT);
+  let [snapshot] = initialTransition(machine);
   for (const event of events) [snapshot] = transition(machine, snapshot, event as never);
   return snapshot;
 }
@@ -36,6 +40,10 @@ test.each([
   ['a change confirmed clears', [...CHANGING, { type: 'change.confirmed' }], 'empty'],
   ['does not send without a representative', [type('DIV001', 3), SUBMIT], 'filling'],
   ['does not send without a quantity', [choose('col001'), SUBMIT], 'empty'],
+  ['is kept before it is sent', [...FILLED, SUBMIT], 'depart'],
+  ['cannot be changed meanwhile', [...FILLED, SUBMIT, type('DIV002', 9), choose('col002'), SUBMIT, loaded()], 'depart'],
+  ['the page was left while it was sent: nobody knows', [...FILLED, SUBMIT, BACK], 'unanswered'],
+  ['the page stands again: goes on', [...FILLED, BACK], 'filling'],
   ['sends', SENDING, 'sending'],
   ['sends once', [...SENDING, SUBMIT, SUBMIT], 'sending'],
   ['cannot be changed while it sends', [...SENDING, type('DIV002', 9), choose('col002')], 'sending'],
@@ -43,7 +51,11 @@ test.each([
   ['comes back when it is refused', [...SENDING, REFUSED], 'filling'],
   ['without an answer it may have been given', LOST, 'unanswered'],
   ['and then nothing can be changed', [...LOST, type('DIV001', 4), choose('col002'), SUBMIT, loaded()], 'unanswered'],
-  ['only sent again', [...LOST, { type: 'assignation.retried' }], 'sending'],
+  ['only sent again', [...LOST, RETRY, KEPT], 'sending'],
+  ['turned away unheard, nothing was given', [...SENDING, UNHEARD], 'filling'],
+  ['turned away when sent again, nobody knows any better', [...LOST, RETRY, KEPT, UNHEARD], 'unanswered'],
+  ['refused when sent again, nothing was given', [...LOST, RETRY, KEPT, REFUSED], 'filling'],
+  ['and what is sent then begins anew', [...LOST, RETRY, KEPT, REFUSED, SUBMIT, KEPT, UNHEARD], 'filling'],
   ['a binding that rejects leaves it unanswered', [...SENDING, { type: 'xstate.error.actor.send', error: new Error('x') }], 'unanswered'],
   ['is abandoned', [...FILLED, { type: 'assignation.abandoned' }], 'abandoned'],
   ['products that went take their quantities along', [...FILLED, loaded('DIV002')], 'empty'],
@@ -66,29 +78,39 @@ test('quantities are whole, from nothing to 999 999', () => {
 });
 
 test('a refusal names its lines until they are changed; nothing typed is lost', () => {
-  const refused = run([...FILLED, type('DIV002', 1), SUBMIT, REFUSED]);
+  const refused = run([...FILLED, type('DIV002', 1), SUBMIT, KEPT, REFUSED]);
   expect(refused.context).toMatchObject({ quantities: { DIV001: 3, DIV002: 1 }, faults: { DIV001: 'ce produit divers est désactivé (DIV001)' } });
-  expect(run([...FILLED, SUBMIT, REFUSED, type('DIV001', 2)]).context.faults).toEqual({});
+  expect(run([...FILLED, SUBMIT, KEPT, REFUSED, type('DIV001', 2)]).context.faults).toEqual({});
 });
 
-test('everything this form sends has one key', () => {
-  for (const events of [SENDING, LOST, [...LOST, { type: 'assignation.retried' }], [...SENDING, REFUSED, type('DIV001', 9)], [...CHANGING, { type: 'change.confirmed' }]]) {
+describe('the key', () => {
+  test.each<[string, readonly AnyEventObject[]]>([
+    ['sent', SENDING], ['unanswered', LOST], ['sent again', [...LOST, RETRY, KEPT]], ['left and found again', [...FILLED, SUBMIT, BACK, RETRY, KEPT]],
+    ['sent again as it was, after a refusal', [...SENDING, REFUSED, submit('k2')]], ['with products that stay', [...SENDING, REFUSED, loaded('DIV001'), submit('k2')]],
+  ])('belongs to what is sent: %s', (_title, events) => {
     expect(run(events).context.key).toBe('k1');
-  }
+  });
+
+  test.each<[string, readonly AnyEventObject[]]>([
+    ['a quantity', [type('DIV001', 9)]], ['the representative', [choose('col002'), { type: 'change.confirmed' }, type('DIV001', 3)]],
+    ['the products there are', [type('DIV002', 1), SUBMIT, KEPT, REFUSED, loaded('DIV002')]],
+  ])('goes with a change of %s: another body is another request', (_title, events) => {
+    expect(run([...SENDING, REFUSED, ...events, submit('k2')])).toMatchObject({ value: 'depart', context: { key: 'k2' } });
+  });
 });
 
 describe('every way through', () => {
   const EVENTS: AnyEventObject[] = [
-    choose('col001'), choose('col002'), type('DIV001', 3), type('DIV001', 0), type('DIV002', 1), loaded('DIV002'), loaded(), SUBMIT, GIVEN, REFUSED, UNANSWERED,
-    { type: 'change.confirmed' }, { type: 'change.cancelled' }, { type: 'assignation.retried' }, { type: 'assignation.abandoned' },
+    choose('col001'), choose('col002'), type('DIV001', 3), type('DIV001', 0), type('DIV002', 1), loaded('DIV002'), loaded(), SUBMIT, KEPT, BACK, GIVEN, REFUSED, UNHEARD, UNANSWERED,
+    { type: 'change.confirmed' }, { type: 'change.cancelled' }, RETRY, { type: 'assignation.abandoned' },
   ];
   const paths = getShortestPaths(machine, {
-    events: EVENTS as never, input: INPUT, limit: 20_000,
+    events: EVENTS as never, limit: 20_000,
     serializeState: (snapshot) => JSON.stringify([snapshot.value, snapshot.context]),
   });
 
   test('reaches every state', () => {
-    expect([...new Set(paths.map((path) => String(path.state.value)))].sort()).toEqual(['abandoned', 'changing', 'done', 'empty', 'filling', 'sending', 'unanswered']);
+    expect([...new Set(paths.map((path) => String(path.state.value)))].sort()).toEqual(['abandoned', 'changing', 'depart', 'done', 'empty', 'filling', 'sending', 'unanswered']);
   });
 
   test('leaves every state but the two ends', () => {

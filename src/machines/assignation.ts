@@ -7,15 +7,20 @@ export const NOBODY = 'Veuillez sélectionner un commercial';
 export const NOTHING_GIVEN = 'Veuillez assigner au moins une quantité';
 export const MAX_QUANTITY = 999_999;
 
-/** How a sending ended. `refused`: nothing was given, `faults` by product code; `unanswered`: it may have been given. */
+/**
+ * How a sending ended. `refused`: nothing was given, `faults` by product code; `unheard`: turned away before it was looked at, which says
+ * nothing of an earlier sending; `unanswered`: it may have been given.
+ */
 export type AssignationOutcome =
   | { status: 'given'; result: AssignationResult }
   | { status: 'refused'; message: string; faults: Readonly<Record<string, string>> }
-  | { status: 'unanswered'; message: string };
+  | { status: 'unheard' | 'unanswered'; message: string };
 
 interface AssignationContext {
-  /** Idempotency key of everything this form sends: what the server has taken, it takes once. */
-  key: string;
+  /** Idempotency key of this very input: any change of it drops the key. */
+  key: string | null;
+  /** Whether it was sent before under this key, and may have been given. */
+  retried: boolean;
   /** '' while nobody is chosen. */
   username: string;
   /** Who would be next, while the change is asked about. */
@@ -33,7 +38,11 @@ export type AssignationEvent =
   | { type: 'change.confirmed' }
   | { type: 'change.cancelled' }
   | { type: 'quantity.typed'; code: string; quantity: number }
-  | { type: 'assignation.submitted' }
+  | { type: 'assignation.submitted'; key: string }
+  /** What would be sent is kept in this browser, with its key. */
+  | { type: 'brouillon.garde' }
+  /** The page stands again, from a draft. */
+  | { type: 'page.reprise' }
   | { type: 'assignation.retried' }
   | { type: 'assignation.abandoned' };
 
@@ -60,15 +69,15 @@ export const payloadOf = ({ username, quantities }: Pick<AssignationContext, 'us
 
 /**
  * Stock of miscellaneous products given to a representative (doc 2, 2): `empty` until a quantity is typed, `filling`, `changing` while a
- * change of representative is asked about, `sending`, `unanswered` when nobody knows whether it was given: then nothing can be changed,
- * only sent again under the same key. Bind `send` with `.provide`; it resolves with an outcome and never rejects.
+ * change of representative is asked about, `depart` until what is sent was kept in the browser, `sending`, `unanswered` when nobody knows
+ * whether it was given (also found again after a page left on the way): then nothing can be changed, only sent again under the same key.
+ * Bind `send` with `.provide`; it resolves with an outcome and never rejects.
  */
 export const assignationMachine = setup({
   types: {
     context: {} as AssignationContext,
     events: {} as AssignationEvent,
     emitted: {} as AssignationEmitted,
-    input: {} as { key: string },
     tags: {} as 'busy' | 'unsaved' | 'editable',
   },
   actors: {
@@ -80,21 +89,25 @@ export const assignationMachine = setup({
     leavesNothing: ({ context }, params: { code: string; quantity: number }) => Object.keys(typed(context.quantities, params)).length === 0,
     noneLeft: ({ context }, params: { codes: readonly string[] }) => !Object.keys(context.quantities).some((code) => params.codes.includes(code)),
     isGiven: (_, params: { outcome: AssignationOutcome }) => params.outcome.status === 'given',
-    isRefused: (_, params: { outcome: AssignationOutcome }) => params.outcome.status === 'refused',
+    isRefused: ({ context }, { outcome: { status } }: { outcome: AssignationOutcome }) => status === 'refused' || (status === 'unheard' && !context.retried),
   },
   actions: {
-    chooseRepresentative: assign((_, params: { username: string }) => ({ username: params.username, message: null })),
+    chooseRepresentative: assign((_, params: { username: string }) => ({ username: params.username, key: null, message: null })),
     holdChange: assign((_, params: { username: string }) => ({ pending: params.username })),
     dropChange: assign({ pending: null }),
-    changeRepresentative: assign(({ context }) => ({ username: context.pending ?? context.username, pending: null, quantities: NONE, faults: NONE, message: null })),
+    changeRepresentative: assign(({ context }) => ({ username: context.pending ?? context.username, pending: null, quantities: NONE, key: null, faults: NONE, message: null })),
     keepQuantity: assign(({ context }, params: { code: string; quantity: number }) => ({
       quantities: typed(context.quantities, params),
+      key: null,
       faults: without(context.faults, (code) => code !== params.code),
       message: null,
     })),
-    keepOnly: assign(({ context }, params: { codes: readonly string[] }) => ({
-      quantities: without(context.quantities, (code) => params.codes.includes(code)),
+    keepOnly: assign(({ context: { quantities, key } }, params: { codes: readonly string[] }) => ({
+      quantities: without(quantities, (code) => params.codes.includes(code)),
+      key: Object.keys(quantities).every((code) => params.codes.includes(code)) ? key : null,
     })),
+    keepKey: assign(({ context }, params: { key: string }) => ({ key: context.key ?? params.key, retried: false })),
+    noteRetry: assign({ retried: true }),
     explain: assign((_, params: { message: string }) => ({ message: params.message })),
     clearMessage: assign({ message: null, faults: NONE }),
     keepFaults: assign((_, params: { outcome: AssignationOutcome }) => ({ faults: params.outcome.status === 'refused' ? params.outcome.faults : NONE })),
@@ -103,7 +116,7 @@ export const assignationMachine = setup({
   },
 }).createMachine({
   id: 'assignation',
-  context: ({ input }) => ({ key: input.key, username: '', pending: null, quantities: NONE, message: null, faults: NONE }),
+  context: { key: null, retried: false, username: '', pending: null, quantities: NONE, message: null, faults: NONE },
   initial: 'empty',
   states: {
     empty: {
@@ -136,7 +149,10 @@ export const assignationMachine = setup({
           { guard: { type: 'leavesNothing', params: ({ event }) => event }, target: 'empty', actions: { type: 'keepQuantity', params: ({ event }) => event } },
           { actions: { type: 'keepQuantity', params: ({ event }) => event } },
         ],
-        'assignation.submitted': [{ guard: 'nobodyChosen', actions: { type: 'explain', params: { message: NOBODY } } }, { target: 'sending' }],
+        'assignation.submitted': [
+          { guard: 'nobodyChosen', actions: { type: 'explain', params: { message: NOBODY } } },
+          { target: 'depart', actions: { type: 'keepKey', params: ({ event }) => event } },
+        ],
         'assignation.abandoned': 'abandoned',
       },
     },
@@ -148,6 +164,10 @@ export const assignationMachine = setup({
         'assignation.abandoned': 'abandoned',
       },
     },
+    depart: {
+      tags: ['busy', 'unsaved'],
+      on: { 'brouillon.garde': 'sending', 'page.reprise': 'unanswered', 'assignation.abandoned': 'abandoned' },
+    },
     sending: {
       tags: ['busy', 'unsaved'],
       entry: 'clearMessage',
@@ -155,7 +175,8 @@ export const assignationMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ key: context.key, body: payloadOf(context) }),
+        // Only reached through `depart`, which has a key.
+        input: ({ context }) => ({ key: context.key as string, body: payloadOf(context) }),
         onDone: [
           { guard: { type: 'isGiven', params: ({ event }) => ({ outcome: event.output }) }, target: 'done', actions: 'announceGiven' },
           {
@@ -177,7 +198,7 @@ export const assignationMachine = setup({
     },
     unanswered: {
       tags: 'unsaved',
-      on: { 'assignation.retried': 'sending', 'assignation.abandoned': 'abandoned' },
+      on: { 'assignation.retried': { target: 'depart', actions: 'noteRetry' }, 'assignation.abandoned': 'abandoned' },
     },
     done: {},
     abandoned: {},

@@ -4,6 +4,8 @@ import { browserStore } from '../workers/browserStore.ts';
 export interface Draft {
   username: string;
   version: string;
+  /** Random name of the running workflow that wrote it or went on with it, in whichever tab; absent from what was kept before there were any. */
+  owner?: string;
   savedAt: number;
   snapshot: unknown;
 }
@@ -12,7 +14,8 @@ export interface Draft {
 export interface DraftStore {
   read: (id: string) => Promise<Draft | null>;
   write: (id: string, draft: Draft) => Promise<void>;
-  remove: (id: string) => Promise<void>;
+  /** `owner`: only if it is still the draft's. */
+  remove: (id: string, owner?: string) => Promise<void>;
 }
 
 const withStore = browserStore('tournee', 'brouillons');
@@ -20,16 +23,19 @@ const withStore = browserStore('tournee', 'brouillons');
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'username' in value && 'version' in value && 'savedAt' in value && 'snapshot' in value;
 
+const read = async (id: string): Promise<Draft | null> => {
+  const found: unknown = await withStore<unknown>('readonly', (store) => store.get(id));
+  return isDraft(found) ? found : null;
+};
+
 /** Drafts in this browser's IndexedDB. */
 export const indexedDbDrafts: DraftStore = {
-  read: async (id) => {
-    const found: unknown = await withStore<unknown>('readonly', (store) => store.get(id));
-    return isDraft(found) ? found : null;
-  },
+  read,
   write: async (id, draft) => {
     await withStore('readwrite', (store) => store.put(draft, id));
   },
-  remove: async (id) => {
+  remove: async (id, owner) => {
+    if (owner !== undefined && (await read(id))?.owner !== owner) return;
     await withStore('readwrite', (store) => store.delete(id));
   },
 };
@@ -43,8 +49,8 @@ export function memoryDrafts(): DraftStore {
       drafts.set(id, structuredClone(draft));
       return Promise.resolve();
     },
-    remove: (id) => {
-      drafts.delete(id);
+    remove: (id, owner) => {
+      if (owner === undefined || drafts.get(id)?.owner === owner) drafts.delete(id);
       return Promise.resolve();
     },
   };

@@ -9,6 +9,7 @@ test.each<[string, unknown, unknown]>([
   ['a day', new Date('2026-11-20T00:00:00Z'), '2026-11-20T00:00:00.000Z'],
   ['credentials', { username: 'a', password: 'x', nested: { csrfToken: 'y' } }, { username: 'a', password: '…', nested: { csrfToken: '…' } }],
   ['a function', { run: () => 1 }, { run: undefined }],
+  ['an outline, whole', Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18]), Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18])],
   ['a long list', Array.from({ length: 203 }, () => 1), [...Array.from({ length: 200 }, () => 1), '… 3 de plus']],
 ])('records %s', (_name, value, plain) => {
   expect(toPlain(value)).toEqual(plain);
@@ -37,6 +38,28 @@ test('keeps the last 500 events and says how many it dropped', () => {
   for (let n = 0; n < 510; n += 1) actor.send({ type: 'tick', n });
   const { entries, dropped } = recorder.export();
   expect([entries.length, dropped, entries[0]?.event['n']]).toEqual([500, 10, 10]);
+});
+
+test('large events leave earlier than small ones: a recording stays within what a browser can hold and a person can send', () => {
+  const recorder = new Recorder('zone');
+  const actor = createActor(createMachine({ on: { drag: {} } }), { inspect: recorder.inspect }).start();
+  const contour = Array.from({ length: 5000 }, (_, n) => [47.123456 + n / 1e6, -18.123456]);
+  for (let n = 0; n < 60; n += 1) actor.send({ type: 'drag', contour });
+  const journal = recorder.export();
+  expect(journal.dropped).toBeGreaterThan(0);
+  expect(journal.entries.length + journal.dropped).toBe(60);
+  expect(JSON.stringify(journal).length).toBeLessThan(2_100_000);
+});
+
+test('what reaches a machine that has stopped is no part of its run', () => {
+  const recorder = new Recorder('clock');
+  const actor = createActor(createMachine({ on: { tick: {} } }), { inspect: recorder.inspect }).start();
+  actor.send({ type: 'tick' });
+  actor.stop();
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  actor.send({ type: 'tick' });
+  warn.mockRestore();
+  expect(recorder.export().entries).toHaveLength(1);
 });
 
 test('the export holds the latest recording of each machine', () => {

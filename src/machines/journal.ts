@@ -11,28 +11,38 @@ export interface Journal {
   machine: string;
   startedAt: string;
   input?: unknown;
-  /** The draft that the run went on with, instead of its machine's start. */
+  /** Where the recording begins, when not at its machine's start: the draft that the run went on with, or what the dropped events led to. */
   restored?: unknown;
-  /** Events dropped from the front because the recording was full: such a journal no longer replays from the start. */
+  /** Events dropped from the front because the recording was full. */
   dropped: number;
   entries: JournalEntry[];
   finalState: unknown;
 }
 
 const CAPACITY = 500;
-const MAX_DEPTH = 6;
+/** Characters of JSON, of all events together; indented, a file of outlines is some three times as long. */
+const MAX_LENGTH = 2_000_000;
+/** A stored polygon's numbers stand that deep in the answer to a save in conflict. */
+const MAX_DEPTH = 8;
 const MAX_ITEMS = 200;
+/** Corners of an outline, any of which the replay needs: as many as the server takes, and more. */
+const MAX_POSITIONS = 10_000;
 /** What must never be recorded, whatever event it travels in. */
 const SECRET = /password|passwd|mot_?de_?passe|token|csrf|cookie|authorization/i;
+
+const isPosition = (item: unknown): boolean => Array.isArray(item) && item.length <= 3 && item.every((part) => typeof part === 'number');
+
+function plainList(list: readonly unknown[], depth: number): unknown[] {
+  const limit = list.every(isPosition) ? MAX_POSITIONS : MAX_ITEMS;
+  const kept = list.slice(0, limit).map((item) => toPlain(item, depth + 1));
+  return list.length > limit ? [...kept, `… ${String(list.length - limit)} de plus`] : kept;
+}
 
 function plainObject(value: object, depth: number): unknown {
   if (typeof File !== 'undefined' && value instanceof File) return { name: value.name, size: value.size };
   if (value instanceof Error) return { name: value.name, message: value.message };
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) {
-    const kept = value.slice(0, MAX_ITEMS).map((item) => toPlain(item, depth + 1));
-    return value.length > MAX_ITEMS ? [...kept, `… ${String(value.length - MAX_ITEMS)} de plus`] : kept;
-  }
+  if (Array.isArray(value)) return plainList(value, depth);
   const entries = Object.entries(value).map(([key, item]) => [key, SECRET.test(key) ? '…' : toPlain(item, depth + 1)]);
   return Object.fromEntries(entries);
 }
@@ -44,11 +54,30 @@ export function toPlain(value: unknown, depth = 0): unknown {
   return depth >= MAX_DEPTH ? '…' : plainObject(value, depth);
 }
 
+interface Standing {
+  value: unknown;
+  context: unknown;
+}
+
+interface Step {
+  entry: JournalEntry;
+  /** Characters of JSON. */
+  length: number;
+  /** Where the machine stood afterwards; null until it has taken the event. */
+  after: Standing | null;
+}
+
 /** Records what one root actor receives; children's results arrive there too, as events. */
 export class Recorder {
   readonly #journal: Journal;
   readonly #start: number;
   readonly #now: () => number;
+  readonly #steps: Step[] = [];
+  /** How many of them the machine has taken. */
+  #taken = 0;
+  #length = 0;
+  /** Where it stood before the first of them, once others were dropped. */
+  #before: Standing | null = null;
   #root: ActorRefLike | null = null;
 
   constructor(machine: string, { input, restored }: Pick<Journal, 'input' | 'restored'> = {}, now: () => number = Date.now) {
@@ -63,20 +92,46 @@ export class Recorder {
   readonly inspect = (inspection: InspectionEvent): void => {
     // A system may be shared: the first actor seen is the one created with this recorder.
     this.#root ??= inspection.actorRef;
-    if (inspection.type !== '@xstate.event' || inspection.actorRef !== this.#root) return;
-    if (inspection.event.type === 'xstate.init') return;
-    const { entries } = this.#journal;
-    entries.push({ at: this.#now() - this.#start, event: toPlain(inspection.event) as AnyEventObject });
-    if (entries.length > CAPACITY) {
-      entries.shift();
-      this.#journal.dropped += 1;
-    }
+    if (inspection.actorRef !== this.#root) return;
+    if (inspection.type === '@xstate.event' && inspection.event.type !== 'xstate.init') this.#note(inspection.event);
+    if (inspection.type === '@xstate.snapshot' && inspection.event.type !== 'xstate.init') this.#settle(inspection.snapshot as unknown as Standing);
   };
+
+  #note(received: AnyEventObject): void {
+    // One that has stopped takes nothing any more.
+    if (this.#state().status !== 'active') return;
+    const event = toPlain(received) as AnyEventObject;
+    const step = { entry: { at: this.#now() - this.#start, event }, length: JSON.stringify(event).length, after: null };
+    this.#steps.push(step);
+    this.#length += step.length;
+    // What the machine has not taken yet is waited for: only then is it known where the rest begins.
+    while (this.#taken > 0 && (this.#steps.length > CAPACITY || this.#length > MAX_LENGTH)) this.#drop();
+  }
+
+  #state(): Partial<Standing & { status: string }> {
+    return (this.#root?.getSnapshot() ?? {}) as Partial<Standing & { status: string }>;
+  }
+
+  #settle(after: Standing): void {
+    const step = this.#steps[this.#taken];
+    if (!step) return;
+    step.after = after;
+    this.#taken += 1;
+  }
+
+  #drop(): void {
+    const step = this.#steps.shift();
+    if (!step) return;
+    this.#length -= step.length;
+    this.#taken -= 1;
+    this.#before = step.after;
+    this.#journal.dropped += 1;
+  }
 
   /** What was recorded so far, with the state the machine is in. */
   export(): Journal {
-    const snapshot = this.#root?.getSnapshot() as { value?: unknown } | undefined;
-    return { ...this.#journal, entries: [...this.#journal.entries], finalState: snapshot?.value ?? null };
+    const restored = this.#before && { restored: toPlain({ value: this.#before.value, context: this.#before.context }) };
+    return { ...this.#journal, ...restored, entries: this.#steps.map(({ entry }) => entry), finalState: this.#state().value ?? null };
   }
 }
 

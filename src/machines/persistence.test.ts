@@ -21,15 +21,16 @@ const options = (store: DraftStore, changes: Partial<PersistenceOptions> = {}): 
   id: 'test',
   username: 'miora@demo.mg',
   version: '1',
+  owner: 'onglet-1',
   quiet: ['editing'],
   over: ['choosing'],
   store,
   ...changes,
 });
 
-const start = (store: DraftStore) => {
+const start = (store: DraftStore, changes: Partial<PersistenceOptions> = {}) => {
   const actor = createActor(machine).start();
-  const stop = keepDraft(actor, options(store));
+  const stop = keepDraft(actor, options(store, changes));
   return { actor, stop };
 };
 const always = () => true;
@@ -130,4 +131,44 @@ test('what is over is removed in the same instant: a page left at once does not 
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('two tabs, one place', () => {
+  const other = { owner: 'onglet-2' };
+
+  test('what is over here leaves what was written there', async () => {
+    const store = memoryDrafts();
+    const here = start(store, other);
+    stops.push(here.stop);
+    await typed(store, 'a');
+    here.actor.send({ type: 'reset' });
+    await flushDrafts();
+    expect(textOf(await readDraft(options(store), always))).toBe('a');
+  });
+
+  test('what was found again belongs to whoever found it, and to nobody else', async () => {
+    const store = memoryDrafts();
+    const left = await typed(store, 'a');
+    const found = await readDraft(options(store, other), always);
+    left.send({ type: 'reset' });
+    await flushDrafts();
+    expect(textOf(await readDraft(options(store, other), always))).toBe('a');
+
+    const here = createActor(machine, { snapshot: found as never });
+    stops.push(keepDraft(here, options(store, other)));
+    here.start();
+    here.send({ type: 'reset' });
+    await flushDrafts();
+    expect(await readDraft(options(store), always)).toBeNull();
+  });
+
+  test('what can only be read is found again all the same', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const store = memoryDrafts();
+    await typed(store, 'a');
+    const full: DraftStore = { ...store, write: () => Promise.reject(new Error('plein')) };
+    expect(textOf(await readDraft(options(full, other), always))).toBe('a');
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
 });

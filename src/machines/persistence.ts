@@ -7,6 +7,8 @@ export interface PersistenceOptions {
   username: string;
   /** Changes whenever an older snapshot could no longer be understood. */
   version: string;
+  /** Random name of this run: tabs share one place, and what is over in one of them must not take away what another keeps there. */
+  owner: string;
   /** States worth keeping, in which nothing is running: `['reviewing']`. A state left for another such one is overwritten. */
   quiet: readonly string[];
   /** States after which nothing is left to keep: `['done', 'choosing']`. */
@@ -60,13 +62,13 @@ export function keepDraft(actor: AnyActorRef, options: PersistenceOptions): () =
     const snapshot = actor.getSnapshot() as Matching;
     if (matchesOne(snapshot, options.over) || snapshot.status === 'done') {
       // At once: found again after a page left in that instant, it would be taken for work that was interrupted.
-      pending = () => store.remove(key(options));
+      pending = () => store.remove(key(options), options.owner);
       void write();
     } else if (matchesOne(snapshot, options.quiet)) {
       plan(() => {
-        const { username, version } = options;
+        const { username, version, owner } = options;
         // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.
-        return store.write(key(options), { username, version, savedAt: Date.now(), snapshot: persistable(actor, snapshot) });
+        return store.write(key(options), { username, version, owner, savedAt: Date.now(), snapshot: persistable(actor, snapshot) });
         // The first of a burst is kept at once: a page may be reloaded the moment it shows something.
       }, Math.max(0, last + WRITE_DELAY_MS - Date.now()));
     }
@@ -88,11 +90,11 @@ function persistable(actor: AnyActorRef, snapshot: Snapshot<unknown>): Snapshot<
 }
 
 /**
- * The snapshot to restore, if one was kept by this user and is still understood: another user's, an older version's,
- * a stale or a malformed one is removed. Give it to `createActor(machine, { snapshot })`.
+ * The snapshot to restore, if one was kept by this user and is still understood; it then belongs to `owner`. Another user's, an older
+ * version's, a stale or a malformed one is removed. Give it to `createActor(machine, { snapshot })`.
  */
 export async function readDraft(
-  options: Pick<PersistenceOptions, 'id' | 'username' | 'version' | 'quiet' | 'store'>,
+  options: Pick<PersistenceOptions, 'id' | 'username' | 'version' | 'owner' | 'quiet' | 'store'>,
   isValid: (snapshot: unknown) => boolean,
 ): Promise<Snapshot<unknown> | null> {
   const store = options.store ?? indexedDbDrafts;
@@ -101,7 +103,10 @@ export async function readDraft(
     if (!draft) return null;
     const isOurs = draft.username === options.username && draft.version === options.version;
     const isRecent = Date.now() - draft.savedAt < MAX_AGE_MS;
-    if (isOurs && isRecent && isQuiet(draft.snapshot, options.quiet) && isValid(draft.snapshot)) return draft.snapshot as Snapshot<unknown>;
+    if (isOurs && isRecent && isQuiet(draft.snapshot, options.quiet) && isValid(draft.snapshot)) {
+      await store.write(key(options), { ...draft, owner: options.owner }).catch((error: unknown) => { console.warn('Brouillon non repris', error); });
+      return draft.snapshot as Snapshot<unknown>;
+    }
     await store.remove(key(options));
   } catch (error) {
     console.warn('Brouillon illisible', error);

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ZoneBody } from '@contract/zone.ts';
 import { createActor, fromPromise } from 'xstate';
+import { createConfirmedAction } from './confirmedAction.ts';
 import { createImportMachine } from './import/importMachine.ts';
 import type { KnownImport } from './import/importTypes.ts';
 import { Recorder, type Journal } from './journal.ts';
-import { replay } from './replay.ts';
+import { outcomeOf, replay } from './replay.ts';
+import { zoneDialogMachine, type Issue } from './zoneDialog.ts';
+import { toZoneLue, type ZoneLue } from './zoneDialogRules.ts';
 
 const read = { handle: 'h1', rows: 3 };
 const machine = createImportMachine('import').provide({
@@ -46,6 +50,58 @@ test('a run that went on with a draft starts from it', () => {
   // Without a valid row the question is not asked.
   const without = { ...restored, context: { ...restored.context, check: { key: 'k1', valid: 0 } } };
   expect(replay({ ...journal, restored: without, entries: [{ at: 5, event: { type: 'finalise.requested' } }] }).same).toBe(false);
+});
+
+/** What a file would give back. */
+const carried = (recorder: Recorder) => JSON.parse(JSON.stringify(recorder.export())) as Journal;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test.each(['Polygon', 'MultiPolygon'] as const)('a zone of 250 corners whose version alone changed meanwhile (%s) ends where it ended', async (type) => {
+  const ring = Array.from({ length: 251 }, (_, n) => [47.5 + Math.cos((n % 250) / 40) / 10, -18.9 + Math.sin((n % 250) / 40) / 10]);
+  const coordinates = type === 'Polygon' ? [ring] : [[ring]];
+  const zone = (version: number) => toZoneLue({ code: 'ZON1', designation: 'Analakely', couleur: '#e11d48', surface: 1, polygon: { type, coordinates }, utilisateurs: [], version });
+  const answers: Issue[] = [{ issue: 'conflit', autre: zone(2) }, { issue: 'enregistre' }];
+  const recorder = new Recorder('zoneDialog');
+  const actor = createActor(zoneDialogMachine.provide({
+    actors: {
+      charger: fromPromise<ZoneLue | null, { code: string }>(() => Promise.resolve(zone(1))),
+      enregistrer: fromPromise<Issue, { corps: ZoneBody; cle: string }>(() => Promise.resolve(answers.shift() ?? { issue: 'enregistre' })),
+    },
+  }), { inspect: recorder.inspect }).start();
+  actor.send({ type: 'zone.demandee', code: 'ZON1' });
+  await settled();
+  actor.send({ type: 'contour.modifie', contour: actor.getSnapshot().context.contour.map(([x, y]) => [x + 0.01, y]) });
+  actor.send({ type: 'enregistrement.demande', cle: 'k1' });
+  actor.send({ type: 'brouillon.garde' });
+  await settled();
+  expect(actor.getSnapshot().value).toBe('enregistre');
+  expect(replay(carried(recorder))).toMatchObject({ reached: 'enregistre', same: true });
+});
+
+test('a recording too long to be kept whole is replayed from where it begins', () => {
+  const recorder = new Recorder('action.produit.activer');
+  const actor = createActor(createConfirmedAction<string, number>(), { inspect: recorder.inspect }).start();
+  actor.send({ type: 'action.requested', subject: 'premier' });
+  actor.send({ type: 'action.cancelled' });
+  for (let n = 0; n < 300; n += 1) {
+    actor.send({ type: 'action.requested', subject: String(n) });
+    if (n < 299) actor.send({ type: 'action.cancelled' });
+  }
+  // One more than is kept of whole pairs: the first event left is a cancelling.
+  actor.send({ type: 'inconnu' } as never);
+  const journal = carried(recorder);
+  expect([journal.entries.length, journal.dropped > 0]).toEqual([500, true]);
+  expect(replay(journal)).toMatchObject({ reached: 'confirming', same: true });
+});
+
+test('of several recordings each is told by itself, whatever becomes of the others', async () => {
+  const journal = await recorded();
+  expect([{ ...journal, dropped: 3 }, journal, { ...journal, entries: journal.entries.slice(0, 2) }].map(outcomeOf)).toEqual([
+    { ok: false, line: '✗ import.livraisons : 3 événements manquent au début de l’enregistrement' },
+    { ok: true, line: `✓ import.livraisons : ${String(journal.entries.length)} événements, fin en {"reviewing":"browsing"}` },
+    { ok: false, line: '✗ import.livraisons : 2 événements, fin en "choosing" au lieu de {"reviewing":"browsing"}' },
+  ]);
+  expect(outcomeOf(null as unknown as Journal)).toMatchObject({ ok: false });
 });
 
 test('what cannot be replayed says why', async () => {

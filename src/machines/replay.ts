@@ -37,7 +37,7 @@ interface Kept {
   context: unknown;
 }
 
-/** Where a run began: at its machine's start, or at the draft it went on with. */
+/** Where a recording begins: at its machine's start, or where the run stood by then. */
 function startOf(machine: AnyStateMachine, { input, restored }: Journal): AnyMachineSnapshot {
   if (restored === undefined) return initialTransition(machine, input)[0];
   const { value, context } = restored as Kept;
@@ -59,9 +59,21 @@ export interface Replayed {
  * among the events. @throws when the machine is unknown or the recording lost its beginning.
  */
 export function replay(journal: Journal): Replayed {
-  if (journal.dropped > 0) throw new Error(`${journal.machine} : ${String(journal.dropped)} événements manquent au début de l’enregistrement`);
+  if (journal.dropped > 0 && journal.restored === undefined) throw new Error(`${String(journal.dropped)} événements manquent au début de l’enregistrement`);
   const machine = machineOf(journal.machine);
   const end = journal.entries.reduce((snapshot, { event }) => transition(machine, snapshot, event)[0], startOf(machine, journal));
   const reached: unknown = end.value;
   return { machine: journal.machine, events: journal.entries.length, recorded: journal.finalState, reached, same: JSON.stringify(reached) === JSON.stringify(journal.finalState) };
+}
+
+/** How one recording of an export ended, as a line to print: what cannot be replayed says why. */
+export function outcomeOf(journal: Journal): { ok: boolean; line: string } {
+  try {
+    const { machine, events, recorded, reached, same } = replay(journal);
+    const where = JSON.stringify(reached);
+    return { ok: same, line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, fin en ${where}${same ? '' : ` au lieu de ${JSON.stringify(recorded)}`}` };
+  } catch (error) {
+    const { machine } = (journal as Partial<Journal> | null) ?? {};
+    return { ok: false, line: `✗ ${machine ?? 'sans nom'} : ${error instanceof Error ? error.message : String(error)}` };
+  }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createActor, type Actor, type AnyStateMachine, type InputFrom } from 'xstate';
 import { memoryDrafts, type DraftStore } from './draftStore.ts';
 import { record } from './journal.ts';
+import { newKey } from './newKey.ts';
 import { flushDrafts, keepDraft, readDraft } from './persistence.ts';
 
 export interface KeptWorkflow<Machine extends AnyStateMachine> {
@@ -45,7 +46,7 @@ export function useKeptActor<Machine extends AnyStateMachine>(
   useEffect(() => {
     if (username === null) return undefined;
     const { id, version, quiet, over, input, isValid } = workflow;
-    const draft = { id: `${id}.${username}`, username, version, quiet, over, ...placeOf(store) };
+    const draft = { id: `${id}.${username}`, username, version, owner: newKey(), quiet, over, ...placeOf(store) };
     let stop = () => undefined as unknown;
     let left = false;
     void readDraft(draft, (snapshot) => isValid(contextOf(snapshot))).then((kept) => {

@@ -132,6 +132,44 @@ test('a failed finalising keeps the rows; the retry carries the same key', async
   expect(keys[0]).toBe(keys[1]);
 });
 
+describe('partir pendant la finalisation', () => {
+  /** Whether the browser would ask before it unloads the page. */
+  const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  async function leave() {
+    let answer: (response: Response) => void = () => undefined;
+    const app = open('/livraisons', { [PROCESS]: () => new Promise<Response>((resolve) => { answer = resolve; }) });
+    await choose(app, sampleFile('livraisons.txt'));
+    const question = await confirm(app);
+    expect(browserAsks()).toBe(false);
+    await yes(app, question);
+    expect(await screen.findByRole('button', { name: 'Finalisation...' })).toBeDisabled();
+    await waitFor(() => { expect(question).not.toBeInTheDocument(); });
+    expect(browserAsks()).toBe(true);
+    await app.user.click(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link', { name: 'Facturation' }));
+    const leaving = await screen.findByRole('alertdialog', { name: 'Quitter pendant l’import ?' });
+    expect(leaving).toHaveAccessibleDescription('L’import se poursuit sur le serveur : son résultat sera dans la liste.');
+    return { app, leaving, answer: (response: Response) => { answer(response); } };
+  }
+
+  test('se demande ; le résultat attend sur la liste', async () => {
+    const { app, leaving, answer } = await leave();
+    await app.user.click(within(leaving).getByRole('button', { name: 'Quitter' }));
+    await waitFor(() => { expect(app.router.state.location.pathname).toBe('/livraisons'); });
+    answer(Response.json({ created: 60, ignored: 0, documents: 12 }));
+    expect(await screen.findByText('Importation réussie')).toBeVisible();
+    expect(browserAsks()).toBe(false);
+  });
+
+  test('ne se demande plus quand elle échoue, et l’échec est dit', async () => {
+    const { app, answer } = await leave();
+    answer(problem(503, 'Base de données indisponible.'));
+    await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+    expect(await screen.findByRole('alert')).toHaveTextContent("L'importation a échoué. Base de données indisponible.");
+    expect(app.router.state.location.pathname).toBe(REVIEW);
+  });
+});
+
 test('warns when the same file was finalised before', async () => {
   const earlier = { code: 'IMP1', createdAt: '2026-11-02T08:00:00Z', utilisateur: { username: 'm', nomPrenom: 'Miora' } };
   const app = open('/livraisons', { 'GET /api/data/imports': collection([earlier]) });

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { newKey } from '../../machines/newKey.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -86,7 +87,7 @@ export function AssignationFoot({ items, disabled }: { items: readonly Miscellan
           busy={busy}
           busyLabel="Assignation..."
           disabled={disabled}
-          onClick={() => { actor.send({ type: unanswered ? 'assignation.retried' : 'assignation.submitted' }); }}
+          onClick={() => { actor.send(unanswered ? { type: 'assignation.retried' } : { type: 'assignation.submitted', key: newKey() }); }}
         >
           {unanswered ? 'Réessayer' : 'Assigner les stocks'}
         </Button>

@@ -20,7 +20,7 @@ import { phone } from '../../ui/theme/media.ts';
 import { assignationColumns } from './assignationColumns.tsx';
 import { AssignationFoot, MESSAGE_ID } from './AssignationFoot.tsx';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
-import { AssignationContext, useAssigned, useAssignation, useOutcome, type AssignationActor } from './useAssignation.ts';
+import { AssignationContext, useAssigned, useAssignation, useOutcome, useSending, type AssignationActor } from './useAssignation.ts';
 
 const Tools = styled.div`
   display: grid;
@@ -116,6 +116,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
   const dirty = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
   const unanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'));
   const leaving = useLeaveGuard(dirty, () => { actor.send({ type: 'assignation.abandoned' }); });
+  useSending(actor);
   useOutcome(actor);
   const items = query.data?.items;
   useEffect(() => {

@@ -168,6 +168,56 @@ test('une session qui finit à l’envoi ne perd rien : de retour, tout est là,
   expect(await drafts.read('v1:assignation.miora@demo.mg')).toBeNull();
 });
 
+test('une page quittée pendant l’envoi revient sans réponse : rien ne se change, la même demande repart sous la même clé', async () => {
+  const drafts = memoryDrafts();
+  const first = await open({ [`POST ${ADD}`]: () => new Promise<Response>(() => undefined) }, drafts);
+  await choose(first, 'Rakotomalala Hery');
+  await type(first, 'Parasol', '3');
+  await submit(first);
+  await waitFor(() => { expect(first.server.to(ADD)).toHaveLength(1); });
+  first.unmount();
+
+  const again = await open({ [`POST ${ADD}`]: problem(401, 'Session expirée') }, drafts);
+  expect(await screen.findByText(/Réessayez, rien ne sera donné deux fois/)).toBeVisible();
+  expect(await quantity('Parasol')).toHaveValue('3');
+  expect(await quantity('Parasol')).toBeDisabled();
+  await again.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByText(/Erreur lors de l'assignation/);
+  await flushDrafts();
+  again.unmount();
+
+  // Turned away at the door, the second sending says nothing of the first.
+  const last = await open({}, drafts);
+  expect(await quantity('Parasol')).toHaveValue('3');
+  await last.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
+  expect(await sent(last)).toEqual(await sent(first));
+  expect([keys(again), keys(last)]).toEqual([keys(first), keys(first)]);
+});
+
+test('une autre demande est une autre clé : après un refus corrigé, et dans deux onglets qui reprennent la même saisie', async () => {
+  const drafts = memoryDrafts();
+  const first = await open({ [`POST ${ADD}`]: problem(422, 'Données refusées.') }, drafts);
+  await choose(first, 'Rakotomalala Hery');
+  await type(first, 'Parasol', '3');
+  const kept = await flushDrafts().then(() => drafts.read('v1:assignation.miora@demo.mg'));
+  await submit(first);
+  await screen.findByText(/Erreur lors de l'assignation/);
+  await type(first, 'Parasol', '4');
+  first.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 4 } });
+  await submit(first);
+  await waitFor(() => { expect(at(first)).toBe('/produits-divers'); });
+  await flushDrafts();
+  first.unmount();
+
+  if (kept) await drafts.write('v1:assignation.miora@demo.mg', kept);
+  const tab = await open({}, drafts);
+  expect(await quantity('Parasol')).toHaveValue('3');
+  await submit(tab);
+  await waitFor(() => { expect(at(tab)).toBe('/produits-divers'); });
+  expect(new Set([...keys(first), ...keys(tab)]).size).toBe(3);
+});
+
 test('ce qui n’est plus actif n’est plus donné ; la recherche ne perd rien', async () => {
   const drafts = memoryDrafts();
   const first = await open({}, drafts);

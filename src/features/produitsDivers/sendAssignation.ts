@@ -16,7 +16,10 @@ function faultsOf(violations: readonly Violation[], { lignes }: Assignation): Re
   );
 }
 
-/** Sends an assignment under its key. A refusal (4xx) gave nothing; anything else without a success may have given it. */
+/** The server looks at a key before it judges what is asked; what ends earlier (no session, no permission, too often) says nothing of it. */
+const JUDGED = 422;
+
+/** Sends an assignment under its key. A refusal (4xx) gave nothing this time; anything else without a success may have given it. */
 export async function sendAssignation(dispatch: AppDispatch, { body, key }: { body: Assignation; key: string }): Promise<AssignationOutcome> {
   const call = miscellaneousApi.endpoints.assignMiscellaneousStock.initiate({ body, key }, { track: false });
   try {
@@ -24,6 +27,7 @@ export async function sendAssignation(dispatch: AppDispatch, { body, key }: { bo
   } catch (error) {
     const status = errorStatus(error);
     if (status === null || status >= 500) return { status: 'unanswered', message: errorText(error) };
+    if (status !== JUDGED) return { status: 'unheard', message: errorText(error) };
     const violations = isApiError(error) ? error.violations : [];
     const said = violations.slice(0, SHOWN).map((violation) => violation.message);
     return { status: 'refused', message: said.length > 0 ? said.join(' ; ') : errorText(error), faults: faultsOf(violations, body) };

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import { fromPromise, type Actor } from 'xstate';
 import { assignationMachine, type AssignationSnapshot } from '../../machines/assignation.ts';
-import { newKey } from '../../machines/newKey.ts';
+import { useDepart } from '../../machines/useDepart.ts';
 import { useKeptActor, type KeptWorkflow } from '../../machines/useKeptActor.ts';
 import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
@@ -16,10 +16,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const WORKFLOW: KeptWorkflow<typeof assignationMachine> = {
   id: 'assignation',
   version: '1',
-  quiet: ['filling', 'unanswered'],
+  quiet: ['filling', 'depart', 'unanswered'],
   over: ['empty', 'done', 'abandoned'],
-  input: () => ({ key: newKey() }),
-  isValid: (context) => isRecord(context) && typeof context['key'] === 'string' && isRecord(context['quantities']),
+  input: () => undefined,
+  isValid: (context) => isRecord(context) && (context['key'] === null || typeof context['key'] === 'string') && isRecord(context['quantities']),
 };
 
 /** The workflow of this screen, bound to the call; null until a kept one was looked for. */
@@ -31,6 +31,14 @@ export function useAssignation(): AssignationActor | null {
     [store],
   );
   return useKeptActor(machine, WORKFLOW, { store, username });
+}
+
+/** Sends once what is sent is kept; found again on its way, nobody knows whether it arrived. */
+export function useSending(actor: AssignationActor): void {
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('depart'));
+  // First: what it was found in may be on its way.
+  useEffect(() => { actor.send({ type: 'page.reprise' }); }, [actor]);
+  useDepart(actor, isLeaving);
 }
 
 /** Says how a sending ended (doc 2, 8), and goes back to the list once it was given. */

@@ -60,7 +60,7 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
 
   const id = `import.${description.id}`;
   // The user is part of the name: somebody else signing in meanwhile must not take the place of this review.
-  const draft = { id: `${id}.${username}`, username, version: VERSION, quiet: QUIET, over: OVER, ...(drafts && { store: drafts }) };
+  let draft = { id: `${id}.${username}`, username, version: VERSION, owner: options.newKey(), quiet: QUIET, over: OVER, ...(drafts && { store: drafts }) };
   const actors = importActors(description, {
     ...binding,
     onRead: ({ rows }) => { show({ rows, verdicts: null }); },
@@ -82,10 +82,18 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
   const restore = async () => {
     const kept = await readDraft(draft, (snapshot) => handleOf(snapshot) !== null);
     const handle = handleOf(kept);
-    const rows = handle === null ? null : await options.reader.restore(handle).catch(() => null);
-    if (handle !== null && !rows) await removeDraft(draft).catch(() => undefined);
-    if (rows) show(rows);
-    return rows ? kept : null;
+    if (handle === null) return null;
+    try {
+      const rows = await options.reader.restore(handle);
+      if (!rows) await removeDraft(draft);
+      if (rows) show(rows);
+      return rows ? kept : null;
+    } catch (error) {
+      // Rows that cannot be read just now may be there at the next load: the draft, with its key, is left to whoever can.
+      console.warn('Revue non reprise', error);
+      draft = { ...draft, owner: options.newKey() };
+      return null;
+    }
   };
   const start = async () => {
     const kept = await restore();

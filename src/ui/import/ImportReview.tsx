@@ -9,6 +9,7 @@ import { Alert } from '../feedback/Alert.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { notify } from '../feedback/toast.tsx';
 import { formatDateTime } from '../format/date.ts';
+import { useLeaveGuard, type LeaveQuestion } from '../leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
@@ -77,6 +78,13 @@ const Retry = styled.div`
   gap: 8px;
 `;
 
+/** Left, a finalising goes on; the list tells how it ended. */
+const FINALISING: LeaveQuestion = {
+  title: 'Quitter pendant l’import ?',
+  description: 'L’import se poursuit sur le serveur : son résultat sera dans la liste.',
+  stays: true,
+};
+
 interface Props<Result> {
   view: ImportView<Result>;
   look: ImportLook<Result>;
@@ -121,6 +129,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
   const wanted = useDeferredValue(search);
   const { showsEffects, views, panel } = useReviewViews({ rows, look, search: wanted, errorsOnly });
   const failed = step === 'failed';
+  const leaving = useLeaveGuard(step === 'finalising', undefined, undefined, FINALISING);
   const saveErrors = () => {
     view.errors().then(
       (blob) => { saveBlob(blob, look.errorsFileName); },
@@ -183,6 +192,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         onConfirm={() => { send({ type: 'finalise.confirmed' }); }}
         onErrors={saveErrors}
       />
+      {leaving}
     </Frame>
   );
 }

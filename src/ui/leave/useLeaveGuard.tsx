@@ -6,12 +6,25 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 export type Leaves = (from: Location, to: Location) => boolean;
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 
+/** What is asked before leaving. */
+export interface LeaveQuestion {
+  title: string;
+  description: string;
+  /** Leaving destroys something. */
+  danger?: boolean;
+  /** Whether what was asked about, once over, keeps the user here, to be told how it ended. */
+  stays?: boolean;
+}
+
+const UNSAVED: LeaveQuestion = { title: 'Quitter sans enregistrer ?', description: 'Ce que vous avez saisi sera perdu.', danger: true };
+
 /**
- * Asks before a screen with unsaved input is left: by a link, back or forward in a dialog of ours, by closing or reloading the page in
+ * Asks before a screen with unsaved input (or with what `question` names) is left: by a link, back or forward in a dialog of ours, by closing or reloading the page in
  * the browser's own. Render what it returns. `onLeave` runs once leaving is confirmed, to forget what was kept. Filters and tabs in the
  * address leave nothing, unless `leaves` says so (a dialog that stands in the address). After a success, navigate from an effect: `dirty` must have become false first.
  */
-export function useLeaveGuard(dirty: boolean, onLeave?: () => void, leaves: Leaves = leavesPage): ReactNode {
+export function useLeaveGuard(dirty: boolean, onLeave?: () => void, leaves: Leaves = leavesPage, question: LeaveQuestion = UNSAVED): ReactNode {
+  const { title, description, danger = false, stays = false } = question;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && leaves(currentLocation, nextLocation));
 
   useEffect(() => {
@@ -30,15 +43,17 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void, leaves: Leav
   // What was asked about may be gone while the question stands: sent meanwhile, or emptied.
   useEffect(() => {
     if (blocker.state === 'unblocked') confirmed.current = false;
-    if (!dirty && blocker.state === 'blocked' && !confirmed.current) blocker.proceed();
-  }, [dirty, blocker]);
+    if (dirty || blocker.state !== 'blocked' || confirmed.current) return;
+    if (stays) blocker.reset();
+    else blocker.proceed();
+  }, [dirty, blocker, stays]);
 
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      danger
-      title="Quitter sans enregistrer ?"
-      description="Ce que vous avez saisi sera perdu."
+      danger={danger}
+      title={title}
+      description={description}
       cancelLabel="Rester sur la page"
       confirmLabel="Quitter"
       onCancel={() => {

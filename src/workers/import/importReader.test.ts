@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
-import { Blob as NodeBlob } from 'node:buffer';
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support/samples.ts';
+import { FileRefused } from './fileSpec.ts';
 import { createImportReader } from './importReader.ts';
 import { reviewRows } from './importRows.ts';
 import { memoryRows } from './rowStorage.ts';
@@ -39,6 +40,16 @@ test('sends every row under the file’s own column names, with its line', async
     ligne: 3, 'Document - Code client': 'C9999', [DOCUMENT]: 'FA260901', 'Document - Date': '14/11/2026', 'Ligne - Code article': 'ART0022',
     'Ligne - Quantité': '14', 'Ligne - Série/lot': 'L26-041', 'Ligne - Date limite': '28/02/2027',
   });
+});
+
+test.each([
+  ['text', deliverySpec, 'Erreur lors de la lecture du fichier.'],
+  ['workbook', { ...deliverySpec, kind: 'workbook' as const }, 'Erreur lors de la lecture du fichier Excel.'],
+])('a file that changed since it was chosen is refused with the text of its kind: %s', async (_kind, spec, text) => {
+  const changed = Object.assign(new NodeFile(['x'], 'x.txt'), { arrayBuffer: () => Promise.reject(new DOMException('could not be read', 'NotReadableError')) });
+  const reading = createImportReader(memoryRows()).read(changed as unknown as File, spec, 'h');
+  await expect(reading).rejects.toMatchObject({ message: text, cause: { name: 'NotReadableError' } });
+  await expect(reading).rejects.toBeInstanceOf(FileRefused);
 });
 
 test('annotates rows, boxes the cell at fault, and finalises only the valid ones', async () => {

@@ -8,6 +8,7 @@ import { errorsWorkbook } from './errorsWorkbook.ts';
 import { localErrors } from './localChecks.ts';
 import { packRows } from './packRows.ts';
 import { readTable } from './readFile.ts';
+import { readFailure } from './texts.ts';
 import { sha256 } from './sha256.ts';
 import { textAt } from './packed.ts';
 import type { RowStorage, StoredImport } from './rowStorage.ts';
@@ -72,6 +73,15 @@ function assessExistence({ rows, local }: StoredImport, exists: ReadonlyMap<stri
   });
 }
 
+/** A file that was changed on the disk since it was chosen is no longer given by the browser. */
+async function bytesOf(file: File, spec: FileSpec): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw new FileRefused(readFailure(spec.kind), { cause: error });
+  }
+}
+
 /** The reader over a storage. Rows stay here; only packed columns and small facts leave. */
 export function createImportReader(storage: RowStorage): ImportReader {
   const open = new Map<string, StoredImport>();
@@ -95,7 +105,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
 
   return {
     read: async (file, spec, handle) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = await bytesOf(file, spec);
       const [hash, { table, encoding, separator }] = [await sha256(bytes), await readTable(bytes, spec)];
       const rows = packRows(table);
       keep(handle, { savedAt: Date.now(), rows, local: localErrors(table, spec), verdicts: null });
