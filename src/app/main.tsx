@@ -13,9 +13,12 @@ import { startLoginSession } from './loginSession.ts';
 import { routes } from './routes.tsx';
 import { deferred, type SessionControl } from './sessionContext.ts';
 import { sessionReactions } from './sessionReactions.ts';
+import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
 import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];
+/** Once the page stands. */
+const FORGET_MS = 3_000;
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
 // Asked for at once: it loads while the store reads what this browser has kept.
@@ -35,6 +38,8 @@ const persistor = persistStore(store, null, () => {
   else session.catch(() => undefined);
   // What was chosen an instant ago is written too.
   window.addEventListener('pagehide', () => void persistor.flush());
+  // Also before anybody has signed in: what the one before left is none of theirs. A browser that keeps nothing refuses.
+  setTimeout(() => { for (const kept of [drafts, importedRows]) forgetOld(kept).catch(() => undefined); }, FORGET_MS);
   const root = document.getElementById('root');
   const router = createBrowserRouter(routes, { basename: BASE });
   if (!root) return;

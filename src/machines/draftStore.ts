@@ -1,4 +1,4 @@
-import { browserStore } from '../workers/browserStore.ts';
+import { drafts as withStore } from '../workers/keptWork.ts';
 
 /** A workflow kept for its user: where its machine stood, and the version of the code that wrote it. */
 export interface Draft {
@@ -17,8 +17,6 @@ export interface DraftStore {
   /** `owner`: only if it is still the draft's. */
   remove: (id: string, owner?: string) => Promise<void>;
 }
-
-const withStore = browserStore('tournee', 'brouillons');
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'username' in value && 'version' in value && 'savedAt' in value && 'snapshot' in value;

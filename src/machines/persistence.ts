@@ -1,4 +1,5 @@
 import type { AnyActorRef, Snapshot } from 'xstate';
+import { KEPT_MS } from '../workers/keptWork.ts';
 import { indexedDbDrafts, type DraftStore } from './draftStore.ts';
 
 export interface PersistenceOptions {
@@ -18,8 +19,6 @@ export interface PersistenceOptions {
 
 type Matching = { matches: (state: string) => boolean } & Snapshot<unknown>;
 
-/** A draft older than this is no longer what anybody is working on. */
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const WRITE_DELAY_MS = 250;
 
 const key = (options: Pick<PersistenceOptions, 'id'>) => `v1:${options.id}`;
@@ -102,7 +101,7 @@ export async function readDraft(
     const draft = await store.read(key(options));
     if (!draft) return null;
     const isOurs = draft.username === options.username && draft.version === options.version;
-    const isRecent = Date.now() - draft.savedAt < MAX_AGE_MS;
+    const isRecent = Date.now() - draft.savedAt < KEPT_MS;
     if (isOurs && isRecent && isQuiet(draft.snapshot, options.quiet) && isValid(draft.snapshot)) {
       await store.write(key(options), { ...draft, owner: options.owner }).catch((error: unknown) => { console.warn('Brouillon non repris', error); });
       return draft.snapshot as Snapshot<unknown>;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, fillForm, signIn, test } from './session.ts';
 
 test('l’adresse demandée est retrouvée après la connexion', async ({ page }) => {
@@ -30,6 +31,32 @@ test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, cont
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await page.waitForURL('**/admin/login*');
   await other.waitForURL('**/admin/login*');
+});
+
+/** What stands in a store of this browser; `put` stands there from now on. */
+const kept = (page: Page, database: string, name: string, put: Record<string, unknown> = {}) => page.evaluate(([base, of, values]) => new Promise<string[]>((done) => {
+  const opening = indexedDB.open(base, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(of);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction(of, 'readwrite');
+    for (const [key, value] of Object.entries(values)) transaction.objectStore(of).put(value, key);
+    const keys = transaction.objectStore(of).getAllKeys();
+    transaction.oncomplete = () => {
+      opening.result.close();
+      done(keys.result.map(String));
+    };
+  };
+}), [database, name, put] as const);
+
+test('ce que personne n’a repris depuis sept jours quitte ce navigateur, même sans personne de connecté', async ({ page }) => {
+  const stores = [['tournee', 'brouillons'], ['tournee-imports', 'lignes']] as const;
+  await page.goto('/admin/login');
+  for (const [database, name] of stores) {
+    const week = 7 * 86_400_000;
+    expect(await kept(page, database, name, { ancien: { savedAt: Date.now() - week - 1_000 }, recent: { savedAt: Date.now() - week + 600_000 }, inconnu: {} })).toEqual(['ancien', 'inconnu', 'recent']);
+  }
+  await page.reload();
+  for (const [database, name] of stores) await expect.poll(() => kept(page, database, name)).toEqual(['recent']);
 });
 
 test('chacun ne voit que ce que son rôle permet', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { browserStore } from '../browserStore.ts';
+import { forgetOld, importedRows as withStore } from '../keptWork.ts';
 import type { LocalError } from './localChecks.ts';
 import type { PackedRows, PackedVerdicts } from './importRows.ts';
 
@@ -17,26 +17,12 @@ export interface RowStorage {
   remove: (handle: string) => Promise<void>;
 }
 
-/** As long as the drafts that point here live. */
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
-
-const withStore = browserStore('tournee-imports', 'lignes');
-
-/** Rows that nobody came back to would otherwise stay for ever. */
-async function removeStale(): Promise<void> {
-  const keys = await withStore('readonly', (store) => store.getAllKeys());
-  for (const key of keys) {
-    const stored = await withStore<StoredImport | undefined>('readonly', (store) => store.get(key) as IDBRequest<StoredImport | undefined>);
-    if (!stored || Date.now() - stored.savedAt > MAX_AGE_MS) await withStore('readwrite', (store) => store.delete(key));
-  }
-}
-
 /** Rows in this browser's IndexedDB. */
 export const indexedDbRows: RowStorage = {
   read: async (handle) => (await withStore<StoredImport | undefined>('readonly', (store) => store.get(handle) as IDBRequest<StoredImport | undefined>)) ?? null,
   write: async (handle, stored) => {
     await withStore('readwrite', (store) => store.put(stored, handle));
-    await removeStale();
+    await forgetOld(withStore);
   },
   remove: async (handle) => {
     await withStore('readwrite', (store) => store.delete(handle));
