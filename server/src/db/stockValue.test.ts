@@ -70,12 +70,13 @@ test('la valeur suit les mouvements et les prix, lot par lot', async () => {
   expect([await value(), await wrongValues()]).toEqual([2 * 7 + 4 * 7, []]);
 });
 
-test('livraisons, ventes et prix changés tous à la fois : la valeur gardée reste celle des lots', async () => {
+test('livraisons, ventes, arrivées et prix changés tous à la fois : la valeur gardée reste celle des lots', async () => {
   const lots: number[] = [];
   for (let n = 0; n < 16; n += 1) lots.push(await addLot(db, at(products, n), at(commercials, Math.floor(n / 4)), `H${n}`, 40));
   // Neither side may wait for the other in a circle: everything here goes straight to the pool, nothing is tried again.
   const work = Array.from({ length: 200 }, (_, n) => {
     if (n % 5 === 0) return setPrice(at(products, n / 5), 50 + ((n * 37) % 400) / 3);
+    if (n % 11 === 0) return addCommercial(db, 100 + n).then((person) => addLot(db, at(products, n), person, 'N', 3));
     if (n % 7 === 0) return addLot(db, at(products, n), at(commercials, n + 1), `N${n}`, 3);
     const turned = lots.map((_lot, place) => at(lots, place * (n % 2 ? 1 : 7) + n)).slice(0, 1 + (n % 9));
     return adjust(db.pool, turned, n % 3 === 0 ? 2 : -3);
@@ -111,6 +112,53 @@ test('un prix change pendant qu’un lot, encore invisible, naît à l’ancien 
   writer.release();
   await change;
   expect([await scalar(db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]), await wrongValues()]).toEqual([1500, []]);
+});
+
+/**
+ * Somebody who comes while `revalue` is under way in another transaction, and is delivered to at once; the units they carry. Their line is
+ * not among those it holds: without waiting for it they would carry at what counted before, for good.
+ */
+const newcomer = async (n: number, product: number, revalue: string): Promise<number> => {
+  const writer = await connected('begin');
+  try {
+    await writer.query(revalue);
+    const delivered = addCommercial(db, n).then((person) => addLot(db, product, person, 'N', 5).then(() => person));
+    await Promise.race([waiting(1), delivered]);
+    await writer.query('commit');
+    return await delivered;
+  } finally {
+    writer.release(true);
+  }
+};
+
+test('un prix change, et avant que ce soit enregistré un commercial arrive et est livré : il porte au nouveau prix', async () => {
+  const product = await addProduct(db, 71, { price: 10 });
+  const person = await newcomer(71, product, `update product set price = 300 where id = ${product}`);
+  expect([await scalar(db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]), await wrongValues()]).toEqual([1500, []]);
+});
+
+test('de même quand le jour change : ce que le nouveau ne vendra pas est à risque', async () => {
+  const product = await addProduct(db, 72, { price: 10 });
+  await db.pool.query('update stock_jour set jour = f_jour(now()) - 1');
+  const person = await newcomer(72, product, 'select f_stock_du_jour()');
+  expect(await scalar(db, 'select a_perdre from stock_commercial where commercial_id = $1', [person])).toBe(5);
+});
+
+test('pendant qu’un commercial arrive, un autre arrive aussi et un produit se renomme ; seul un prix attend', async () => {
+  const product = await addProduct(db, 73, { price: 10 });
+  const arrival = await connected('begin');
+  try {
+    await arrival.query("insert into utilisateur (username, nom_prenom, role_code, code_collaborateur) values ('col073', 'Nouveau', 'ROLE_COMMERCIAL', 'COL073')");
+    await addCommercial(db, 74);
+    await db.pool.query("update product set designation = 'Autre', version = version + 1 where id = $1", [product]);
+    const change = setPrice(product, 20);
+    await waiting(1);
+    await arrival.query('commit');
+    await change;
+  } finally {
+    arrival.release(true);
+  }
+  expect([await scalar(db, 'select price from product where id = $1', [product]), await wrongValues()]).toEqual([20, []]);
 });
 
 /** Two writers whose plans reach two locked rows in opposite orders, while somebody holds the second one. */

@@ -49,6 +49,20 @@ test('a folder without such an export, or none at all, says so', async () => {
   await expect(folderClient(path.join(folder, 'absent')).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Le dossier des exports d’EBP est inaccessible.' });
 });
 
+test('exports of another kind pile up above it: the newest of its own is still found', async () => {
+  put('commerciaux.xlsx', 'commerciaux.xlsx', 40);
+  for (let hour = 0; hour < 30; hour += 1) put('produits.xlsx', `articles-${String(hour)}.xlsx`, hour);
+  await expect(folderClient(folder).commercials()).resolves.toHaveLength(12);
+});
+
+test('beyond so many files it gives up, and says that it did', async () => {
+  put('commerciaux.xlsx', 'commerciaux.xlsx', 40);
+  for (let n = 0; n < 500; n += 1) put('erreurs/pas-un-classeur.xlsx', `autre-${String(n)}.xlsx`, 1);
+  await expect(folderClient(folder).commercials()).rejects.toMatchObject({
+    status: 503, message: 'La synchronisation a échoué. Aucun export des commerciaux parmi les 500 fichiers les plus récents du dossier d’EBP.',
+  });
+});
+
 test('the demonstration feed: the same all day, a few changes from one day to the next, one newcomer', async () => {
   const on = (at: string) => demoFeed(() => new Date(at)).commercials();
   const today = await on('2026-11-20T05:00:00Z');

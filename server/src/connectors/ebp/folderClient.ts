@@ -7,8 +7,8 @@ import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
 import { ProviderUnavailable } from './providerUnavailable.ts';
 
-/** Exports pile up; the right one is among the newest. */
-const LOOKED_AT = 20;
+/** Exports pile up, those of one kind perhaps every hour; three weeks of these are read until another kind's is found. */
+const LOOKED_AT = 500;
 const MAX_BYTES = 20_000_000;
 
 async function newestFirst(folder: string): Promise<{ file: string }[]> {
@@ -21,7 +21,7 @@ async function newestFirst(folder: string): Promise<{ file: string }[]> {
       return { file, at: mtimeMs, size };
     }),
   );
-  return found.filter(({ size }) => size <= MAX_BYTES).sort((a, b) => b.at - a.at).slice(0, LOOKED_AT);
+  return found.filter(({ size }) => size <= MAX_BYTES).sort((a, b) => b.at - a.at);
 }
 
 const isHeaderOf = (header: readonly string[], { columns, required, exact }: Export) =>
@@ -42,11 +42,12 @@ async function newestExport(folder: string, kind: Export): Promise<ImportRow[]> 
   const files = await newestFirst(folder).catch(() => {
     throw new ProviderUnavailable('Le dossier des exports d’EBP est inaccessible.');
   });
-  for (const { file } of files) {
+  for (const { file } of files.slice(0, LOOKED_AT)) {
     const rows = await readExport(file, kind);
     if (rows) return rows;
   }
-  throw new ProviderUnavailable(`Aucun export ${kind.what} dans le dossier d’EBP.`);
+  const where = files.length > LOOKED_AT ? `parmi les ${LOOKED_AT} fichiers les plus récents du` : 'dans le';
+  throw new ProviderUnavailable(`Aucun export ${kind.what} ${where} dossier d’EBP.`);
 }
 
 /** EBP through the folder it exports its `.xlsx` files into: of each kind the newest one with its columns counts. */

@@ -51,6 +51,30 @@ test('reads products and miscellaneous products as rows of their export, whateve
   expect(asked).toEqual(['/ebp/products', '/ebp/miscellaneous']);
 });
 
+describe('representatives without a column', () => {
+  const full = {
+    'Code (tiers)': 'C0001', Nom: 'RAKOTOMALALA Hery', 'Adresse 1 (facturation)': '', 'Solde actuel': null, 'Téléphone portable (facturation)': '',
+    REGION: '', 'Code Famille': '', 'Compte comptable': '', 'CODE COLLABORATEUR': 'COL001', NOM: '', PRENOM: '',
+  };
+  const answering = async (...rows: object[]) => httpClient(await ebp(json(JSON.stringify(rows)))).commercials();
+  const without = (...names: (keyof typeof full)[]) => Object.fromEntries(Object.entries(full).filter(([name]) => !names.some((each) => each === name)));
+
+  test('of nobody: it would be emptied for everybody, so nothing is read', async () => {
+    const lost = without('Solde actuel', 'Téléphone portable (facturation)');
+    await expect(answering(lost, lost)).rejects.toMatchObject({
+      status: 503, message: 'La synchronisation a échoué. La réponse d’EBP n’a pas les colonnes Solde actuel, Téléphone portable (facturation).',
+    });
+    await expect(answering(without('Nom'))).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. La réponse d’EBP n’a pas la colonne Nom.' });
+  });
+
+  test('of some, or an empty one, or nobody at all, or the two parts of a name: read as before', async () => {
+    await expect(answering(full)).resolves.toHaveLength(1);
+    await expect(answering(without('Solde actuel'), full)).resolves.toHaveLength(2);
+    await expect(answering(without('NOM', 'PRENOM'))).resolves.toHaveLength(1);
+    await expect(answering()).resolves.toEqual([]);
+  });
+});
+
 const inside = jest.fn();
 const cases: [string, RequestListener, string][] = [
   ['a page of HTML', (_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>Bienvenue</h1>'), 'La réponse d’EBP est illisible.'],

@@ -1,4 +1,5 @@
 import type { ImportRow } from '../../contract/importation.ts';
+import { COMMERCIAL_COLUMNS } from '../../modules/commercial/import.ts';
 import { jsonList, NoAnswer } from '../jsonList.ts';
 import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
@@ -6,6 +7,16 @@ import { ProviderUnavailable } from './providerUnavailable.ts';
 
 const TIMEOUT_MS = 5_000;
 const EBP = { name: 'EBP', of: 'd’EBP' };
+
+// They only stand in for `Nom`.
+const NAME_PARTS: readonly string[] = [COMMERCIAL_COLUMNS.familyName, COMMERCIAL_COLUMNS.firstName];
+
+/** A balance or a telephone that no representative has is not emptied for all of them: it was left out. @throws ProviderUnavailable naming the columns. */
+function requireColumns(people: readonly Readonly<Record<string, unknown>>[]): void {
+  const missing = COMMERCIALS.required.filter((column) => !NAME_PARTS.includes(column) && !people.some((person) => Object.hasOwn(person, column)));
+  if (people.length === 0 || missing.length === 0) return;
+  throw new ProviderUnavailable(`La réponse d’EBP n’a pas ${missing.length < 2 ? 'la colonne' : 'les colonnes'} ${missing.join(', ')}.`);
+}
 
 /**
  * EBP behind HTTP: `GET {base}/commercials`, `/products` and `/miscellaneous` each answer a JSON array of objects keyed by the
@@ -16,6 +27,7 @@ export function httpClient(base: string, { timeoutMs = TIMEOUT_MS } = {}): EbpCo
   const get = async (kind: Export): Promise<ImportRow[]> => {
     try {
       const rows = await jsonList(new URL(kind.resource, base.endsWith('/') ? base : `${base}/`), { ...EBP, timeoutMs });
+      if (kind === COMMERCIALS) requireColumns(rows);
       return rows.map((row, i) => rowOf(kind, (column) => row[column], i + 1));
     } catch (error) {
       throw error instanceof NoAnswer ? new ProviderUnavailable(error.message) : error;

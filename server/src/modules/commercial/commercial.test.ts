@@ -86,6 +86,22 @@ describe('import', () => {
     expect(await finalise(rows.slice(0, 2))).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
   });
 
+  test('le code collaborateur d’une fiche connue change, se dit et se trace ; son nom d’utilisateur reste', async () => {
+    await finalise([row(1), row(2)]);
+    const moved = [row(1, { 'CODE COLLABORATEUR': 'COL901' })];
+    const said = (await importer.post('/api/data/commercial/validate/import', { commercials: moved })).json<object[]>();
+    expect(said).toMatchObject([{ action: 'update', changements: [{ champ: 'Code collaborateur', avant: 'COL001', apres: 'COL901' }] }]);
+    expect(await finalise(moved)).toEqual({ created: 0, updated: 1, identical: 0, ignored: 0 });
+    expect(await user('col001')).toMatchObject({ code_tiers: 'C0001', code_collaborateur: 'COL901', nom_prenom: 'NOM 1' });
+    const { rows } = await server.db.pool.query("select before, after from audit where entity_id = 'col001' and action = 'modifier'");
+    expect(rows).toEqual([{ before: { codeCollaborateur: 'COL001' }, after: { codeCollaborateur: 'COL901' } }]);
+    expect(await finalise(moved)).toMatchObject({ updated: 0, identical: 1 });
+    // Freed by one person, a code may be given to the next; two who would exchange theirs each find it taken.
+    expect(await finalise([row(2, { 'CODE COLLABORATEUR': 'COL001' })])).toMatchObject({ updated: 1 });
+    expect(await finalise([row(1, { 'CODE COLLABORATEUR': 'COL001' }), row(2, { 'CODE COLLABORATEUR': 'COL901' })])).toMatchObject({ updated: 0, ignored: 2 });
+    expect([(await user('col001'))?.code_collaborateur, (await user('col002'))?.code_collaborateur]).toEqual(['COL901', 'COL001']);
+  });
+
   test('ce qui ne peut pas être rangé est compté à part', async () => {
     await addCommercial(server.db, 9);
     const rows = [

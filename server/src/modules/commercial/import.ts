@@ -57,7 +57,7 @@ const addRegions = (tx: Queryable, cards: readonly { region?: string | undefined
 
 /**
  * Representatives as files and the accounting system give them. A new one's username is made from the collaborator code, and cannot sign
- * in until an administrator gives a password; a known one keeps both.
+ * in until an administrator gives a password; a known one keeps both, also under another collaborator code.
  */
 export const commercialCatalogue: Catalogue<CommercialCard> = {
   path: 'commercial',
@@ -74,7 +74,7 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
     solde: { label: 'Solde', show: showAr },
     codeFamille: { label: 'Famille' },
     compteComptable: { label: 'Compte' },
-    codeCollaborateur: { label: 'Code collaborateur', same: () => true },
+    codeCollaborateur: { label: 'Code collaborateur' },
   },
   read,
   refuse: conflicts,
@@ -97,7 +97,8 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
     await tx.rows(sql`
       update utilisateur u set nom_prenom = coalesce(r."nomPrenom", u.nom_prenom), adresse = coalesce(r.adresse, u.adresse),
         phone_number = coalesce(r."phoneNumber", u.phone_number), region_id = coalesce(r.region_id, u.region_id), solde = coalesce(r.solde, u.solde),
-        code_famille = coalesce(r."codeFamille", u.code_famille), compte_comptable = coalesce(r."compteComptable", u.compte_comptable), last_update_at = now()
+        code_famille = coalesce(r."codeFamille", u.code_famille), compte_comptable = coalesce(r."compteComptable", u.compte_comptable),
+        code_collaborateur = coalesce(r."codeCollaborateur", u.code_collaborateur), last_update_at = now()
       from (select r.*, g.id as region_id from ${recordset(changed)}) r where u.id = r.id`);
   },
 };

@@ -1,6 +1,6 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { parseFrenchDay } from '../../jours.ts';
-import { cell, dateFault, parseQuantity, refused, VALID } from './rows.ts';
+import { dayOf, parseFrenchDay } from '../../jours.ts';
+import { cell, dateFault, farFault, parseQuantity, refused, VALID } from './rows.ts';
 import type { Checked } from './verdictImport.ts';
 
 interface Columns {
@@ -94,6 +94,7 @@ export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile):
 class Check {
   readonly #seen: Seen = { lines: new Map(), documents: new Map() };
   readonly #days = new Map<string, string | undefined>();
+  readonly #today = dayOf(new Date());
 
   readonly file: DocumentFile;
   readonly known: Known;
@@ -146,6 +147,9 @@ class Check {
     if (problem) return problem;
     const day = this.#day(texts.date);
     if (day === undefined) return this.refuse('date', dateFault('Date', texts.date));
+    // A day far ahead would stay the representative's last delivery for good.
+    const far = farFault('Date', day, texts.date, this.#today);
+    if (far !== undefined) return this.refuse('date', far);
     const expireAt = this.file.columns.limite === undefined ? '' : this.#day(texts.limite);
     if (expireAt === undefined) return this.refuse('limite', dateFault('Date limite', texts.limite));
     const quantite = parseQuantity(texts.quantite);
@@ -162,10 +166,24 @@ class Check {
   }
 }
 
+const NUMBER = new Intl.NumberFormat('fr-FR');
+const lost = (count: number) =>
+  `${NUMBER.format(count)} ${count < 2 ? 'ligne de ce document en erreur ne pourra plus être importée' : 'lignes de ce document en erreur ne pourront plus être importées'}`;
+
+/** A number is imported once (DECISIONS 6): with the good lines of a document stored, its others can no longer follow. The good ones say so. */
+function remarked(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
+  const errors = new Map<string, number>();
+  for (const [n, { document }] of rows.entries()) if (verdicts[n]?.status === false) errors.set(document, (errors.get(document) ?? 0) + 1);
+  return verdicts.map((verdict, n) => {
+    const count = verdict.status ? errors.get(rows[n]?.document ?? '') : undefined;
+    return count === undefined ? verdict : { ...verdict, text: `${verdict.text} — ${lost(count)}` };
+  });
+}
+
 /**
  * Checks rows of documents against what the database knows (DECISIONS 6). Answers a verdict per row, in order, and the lines
- * that may be stored. Of two rows that repeat or contradict each other the second is refused. `further` judges, in the order of the
- * file, lines in which nothing else is wrong.
+ * that may be stored. Of two rows that repeat or contradict each other the second is refused; good lines say what is lost of their
+ * document. `further` judges, in the order of the file, lines in which nothing else is wrong.
  */
 export function checkDocuments(
   rows: readonly Texts[], file: DocumentFile, known: Known, further: (ligne: Ligne) => RowVerdict | undefined = () => undefined,
@@ -182,7 +200,7 @@ export function checkDocuments(
     lignes.push(ligne);
     return VALID;
   });
-  return { verdicts, lignes };
+  return { verdicts: remarked(rows, verdicts), lignes };
 }
 
 /** How many documents the lines form. */

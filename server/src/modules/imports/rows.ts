@@ -1,4 +1,5 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { addDays } from '../../jours.ts';
 
 // PostgreSQL stores neither NUL nor half of a surrogate pair: two such texts must not differ here and be one there.
 const UNSTORABLE = /[\u0000\p{Surrogate}]/gu;
@@ -21,11 +22,22 @@ export function dateFault(label: string, text: string): string {
   return text.slice(6) < '1900' ? `${label} : le ${text} est antérieur à 1900` : `${label} : le ${text} n’existe pas`;
 }
 
-const WHOLE = /^\d{1,9}$/;
+/** What is imported may be dated ahead (a cheque); one of a year ahead is a slip of the pen, and so is one from before 2000. */
+const AHEAD_DAYS = 366;
+const OLDEST = '2000-01-01';
+
+/** Why a real `day`, written `text`, is too far from `today`: `Date : le 10/11/2206 est trop loin dans le futur`; undefined when it is not. */
+export function farFault(label: string, day: string, text: string, today: string): string | undefined {
+  if (day > addDays(today, AHEAD_DAYS)) return `${label} : le ${text} est trop loin dans le futur`;
+  return day < OLDEST ? `${label} : le ${text} est antérieur à 2000` : undefined;
+}
+
+// Spaces stand between thousands only: `1 2` is a slip of the pen, not 12.
+const WHOLE = /^(?:\d{1,9}|[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)$/;
 const MAX_QUANTITY = 1_000_000;
 
 /** Whole number above 0 (DECISIONS 6); undefined otherwise. */
 export const parseQuantity = (text: string): number | undefined => {
-  const value = WHOLE.test(text.replace(/[\s\u00a0\u202f]/g, '')) ? Number(text.replace(/[\s\u00a0\u202f]/g, '')) : 0;
+  const value = WHOLE.test(text) ? Number(text.replace(/[ \u00a0\u202f]/g, '')) : 0;
   return value > 0 && value <= MAX_QUANTITY ? value : undefined;
 };

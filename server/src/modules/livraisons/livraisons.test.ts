@@ -4,6 +4,8 @@ import { type Client, problemOf, startTestServer, type TestServer } from '../../
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
 
 const FINALISE = '/api/data/livraisons/process/import';
+const LOST_ONE = 'Valide — 1 ligne de ce document en erreur ne pourra plus être importée';
+const LOST_FOUR = 'Valide — 4 lignes de ce document en erreur ne pourront plus être importées';
 let server: TestServer;
 let importer: Client;
 
@@ -76,7 +78,7 @@ describe('un vrai fichier', () => {
   test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entrent', async () => {
     const rows = sampleDeliveries('erreurs/livraisons-lignes-en-erreur.txt');
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
-      [true, 'valide', 'Valide'],
+      [true, 'valide', LOST_ONE],
       [false, 'Document - Code client', 'Client inconnu : C9999'],
       [false, 'Ligne - Code article', 'Article inconnu : INCONNU'],
       [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
@@ -106,9 +108,11 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
     ['date absente', { date: '' }, 'Document - Date', 'Date : une date est attendue'],
     ['date d’une autre forme', { date: '2026-11-10' }, 'Document - Date', 'Date : jj/mm/aaaa attendu'],
     ['jour qui n’existe pas', { date: '29/02/2027' }, 'Document - Date', 'Date : le 29/02/2027 n’existe pas'],
+    ['date dans plus d’un an', { date: '10/11/2206' }, 'Document - Date', 'Date : le 10/11/2206 est trop loin dans le futur'],
+    ['date d’avant 2000', { date: '31/12/1999' }, 'Document - Date', 'Date : le 31/12/1999 est antérieur à 2000'],
     ['date limite absente', { limite: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
     ['date limite impossible', { limite: '00/01/2027' }, 'Ligne - Date limite', 'Date limite : le 00/01/2027 n’existe pas'],
-    ...['0', '-1', '1,5', '1.0', '1e3', '0x10', 'douze', '', '١٢', '1000001', '99999999999999999999'].map(
+    ...['0', '-1', '1,5', '1.0', '1e3', '0x10', 'douze', '', '١٢', '1000001', '99999999999999999999', '1 2', '12 34', '1 2345', '1  200', '0 123', '1 200\u00a03'].map(
       (quantite): (typeof CASES)[number] => [`quantité « ${quantite} »`, { quantite }, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
     ),
   ];
@@ -123,8 +127,8 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
   beforeEach(reset);
 
   test('un milliers séparé, un 29 février réel et des espaces autour passent', async () => {
-    const rows = [deliveryRow(2, { quantite: '1 200' }), deliveryRow(3, { quantite: '1\u202f200' }), deliveryRow(4, { limite: '29/02/2028' }), deliveryRow(5, { client: ' C0001 ', article: 'ART0001 ' })];
-    expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual(['Valide', 'Valide', 'Valide', 'Valide']);
+    const rows = [deliveryRow(2, { quantite: '1 200' }), deliveryRow(3, { quantite: '1\u202f200' }), deliveryRow(7, { quantite: '1\u00a0000 000' }), deliveryRow(4, { limite: '29/02/2028' }), deliveryRow(5, { client: ' C0001 ', article: 'ART0001 ' })];
+    expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual(['Valide', 'Valide', 'Valide', 'Valide', 'Valide']);
   });
 
   test('les verdicts suivent l’ordre des lignes envoyées ; un document ne change ni de client ni de date', async () => {
@@ -132,8 +136,8 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
       deliveryRow(2), deliveryRow(3, { client: 'C0002' }), deliveryRow(4, { date: '11/11/2026' }), deliveryRow(5, { lot: 'L2' }), deliveryRow(6, { lot: 'L2', article: 'ART0002' }), deliveryRow(9, { lot: 'L2' }),
     ];
     expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
-      'Valide', 'Document FA1 : autre client à la ligne 2', 'Document FA1 : autre date à la ligne 2',
-      'Ligne en double : même document, article et lot qu’à la ligne 2', 'Valide', 'Ligne en double : même document, article et lot qu’à la ligne 2',
+      LOST_FOUR, 'Document FA1 : autre client à la ligne 2', 'Document FA1 : autre date à la ligne 2',
+      'Ligne en double : même document, article et lot qu’à la ligne 2', LOST_FOUR, 'Ligne en double : même document, article et lot qu’à la ligne 2',
     ]);
   });
 
@@ -143,6 +147,17 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
       ['Document - Numéro du document', 'Document déjà importé'], ['Document - Numéro du document', 'Document déjà importé'], ['valide', 'Valide'],
     ]);
     expect((await importer.post('/api/data/livraisons/check/existence', { codes: ['FA1', 'FA2', '__proto__', ''] })).body).toBe('{"FA1":true,"FA2":false,"__proto__":false,"":false}');
+  });
+
+  test('une bonne ligne dit ce qui se perd de son document : une fois importé, ce qu’il a d’erreurs ne peut plus suivre', async () => {
+    const rows = [deliveryRow(2), deliveryRow(3, { quantite: '0' }), deliveryRow(4), deliveryRow(5, { document: 'FA2' }), deliveryRow(6, { document: 'FA3', article: 'X' })];
+    expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
+      [true, 'valide', LOST_ONE], [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'], [true, 'valide', LOST_ONE],
+      [true, 'valide', 'Valide'], [false, 'Ligne - Code article', 'Article inconnu : X'],
+    ]);
+    expect((await finalise(rows)).json()).toEqual({ created: 3, ignored: 2, documents: 2 });
+    // What it said comes true: only the document of which nothing was stored may still come.
+    expect((await verdicts([deliveryRow(3), deliveryRow(6, { document: 'FA3' })])).map(({ text }) => text)).toEqual(['Document déjà importé', 'Valide']);
   });
 
   test('un import dont aucune ligne n’est bonne ne laisse aucune trace', async () => {

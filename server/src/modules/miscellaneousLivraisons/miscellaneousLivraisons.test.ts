@@ -50,7 +50,7 @@ test('un vrai fichier : six livraisons, leurs lignes, les stocks, les traces et 
 test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entrent', async () => {
   const rows = sampleDeliveries('erreurs/livraisons-produits-divers-lignes-en-erreur.txt');
   expect((await verdicts(rows)).map(({ code, text }) => [code, text])).toEqual([
-    ['valide', 'Valide'],
+    ['valide', 'Valide — 3 lignes de ce document en erreur ne pourront plus être importées'],
     ['Ligne - Code article', 'Article inconnu : DIV099'],
     ['Document - Collaborateur*', 'Collaborateur inconnu : COL999'],
     ['Document - Date', 'Date : le 29/02/2026 n’existe pas'],
@@ -66,6 +66,7 @@ test.each([
   ['collaborateur manquant', { collaborateur: ' ' }, 'Collaborateur manquant'], ['document manquant', { document: '' }, 'Numéro du document manquant'],
   ['article manquant', { article: '' }, 'Code article manquant'], ['article d’un produit, non d’un divers', { article: 'ART0001' }, 'Article inconnu : ART0001'],
   ['code du client au lieu du collaborateur', { collaborateur: 'C0001' }, 'Collaborateur inconnu : C0001'], ['date absente', { date: '' }, 'Date : une date est attendue'],
+  ['date dans plus d’un an', { date: '10/11/2206' }, 'Date : le 10/11/2206 est trop loin dans le futur'],
 ])('%s', async (_name, fields, text) => {
   expect((await verdicts([diversRow(2, fields)])).map((verdict) => [verdict.status, verdict.text])).toEqual([[false, text]]);
   expect(await result([diversRow(2, fields)])).toEqual({ created: 0, ignored: 1, documents: 0 });
@@ -76,7 +77,7 @@ test('un article désactivé est refusé en le nommant ; le stock déjà tenu es
   expect(await result([diversRow(2), diversRow(3, { article: 'DIV002' })])).toMatchObject({ created: 2 });
   await server.db.pool.query("update miscellaneous set is_enabled = false where code = 'DIV002'");
   const rows = [diversRow(2, { document: 'PD2', quantite: '7' }), diversRow(3, { document: 'PD2', article: 'DIV002' })];
-  expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual(['Valide', 'Article désactivé : DIV002']);
+  expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual(['Valide — 1 ligne de ce document en erreur ne pourra plus être importée', 'Article désactivé : DIV002']);
   expect(await result(rows)).toEqual({ created: 1, ignored: 1, documents: 1 });
   expect([await held('col001', 'DIV001'), await held('col001', 'DIV002'), await wrong()]).toEqual([12, 5, 0]);
 });

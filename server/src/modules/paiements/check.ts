@@ -1,7 +1,7 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { addDays, dayOf, parseFrenchDay } from '../../jours.ts';
+import { dayOf, parseFrenchDay } from '../../jours.ts';
 import { type MontantRefuse, parseMontant } from '../../montants.ts';
-import { cell, dateFault, refused, VALID } from '../imports/rows.ts';
+import { cell, dateFault, farFault, refused, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
 export const COLUMNS = { client: 'Client', montant: 'Montant', date: 'Date', moyen: 'Moyen de paiement', code: 'Code (tiers)' } as const;
@@ -48,13 +48,11 @@ const amountOf = (text: string): number | RowVerdict => {
   return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.montant, 'Montant : un nombre supérieur à 0 est attendu');
 };
 
-/** A payment may be dated ahead (a cheque); one of a year ahead is a slip of the pen. */
-const AHEAD_DAYS = 366;
-
 const dayIn = (text: string, today: string): string | RowVerdict => {
   const day = parseFrenchDay(text);
   if (day === undefined) return refused(COLUMNS.date, dateFault('Date', quoted(text)));
-  return day > addDays(today, AHEAD_DAYS) ? refused(COLUMNS.date, `Date : le ${text} est trop loin dans le futur`) : day;
+  const far = farFault('Date', day, text, today);
+  return far === undefined ? day : refused(COLUMNS.date, far);
 };
 
 /** What a row says, or why it cannot be stored; the first column at fault, in the file's order. */
@@ -78,7 +76,7 @@ const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) => JS
 
 /**
  * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather than rounded.
- * A date ahead of today in Madagascar is remarked upon, one of more than a year ahead refused. Of two rows with the same client, amount, date and means the second is refused.
+ * A date ahead of today in Madagascar is remarked upon, one of more than a year ahead or from before 2000 refused. Of two rows with the same client, amount, date and means the second is refused.
  */
 export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<string, Payeur>, now = new Date()): Checked<Ligne> {
   const today = dayOf(now);

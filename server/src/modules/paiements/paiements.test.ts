@@ -74,6 +74,7 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
     ['avant 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
     ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [`date ${date}`, { date }, 'Date', `Date : le nombre ${date} n’est pas une date`]),
     ['dans plus d’un an', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
+    ['avant 2000', { date: '31/12/1999' }, 'Date', 'Date : le 31/12/1999 est antérieur à 2000'],
     ['moyen manquant', { moyen: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
     ['moyen trop long', { moyen: 'x'.repeat(101) }, 'Moyen de paiement', 'Texte trop long (100 caractères au plus)'],
     ['code manquant', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],

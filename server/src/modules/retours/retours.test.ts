@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { addSampleCodes, deliveryRow, type DeliveryRow, sampleDeliveries } from '../../../../tests/support/deliveries.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { addCommande, addPos, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
@@ -7,6 +8,8 @@ import type { RetourDetail } from '../../contract/retour.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 const FINALISE = '/api/data/retour/process/import';
+const LOST_ONE = 'Valide — 1 ligne de ce document en erreur ne pourra plus être importée';
+const LOST_THREE = 'Valide — 3 lignes de ce document en erreur ne pourront plus être importées';
 let server: TestServer;
 let importer: Client;
 
@@ -78,7 +81,7 @@ describe('un vrai fichier', () => {
     await deliver(sampleDeliveries('livraisons.txt'));
     const rows = sampleDeliveries('erreurs/retours-lignes-en-erreur.txt');
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
-      [true, 'valide', 'Valide'],
+      [true, 'valide', LOST_ONE],
       [false, 'Document - Code client', 'Client inconnu : C9999'],
       [false, 'Ligne - Code article', 'Article inconnu : INCONNU'],
       [false, 'Ligne - Série/lot', 'Lot inconnu : L26-999'],
@@ -106,7 +109,7 @@ describe('ce que contient le lot', () => {
       retourRow(8, { lot: 'L26-001', quantite: '2501' }),
     ];
     expect(await texts(rows)).toEqual([
-      'Valide', 'Stock insuffisant : 3 restants dans le lot L26-000', 'Valide', 'Stock insuffisant : 1 restant dans le lot L26-000', 'Valide',
+      LOST_ONE, 'Stock insuffisant : 3 restants dans le lot L26-000', 'Valide', 'Stock insuffisant : 1 restant dans le lot L26-000', 'Valide',
       'Stock insuffisant : 0 restant dans le lot L26-000', 'Stock insuffisant : 2\u202f500 restants dans le lot L26-001',
     ]);
     expect(await result(rows)).toEqual({ created: 3, ignored: 4, documents: 3 });
@@ -115,12 +118,12 @@ describe('ce que contient le lot', () => {
 
   test('une ligne fausse ailleurs ne prend rien au lot', async () => {
     const rows = [retourRow(2, { quantite: '10', limite: '31/02/2027' }), retourRow(3, { quantite: '10' })];
-    expect(await texts(rows)).toEqual(['Date limite : le 31/02/2027 n’existe pas', 'Valide']);
+    expect(await texts(rows)).toEqual(['Date limite : le 31/02/2027 n’existe pas', LOST_ONE]);
   });
 
   test('le lot d’un autre commercial, ou d’un autre article, est inconnu ; une autre date limite ne l’est pas', async () => {
     expect(await texts([retourRow(2, { client: 'C0002' }), retourRow(3, { article: 'ART0002' }), retourRow(4, { lot: 'l26-000' }), retourRow(5, { limite: '01/01/2030' })])).toEqual([
-      'Lot inconnu : L26-000', 'Lot inconnu : L26-000', 'Lot inconnu : l26-000', 'Valide',
+      'Lot inconnu : L26-000', 'Lot inconnu : L26-000', 'Lot inconnu : l26-000', LOST_THREE,
     ]);
     await finalise([retourRow(5, { limite: '01/01/2030' })]);
     expect(await scalar(server.db, "select count(*) from stock_commercial where lot_number = 'L26-000' and expire_at = '2027-12-31'")).toBe(1);
@@ -130,10 +133,10 @@ describe('ce que contient le lot', () => {
     await deliver([deliveryRow(2, { client: 'C0002', document: 'FA2', lot: 'L26-000', quantite: '10' })]);
     const rows = [retourRow(2), retourRow(3, { client: 'C0002' }), retourRow(4, { lot: 'L26-001', date: '18/11/2026' }), retourRow(5), retourRow(6, { lot: 'L26-001' })];
     expect(await texts(rows)).toEqual([
-      'Valide', 'Ligne en double : même document, article et lot qu’à la ligne 2', 'Document AV1 : autre date à la ligne 2',
-      'Ligne en double : même document, article et lot qu’à la ligne 2', 'Valide',
+      LOST_THREE, 'Ligne en double : même document, article et lot qu’à la ligne 2', 'Document AV1 : autre date à la ligne 2',
+      'Ligne en double : même document, article et lot qu’à la ligne 2', LOST_THREE,
     ]);
-    expect(await texts([retourRow(2), retourRow(3, { client: 'C0002', article: 'ART0002' })])).toEqual(['Valide', 'Document AV1 : autre client à la ligne 2']);
+    expect(await texts([retourRow(2), retourRow(3, { client: 'C0002', article: 'ART0002' })])).toEqual([LOST_ONE, 'Document AV1 : autre client à la ligne 2']);
     expect(await result(rows)).toMatchObject({ created: 2 });
     expect(await texts(rows)).toEqual(rows.map(() => 'Document déjà importé'));
     expect((await importer.post('/api/data/retour/check/existence', { codes: ['AV1', 'FA1', '__proto__', ''] })).body).toBe('{"AV1":true,"FA1":false,"__proto__":false,"":false}');
@@ -179,7 +182,7 @@ describe('ce que contient le lot', () => {
     await server.db.tx(async (tx) => {
       await sell(tx, 'L26-000', 8);
       pending = finalise([retourRow(2, { quantite: '5' }), retourRow(3, { lot: 'L26-001' })]);
-      while ((await waiting()) === 0) await new Promise((done) => setTimeout(done, 20));
+      await eventually('the import waits', async () => (await waiting()) > 0);
     });
     expect((await pending)?.json()).toEqual({ created: 1, ignored: 1, documents: 1 });
     expect([await inLot('L26-000'), await inLot('L26-001'), await wrongLots()]).toEqual([2, 2498, 0]);
