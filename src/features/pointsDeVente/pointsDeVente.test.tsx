@@ -74,7 +74,7 @@ describe('la liste des points de vente', () => {
 
   test('un rôle sans ce droit voit un refus, jamais une liste vide', async () => {
     renderApp('/points-vente', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${LIST}`]: problem(403, 'Accès refusé.') } });
-    expect(await screen.findByText('La liste n’a pas pu être chargée')).toBeVisible();
+    expect(await screen.findByText('Accès refusé.')).toBeVisible();
     expect(screen.queryByText('Aucun point de vente trouvé')).not.toBeInTheDocument();
   });
 
