@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connectorFor } from './connector.ts';
@@ -61,6 +61,9 @@ test('beyond so many files it gives up, and says that it did', async () => {
   await expect(folderClient(folder).commercials()).rejects.toMatchObject({
     status: 503, message: 'La synchronisation a échoué. Aucun export des commerciaux parmi les 500 fichiers les plus récents du dossier d’EBP.',
   });
+  // None of them is left open, broken as they are.
+  const opened = existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').map((fd) => { try { return readlinkSync(`/proc/self/fd/${fd}`); } catch { return ''; } }) : [];
+  expect(opened.filter((name) => name.startsWith(folder))).toEqual([]);
 });
 
 test('the demonstration feed: the same all day, a few changes from one day to the next, one newcomer', async () => {

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import type { ImportRow } from '../../contract/importation.ts';
@@ -29,7 +29,8 @@ const isHeaderOf = (header: readonly string[], { columns, required, exact }: Exp
 
 /** The rows of a workbook's first sheet; undefined when it is another export or cannot be read (still being written). */
 async function readExport(file: string, kind: Export): Promise<ImportRow[] | undefined> {
-  const rows = await readSheet(file).catch(() => undefined);
+  // Read whole first: given its name, the package leaves a file that is no workbook open.
+  const rows = await readFile(file).then((content) => readSheet(content)).catch(() => undefined);
   const header = rows?.[0]?.map((value) => String(value ?? '').trim());
   if (!rows || !header || !isHeaderOf(header, kind)) return undefined;
   return rows.slice(1).flatMap((cells, i) => {
