@@ -2,16 +2,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { httpClient } from './httpClient.ts';
 
-let server: Server | undefined;
+const servers: Server[] = [];
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 /** Address of an accounting system that answers like this. */
 async function ebp(answer: RequestListener): Promise<string> {
   const made = createServer(answer);
-  server = made;
+  servers.push(made);
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${String((made.address() as AddressInfo).port)}/ebp`;
 }
