@@ -13,6 +13,8 @@ const Trigger = styled(MenuButton)<ButtonLook>`
 
 const Items = styled(MenuItems)`
   ${popStyle}
+  /* No entry cut in half where there is room for all. */
+  max-height: min(480px, calc(100dvh - 64px)) !important;
   min-width: 200px;
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { phone } from '../theme/media.ts';
+import { low, phone } from '../theme/media.ts';
 
 /** A scrolling page: dashboard, detail, form. */
 export const Page = styled.div`
@@ -23,6 +23,9 @@ export const FullBleed = styled.div<{ $fixed?: boolean }>`
   scroll-margin-top: var(--topbar);
   ${phone} {
     ${({ $fixed }) => ($fixed ? '' : 'height: auto;')}
+  }
+  ${low} {
+    ${({ $fixed }) => ($fixed ? '' : 'height: auto; min-height: calc(100dvh - var(--topbar));')}
   }
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { phone } from '../theme/media.ts';
+import { phone, tablet } from '../theme/media.ts';
 
 const Root = styled.dl<{ $count: number }>`
   display: grid;
@@ -24,6 +24,16 @@ const Root = styled.dl<{ $count: number }>`
   }
   & .u {
     font-size: 13px;
+  }
+  /* As many in a row as have room for a whole amount; lines between them, none outside. */
+  ${tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
+    overflow: hidden;
+    & > div {
+      margin: -1px 0 0 -1px;
+      border-top: 1px solid var(--border);
+      border-left: 1px solid var(--border);
+    }
   }
   ${phone} {
     grid-template-columns: 1fr 1fr;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { tablet } from '../theme/media.ts';
 
 export const PanelBox = styled.div`
   background: var(--surface);
@@ -69,6 +70,11 @@ export const Facts = styled.dl`
     gap: 0 12px;
     padding: 6px 0;
     border-top: 1px solid var(--border);
+  }
+  ${tablet} {
+    & > div {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
   }
   & dt {
     color: var(--text-2);

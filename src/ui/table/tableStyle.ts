@@ -1,9 +1,13 @@
 import styled from 'styled-components';
+import { low } from '../theme/media.ts';
 
 /* Plain classes below one styled root: a styled component per cell would cost more than the cell. */
 export const TableWrap = styled.div<{ $fill: boolean }>`
   position: relative;
   ${({ $fill }) => ($fill ? 'flex: 1; min-height: 0;' : '')}
+  ${low} {
+    ${({ $fill }) => ($fill ? 'min-height: 240px;' : '')}
+  }
   overflow: auto;
   background: var(--surface);
   scroll-padding: 44px 0 0 0;
@@ -126,6 +130,12 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
       clip-path: inset(50%);
     }
   }
+  /* Scrolled sideways, the column that stays still names the row. */
+  @container list (max-width: 820px) {
+    & :is(td, th):first-child {
+      min-width: 150px;
+    }
+  }
   @container list (min-width: 1151px) {
     & .hu {
       display: none;
@@ -186,6 +196,18 @@ export const CardList = styled.ul`
   & .sub {
     font: 400 12px/16px var(--font);
     color: var(--text-2);
+  }
+  /* Each part may be shortened, none disappears for another. */
+  & .sub.ell {
+    white-space: normal;
+  }
+  & .sub > span {
+    display: inline-block;
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    vertical-align: middle;
   }
   & .sub > span + span::before {
     content: ' · ';
