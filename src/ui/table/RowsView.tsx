@@ -16,6 +16,11 @@ const Middle = styled.div<{ $fill: boolean }>`
   display: grid;
   align-content: center;
   background: var(--surface);
+  transition: opacity var(--fast);
+  &[aria-busy='true'] {
+    opacity: 0.6;
+    transition-delay: 200ms;
+  }
 `;
 
 const Stale = styled.div`
@@ -77,7 +82,7 @@ export function RowsView<T>({ query, skeletonRows, emptyText, emptyDetail, empty
         </Stale>
       )}
       {data.items.length === 0 && !isError ? (
-        <Middle $fill={fill} aria-busy={isFetching} style={isFetching ? { opacity: 0.6 } : undefined}>
+        <Middle $fill={fill} aria-busy={isFetching}>
           <EmptyState title={emptyText} text={emptyDetail} action={emptyAction} />
         </Middle>
       ) : (

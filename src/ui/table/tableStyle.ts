@@ -19,8 +19,10 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     font: var(--t-small);
     transition: opacity var(--fast);
   }
+  /* Other people's changes reload what they touch, most often in an instant: that shall not flicker. */
   & > table[aria-busy='true'] {
     opacity: 0.6;
+    transition-delay: 200ms;
   }
   & thead th {
     position: sticky;
@@ -159,6 +161,7 @@ export const CardList = styled.ul`
   transition: opacity var(--fast);
   &[aria-busy='true'] {
     opacity: 0.6;
+    transition-delay: 200ms;
   }
   & > li {
     min-width: 0;
