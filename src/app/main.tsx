@@ -7,13 +7,13 @@ import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
 import { nestedMedia } from '../ui/theme/nestedMedia.ts';
+import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
 import { BASE, isLogin } from './address.ts';
 import { App } from './App.tsx';
 import { startLoginSession } from './loginSession.ts';
 import { routes } from './routes.tsx';
 import { deferred, type SessionControl } from './sessionContext.ts';
 import { sessionReactions } from './sessionReactions.ts';
-import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
 import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];

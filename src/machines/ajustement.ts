@@ -102,7 +102,6 @@ const SAISIE = {
   abandon: 'sansCommercial',
 } as const;
 
-
 /**
  * The new-adjustment form (doc 2, 2 and 5). Sent once confirmed, and only when what is sent was kept in the browser (`depart`): found
  * again there after a reload, nobody knows whether it arrived, and a save under the same key settles it. `refus` is `saisie` with lines

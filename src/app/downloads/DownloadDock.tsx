@@ -5,9 +5,9 @@ import { record } from '../../machines/journal.ts';
 import { DownloadError, receiveFile } from '../../store/api/downloads.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { DownloadCard } from '../../ui/download/DownloadCard.tsx';
+import { saveBlob } from '../../ui/download/saveBlob.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
-import { saveBlob } from '../../ui/download/saveBlob.ts';
 
 export type DownloadActor = ActorRefFrom<typeof downloadMachine>;
 

@@ -2,9 +2,10 @@ const HUES = 17;
 
 /** Initials of up to two words: `Rakotomalala Hery` → `RH`. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word));
+  const wordsOf = (separator: RegExp) => name.split(separator).filter((word) => /\p{L}|\d/u.test(word));
+  const words = wordsOf(/\s+/);
   // An account without a name is called by its address.
-  return (words.length > 1 ? words : name.split(/[\s.@_-]+/).filter((word) => /\p{L}|\d/u.test(word)))
+  return (words.length > 1 ? words : wordsOf(/[\s.@_-]+/))
     .slice(0, 2)
     .map((word) => [...word].find((letter) => /\p{L}|\d/u.test(letter)) ?? '')
     .join('')
