@@ -1,6 +1,6 @@
 import { createActor, fromCallback, type Actor } from 'xstate';
 import { record } from '../machines/journal.ts';
-import { flushDrafts } from '../machines/persistence.ts';
+import { settleDrafts } from '../machines/persistence.ts';
 import { sessionMachine, type CheckEvent, type SessionEmitted } from '../machines/session.ts';
 import { errorStatus } from '../store/api/apiError.ts';
 import { baseApi } from '../store/api/baseApi.ts';
@@ -63,8 +63,8 @@ function mirror(store: AppStore, snapshot: SessionSnapshot): void {
 
 /** Nothing of one user may be seen by the next: the cache goes with the session. */
 async function forget(store: AppStore, state: SessionState): Promise<void> {
-  // Screens are unmounted by this change: what they hold must be stored before.
-  await flushDrafts();
+  // Screens are unmounted by this change: what they hold, and what became of what they sent, must be stored before.
+  await settleDrafts();
   store.dispatch(sessionChanged(state));
   store.dispatch(baseApi.util.resetApiState());
 }

@@ -1,133 +1,134 @@
 import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
 import type { StockLigne } from '@contract/stock.ts';
 
-/** One line of a representative's stock as the form shows it; `prix` in Ar by unit, null where a line has no amount (miscellaneous products). */
-export interface LigneAjustable {
+/** One line of a representative's stock as the form shows it; `price` in Ar by unit, null where a line has no amount (miscellaneous products). */
+export interface AjustementLine {
   code: string;
   article: string;
   designation: string;
   lot: string | null;
   /** `yyyy-MM-dd` */
   expireAt: string | null;
-  disponible: number;
-  prix: number | null;
+  available: number;
+  price: number | null;
 }
 
 /** By code, in the order shown. */
-export type Lignes = Readonly<Record<string, LigneAjustable>>;
+export type Lines = Readonly<Record<string, AjustementLine>>;
 /** Signed units by line; lines of 0 are not there. */
-export type Quantites = Readonly<Record<string, number>>;
+export type Quantities = Readonly<Record<string, number>>;
 
 /** Greatest quantity that may be added to a line (doc 2, 5). */
 export const MAXIMUM = 999_999;
-export const NEGATIF = 'Certains ajustements rendraient le stock négatif';
-export const SANS_COMMERCIAL = 'Veuillez sélectionner un commercial';
-export const SANS_LIGNE = 'Veuillez saisir au moins un ajustement';
+export const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
+export const NO_COMMERCIAL = 'Veuillez sélectionner un commercial';
+export const NO_LINE = 'Veuillez saisir au moins un ajustement';
 
 /** Price by unit as told, else drawn from the value of what is there. */
-const prixDe = ({ price, valeur, quantiteDisponible }: StockLigne): number | null => price ?? (quantiteDisponible > 0 ? valeur / quantiteDisponible : null);
+const priceOf = ({ price, valeur, quantiteDisponible }: StockLigne): number | null => price ?? (quantiteDisponible > 0 ? valeur / quantiteDisponible : null);
 
 /** The lines of a representative's stock: lots, then miscellaneous products, as the server sorts them. */
-export const toLignes = (stock: readonly StockLigne[]): Lignes =>
+export const toLines = (stock: readonly StockLigne[]): Lines =>
   Object.fromEntries(
-    stock.map((ligne) => {
-      const article = ligne.product ?? ligne.miscellaneous;
+    stock.map((line) => {
+      const article = line.product ?? line.miscellaneous;
       return [
-        ligne.code,
+        line.code,
         {
-          code: ligne.code, article: article?.code ?? '', designation: article?.designation ?? ligne.code, lot: ligne.lotNumber, expireAt: ligne.expireAt,
-          disponible: ligne.quantiteDisponible, prix: ligne.product ? prixDe(ligne) : null,
+          code: line.code, article: article?.code ?? '', designation: article?.designation ?? line.code, lot: line.lotNumber, expireAt: line.expireAt,
+          available: line.quantiteDisponible, price: line.product ? priceOf(line) : null,
         },
       ];
     }),
   );
 
 /** The least that a line takes: all that is there taken away. */
-export const minimumDe = (disponible: number): number => (disponible > 0 ? -disponible : 0);
+export const atLeast = (available: number): number => (available > 0 ? -available : 0);
 
 /** A quantity within what a line takes: whole, not below minus what is there, 999 999 at most (doc 2, 5). */
-export const bornee = (quantite: number, disponible: number): number => Math.max(minimumDe(disponible), Math.min(MAXIMUM, Math.trunc(quantite)));
+export const heldWithin = (quantity: number, available: number): number => Math.max(atLeast(available), Math.min(MAXIMUM, Math.trunc(quantity)));
 
 /** What a change of a line is worth, in whole Ar, half an ariary away from zero as the server rounds; null without a price. */
-export function valeurDe(quantite: number, prix: number | null): number | null {
-  if (prix === null) return null;
+export function valueOf(quantity: number, price: number | null): number | null {
+  if (price === null) return null;
   // In hundredths: prices have two decimals, and no sum may be a floating one.
-  const valeur = Math.floor((Math.abs(quantite) * Math.round(prix * 100) + 50) / 100);
-  return quantite < 0 ? -valeur : valeur;
+  const value = Math.floor((Math.abs(quantity) * Math.round(price * 100) + 50) / 100);
+  return quantity < 0 ? -value : value;
 }
 
-export interface Totaux {
-  lignes: number;
-  ajoutees: number;
+export interface Totals {
+  lines: number;
+  added: number;
   /** Without sign. */
-  retirees: number;
-  valeur: number;
+  removed: number;
+  value: number;
 }
 
 /** What is typed, together: lines, units, and the value of the lots in Ar. */
-export function totauxDe(lignes: Lignes, quantites: Quantites): Totaux {
-  const totaux = { lignes: 0, ajoutees: 0, retirees: 0, valeur: 0 };
-  for (const [code, quantite] of Object.entries(quantites)) {
-    totaux.lignes += 1;
-    if (quantite > 0) totaux.ajoutees += quantite;
-    else totaux.retirees -= quantite;
-    totaux.valeur += valeurDe(quantite, lignes[code]?.prix ?? null) ?? 0;
+export function totalsOf(lines: Lines, quantities: Quantities): Totals {
+  const totals = { lines: 0, added: 0, removed: 0, value: 0 };
+  for (const [code, quantity] of Object.entries(quantities)) {
+    totals.lines += 1;
+    if (quantity > 0) totals.added += quantity;
+    else totals.removed -= quantity;
+    totals.value += valueOf(quantity, lines[code]?.price ?? null) ?? 0;
   }
-  return totaux;
+  return totals;
 }
 
 /** Whether a quantity would leave less than nothing. */
-export const estTropGrande = (quantite: number, disponible: number): boolean => disponible + quantite < 0;
+export const isOverdrawn = (quantity: number, available: number): boolean => available + quantity < 0;
 
 /** Codes of the lines that would fall below zero. */
-export const tropGrandes = (lignes: Lignes, quantites: Quantites): string[] =>
-  Object.entries(quantites).flatMap(([code, quantite]) => (estTropGrande(quantite, lignes[code]?.disponible ?? 0) ? [code] : []));
+export const overdrawn = (lines: Lines, quantities: Quantities): string[] =>
+  Object.entries(quantities).flatMap(([code, quantity]) => (isOverdrawn(quantity, lines[code]?.available ?? 0) ? [code] : []));
 
 /** 'Remettre à zéro': each line minus what is there. */
-export const toutARetirer = (lignes: Lignes): Quantites =>
-  Object.fromEntries(Object.values(lignes).flatMap(({ code, disponible }) => (disponible > 0 ? [[code, -disponible]] : [])));
+export const takingAll = (lines: Lines): Quantities =>
+  Object.fromEntries(Object.values(lines).flatMap(({ code, available }) => (available > 0 ? [[code, -available]] : [])));
 
-/** The quantities with one of them changed; 0 takes the line out. */
-export function avecQuantite(quantites: Quantites, code: string, quantite: number): Quantites {
-  const suite = { ...quantites };
-  if (quantite === 0) delete suite[code];
-  else suite[code] = quantite;
-  return suite;
+/** The quantities with one of them changed, the same object when it is not; 0 takes the line out. */
+export function withQuantity(quantities: Quantities, code: string, quantity: number): Quantities {
+  if ((quantities[code] ?? 0) === quantity) return quantities;
+  const next = { ...quantities };
+  if (quantity === 0) delete next[code];
+  else next[code] = quantity;
+  return next;
 }
 
 /** Lines with what a refusal says is left of some, and what these held before. */
-export function apresRefus(lignes: Lignes, refusees: readonly LigneRefusee[]): { lignes: Lignes; avant: Quantites } {
-  const suite: Record<string, LigneAjustable> = { ...lignes };
-  const avant: Record<string, number> = {};
-  for (const { stockCommercialCode: code, quantiteDisponible } of refusees) {
-    const ligne = suite[code];
-    if (!ligne) continue;
-    avant[code] = ligne.disponible;
-    suite[code] = { ...ligne, disponible: quantiteDisponible };
+export function afterRefusal(lines: Lines, refused: readonly LigneRefusee[]): { lines: Lines; before: Quantities } {
+  const next: Record<string, AjustementLine> = { ...lines };
+  const before: Record<string, number> = {};
+  for (const { stockCommercialCode: code, quantiteDisponible } of refused) {
+    const line = next[code];
+    if (!line) continue;
+    before[code] = line.available;
+    next[code] = { ...line, available: quantiteDisponible };
   }
-  return { lignes: suite, avant };
+  return { lines: next, before };
 }
 
 /**
- * Lines read anew under what was typed: every number stays, also of a line that is no longer there; `avant` tells what the lines that
+ * Lines read anew under what was typed: every number stays, also of a line that is no longer there; `before` tells what the lines that
  * have changed held.
  */
-export function relues(anciennes: Lignes, nouvelles: Lignes, quantites: Quantites): { lignes: Lignes; avant: Quantites } {
-  const disparues = Object.keys(quantites).flatMap((code) => {
-    const ligne = anciennes[code];
-    return ligne && !nouvelles[code] ? [[code, { ...ligne, disponible: 0 }] as const] : [];
+export function reread(earlier: Lines, now: Lines, quantities: Quantities): { lines: Lines; before: Quantities } {
+  const gone = Object.keys(quantities).flatMap((code) => {
+    const line = earlier[code];
+    return line && !now[code] ? [[code, { ...line, available: 0 }] as const] : [];
   });
-  const avant = Object.keys(quantites).flatMap((code) => {
-    const ancienne = anciennes[code]?.disponible;
-    return ancienne !== undefined && ancienne !== (nouvelles[code]?.disponible ?? 0) ? [[code, ancienne] as const] : [];
+  const before = Object.keys(quantities).flatMap((code) => {
+    const held = earlier[code]?.available;
+    return held !== undefined && held !== (now[code]?.available ?? 0) ? [[code, held] as const] : [];
   });
-  return { lignes: { ...nouvelles, ...Object.fromEntries(disparues) }, avant: Object.fromEntries(avant) };
+  return { lines: { ...now, ...Object.fromEntries(gone) }, before: Object.fromEntries(before) };
 }
 
-/** The call's body, always the same for the same input: a repeated call must be recognised. Without a date it is of the moment. */
-export const corpsDe = ({ commercial, date, description, quantites }: { commercial: string; date: string; description: string; quantites: Quantites }): AjustementBody => ({
-  ...(date === '' ? {} : { dateAjustement: date }),
+/** The call's body, always the same for the same sending: a repeated one must be recognised. `at` is the ISO moment of the sending, the date where none was chosen. */
+export const toBody = (commercial: string, { date, description, quantities }: { date: string; description: string; quantities: Quantities }, at: string): AjustementBody => ({
+  dateAjustement: date === '' ? at : date,
   username: commercial,
   description: description.trim(),
-  ligneAjustements: Object.keys(quantites).sort().map((code) => ({ stockCommercialCode: code, quantity: quantites[code] ?? 0 })),
+  ligneAjustements: Object.keys(quantities).sort().map((code) => ({ stockCommercialCode: code, quantity: quantities[code] ?? 0 })),
 });

@@ -1,4 +1,5 @@
 import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate';
+import type { WorkflowName } from './registry.ts';
 
 /** One event received by a machine, as it can be replayed. `at` in ms since the actor started. */
 export interface JournalEntry {
@@ -138,7 +139,7 @@ export class Recorder {
 const recorders = new Map<string, Recorder>();
 
 /** A recorder that `exportJournals` will include; a new one takes the place of an older one of the same machine. */
-export function record(machine: string, start?: Pick<Journal, 'input' | 'restored'>): Recorder {
+export function record(machine: WorkflowName, start?: Pick<Journal, 'input' | 'restored'>): Recorder {
   const recorder = new Recorder(machine, start);
   recorders.set(machine, recorder);
   return recorder;

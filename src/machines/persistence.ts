@@ -1,45 +1,84 @@
-import type { AnyActorRef, Snapshot } from 'xstate';
+import { fromPromise, waitFor, type AnyActorRef, type AnyMachineSnapshot, type Snapshot } from 'xstate';
 import { KEPT_MS } from '../workers/keptWork.ts';
-import { indexedDbDrafts, type DraftStore } from './draftStore.ts';
+import { indexedDbDrafts, memoryDrafts, type Draft, type DraftStore } from './draftStore.ts';
+import { inTurn, isOpenTab, thisTab } from './tab.ts';
 
-export interface PersistenceOptions {
-  /** Names the workflow: `import.livraisons`. */
+/** Where drafts are kept, and whose they are. */
+export interface DraftPlace {
+  store: DraftStore;
+  /** Name of this tab: what is typed belongs to the tab that typed it. */
+  tab: () => Promise<string>;
+  /** Whether the tab that left a draft is still open. */
+  isOpen: (tab: string, savedAt: number) => Promise<boolean>;
+}
+
+/** One workflow of one user. */
+export interface DraftName {
+  /** `ajustement`, `import.livraisons` */
   id: string;
   username: string;
   /** Changes whenever an older snapshot could no longer be understood. */
   version: string;
-  /** Random name of this run: tabs share one place, and what is over in one of them must not take away what another keeps there. */
-  owner: string;
-  /** States worth keeping, in which nothing is running: `['reviewing']`. A state left for another such one is overwritten. */
-  quiet: readonly string[];
-  /** States after which nothing is left to keep: `['done', 'choosing']`. */
-  over: readonly string[];
-  store?: DraftStore;
 }
 
-type Matching = { matches: (state: string) => boolean } & Snapshot<unknown>;
+// A browser that denies IndexedDB still works; only a reload then loses what was typed.
+const ofBrowser = (): DraftPlace => ({ store: typeof indexedDB === 'undefined' ? memoryDrafts() : indexedDbDrafts, tab: thisTab, isOpen: isOpenTab });
+const places = new WeakMap<object, DraftPlace>();
+
+/** The place for the drafts of one Redux store, whatever it is an object of. */
+export function draftPlace(owner: object): DraftPlace {
+  const known = places.get(owner) ?? ofBrowser();
+  places.set(owner, known);
+  return known;
+}
+
+/** Another place for the drafts of one Redux store: for tests. */
+export function provideDrafts(owner: object, store: DraftStore, more: Partial<DraftPlace> = {}): void {
+  places.set(owner, { store, tab: () => Promise.resolve('tab'), isOpen: () => Promise.resolve(false), ...more });
+}
 
 const WRITE_DELAY_MS = 250;
 
-const key = (options: Pick<PersistenceOptions, 'id'>) => `v1:${options.id}`;
-const writers = new Set<() => Promise<void>>();
+const prefixOf = ({ id, username }: DraftName): string => `v2:${id}.${username}:`;
+
+interface Writer {
+  write: () => Promise<void>;
+  /** Resolves when the workflow waits for no answer. */
+  settled: () => Promise<unknown>;
+}
+const writers = new Set<Writer>();
+
+const within = (limitMs: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 
 /** Waits until every draft is stored; what cannot be stored is only logged, and nothing waits longer than `limitMs`. */
-export async function flushDrafts(limitMs = 2_000): Promise<void> {
-  const all = Promise.allSettled([...writers].map((write) => write()));
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, limitMs))]);
+export const flushDrafts = async (limitMs = 2_000): Promise<void> => void (await within(limitMs, Promise.all([...writers].map(({ write }) => write()))));
+
+/** The same, once no workflow waits for an answer any more: what became of a sending is kept with what was sent. */
+export async function settleDrafts(limitMs = 5_000): Promise<void> {
+  await within(limitMs, Promise.all([...writers].map(({ settled }) => settled())));
+  await flushDrafts();
 }
 
-const matchesOne = (snapshot: Matching, states: readonly string[]) => states.some((state) => snapshot.matches(state));
+/** Stored before it is sent: found again after the page was left, it can be sent again under its key. */
+export const keep = fromPromise<void, undefined>(async () => {
+  // By then the snapshot that is to be kept is the actor's.
+  await Promise.resolve();
+  await flushDrafts();
+});
+
+/** Waits until an actor's sending, if there is one, has its answer. */
+export const hasAnswer = async (actor: AnyActorRef): Promise<void> => {
+  const isSettled = (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('sending');
+  await waitFor(actor, isSettled, { timeout: Number.POSITIVE_INFINITY }).catch(() => undefined);
+};
 
 /**
- * Keeps an actor's snapshot while it stands in a quiet state: restored from a running one, a machine would do its work again
- * (send the POST twice). Returns a function that stops keeping, storing what is pending.
+ * Keeps an actor's snapshot while it stands in a state tagged `quiet`: restored from a running one, a machine would do its work again
+ * (send the POST twice). A state tagged `over` leaves nothing to keep. Returns a function that stops keeping, storing what is pending.
  */
-export function keepDraft(actor: AnyActorRef, options: PersistenceOptions): () => void {
-  const store = options.store ?? indexedDbDrafts;
+export function keepDraft(actor: AnyActorRef, name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: (() => Promise<void>) | null = null;
+  let pending: ((key: string, owner: string) => Promise<void>) | null = null;
   let running: Promise<void> = Promise.resolve();
   let last = 0;
 
@@ -49,35 +88,41 @@ export function keepDraft(actor: AnyActorRef, options: PersistenceOptions): () =
     pending = null;
     last = Date.now();
     // One after the other: a removal must not be overtaken by the write before it.
-    if (act) running = running.then(act).catch((error: unknown) => { console.warn('Brouillon non enregistré', error); });
+    if (act) {
+      running = running
+        .then(tab)
+        .then((owner) => act(`${prefixOf(name)}${owner}`, owner))
+        .catch((error: unknown) => { console.warn('Draft not stored', error); });
+    }
     return running;
   };
-  const plan = (act: () => Promise<void>, delay: number) => {
+  const plan = (act: NonNullable<typeof pending>, delay: number) => {
     pending = act;
     clearTimeout(timer);
     timer = setTimeout(() => void write(), delay);
   };
   const note = () => {
-    const snapshot = actor.getSnapshot() as Matching;
-    if (matchesOne(snapshot, options.over) || snapshot.status === 'done') {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    if (snapshot.hasTag('over') || snapshot.status === 'done') {
       // At once: found again after a page left in that instant, it would be taken for work that was interrupted.
-      pending = () => store.remove(key(options), options.owner);
+      pending = (key) => store.remove(key);
       void write();
-    } else if (matchesOne(snapshot, options.quiet)) {
-      plan(() => {
-        const { username, version, owner } = options;
+    } else if (snapshot.hasTag('quiet')) {
+      plan((key, owner) => {
+        const { username, version } = name;
         // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.
-        return store.write(key(options), { username, version, owner, savedAt: Date.now(), snapshot: persistable(actor, snapshot) });
+        return store.write(key, { username, version, tab: owner, savedAt: Date.now(), snapshot: persistable(actor, snapshot) });
         // The first of a burst is kept at once: a page may be reloaded the moment it shows something.
       }, Math.max(0, last + WRITE_DELAY_MS - Date.now()));
     }
   };
 
   const subscription = actor.subscribe(note);
-  writers.add(write);
+  const writer = { write, settled: () => hasAnswer(actor) };
+  writers.add(writer);
   return () => {
     subscription.unsubscribe();
-    writers.delete(write);
+    writers.delete(writer);
     void write();
   };
 }
@@ -88,38 +133,38 @@ function persistable(actor: AnyActorRef, snapshot: Snapshot<unknown>): Snapshot<
   return logic.getPersistedSnapshot(snapshot);
 }
 
+const isUsable = ({ username, version, savedAt, snapshot }: Draft, name: DraftName, isValid: (snapshot: unknown) => boolean): boolean =>
+  username === name.username && version === name.version && Date.now() - savedAt < KEPT_MS && isValid(snapshot);
+
 /**
- * The snapshot to restore, if one was kept by this user and is still understood; it then belongs to `owner`. Another user's, an older
- * version's, a stale or a malformed one is removed. Give it to `createActor(machine, { snapshot })`.
+ * The snapshot to restore, if one was kept by this user and is still understood: this tab's own, else the latest of a tab that is no
+ * longer open, which then belongs to this one. An older version's, a stale or a malformed one is removed. Give it to
+ * `createActor(machine, { snapshot })`.
  */
-export async function readDraft(
-  options: Pick<PersistenceOptions, 'id' | 'username' | 'version' | 'owner' | 'quiet' | 'store'>,
-  isValid: (snapshot: unknown) => boolean,
-): Promise<Snapshot<unknown> | null> {
-  const store = options.store ?? indexedDbDrafts;
+export async function readDraft(name: DraftName, place: DraftPlace, isValid: (snapshot: unknown) => boolean): Promise<Snapshot<unknown> | null> {
   try {
-    const draft = await store.read(key(options));
-    if (!draft) return null;
-    const isOurs = draft.username === options.username && draft.version === options.version;
-    const isRecent = Date.now() - draft.savedAt < KEPT_MS;
-    if (isOurs && isRecent && isQuiet(draft.snapshot, options.quiet) && isValid(draft.snapshot)) {
-      await store.write(key(options), { ...draft, owner: options.owner }).catch((error: unknown) => { console.warn('Brouillon non repris', error); });
-      return draft.snapshot as Snapshot<unknown>;
-    }
-    await store.remove(key(options));
+    return await inTurn(() => takeDraft(name, place, isValid));
   } catch (error) {
-    console.warn('Brouillon illisible', error);
+    console.warn('Draft not readable', error);
+    return null;
+  }
+}
+
+async function takeDraft(name: DraftName, { store, tab, isOpen }: DraftPlace, isValid: (snapshot: unknown) => boolean): Promise<Snapshot<unknown> | null> {
+  const [owner, kept] = await Promise.all([tab(), store.list(prefixOf(name))]);
+  const key = `${prefixOf(name)}${owner}`;
+  const inOrder = kept.sort((a, b) => Number(b.key === key) - Number(a.key === key) || b.draft.savedAt - a.draft.savedAt);
+  for (const found of inOrder) {
+    const isOwn = found.key === key;
+    if (!isOwn && (await isOpen(found.draft.tab, found.draft.savedAt))) continue;
+    if (isUsable(found.draft, name, isValid)) {
+      if (!isOwn) await store.move(found.key, key, { ...found.draft, tab: owner });
+      return found.draft.snapshot as Snapshot<unknown>;
+    }
+    await store.remove(found.key);
   }
   return null;
 }
 
-function isQuiet(snapshot: unknown, quiet: readonly string[]): boolean {
-  if (typeof snapshot !== 'object' || snapshot === null || !('value' in snapshot)) return false;
-  const { value } = snapshot;
-  const top = typeof value === 'string' ? value : Object.keys(value as object)[0];
-  return top !== undefined && quiet.some((state) => state === top);
-}
-
-/** Forgets a kept workflow. */
-export const removeDraft = (options: Pick<PersistenceOptions, 'id' | 'store'>): Promise<void> =>
-  (options.store ?? indexedDbDrafts).remove(key(options));
+/** Forgets what this tab kept of a workflow. */
+export const removeDraft = async (name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): Promise<void> => store.remove(`${prefixOf(name)}${await tab()}`);

@@ -1,36 +1,8 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
-import { ajustementMachine } from './ajustement.ts';
-import { assignationMachine } from './assignation.ts';
-import { createConfirmedAction } from './confirmedAction.ts';
-import { downloadMachine } from './download.ts';
-import { formulaireMachine } from './formulaire.ts';
-import { createImportMachine } from './import/importMachine.ts';
 import type { Journal } from './journal.ts';
-import { liveMachine } from './live.ts';
-import { parcoursMachine } from './parcours.ts';
-import { prixMachine } from './prix.ts';
-import { sessionMachine } from './session.ts';
-import { zoneDialogMachine } from './zoneDialog.ts';
-
-const imports: AnyStateMachine = createImportMachine('import');
-
-const actions: AnyStateMachine = createConfirmedAction();
-
-/** The machine behind a journal's name: `session`, `download`, `import.livraisons`, `action.commercial.activer`. */
-function machineOf(name: string): AnyStateMachine {
-  if (name === 'session') return sessionMachine;
-  if (name === 'ajustement') return ajustementMachine;
-  if (name === 'assignation') return assignationMachine;
-  if (name === 'download') return downloadMachine;
-  if (name === 'parcours') return parcoursMachine;
-  if (name === 'live') return liveMachine;
-  if (name === 'prix') return prixMachine;
-  if (name.startsWith('formulaire.')) return formulaireMachine;
-  if (name === 'zoneDialog') return zoneDialogMachine;
-  if (name.startsWith('import.')) return imports;
-  if (name.startsWith('action.')) return actions;
-  throw new Error(`Machine inconnue : ${name}`);
-}
+import { migrated } from './journalMigration.ts';
+import { machineOf } from './registry.ts';
+import { snapshotAt } from './workflow.ts';
 
 interface Kept {
   value: StateValue;
@@ -39,39 +11,55 @@ interface Kept {
 
 /** Where a recording begins: at its machine's start, or where the run stood by then. */
 function startOf(machine: AnyStateMachine, { input, restored }: Journal): AnyMachineSnapshot {
-  if (restored === undefined) return initialTransition(machine, input)[0];
-  const { value, context } = restored as Kept;
-  return machine.resolveState({ value, context });
+  return restored === undefined ? initialTransition(machine, input)[0] : snapshotAt(machine, restored as Kept);
 }
 
 export interface Replayed {
   machine: string;
   /** Events played. */
   events: number;
+  /** States that the run went through, by name, each once for as long as it lasted. */
+  states: string[];
   /** State that the recording ended in, and the one that the replay ends in. */
   recorded: unknown;
   reached: unknown;
   same: boolean;
 }
 
+/** `finalising › unheard` */
+export const stateName = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value).map(([outer, inner]) => `${outer} › ${stateName(inner)}`).join(', ');
+};
+
 /**
  * Plays a recorded run through the machine's pure transitions: no file is read and no call is made, the results of both are
  * among the events. @throws when the machine is unknown or the recording lost its beginning.
  */
-export function replay(journal: Journal): Replayed {
-  if (journal.dropped > 0 && journal.restored === undefined) throw new Error(`${String(journal.dropped)} événements manquent au début de l’enregistrement`);
+export function replay(recording: Journal): Replayed {
+  if (recording.dropped > 0 && recording.restored === undefined) throw new Error(`${String(recording.dropped)} événements manquent au début de l’enregistrement`);
+  const journal = migrated(recording);
   const machine = machineOf(journal.machine);
-  const end = journal.entries.reduce((snapshot, { event }) => transition(machine, snapshot, event)[0], startOf(machine, journal));
+  const start = startOf(machine, journal);
+  const states = [stateName(start.value)];
+  const end = journal.entries.reduce((snapshot, { event }) => {
+    const next: AnyMachineSnapshot = transition(machine, snapshot, event)[0];
+    const name = stateName(next.value);
+    if (name !== states.at(-1)) states.push(name);
+    return next;
+  }, start);
   const reached: unknown = end.value;
-  return { machine: journal.machine, events: journal.entries.length, recorded: journal.finalState, reached, same: JSON.stringify(reached) === JSON.stringify(journal.finalState) };
+  const same = JSON.stringify(reached) === JSON.stringify(journal.finalState);
+  return { machine: journal.machine, events: journal.entries.length, states, recorded: journal.finalState, reached, same };
 }
 
 /** How one recording of an export ended, as a line to print: what cannot be replayed says why. */
 export function outcomeOf(journal: Journal): { ok: boolean; line: string } {
   try {
-    const { machine, events, recorded, reached, same } = replay(journal);
-    const where = JSON.stringify(reached);
-    return { ok: same, line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, fin en ${where}${same ? '' : ` au lieu de ${JSON.stringify(recorded)}`}` };
+    const { machine, events, states, recorded, same } = replay(journal);
+    const elsewhere = same ? '' : ` ; enregistré : ${stateName(recorded)}`;
+    return { ok: same, line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, ${states.join(' → ')}${elsewhere}` };
   } catch (error) {
     const { machine } = (journal as Partial<Journal> | null) ?? {};
     return { ok: false, line: `✗ ${machine ?? 'sans nom'} : ${error instanceof Error ? error.message : String(error)}` };

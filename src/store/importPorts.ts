@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { errorText } from './api/apiError.ts';
+import { type Answer, answerTo } from './api/failure.ts';
 import { importsApi } from './api/importsApi.ts';
 import { useAppSelector, useAppStore, type AppDispatch, type AppStore } from './store.ts';
 
@@ -10,6 +11,7 @@ export interface ImportPorts {
   /** Whose review it is; null while nobody is signed in. */
   username: string | null;
   errorText: (error: unknown) => string;
+  answerTo: <Result>(call: Promise<Result>) => Promise<Answer<Result>>;
   /** The latest finalising of a file with this SHA-256; null when there is none, or the backend keeps no journal. */
   findEarlier: (sha256: string) => Promise<{ at: string; by: string } | null>;
 }
@@ -27,7 +29,7 @@ export function useImportPorts(): ImportPorts {
   const store = useAppStore();
   const username = useAppSelector((state) => state.session.user?.username ?? null);
   return useMemo(
-    () => ({ store, dispatch: store.dispatch, username, errorText, findEarlier: (sha256) => findEarlier(store.dispatch, sha256) }),
+    () => ({ store, dispatch: store.dispatch, username, errorText, answerTo: (call) => answerTo(call), findEarlier: (sha256) => findEarlier(store.dispatch, sha256) }),
     [store, username],
   );
 }

@@ -28,7 +28,7 @@ export function prepareForImports(): void {
 export function importWithoutWorker(store: AppStore, kept: Kept = keptInMemory()): void {
   const reader = createImportReader(kept.rows);
   provideImports(store, {
-    drafts: kept.drafts,
+    place: { store: kept.drafts, tab: () => Promise.resolve('tab'), isOpen: () => Promise.resolve(false) },
     reader: {
       ...reader,
       read: (file, spec, handle) => {

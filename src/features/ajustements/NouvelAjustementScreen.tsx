@@ -3,19 +3,19 @@ import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { aSaisi } from '../../machines/ajustement.ts';
-import { type LigneAjustable, type Lignes as LignesParCode, SANS_COMMERCIAL, tropGrandes } from '../../machines/ajustementRules.ts';
-import { useDepart } from '../../machines/useDepart.ts';
+import { isTyped, overdrawnIn, stockIn } from '../../machines/ajustement.ts';
+import { type AjustementLine, type Lines as LinesByCode, NO_COMMERCIAL } from '../../machines/ajustementRules.ts';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../ui/form/inputs.tsx';
 import { useLabels } from '../../ui/form/usePicker.ts';
 import { fold } from '../../ui/format/fold.ts';
 import { formatNumber } from '../../ui/format/number.ts';
-import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
+import { leaveQuestionOf, useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import { phone } from '../../ui/theme/media.ts';
@@ -24,7 +24,7 @@ import { Dialogues } from './components/Dialogues.tsx';
 import { Entete, picker } from './components/Entete.tsx';
 import { Lignes } from './components/Lignes.tsx';
 import { Pied } from './components/Pied.tsx';
-import { type AjustementActor, useAjustement, useCommercialDansAdresse, useReprise } from './useAjustement.ts';
+import { type AjustementActor, useAjustement, useSubjectInAddress } from './useAjustement.ts';
 
 const Middle = styled.div`
   display: grid;
@@ -45,6 +45,10 @@ const Head = styled(Bars)`
       height: 1px;
     }
   }
+`;
+
+const Notice = styled.div`
+  margin-top: 12px;
 `;
 
 const Tools = styled.div`
@@ -85,73 +89,73 @@ const Tools = styled.div`
 `;
 
 /** Lines that hold what is searched, among those wanted. */
-function useLignesVues(lignes: LignesParCode, search: string, only: ReadonlySet<string> | null): readonly LigneAjustable[] {
-  const textes = useMemo(() => Object.values(lignes).map((ligne) => ({ ligne, texte: fold(`${ligne.designation} ${ligne.article} ${ligne.lot ?? ''}`) })), [lignes]);
-  const cherche = fold(search.trim());
-  return useMemo(
-    () => textes.flatMap(({ ligne, texte }) => (texte.includes(cherche) && (only === null || only.has(ligne.code)) ? [ligne] : [])),
-    [textes, cherche, only],
-  );
+function useShownLines(lines: LinesByCode, search: string, only: ReadonlySet<string> | null): readonly AjustementLine[] {
+  const texts = useMemo(() => Object.values(lines).map((line) => ({ line, text: fold(`${line.designation} ${line.article} ${line.lot ?? ''}`) })), [lines]);
+  const term = fold(search.trim());
+  return useMemo(() => texts.flatMap(({ line, text }) => (text.includes(term) && (only === null || only.has(line.code)) ? [line] : [])), [texts, term, only]);
 }
 
-/** The toast of doc 2, then the page of what was made. */
-function useFin(actor: AjustementActor, etat: string): void {
+/** Leads to the page of what was made, and nowhere twice. */
+function useEnd(actor: AjustementActor, state: string): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (etat !== 'enregistre') return;
-    const { code } = actor.getSnapshot().context;
-    notify.success({ title: 'Ajustement créé avec succès !' });
+    if (state !== 'saved') return;
+    const code = actor.getSnapshot().context.result?.code ?? null;
     void navigate(code === null ? '/ajustements' : `/ajustement/${encodeURIComponent(code)}`, { replace: true });
-  }, [actor, etat, navigate]);
+  }, [actor, state, navigate]);
 }
 
-interface CorpsProps {
+interface BodyProps {
   actor: AjustementActor;
-  etat: string;
+  state: string;
   search: string;
   only: ReadonlySet<string> | null;
-  refusees: string;
+  overdrawn: string;
 }
 
 /** The lines, or why there are none. */
-function Corps({ actor, etat, search, only, refusees }: CorpsProps) {
-  const lignes = useSelector(actor, ({ context }) => context.lignes);
-  const avant = useSelector(actor, ({ context }) => context.avant);
-  const panne = useSelector(actor, ({ context }) => context.panne);
-  const rows = useLignesVues(lignes, useDeferredValue(search), only);
-  if (etat === 'sansCommercial') {
-    return <Middle><EmptyState title={SANS_COMMERCIAL} text="Ses lots et ses produits divers s’afficheront ici, chacun avec sa quantité à ajuster." /></Middle>;
+function Body({ actor, state, search, only, overdrawn }: BodyProps) {
+  const subject = useSelector(actor, ({ context }) => context.subject);
+  const lines = useSelector(actor, ({ context }) => stockIn(context).lines);
+  const before = useSelector(actor, ({ context }) => stockIn(context).before);
+  const trouble = useSelector(actor, ({ context }) => context.trouble);
+  const rows = useShownLines(lines, useDeferredValue(search), only);
+  if (subject === null) {
+    return <Middle><EmptyState title={NO_COMMERCIAL} text="Ses lots et ses produits divers s’afficheront ici, chacun avec sa quantité à ajuster." /></Middle>;
   }
-  if (etat === 'indisponible') {
+  if (state === 'unavailable') {
     return (
       <Middle>
-        <FailedState title="Le stock n’a pas pu être chargé" text={`${panne ?? ''} Votre saisie est conservée.`} onRetry={() => { actor.send({ type: 'chargement.relance' }); }} />
+        <FailedState title="Le stock n’a pas pu être chargé" text={`${trouble ?? ''} Votre saisie est conservée.`} onRetry={() => { actor.send({ type: 'reading.retried' }); }} />
       </Middle>
     );
   }
-  const hasLines = Object.keys(lignes).length > 0;
-  if (etat === 'chargement' && !hasLines) return <Middle aria-busy><SkeletonLines count={8} /></Middle>;
+  const hasLines = Object.keys(lines).length > 0;
+  if (state === 'loading' && !hasLines) return <Middle aria-busy><SkeletonLines count={8} /></Middle>;
   const empty = hasLines ? { title: 'Aucune ligne ne correspond', text: 'Modifiez la recherche ou affichez toutes les lignes.' } : { title: 'Aucun stock commercial trouvé' };
-  return <Lignes actor={actor} rows={rows} refusees={refusees} avant={avant} empty={empty} />;
+  return <Lignes actor={actor} rows={rows} overdrawn={overdrawn} before={before} empty={empty} />;
 }
 
-function Formulaire({ actor }: { actor: AjustementActor }) {
-  const etat = useSelector(actor, ({ value }) => String(value));
-  const commercial = useSelector(actor, ({ context }) => context.commercial);
-  const suivant = useSelector(actor, ({ context }) => context.suivant);
-  const nombre = useSelector(actor, ({ context }) => Object.keys(context.lignes).length);
-  const isDirty = useSelector(actor, (snapshot) => aSaisi(snapshot.context) && !snapshot.matches('enregistre'));
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('saisie') || snapshot.matches('refus'));
-  const refusees = useSelector(actor, ({ context }) => tropGrandes(context.lignes, context.quantites).join('\n'));
+const ZERO = { type: 'field.edited', edit: { kind: 'zero' } } as const;
+
+function Form({ actor }: { actor: AjustementActor }) {
+  const state = useSelector(actor, ({ value }) => String(value));
+  const subject = useSelector(actor, ({ context }) => context.subject);
+  const next = useSelector(actor, ({ context }) => context.next?.subject ?? null);
+  const count = useSelector(actor, ({ context }) => Object.keys(stockIn(context).lines).length);
+  const isDirty = useSelector(actor, (snapshot) => snapshot.hasTag('open') && isTyped(snapshot.context));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isEditable = useSelector(actor, (snapshot) => snapshot.hasTag('editable'));
+  const sentBefore = useSelector(actor, ({ context }) => context.sentBefore);
+  const restored = useSelector(actor, ({ context }) => context.restored);
+  const overdrawn = useSelector(actor, ({ context }) => overdrawnIn(context).join('\n'));
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
-  const labelOf = useLabels(picker.useOptions, commercial === null ? [] : [commercial]);
-  const nom = commercial === null ? '' : labelOf(commercial);
-  useReprise(actor);
-  useCommercialDansAdresse(actor, commercial, etat === 'changement');
-  useDepart(actor, etat === 'depart');
-  useFin(actor, etat);
-  const leaving = useLeaveGuard(isDirty, () => { actor.send({ type: 'abandon' }); });
+  const labelOf = useLabels(picker.useOptions, subject === null ? [] : [subject]);
+  const name = subject === null ? '' : labelOf(subject);
+  useSubjectInAddress(actor, subject, state === 'discarding');
+  useEnd(actor, state);
+  const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, undefined, leaveQuestionOf({ isBusy, sentBefore }));
   const show = (codes: readonly string[] | null) => {
     setSearch('');
     setOnly(codes && new Set(codes));
@@ -160,12 +164,13 @@ function Formulaire({ actor }: { actor: AjustementActor }) {
     <FullBleed $fixed>
       <Head>
         <PageHead title="Nouvel ajustement" />
-        <Entete actor={actor} nom={nom} />
-        <Annonce actor={actor} refusees={refusees === '' ? [] : refusees.split('\n')} onShow={show} />
-        {commercial !== null && (
+        <Entete actor={actor} name={name} />
+        {restored && <Notice><Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert></Notice>}
+        <Annonce actor={actor} overdrawn={overdrawn === '' ? [] : overdrawn.split('\n')} onShow={show} />
+        {subject !== null && (
           <Tools>
             <h2>Stock du commercial</h2>
-            <CountBadge>{formatNumber(nombre)} {nombre < 2 ? 'ligne' : 'lignes'}</CountBadge>
+            <CountBadge>{formatNumber(count)} {count < 2 ? 'ligne' : 'lignes'}</CountBadge>
             <div className="search">
               <SearchInput label="Rechercher dans les lignes" placeholder="Produit ou lot…" value={search} onChange={setSearch} />
             </div>
@@ -174,15 +179,15 @@ function Formulaire({ actor }: { actor: AjustementActor }) {
               <Switch
                 label="Saisies seulement"
                 checked={only !== null}
-                onChange={(on) => { show(on ? Object.keys(actor.getSnapshot().context.quantites) : null); }}
-                disabled={!isOpen}
+                onChange={(on) => { show(on ? Object.keys(actor.getSnapshot().context.fields.quantities) : null); }}
+                disabled={!isEditable}
               />
             </div>
             <Button
               icon={<RotateCcw aria-hidden />}
-              disabled={!isOpen || nombre === 0}
+              disabled={!isEditable || count === 0}
               onClick={() => {
-                actor.send({ type: 'stock.remisAZero' });
+                actor.send(ZERO);
                 notify.success({ title: 'Remise à zéro', text: 'Tous les ajustements ont été configurés pour remettre les stocks à zéro' });
               }}
             >
@@ -191,9 +196,9 @@ function Formulaire({ actor }: { actor: AjustementActor }) {
           </Tools>
         )}
       </Head>
-      <Corps actor={actor} etat={etat} search={search} only={only} refusees={refusees} />
+      <Body actor={actor} state={state} search={search} only={only} overdrawn={overdrawn} />
       <Pied actor={actor} />
-      <Dialogues actor={actor} nom={nom} suivant={suivant === null ? '' : labelOf(suivant)} />
+      <Dialogues actor={actor} name={name} next={next === null ? '' : labelOf(next)} />
       {leaving}
     </FullBleed>
   );
@@ -202,5 +207,5 @@ function Formulaire({ actor }: { actor: AjustementActor }) {
 /** New adjustment (doc 2, 2): administrators only. */
 export function Component() {
   const actor = useAjustement();
-  return actor ? <Formulaire actor={actor} /> : <FullBleed aria-busy />;
+  return actor ? <Form actor={actor} /> : <FullBleed aria-busy />;
 }

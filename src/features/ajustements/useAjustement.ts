@@ -1,94 +1,67 @@
-import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { LigneRefusee } from '@contract/ajustement.ts';
+import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { ajustementMachine, aSaisi, type AjustementContext, type Issue } from '../../machines/ajustement.ts';
-import { toLignes, type Lignes } from '../../machines/ajustementRules.ts';
-import { type KeptWorkflow, useKeptActor } from '../../machines/useKeptActor.ts';
+import { useOwner } from '../../domain/forms/useOwner.ts';
+import { type AjustementContext, type AjustementFields, type ajustementMachine, type AjustementMade, type AjustementStock, ajustementWorkflow } from '../../machines/ajustement.ts';
+import { toBody, toLines } from '../../machines/ajustementRules.ts';
+import type { Sending } from '../../machines/submission/formTypes.ts';
+import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
 import { ajustementsApi } from '../../store/api/ajustementsApi.ts';
-import { answerOf, NOW } from '../../store/api/answerOf.ts';
-import { errorText, isApiError } from '../../store/api/apiError.ts';
+import { NOW, readFor } from '../../store/api/answerOf.ts';
+import { type Answer, answerTo } from '../../store/api/failure.ts';
 import { stockApi } from '../../store/api/stockApi.ts';
-import { type AppDispatch, useAppSelector, useAppStore } from '../../store/store.ts';
+import type { AppDispatch } from '../../store/store.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 
 export type AjustementActor = ActorRefFrom<typeof ajustementMachine>;
+type AjustementSending = Sending<AjustementFields, AjustementStock>;
 
-const isContext = (context: unknown): context is AjustementContext =>
-  typeof context === 'object' && context !== null && 'quantites' in context && 'lignes' in context && 'commercial' in context && typeof context.commercial === 'string';
-
-const workflow: KeptWorkflow<typeof ajustementMachine> = {
-  id: 'ajustement',
-  version: '1',
-  quiet: ['saisie', 'refus', 'indisponible', 'changement', 'confirmation', 'depart', 'incertain'],
-  over: ['sansCommercial', 'enregistre'],
-  input: () => undefined,
-  isValid: isContext,
-};
-
-const isRefusee = (value: unknown): value is LigneRefusee =>
+const isRefused = (value: unknown): value is LigneRefusee =>
   typeof value === 'object' && value !== null && 'stockCommercialCode' in value && typeof value.stockCommercialCode === 'string' && 'quantiteDisponible' in value && typeof value.quantiteDisponible === 'number';
 
-/** What a failed save means: lines refused, a plain refusal, or no answer to go by. */
-export function issueDe(error: unknown): Issue {
-  const message = errorText(error);
-  if (!isApiError(error) || typeof error.status !== 'number' || error.status >= 500) return { issue: 'incertain', message };
-  if (error.status !== 422) return { issue: 'echec', message };
-  if (Array.isArray(error.actuel)) return { issue: 'refuse', message, lignes: error.actuel.filter(isRefusee) };
-  return error.violations.length === 0 ? { issue: 'refuse', message, lignes: [] } : { issue: 'echec', message };
-}
+/** The lines that a refusal names, with what is left of each. */
+export const refusedLines = ({ actuel }: { actuel?: unknown }): LigneRefusee[] => (Array.isArray(actuel) ? actuel.filter(isRefused) : []);
 
 /** The form's machine on the calls behind it. */
-const bound = (dispatch: AppDispatch) =>
-  ajustementMachine.provide({
-    actors: {
-      charger: fromPromise<Lignes, { username: string }>(async ({ input, signal }) => {
-        const request = dispatch(stockApi.endpoints.getStockCommercial.initiate(input.username, NOW));
-        signal.addEventListener('abort', () => { request.abort(); }, { once: true });
-        return await answerOf(request).then(({ items }) => toLignes(items), (error: unknown) => Promise.reject(new Error(errorText(error))));
-      }),
-      enregistrer: fromPromise<Issue, { corps: AjustementBody; cle: string }>(({ input: { corps, cle } }) =>
-        dispatch(ajustementsApi.endpoints.createAjustement.initiate({ body: corps, idempotencyKey: cle }, { track: false }))
-          .unwrap()
-          .then((made): Issue => ({ issue: 'enregistre', code: made?.code ?? null }), issueDe),
-      ),
-    },
-  });
+const bind = (dispatch: AppDispatch): Binding<typeof ajustementMachine> => ({
+  actors: {
+    read: fromPromise<AjustementStock, { subject: string }>(async ({ input, signal }) => {
+      const { items } = await readFor(dispatch(stockApi.endpoints.getStockCommercial.initiate(input.subject, NOW)), signal);
+      return { lines: toLines(items), before: {} };
+    }),
+    send: fromPromise<Answer<AjustementMade>, AjustementSending>(({ input: { subject, fields, at, key } }) => {
+      const body = toBody(subject ?? '', fields, at);
+      const call = dispatch(ajustementsApi.endpoints.createAjustement.initiate({ body, idempotencyKey: key }, { track: false })).unwrap();
+      return answerTo(call.then((made) => ({ code: made?.code ?? null })), { details: refusedLines });
+    }),
+  },
+  onEmitted: ({ type }) => {
+    if (type === 'saved') notify.success({ title: 'Ajustement créé avec succès !' });
+  },
+});
 
-/**
- * A page that stands again goes on with the stock as it is now; a draft without anything typed is no draft. Before the other effects:
- * what they tell the machine is told to the page that stands.
- */
-export function useReprise(actor: AjustementActor): void {
-  const { params } = useAddress();
-  const isNamed = params.has('commercial');
-  // Once for each actor: what the address says later is no return.
-  const reprendre = useEffectEvent((repris: AjustementActor) => {
-    const snapshot = repris.getSnapshot();
-    if (snapshot.matches('sansCommercial')) return;
-    repris.send(aSaisi(snapshot.context) || isNamed ? { type: 'page.reprise' } : { type: 'abandon' });
-  });
-  useEffect(() => { reprendre(actor); }, [actor]);
-}
+const isLeaving = (actor: AjustementActor): boolean => ['saved', 'closed', 'discarding'].some((state) => actor.getSnapshot().matches(state as 'saved'));
 
-/** The representative stands in the address too: chosen there or in the form, and shown in both. */
-export function useCommercialDansAdresse(actor: AjustementActor, commercial: string | null, isAsking: boolean): void {
+/** The representative is in the address too: chosen there or in the form, and shown in both. */
+export function useSubjectInAddress(actor: AjustementActor, subject: AjustementContext['subject'], isAsking: boolean): void {
   const { params, put } = useAddress();
   const wanted = params.get('commercial') ?? '';
   useEffect(() => {
-    if (wanted !== '') actor.send({ type: 'commercial.choisi', username: wanted });
+    if (wanted !== '') actor.send({ type: 'form.opened', form: 'ajustement', subject: wanted });
   }, [actor, wanted]);
   useEffect(() => {
     // Read again: the effect above may have changed it. Given up or made, the page is on its way out, and must not be called back.
-    const now = actor.getSnapshot();
-    if (now.context.commercial === null || now.context.commercial === wanted || now.matches('changement') || now.matches('enregistre')) return;
-    put('commercial', now.context.commercial, { replace: true });
-  }, [actor, commercial, isAsking, wanted, put]);
+    const now = actor.getSnapshot().context.subject;
+    if (now === null || now === wanted || isLeaving(actor)) return;
+    put('commercial', now, { replace: true });
+  }, [actor, subject, isAsking, wanted, put]);
 }
 
 /** The form's actor, kept for its user; null until a draft was looked for. */
 export function useAjustement(): AjustementActor | null {
-  const store = useAppStore();
-  const username = useAppSelector((state) => state.session.user?.username ?? null);
-  const machine = useMemo(() => bound(store.dispatch), [store]);
-  return useKeptActor(machine, workflow, { store, username });
+  const owner = useOwner();
+  const { store } = owner;
+  const binding = useMemo(() => bind(store.dispatch), [store]);
+  return useWorkflow(ajustementWorkflow, binding, owner);
 }

@@ -95,7 +95,7 @@ export function Component() {
           <Button
             icon={<KeyRound aria-hidden />}
             onClick={() => {
-              form.ouvrir('motDePasse', username);
+              form.open({ form: 'motDePasse', subject: username, isKeyed: false });
             }}
           >
             Changer le mot de passe

@@ -1,29 +1,29 @@
 import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
-import type { Formulaire } from '../../machines/useFormulaire.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput } from '../../ui/form/inputs.tsx';
 import { NewPassword } from '../../ui/form/NewPassword.tsx';
 
 interface SecretProps {
-  form: Formulaire;
-  champ: string;
+  form: Form;
+  field: string;
   label: string;
   autoComplete: string;
   first?: boolean;
 }
 
-function Secret({ form, champ, label, autoComplete, first = false }: SecretProps) {
+function Secret({ form, field, label, autoComplete, first = false }: SecretProps) {
   return (
-    <Field label={label} required error={form.fautes[champ]}>
+    <Field label={label} required error={form.faults[field]}>
       {(control) => (
         <PasswordInput
           {...control}
           {...(first ? { 'data-autofocus': true } : {})}
           autoComplete={autoComplete}
-          value={form.secrets[champ] ?? ''}
+          value={form.secrets[field] ?? ''}
           onChange={(event) => {
-            form.saisirSecret(champ, event.target.value);
+            form.typeSecret(field, event.target.value);
           }}
         />
       )}
@@ -31,7 +31,7 @@ function Secret({ form, champ, label, autoComplete, first = false }: SecretProps
   );
 }
 
-const fautesDe = ({ currentPassword = '', password = '', confirmation = '' }: Formulaire['secrets']) =>
+const faultsOf = ({ currentPassword = '', password = '', confirmation = '' }: Form['secrets']) =>
   Object.fromEntries(
     Object.entries({
       currentPassword: currentPassword === '' ? 'Le mot de passe actuel est requis' : undefined,
@@ -41,7 +41,7 @@ const fautesDe = ({ currentPassword = '', password = '', confirmation = '' }: Fo
   );
 
 /** Changes one's own password. */
-export function MotDePasseDialog({ form, username }: { form: Formulaire; username: string }) {
+export function MotDePasseDialog({ form, username }: { form: Form; username: string }) {
   const { password = '' } = form.secrets;
   return (
     <FormDialog
@@ -49,25 +49,27 @@ export function MotDePasseDialog({ form, username }: { form: Formulaire; usernam
       title="Changer le mot de passe"
       description="Vos autres sessions seront fermées ; celle-ci reste ouverte."
       submitLabel="Changer"
+      failedText="Impossible de changer le mot de passe."
+      needsSecrets
       width="440px"
       onSubmit={() => {
-        form.envoyer(fautesDe(form.secrets));
+        form.submit(faultsOf(form.secrets));
       }}
     >
       {/* Whose password it is, for password managers. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Secret form={form} champ="currentPassword" label="Mot de passe actuel" autoComplete="current-password" first />
+      <Secret form={form} field="currentPassword" label="Mot de passe actuel" autoComplete="current-password" first />
       <NewPassword
         label="Nouveau mot de passe"
         value={password}
-        error={form.fautes['password']}
+        error={form.faults['password']}
         rules={reglesDe(password)}
         strength={forceDe(password)}
         onChange={(text) => {
-          form.saisirSecret('password', text);
+          form.typeSecret('password', text);
         }}
       />
-      <Secret form={form} champ="confirmation" label="Confirmation du mot de passe" autoComplete="new-password" />
+      <Secret form={form} field="confirmation" label="Confirmation du mot de passe" autoComplete="new-password" />
     </FormDialog>
   );
 }

@@ -1,37 +1,24 @@
 import { useCallback } from 'react';
-import type { MySession } from '@contract/compte.ts';
-import type { Champs, Demande, Issue } from '../../machines/formulaire.ts';
+import type { MySession, SessionsEnded } from '@contract/compte.ts';
+import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
-import { useFormulaire, type Formulaire } from '../../machines/useFormulaire.ts';
-import { errorStatus, faultsOf, reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/apiError.ts';
 import { compteApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } from '../../store/api/compteApi.ts';
-import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { announce } from '../../ui/action/announce.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 
 const closed = (count: number) => (count > 0 ? `${pluralFr(count, 'autre session fermée', 'autres sessions fermées')}.` : undefined);
 
-/** The form of one's own password; `track: false`, so that no password stays in the store. */
-export function usePasswordForm(): Formulaire {
-  const store = useAppStore();
-  const username = useAppSelector((state) => state.session.user?.username ?? null);
-  const send = useCallback(
-    async (_demande: Demande, { currentPassword = '', password = '' }: Champs): Promise<Issue> => {
-      try {
-        const { ended } = await store.dispatch(compteApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap();
-        notify.success({ title: 'Mot de passe changé', text: closed(ended) });
-        return { issue: 'fait' };
-      } catch (error) {
-        const { faults, reason } = faultsOf(error, ['currentPassword', 'password']);
-        const raison = errorStatus(error) === 404 ? 'Ce serveur ne le permet pas.' : reason;
-        return { issue: 'refuse', fautes: faults, message: 'Impossible de changer le mot de passe.', raison };
-      }
-    },
-    [store],
-  );
-  return useFormulaire('compte', { store, username }, send);
-}
+/** One's own password; `track: false`, so that no password stays in the store. */
+const PASSWORD: SavedForm = {
+  name: 'compte',
+  call: (dispatch, _sending, { currentPassword = '', password = '' }) => dispatch(compteApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap(),
+  reading: () => ({ paths: ['currentPassword', 'password'], missing: 'Ce serveur ne le permet pas.' }),
+  done: ({ result }) => ({ title: 'Mot de passe changé', text: closed((result as Partial<SessionsEnded> | null)?.ended ?? 0) }),
+};
+
+export const usePasswordForm = (): Form => useSavedForm(PASSWORD);
 
 /** Ends one of one's own sessions, or with null all but this one. */
 export function useEndSession(): ConfirmedAction<MySession | null> {

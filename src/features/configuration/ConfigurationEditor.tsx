@@ -1,13 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Pencil } from 'lucide-react';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
-import { Button, RowButton } from '../../ui/button/Button.tsx';
-import { Conflict } from '../../ui/dialog/Conflict.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { useConfiguration } from './useConfiguration.ts';
-import { faultOf, readTyped, shownValue, typeOf } from './valeur.ts';
+import { faultOf, isType, readTyped, shownValue, typeOf } from './valeur.ts';
 
 const Open = createContext<(configuration: AnyConfiguration) => void>(() => undefined);
 
@@ -23,32 +22,29 @@ const meaning = (configuration: AnyConfiguration, text: string): string => {
 /** Lets the rows below change a value: one dialog for all of them. `rows`: those that are shown, for a form found again. */
 export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConfiguration[]; children: ReactNode }) {
   const { form, open, subject } = useConfiguration(rows);
-  const { champs, depart, fautes, enConflit } = form;
-  const type = subject ? typeOf(subject) : 'texte';
-  const text = champs['value'] ?? '';
+  const { fields, base, faults } = form;
+  const type = isType(form.form) ? form.form : 'texte';
+  const text = fields['value'] ?? '';
+  const shown = (value: string) => (faultOf(type, value) === undefined ? shownValue(type, readTyped(type, value)) : '…');
   return (
     <Open value={open}>
       {children}
       <FormDialog
         form={form}
         title="Modifier la configuration"
-        description={subject ? `${subject.designation} — ${subject.code}` : form.sujet}
-        submitLabel={enConflit ? 'Enregistrer la mienne' : 'Enregistrer'}
+        description={form.label}
+        submitLabel="Enregistrer"
+        failedText="Erreur lors de la mise à jour de la configuration"
+        conflict={{
+          what: 'cette valeur', label: 'Valeur enregistrée et la vôtre', heads: ['Enregistrée', 'La vôtre'], keepTheirs: 'Garder la valeur enregistrée', keepMine: 'Enregistrer la mienne',
+          rows: [{ label: 'Valeur', theirs: shown(base['value'] ?? ''), mine: shown(text) }],
+        }}
         onSubmit={() => {
           const fault = faultOf(type, text);
-          form.envoyer(fault === undefined ? {} : { value: fault });
+          form.submit(fault === undefined ? {} : { value: fault });
         }}
-        extra={enConflit && <Button onClick={form.prendreLesLeurs}>Garder la valeur enregistrée</Button>}
       >
-        {enConflit && (
-          <Conflict
-            text={`${form.par ?? 'Quelqu’un d’autre'} a modifié cette valeur pendant votre saisie.`}
-            label="Valeur enregistrée et la vôtre"
-            heads={['Enregistrée', 'La vôtre']}
-            rows={[{ label: 'Valeur', theirs: shownValue(type, readTyped(type, depart['value'] ?? '')), mine: faultOf(type, text) === undefined ? shownValue(type, readTyped(type, text)) : '…' }]}
-          />
-        )}
-        <Field label={`Valeur${UNITS[type]}`} required error={fautes['value']} hint={subject ? meaning(subject, text) : undefined}>
+        <Field label={`Valeur${UNITS[type]}`} required error={faults['value']} hint={subject ? meaning(subject, text) : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -56,8 +52,9 @@ export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConf
               inputMode={type === 'texte' || type === 'taux' ? 'text' : 'numeric'}
               autoComplete="off"
               value={text}
+              disabled={form.isUnheard}
               onChange={(event) => {
-                form.saisir('value', event.target.value);
+                form.type('value', event.target.value);
               }}
             />
           )}

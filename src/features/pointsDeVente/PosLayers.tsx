@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Zone } from '@contract/zone.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { couleurDe } from '../../machines/zoneDialogRules.ts';
+import { colourOf } from '../../machines/zoneRules.ts';
 import { Clusters, type ShownItem } from '../../ui/map/Clusters.tsx';
 import { Fit } from '../../ui/map/Fit.tsx';
 import { CHOSEN_HEIGHT } from '../../ui/map/pin.ts';
@@ -30,7 +30,7 @@ export interface PosLayersProps {
 /** The points of sale on their map, with the popup of the one that is open. Heavy by what it imports: it comes with the map. */
 export default function PosLayers({ columns, selected, fromList, onSelect, onShown, onStand, zones, bounds }: PosLayersProps) {
   const surfaces = useMemo(
-    () => zones.map(({ code, designation, couleur, polygon }) => ({ id: code, polygons: polygonsOf(polygon), colour: couleurDe(couleur), fill: 0.18, label: designation })),
+    () => zones.map(({ code, designation, couleur, polygon }) => ({ id: code, polygons: polygonsOf(polygon), colour: colourOf(couleur), fill: 0.18, label: designation })),
     [zones],
   );
   const code = selected === null ? '' : columns.codeAt(selected);

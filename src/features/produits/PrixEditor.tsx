@@ -1,26 +1,88 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { Pencil } from 'lucide-react';
+import { acceptPrice, faultsOf, readPrice } from '../../machines/priceRules.ts';
+import type { Faults } from '../../machines/submission/formTypes.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
 import { useAccess } from '../../store/access.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
-import { NOTHING } from '../../ui/format/number.ts';
-import { PrixDialog } from './PrixDialog.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { formatAr, NOTHING } from '../../ui/format/number.ts';
+import { typedIn, usePriceForm, written } from './priceForm.ts';
 
 const Open = createContext<(product: AnyProduct) => void>(() => undefined);
 
 /** Opens the dialog on a product. */
 export const usePrixDialog = (): ((product: AnyProduct) => void) => useContext(Open);
 
-/** Lets what stands below change prices: one dialog for all of it. */
-export function PrixEditor({ children }: { children: ReactNode }) {
-  const [product, setProduct] = useState<AnyProduct | null>(null);
-  const close = useCallback(() => {
-    setProduct(null);
-  }, []);
+const shown = (text = ''): string => {
+  const price = readPrice(text);
+  if (price === null) return 'aucun';
+  return Number.isNaN(price) ? '…' : formatAr(price);
+};
+
+const PRICES = [
+  { field: 'price', label: 'Prix de vente', required: true },
+  { field: 'survente', label: 'Prix de survente', required: false },
+] as const;
+
+function PriceField({ form, field, label, required }: { form: Form } & (typeof PRICES)[number]) {
+  const fault = faultsOf(typedIn(form.fields))[field] ?? form.faults[field];
   return (
-    <Open value={setProduct}>
+    <Field label={`${label} (Ar)`} hint={`Actuellement : ${shown(form.base[field])}`} error={fault} required={required} optional={required ? undefined : 'facultatif'}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...(required ? { 'data-autofocus': true } : {})}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.fields[field] ?? ''}
+          onChange={(event) => {
+            const text = acceptPrice(event.target.value);
+            if (text !== null) form.type(field, text);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const present = (faults: Record<string, string | null>): Faults => Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
+
+/** Lets what is below change prices: one dialog for all of it; `code` on the page of one product. */
+export function PrixEditor({ code, children }: { code?: string; children: ReactNode }) {
+  const form = usePriceForm(code);
+  const { open } = form;
+  const openOn = useCallback(
+    ({ code: subject, designation, price, survente, version }: AnyProduct) => {
+      open({ form: 'prix', subject, label: `${designation} — ${subject}`, fields: written({ price, survente }), version: version ?? null });
+    },
+    [open],
+  );
+  return (
+    <Open value={openOn}>
       {children}
-      {product && <PrixDialog key={product.code} product={product} onClose={close} />}
+      <FormDialog
+        form={form}
+        title="Modifier les prix"
+        description={form.label}
+        submitLabel="Enregistrer"
+        failedText="Impossible de mettre à jour les prix."
+        isBlocked={form.fields['price'] === ''}
+        conflict={{
+          what: 'ces prix', label: 'Prix enregistrés et vos prix', heads: ['Enregistrés', 'Les vôtres'], keepTheirs: 'Garder les prix enregistrés', keepMine: 'Enregistrer les miens',
+          rows: PRICES.map(({ field, label }) => ({ label, theirs: shown(form.base[field]), mine: shown(form.fields[field]) })),
+        }}
+        onSubmit={() => {
+          form.submit(present(faultsOf(typedIn(form.fields))));
+        }}
+      >
+        {PRICES.map((price) => (
+          <PriceField key={price.field} form={form} {...price} />
+        ))}
+      </FormDialog>
     </Open>
   );
 }

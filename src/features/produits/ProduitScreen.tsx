@@ -133,7 +133,7 @@ export function Component() {
   const query = useGetProductQuery(code);
   return (
     <ProduitToggle>
-      <PrixEditor>
+      <PrixEditor code={code}>
         <DetailPage
           {...detailOf(query)}
           title={(product) => product.designation}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { assignationFaults } from '../../machines/assignation.ts';
 import { newKey } from '../../machines/newKey.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
@@ -54,7 +55,7 @@ const Actions = styled.span`
 export const MESSAGE_ID = 'assignation-message';
 
 function Sum({ items }: { items: readonly Miscellaneous[] }) {
-  const [quantities] = useAssigned(({ context }) => context.quantities);
+  const [quantities] = useAssigned(({ context }) => context.fields.quantities);
   const prices = useMemo(() => new Map(items.map((item) => [item.code, item.price])), [items]);
   const lines = Object.entries(quantities);
   return (
@@ -66,16 +67,18 @@ function Sum({ items }: { items: readonly Miscellaneous[] }) {
   );
 }
 
-/** What is given in all, what stands against it, and the button. */
+const RETRIED = { type: 'submission.retried' } as const;
+
+/** What is given in all, why it cannot be yet, and the button. */
 export function AssignationFoot({ items, disabled }: { items: readonly Miscellaneous[]; disabled: boolean }) {
-  const [message, actor] = useAssigned(({ context }) => context.message);
-  const [unanswered] = useAssigned((snapshot) => snapshot.matches('unanswered'));
+  const [message, actor] = useAssigned(({ context: { faults } }) => faults['subject'] ?? faults['lignes']);
+  const [canRetry] = useAssigned((snapshot) => snapshot.can(RETRIED));
   const [busy] = useAssigned((snapshot) => snapshot.hasTag('busy'));
   return (
     <Bar $action>
       <Sum items={items} />
       <Actions>
-        {message !== null && !unanswered && (
+        {message !== undefined && (
           <FieldError id={MESSAGE_ID} role="alert">
             <CircleAlert aria-hidden />
             {message}
@@ -87,9 +90,11 @@ export function AssignationFoot({ items, disabled }: { items: readonly Miscellan
           busy={busy}
           busyLabel="Assignation..."
           disabled={disabled}
-          onClick={() => { actor.send(unanswered ? { type: 'assignation.retried' } : { type: 'assignation.submitted', key: newKey() }); }}
+          onClick={() => {
+            actor.send(canRetry ? RETRIED : { type: 'form.submitted', key: newKey(), at: new Date().toISOString(), faults: assignationFaults(actor.getSnapshot().context) });
+          }}
         >
-          {unanswered ? 'Réessayer' : 'Assigner les stocks'}
+          {canRetry ? 'Réessayer' : 'Assigner les stocks'}
         </Button>
       </Actions>
     </Bar>

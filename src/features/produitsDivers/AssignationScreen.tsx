@@ -2,25 +2,25 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
-import { NOBODY } from '../../machines/assignation.ts';
 import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
 import { useCommercialOptions } from '../../store/api/options.ts';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SubmissionFailure } from '../../ui/feedback/SubmissionFailure.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SearchInput } from '../../ui/form/inputs.tsx';
 import { Picker } from '../../ui/form/Picker.tsx';
 import { fold } from '../../ui/format/fold.ts';
 import { pluralFr } from '../../ui/format/number.ts';
-import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
+import { leaveQuestionOf, useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
 import { RowsView } from '../../ui/table/RowsView.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { assignationColumns } from './assignationColumns.tsx';
 import { AssignationFoot, MESSAGE_ID } from './AssignationFoot.tsx';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
-import { AssignationContext, useAssigned, useAssignation, useOutcome, useSending, type AssignationActor } from './useAssignation.ts';
+import { AssignationActorContext, useAssigned, useAssignation, useEnd, type AssignationActor } from './useAssignation.ts';
 
 const Tools = styled.div`
   display: grid;
@@ -70,10 +70,12 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   if (at >= 0) fields[at + 1]?.focus();
 }
 
+const OPENED = { type: 'form.opened', form: 'assignation', subject: '' } as const;
+
 function Representative() {
-  const [username, actor] = useAssigned(({ context }) => context.username);
-  const [invalid] = useAssigned(({ context }) => context.message === NOBODY);
-  const [disabled] = useAssigned((snapshot) => !snapshot.hasTag('editable'));
+  const [username, actor] = useAssigned(({ context }) => context.subject ?? '');
+  const [invalid] = useAssigned(({ context }) => context.faults['subject'] !== undefined);
+  const [disabled] = useAssigned((snapshot) => !snapshot.can(OPENED));
   return (
     <Field label="Commercial" required>
       {({ id }) => (
@@ -85,7 +87,7 @@ function Representative() {
           value={username}
           clearable={false}
           disabled={disabled}
-          onChange={(next) => { actor.send({ type: 'representative.chosen', username: next }); }}
+          onChange={(next) => { actor.send({ type: 'form.opened', form: 'assignation', subject: next }); }}
           useOptions={useCommercialOptions}
           aria-required
           {...(invalid ? { 'aria-invalid': true as const, 'aria-describedby': MESSAGE_ID } : {})}
@@ -96,7 +98,7 @@ function Representative() {
 }
 
 function ChangeDialog() {
-  const [open, actor] = useAssigned((snapshot) => snapshot.matches('changing'));
+  const [open, actor] = useAssigned((snapshot) => snapshot.matches('discarding'));
   return (
     <ConfirmDialog
       open={open}
@@ -104,8 +106,8 @@ function ChangeDialog() {
       title="Changer de commercial ?"
       description="Les quantités déjà saisies seront effacées."
       confirmLabel="Changer et effacer"
-      onConfirm={() => { actor.send({ type: 'change.confirmed' }); }}
-      onCancel={() => { actor.send({ type: 'change.cancelled' }); }}
+      onConfirm={() => { actor.send({ type: 'discarding.confirmed' }); }}
+      onCancel={() => { actor.send({ type: 'discarding.cancelled' }); }}
     />
   );
 }
@@ -113,14 +115,16 @@ function ChangeDialog() {
 function Assignation({ actor }: { actor: AssignationActor }) {
   const query = useListMiscellaneousQuery(ACTIVE);
   const [search, setSearch] = useState('');
-  const dirty = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
-  const unanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'));
-  const leaving = useLeaveGuard(dirty, () => { actor.send({ type: 'assignation.abandoned' }); });
-  useSending(actor);
-  useOutcome(actor);
+  const isDirty = useSelector(actor, (snapshot) => snapshot.hasTag('open') && Object.keys(snapshot.context.fields.quantities).length > 0);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const sentBefore = useSelector(actor, ({ context }) => context.sentBefore);
+  const restored = useSelector(actor, ({ context }) => context.restored);
+  const unheard = useSelector(actor, (snapshot) => (snapshot.matches('unheard') ? snapshot.context.failure : null));
+  const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, undefined, leaveQuestionOf({ isBusy, sentBefore }));
+  useEnd(actor);
   const items = query.data?.items;
   useEffect(() => {
-    if (items) actor.send({ type: 'products.loaded', codes: items.map((item) => item.code) });
+    if (items) actor.send({ type: 'field.edited', edit: { kind: 'products', codes: items.map((item) => item.code) } });
   }, [actor, items]);
   const shown = useMemo(() => {
     const term = fold(search.trim());
@@ -128,7 +132,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
   }, [items, search]);
   const found = useMemo(() => ({ ...query, data: shown && { items: shown, total: shown.length } }), [query, shown]);
   return (
-    <AssignationContext value={actor}>
+    <AssignationActorContext value={actor}>
       <FullBleed>
         <Bars>
           <PageHead title="Assigner des stocks" beside={items && items.length > 0 && <CountBadge>{pluralFr(items.length, 'produit')}</CountBadge>} />
@@ -137,13 +141,8 @@ function Assignation({ actor }: { actor: AssignationActor }) {
             <SearchInput placeholder="Produit ou code…" value={search} onChange={setSearch} />
           </Tools>
         </Bars>
-        {unanswered && (
-          <Notice>
-            <Alert tone="warning">
-              Le serveur n’a pas confirmé&nbsp;: les stocks ont peut-être été assignés. Réessayez, rien ne sera donné deux fois.
-            </Alert>
-          </Notice>
-        )}
+        {unheard && <Notice><SubmissionFailure failure={unheard} isUnheard text="" /></Notice>}
+        {restored && <Notice><Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert></Notice>}
         <Middle onKeyDown={toNextQuantity}>
           <RowsView
             fill
@@ -161,7 +160,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
       </FullBleed>
       <ChangeDialog />
       {leaving}
-    </AssignationContext>
+    </AssignationActorContext>
   );
 }
 

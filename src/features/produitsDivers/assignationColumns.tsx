@@ -8,15 +8,15 @@ import { useAssigned } from './useAssignation.ts';
 import { lineValue } from './value.ts';
 
 function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
-  const [quantity, actor] = useAssigned(({ context }) => context.quantities[code] ?? 0);
+  const [quantity, actor] = useAssigned(({ context }) => context.fields.quantities[code] ?? 0);
   const [disabled] = useAssigned((snapshot) => !snapshot.hasTag('editable'));
   const [fault] = useAssigned(({ context }) => context.faults[code]);
-  const onChange = useCallback((next: number) => { actor.send({ type: 'quantity.typed', code, quantity: next }); }, [actor, code]);
+  const onChange = useCallback((next: number) => { actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } }); }, [actor, code]);
   return <QuantityInput label={`Quantité de ${designation}`} value={quantity} onChange={onChange} max={MAX_QUANTITY} disabled={disabled} invalid={fault !== undefined} />;
 }
 
 function Value({ item: { code, price } }: { item: Miscellaneous }) {
-  const [quantity] = useAssigned(({ context }) => context.quantities[code] ?? 0);
+  const [quantity] = useAssigned(({ context }) => context.fields.quantities[code] ?? 0);
   return <Amount value={quantity === 0 ? null : lineValue(price, quantity)} />;
 }
 

@@ -1,73 +1,71 @@
+import type { AssignationResult } from '@contract/miscellaneous.ts';
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
-import { fromPromise, type Actor } from 'xstate';
-import { assignationMachine, type AssignationSnapshot } from '../../machines/assignation.ts';
-import { useDepart } from '../../machines/useDepart.ts';
-import { useKeptActor, type KeptWorkflow } from '../../machines/useKeptActor.ts';
-import { useAppSelector, useAppStore } from '../../store/store.ts';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { useOwner } from '../../domain/forms/useOwner.ts';
+import { type AssignationFields, type assignationMachine, type AssignationSending, assignationWorkflow, payloadOf } from '../../machines/assignation.ts';
+import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
+import { isApiError } from '../../store/api/apiError.ts';
+import { type Answer, failureOf } from '../../store/api/failure.ts';
+import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
+import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
-import { sendAssignation } from './sendAssignation.ts';
 
-export type AssignationActor = Actor<typeof assignationMachine>;
+export type AssignationActor = ActorRefFrom<typeof assignationMachine>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const SHOWN = 3;
 
-const WORKFLOW: KeptWorkflow<typeof assignationMachine> = {
-  id: 'assignation',
-  version: '1',
-  quiet: ['filling', 'depart', 'unanswered'],
-  over: ['empty', 'done', 'abandoned'],
-  input: () => undefined,
-  isValid: (context) => isRecord(context) && (context['key'] === null || typeof context['key'] === 'string') && isRecord(context['quantities']),
-};
+/** A refusal with what the server says against each line, by product code. */
+function refusal(error: unknown, sending: AssignationSending): Answer<AssignationResult, AssignationFields> {
+  const failure = failureOf<AssignationFields>(error);
+  const violations = isApiError(error) ? error.violations : [];
+  if (violations.length === 0 || failure.isKeyUsed) return { result: null, failure };
+  const { lignes } = payloadOf(sending);
+  const faults = violations.flatMap(({ propertyPath, message }) => {
+    const code = lignes[Number(/^lignes\.(\d+)\./.exec(propertyPath)?.[1] ?? -1)]?.miscellaneousCode;
+    return code === undefined ? [] : [[code, message] as const];
+  });
+  return { result: null, failure: { ...failure, message: violations.slice(0, SHOWN).map(({ message }) => message).join(' ; '), faults: Object.fromEntries(faults) } };
+}
+
+const bind = (dispatch: AppDispatch): Binding<typeof assignationMachine> => ({
+  actors: {
+    send: fromPromise<Answer<AssignationResult, AssignationFields>, AssignationSending>(({ input }) =>
+      dispatch(miscellaneousApi.endpoints.assignMiscellaneousStock.initiate({ body: payloadOf(input), key: input.key }, { track: false }))
+        .unwrap()
+        .then((result) => ({ result, failure: null }), (error: unknown) => refusal(error, input)),
+    ),
+  },
+  onEmitted: (ended) => {
+    if (ended.type === 'saved') notify.success({ title: 'Stocks assignés avec succès !' });
+    // The typewriter apostrophe is the specification's.
+    else notify.error({ title: `Erreur lors de l'assignation: ${ended.failure?.message ?? ''}` });
+  },
+});
 
 /** The workflow of this screen, bound to the call; null until a kept one was looked for. */
 export function useAssignation(): AssignationActor | null {
-  const store = useAppStore();
-  const username = useAppSelector((state) => state.session.user?.username ?? null);
-  const machine = useMemo(
-    () => assignationMachine.provide({ actors: { send: fromPromise(({ input }) => sendAssignation(store.dispatch, input)) } }),
-    [store],
-  );
-  return useKeptActor(machine, WORKFLOW, { store, username });
+  const owner = useOwner();
+  const { store } = owner;
+  const binding = useMemo(() => bind(store.dispatch), [store]);
+  return useWorkflow(assignationWorkflow, binding, owner);
 }
 
-/** Sends once what is sent is kept; found again on its way, nobody knows whether it arrived. */
-export function useSending(actor: AssignationActor): void {
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('depart'));
-  // First: what it was found in may be on its way.
-  useEffect(() => { actor.send({ type: 'page.reprise' }); }, [actor]);
-  useDepart(actor, isLeaving);
-}
-
-/** Says how a sending ended (doc 2, 8), and goes back to the list once it was given. */
-export function useOutcome(actor: AssignationActor): void {
+/** Goes back to the list once it was given. */
+export function useEnd(actor: AssignationActor): void {
   const navigate = useNavigate();
-  const done = useSelector(actor, (snapshot) => snapshot.matches('done'));
+  const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
   useEffect(() => {
-    const given = actor.on('given', () => {
-      notify.success({ title: 'Stocks assignés avec succès !' });
-    });
-    const failed = actor.on('failed', ({ message }) => {
-      // The typewriter apostrophe is the specification's.
-      notify.error({ title: `Erreur lors de l'assignation: ${message}` });
-    });
-    return () => {
-      given.unsubscribe();
-      failed.unsubscribe();
-    };
-  }, [actor]);
-  useEffect(() => {
-    if (done) void navigate('/produits-divers');
-  }, [done, navigate]);
+    if (isSaved) void navigate('/produits-divers');
+  }, [isSaved, navigate]);
 }
 
-export const AssignationContext = createContext<AssignationActor | null>(null);
+export const AssignationActorContext = createContext<AssignationActor | null>(null);
 
 /** What a cell shows of the workflow: it alone renders again when that changes. */
-export function useAssigned<T>(select: (snapshot: AssignationSnapshot) => T): [T, AssignationActor] {
-  const actor = useContext(AssignationContext);
+export function useAssigned<T>(select: (snapshot: SnapshotFrom<typeof assignationMachine>) => T): [T, AssignationActor] {
+  const actor = useContext(AssignationActorContext);
   if (!actor) throw new Error('no assignment here');
   return [useSelector(actor, select), actor];
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { DeviceSession } from '@contract/deviceSession.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
 import { useListDeviceSessionsQuery } from '../../store/api/deviceSessionsApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -68,68 +68,50 @@ function Autres({ session }: { session: DeviceSession }) {
   );
 }
 
-interface Props {
-  session: DeviceSession;
-  busy: boolean;
-  /** What was typed before, for this session. */
-  motif: string;
-  onType: (motif: string) => void;
-  onConfirm: (motif: string) => void;
-  onCancel: () => void;
+function SessionFacts({ session }: { session: DeviceSession }) {
+  return (
+    <Facts>
+      <div>
+        <dt>Device ID</dt>
+        <dd className="tn">{session.deviceID}</dd>
+      </div>
+      <div>
+        <dt>Activée le</dt>
+        <dd>
+          <Day value={session.createdAt} time />
+        </dd>
+      </div>
+      <div>
+        <dt>Dernière activité</dt>
+        <dd>
+          <Activite session={session} dated />
+        </dd>
+      </div>
+    </Facts>
+  );
 }
 
-/** Asks before a session is ended from afar: which one, what else is open, and why. */
-export function DeconnexionDialog({ session, busy, motif, onType, onConfirm, onCancel }: Props) {
-  const [asked, setAsked] = useState(false);
+/** Asks before a session is ended from afar: which one, what else is open, and why. `session` is its row, where that is shown. */
+export function DeconnexionDialog({ form, session }: { form: Form; session: DeviceSession | null }) {
+  const motif = form.fields['motif'] ?? '';
   const given = motif.trim();
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      locked={busy}
+    <FormDialog
+      form={form}
       width="520px"
       title="Déconnecter la session"
-      description={session.utilisateur.nomPrenom}
+      description={form.label}
+      submitLabel="Déconnecter"
+      busyLabel="Déconnexion..."
+      failedText="Impossible de déconnecter la session."
+      danger
       onSubmit={() => {
-        setAsked(true);
-        if (given !== '' && !busy) onConfirm(given);
+        form.submit(given === '' ? { motif: 'Indiquez le motif de la déconnexion.' } : {});
       }}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            Annuler
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Déconnexion...">
-            Déconnecter
-          </Button>
-        </>
-      }
     >
-      <Facts>
-        <div>
-          <dt>Device ID</dt>
-          <dd className="tn">{session.deviceID}</dd>
-        </div>
-        <div>
-          <dt>Activée le</dt>
-          <dd>
-            <Day value={session.createdAt} time />
-          </dd>
-        </div>
-        <div>
-          <dt>Dernière activité</dt>
-          <dd>
-            <Activite session={session} dated />
-          </dd>
-        </div>
-      </Facts>
-      <Autres session={session} />
-      <Field
-        label="Motif"
-        required
-        hint="Gardé, et dit au commercial par son application, qui devra se connecter de nouveau."
-        error={asked && given === '' ? 'Indiquez le motif de la déconnexion.' : undefined}
-      >
+      {session && <SessionFacts session={session} />}
+      {session && <Autres session={session} />}
+      <Field label="Motif" required hint="Gardé, et dit au commercial par son application, qui devra se connecter de nouveau." error={form.faults['motif']}>
         {(control) => (
           <TextInput
             {...control}
@@ -137,9 +119,8 @@ export function DeconnexionDialog({ session, busy, motif, onType, onConfirm, onC
             autoComplete="off"
             maxLength={MOTIF_MAX}
             value={motif}
-            disabled={busy}
             onChange={(event) => {
-              onType(event.target.value);
+              form.type('motif', event.target.value);
             }}
           />
         )}
@@ -150,15 +131,14 @@ export function DeconnexionDialog({ session, busy, motif, onType, onConfirm, onC
             key={each}
             size="small"
             aria-pressed={given === each}
-            disabled={busy}
             onClick={() => {
-              onType(each);
+              form.type('motif', each);
             }}
           >
             {each}
           </Button>
         ))}
       </Suggestions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Info, LogOut } from 'lucide-react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { DeconnexionDialog } from './DeconnexionDialog.tsx';
-import { useDeconnexion } from './deconnexion.ts';
+import { useDisconnection } from './deconnexion.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
 interface Acts {
@@ -15,32 +15,24 @@ const ActsContext = createContext<Acts>({ disconnect: () => undefined, show: () 
 
 /** Lets the rows below be disconnected and looked at: one dialog of each kind for all of them. */
 export function SessionActs({ children }: { children: ReactNode }) {
-  const action = useDeconnexion();
+  const form = useDisconnection();
   const [shown, setShown] = useState<DeviceSession | null>(null);
-  // Kept when the call fails or the dialog is closed: the same session is asked about again with what was typed.
-  const [typed, setTyped] = useState({ code: '', motif: '' });
-  const { subject, phase } = action;
-  const { request } = action;
-  const acts = useMemo<Acts>(() => ({ disconnect: (session) => { request({ session, motif: '' }); }, show: setShown }), [request]);
+  const [opened, setOpened] = useState<DeviceSession | null>(null);
+  const { open } = form;
+  const acts = useMemo<Acts>(
+    () => ({
+      disconnect: (session) => {
+        setOpened(session);
+        open({ form: 'deconnexion', subject: session.code, label: session.utilisateur.nomPrenom, fields: { motif: '' } });
+      },
+      show: setShown,
+    }),
+    [open],
+  );
   return (
     <ActsContext value={acts}>
       {children}
-      {subject && (phase === 'confirming' || phase === 'running') && (
-        <DeconnexionDialog
-          key={subject.session.code}
-          session={subject.session}
-          busy={phase === 'running'}
-          motif={typed.code === subject.session.code ? typed.motif : ''}
-          onType={(motif) => {
-            setTyped({ code: subject.session.code, motif });
-          }}
-          onConfirm={(motif) => {
-            action.request({ ...subject, motif });
-            action.confirm();
-          }}
-          onCancel={action.cancel}
-        />
-      )}
+      {form.isOpen && <DeconnexionDialog form={form} session={opened?.code === form.subject ? opened : null} />}
       {shown && (
         <SessionDialog
           session={shown}

@@ -1,33 +1,25 @@
-import { useCallback } from 'react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
-import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
-import { reasonOf } from '../../store/api/apiError.ts';
-import { useDisableDeviceSessionMutation } from '../../store/api/deviceSessionsApi.ts';
-import { announce } from '../../ui/action/announce.ts';
-
-/** A session to be ended, and why. */
-export interface Deconnexion {
-  session: DeviceSession;
-  motif: string;
-}
+import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
+import { deviceSessionsApi } from '../../store/api/deviceSessionsApi.ts';
 
 /** What the reason usually is; it is kept as text, so that another one can be typed. */
 export const MOTIFS = ['Téléphone perdu ou volé', 'Changement d’appareil', 'Départ du commercial', 'Activité suspecte'] as const;
 export const MOTIF_MAX = 300;
 
-/** Ends a session from afar (doc 2, 8). */
-export function useDeconnexion(): ConfirmedAction<Deconnexion> {
-  const [disable] = useDisableDeviceSessionMutation();
-  const run = useCallback(
-    ({ session, motif }: Deconnexion) =>
-      announce(() => disable({ code: session.code, motif }).unwrap(), {
-        done: () => ({ title: 'Session déconnectée', text: 'La session a été déconnectée avec succès.' }),
-        failed: (error) => ({ title: 'Erreur', text: ['Impossible de déconnecter la session.', reasonOf(error)].filter(Boolean).join(' ') }),
-      }),
-    [disable],
-  );
-  return useConfirmedAction('session.deconnecter', run);
-}
+/** A session ended from afar (doc 2, 8). */
+const DISCONNECTION: SavedForm = {
+  name: 'deconnexion',
+  call: (dispatch, { subject, fields, key }) => {
+    const body = { code: subject ?? '', motif: (fields['motif'] ?? '').trim(), idempotencyKey: key };
+    return dispatch(deviceSessionsApi.endpoints.disableDeviceSession.initiate(body, { track: false })).unwrap();
+  },
+  reading: () => ({ paths: ['motif'] }),
+  done: () => ({ title: 'Session déconnectée', text: 'La session a été déconnectée avec succès.' }),
+  refused: (reason) => ({ title: 'Erreur', text: ['Impossible de déconnecter la session.', reason].filter(Boolean).join(' ') }),
+};
+
+export const useDisconnection = (): Form => useSavedForm(DISCONNECTION);
 
 /** Everything the other sessions beside one tell: those of the same person, and the same device in other hands. */
 export interface Voisines {

@@ -1,73 +1,77 @@
-import { useState } from 'react';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
 import { useCommercialOptions } from '../../store/api/options.ts';
-import { useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
+import { useGetTrackingDeviceQuery, useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Picker } from '../../ui/form/Picker.tsx';
-import { deviceName, type Assignation } from './deviceActions.ts';
+import { deviceName } from './deviceActions.ts';
 import { Porteurs } from './Porteurs.tsx';
 
-interface Props {
-  device: TrackingDevice;
-  busy: boolean;
-  onConfirm: (assignation: Assignation) => void;
-  onCancel: () => void;
-}
-
 /** Devices that a representative has already: one more is rarely what is meant. */
-function DejaEquipe({ device, username }: { device: TrackingDevice; username: string }) {
+function AlreadyEquipped({ code, username }: { code: string; username: string }) {
   const { currentData } = useListTrackingDevicesQuery({ page: 1, itemsPerPage: 50, isAssigned: true, search: username });
-  const others = (currentData?.items ?? []).filter((row) => row.utilisateur?.username === username && row.code !== device.code);
+  const others = (currentData?.items ?? []).filter((row) => row.utilisateur?.username === username && row.code !== code);
   if (others.length === 0) return null;
   return <Alert tone="warning">Ce commercial a déjà {others.map(deviceName).join(', ')}.</Alert>;
 }
 
-/** Entrusts a device to a representative, or takes it from the one who has it. */
-export function AssignationDialog({ device, busy, onConfirm, onCancel }: Props) {
-  const holder = device.utilisateur;
-  const [username, setUsername] = useState(holder?.username ?? '');
+const describe = (device: Pick<TrackingDevice, 'designation' | 'code' | 'plateNumber' | 'imei'>): string => [deviceName(device), device.plateNumber, device.imei].filter(Boolean).join(' · ');
+const nameOr = (name = ''): string => (name === '' ? 'personne' : name);
+
+/** The device of a form: its row, or read for one that was found again. */
+function useDevice(code: string, opened: TrackingDevice | null): TrackingDevice | undefined {
+  const row = opened?.code === code ? opened : undefined;
+  const { data } = useGetTrackingDeviceQuery(code, { skip: code === '' || row !== undefined });
+  return row ?? data;
+}
+
+/** Entrusts a device to a representative, or takes it from the one who has it. `opened` is the row that it was opened on, unless it was found again. */
+export function AssignationDialog({ form, opened }: { form: Form; opened: TrackingDevice | null }) {
+  const { fields, base, label } = form;
+  const code = form.subject ?? '';
+  const device = useDevice(code, opened);
+  const username = fields['username'] ?? '';
+  const isChanged = username !== '' && username !== base['username'];
   const { options } = useCommercialOptions('', username !== '');
-  const changed = username !== '' && username !== holder?.username;
-  const submit = () => {
-    if (!changed || busy) return;
-    onConfirm({ device, destinataire: { username, nomPrenom: options.find((option) => option.value === username)?.label ?? username } });
+  const choose = (next: string) => {
+    form.type('username', next);
+    form.type('nomPrenom', next === '' ? '' : (options.find(({ value }) => value === next)?.label ?? next));
   };
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      locked={busy}
+    <FormDialog
+      form={form}
       title="Assigner l’appareil"
-      description={[deviceName(device), device.plateNumber, device.imei].filter(Boolean).join(' · ')}
-      onSubmit={submit}
-      footerStart={
-        holder && (
+      description={device ? describe(device) : label}
+      submitLabel="Assigner"
+      busyLabel="Assignation..."
+      failedText="L'assignation a échoué."
+      isBlocked={!isChanged && !form.isUnheard}
+      conflict={{
+        what: 'le porteur de cet appareil', label: 'Porteur enregistré et le vôtre', heads: ['Enregistré', 'Le vôtre'], keepTheirs: 'Garder le porteur enregistré', keepMine: 'Assigner quand même',
+        rows: [{ label: 'Commercial', theirs: nameOr(base['nomPrenom']), mine: nameOr(fields['nomPrenom']) }],
+      }}
+      aside={
+        base['username'] === '' || form.isUnheard ? undefined : (
           <Button
             variant="quiet"
-            disabled={busy}
+            disabled={form.isBusy}
             onClick={() => {
-              onConfirm({ device, destinataire: null });
+              choose('');
+              form.submit();
             }}
           >
             Retirer l’assignation
           </Button>
         )
       }
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            Annuler
-          </Button>
-          <Button type="submit" variant="primary" disabled={!changed} busy={busy} busyLabel="Assignation...">
-            Assigner
-          </Button>
-        </>
-      }
+      onSubmit={() => {
+        form.submit();
+      }}
     >
-      <Field label="Commercial" required hint={holder ? `Actuellement : ${holder.nomPrenom}. Les trajets déjà faits restent les siens.` : 'Personne n’a cet appareil.'}>
+      <Field label="Commercial" required error={form.faults['username']} hint={base['username'] === '' ? 'Personne n’a cet appareil.' : `Actuellement : ${base['nomPrenom'] ?? ''}. Les trajets déjà faits restent les siens.`}>
         {({ id, ...control }) => (
           <Picker
             id={id}
@@ -78,14 +82,14 @@ export function AssignationDialog({ device, busy, onConfirm, onCancel }: Props) 
             emptyText="Aucun commercial trouvé"
             value={username}
             clearable={false}
-            disabled={busy}
-            onChange={setUsername}
+            disabled={form.isBusy || form.isUnheard}
+            onChange={choose}
             useOptions={useCommercialOptions}
           />
         )}
       </Field>
-      {changed && <DejaEquipe device={device} username={username} />}
-      <Porteurs device={device} />
-    </Dialog>
+      {isChanged && <AlreadyEquipped code={code} username={username} />}
+      {device && <Porteurs device={device} />}
+    </FormDialog>
   );
 }

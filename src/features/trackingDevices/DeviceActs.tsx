@@ -1,42 +1,41 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { UserPen } from 'lucide-react';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { AssignationDialog } from './AssignationDialog.tsx';
-import { deviceName, useAssignation, type Assignation } from './deviceActions.ts';
+import { deviceName } from './deviceActions.ts';
+import { holderOf, useDeviceForm } from './deviceForm.ts';
 
-const Request = createContext<(assignation: Assignation) => void>(() => undefined);
+const Open = createContext<(device: TrackingDevice) => void>(() => undefined);
 
 /** Lets the rows below be assigned: one dialog for all of them. */
 export function DeviceActs({ children }: { children: ReactNode }) {
-  const { subject, phase, request, confirm, cancel } = useAssignation();
+  const form = useDeviceForm();
+  const [opened, setOpened] = useState<TrackingDevice | null>(null);
+  const { open } = form;
+  const openOn = useCallback(
+    (device: TrackingDevice) => {
+      setOpened(device);
+      open({ form: 'appareil', subject: device.code, label: deviceName(device), fields: holderOf(device.utilisateur) });
+    },
+    [open],
+  );
   return (
-    <Request value={request}>
+    <Open value={openOn}>
       {children}
-      {subject && (phase === 'confirming' || phase === 'running') && (
-        <AssignationDialog
-          key={subject.device.code}
-          device={subject.device}
-          busy={phase === 'running'}
-          onConfirm={(assignation) => {
-            request(assignation);
-            confirm();
-          }}
-          onCancel={cancel}
-        />
-      )}
-    </Request>
+      {form.isOpen && <AssignationDialog form={form} opened={opened} />}
+    </Open>
   );
 }
 
 export function AssignButton({ device }: { device: TrackingDevice }) {
-  const request = useContext(Request);
+  const open = useContext(Open);
   return (
     <RowButton
       icon={<UserPen aria-hidden />}
       label={`Assigner ${deviceName(device)}`}
       onClick={() => {
-        request({ device, destinataire: null });
+        open(device);
       }}
     />
   );

@@ -1,37 +1,36 @@
 import type { ReactNode } from 'react';
-import type { Formulaire } from '../../machines/useFormulaire.ts';
 import { forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Conflict } from '../../ui/dialog/Conflict.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordInput, TextInput } from '../../ui/form/inputs.tsx';
 import { NewPassword } from '../../ui/form/NewPassword.tsx';
 import { Select } from '../../ui/form/Select.tsx';
-import { fautesDe } from './regles.ts';
+import { userFaults } from './userRules.ts';
 
 interface TextProps {
-  form: Formulaire;
-  champ: string;
+  form: Form;
+  field: string;
   label: string;
   first?: boolean;
   type?: string;
 }
 
-function Text({ form, champ, label, first = false, type = 'text' }: TextProps) {
+function Text({ form, field, label, first = false, type = 'text' }: TextProps) {
   return (
-    <Field label={label} required error={form.fautes[champ]}>
+    <Field label={label} required error={form.faults[field]}>
       {(control) => (
         <TextInput
           {...control}
           {...(first ? { 'data-autofocus': true } : {})}
           {...(type === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {})}
           autoComplete="off"
-          value={form.champs[champ] ?? ''}
+          value={form.fields[field] ?? ''}
           onChange={(event) => {
-            form.saisir(champ, event.target.value);
+            form.type(field, event.target.value);
           }}
         />
       )}
@@ -39,11 +38,11 @@ function Text({ form, champ, label, first = false, type = 'text' }: TextProps) {
   );
 }
 
-function Role({ form }: { form: Formulaire }) {
+function Role({ form }: { form: Form }) {
   const { data, isError, isFetching, refetch } = useListRolesQuery();
   return (
     <>
-      <Field label="Rôle" required error={form.fautes['utilisateurRoleCode']}>
+      <Field label="Rôle" required error={form.faults['utilisateurRoleCode']}>
         {(control) => (
           // A button, which cannot be required.
           <Select
@@ -51,12 +50,12 @@ function Role({ form }: { form: Formulaire }) {
             aria-describedby={control['aria-describedby']}
             aria-invalid={control['aria-invalid']}
             label="Rôle"
-            value={form.champs['utilisateurRoleCode'] ?? ''}
+            value={form.fields['utilisateurRoleCode'] ?? ''}
             options={(data ?? []).map(({ code, designation }) => ({ value: code, label: designation }))}
             placeholder="Choisir un rôle…"
             disabled={data === undefined}
             onChange={(code) => {
-              form.saisir('utilisateurRoleCode', code);
+              form.type('utilisateurRoleCode', code);
             }}
           />
         )}
@@ -73,29 +72,29 @@ function Role({ form }: { form: Formulaire }) {
   );
 }
 
-function Passwords({ form, first = false }: { form: Formulaire; first?: boolean }) {
+function Passwords({ form, first = false }: { form: Form; first?: boolean }) {
   const { password = '', confirmation = '' } = form.secrets;
   return (
     <>
       <NewPassword
         label="Mot de passe"
         value={password}
-        error={form.fautes['password']}
+        error={form.faults['password']}
         rules={reglesDe(password)}
         strength={forceDe(password)}
         first={first}
         onChange={(text) => {
-          form.saisirSecret('password', text);
+          form.typeSecret('password', text);
         }}
       />
-      <Field label="Confirmation du mot de passe" required error={form.fautes['confirmation']}>
+      <Field label="Confirmation du mot de passe" required error={form.faults['confirmation']}>
         {(control) => (
           <PasswordInput
             {...control}
             autoComplete="new-password"
             value={confirmation}
             onChange={(event) => {
-              form.saisirSecret('confirmation', event.target.value);
+              form.typeSecret('confirmation', event.target.value);
             }}
           />
         )}
@@ -104,41 +103,42 @@ function Passwords({ form, first = false }: { form: Formulaire; first?: boolean 
   );
 }
 
-/** Somebody else changed the same user first. */
-function Devance({ form: { champs, depart, par } }: { form: Formulaire }) {
+/** What somebody else saved beside what is typed here. */
+function useConflict({ fields, base }: Form) {
   const { data = [] } = useListRolesQuery();
   const role = (code = '') => data.find((one) => one.code === code)?.designation ?? code;
-  return (
-    <Conflict
-      text={`${par ?? 'Quelqu’un d’autre'} a modifié cet utilisateur pendant votre saisie.`}
-      label="Ce qui est enregistré et votre saisie"
-      heads={['Enregistré', 'Votre saisie']}
-      rows={[
-        { label: 'Nom et prénom', theirs: depart['nomPrenom'] ?? '', mine: champs['nomPrenom'] ?? '' },
-        { label: 'Rôle', theirs: role(depart['utilisateurRoleCode']), mine: role(champs['utilisateurRoleCode']) },
-      ]}
-    />
-  );
+  return {
+    what: 'cet utilisateur', label: 'Ce qui est enregistré et votre saisie', heads: ['Enregistré', 'Votre saisie'] as const,
+    keepTheirs: 'Garder ce qui est enregistré', keepMine: 'Enregistrer ma saisie',
+    rows: [
+      { label: 'Nom et prénom', theirs: base['nomPrenom'] ?? '', mine: fields['nomPrenom'] ?? '' },
+      { label: 'Rôle', theirs: role(base['utilisateurRoleCode']), mine: role(fields['utilisateurRoleCode']) },
+    ],
+  };
 }
 
 interface Shape {
   title: string;
   submit: string;
   busy: string;
-  description?: string;
-  fields: (form: Formulaire) => ReactNode;
+  failed: string;
+  hasSecrets: boolean;
+  fields: (form: Form) => ReactNode;
 }
 
 const CREATION: Shape = {
   title: 'Ajouter un utilisateur',
   submit: 'Créer',
   busy: 'Création...',
+  // The typewriter apostrophe is the specification's.
+  failed: "Erreur lors de la création de l'utilisateur",
+  hasSecrets: true,
   fields: (form) => (
     <>
-      <Text form={form} champ="username" label="Email" type="email" first />
+      <Text form={form} field="username" label="Email" type="email" first />
       <Passwords form={form} />
       <Role form={form} />
-      <Text form={form} champ="nomPrenom" label="Nom et prénom" />
+      <Text form={form} field="nomPrenom" label="Nom et prénom" />
     </>
   ),
 };
@@ -149,9 +149,11 @@ const FORMS: Record<string, Shape> = {
     title: 'Modifier l’utilisateur',
     submit: 'Enregistrer',
     busy: 'Enregistrement...',
+    failed: 'Impossible de modifier l’utilisateur.',
+    hasSecrets: false,
     fields: (form) => (
       <>
-        <Text form={form} champ="nomPrenom" label="Nom et prénom" first />
+        <Text form={form} field="nomPrenom" label="Nom et prénom" first />
         <Role form={form} />
       </>
     ),
@@ -160,6 +162,8 @@ const FORMS: Record<string, Shape> = {
     title: 'Réinitialiser le mot de passe',
     submit: 'Réinitialiser',
     busy: 'Réinitialisation...',
+    failed: 'Impossible de réinitialiser le mot de passe.',
+    hasSecrets: true,
     fields: (form) => (
       <>
         <Alert tone="warning">Ses sessions seront fermées aussitôt. Donnez-lui ce mot de passe de vive voix : il ne sera plus affiché.</Alert>
@@ -170,23 +174,25 @@ const FORMS: Record<string, Shape> = {
 };
 
 /** Creates a user, changes one, or gives one a new password: whichever form is open. */
-export function UtilisateurDialog({ form }: { form: Formulaire }) {
-  const shape = FORMS[form.quoi] ?? CREATION;
+export function UtilisateurDialog({ form }: { form: Form }) {
+  const shape = FORMS[form.form] ?? CREATION;
+  const conflict = useConflict(form);
   return (
     <FormDialog
       form={form}
       title={shape.title}
-      description={form.sujet ?? undefined}
-      submitLabel={form.enConflit ? 'Enregistrer ma saisie' : shape.submit}
+      description={form.label === '' ? undefined : form.label}
+      submitLabel={shape.submit}
       busyLabel={shape.busy}
+      failedText={shape.failed}
       width="500px"
-      extra={form.enConflit && <Button onClick={form.prendreLesLeurs}>Garder ce qui est enregistré</Button>}
+      conflict={conflict}
+      needsSecrets={shape.hasSecrets}
+      {...(shape.hasSecrets ? { restoredExcept: 'le mot de passe, qui n’est jamais gardé' } : {})}
       onSubmit={() => {
-        form.envoyer((fautesDe[form.quoi] ?? fautesDe['creation'])?.(form.champs, form.secrets) ?? {});
+        form.submit((userFaults[form.form] ?? userFaults['creation'])?.(form.fields, form.secrets) ?? {});
       }}
     >
-      {form.repris && <Alert tone="notice">Votre saisie a été retrouvée{form.quoi === 'creation' ? ', sauf le mot de passe, qui n’est jamais gardé' : ''}.</Alert>}
-      {form.enConflit && <Devance form={form} />}
       {shape.fields(form)}
     </FormDialog>
   );

@@ -11,7 +11,8 @@ import { useListState } from '../../ui/table/useListState.ts';
 import { UserActs } from './Rows.tsx';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
-import { useForms, useToggle } from './useUtilisateurs.ts';
+import { useUserForms } from './userForms.ts';
+import { useToggle } from './useUtilisateurs.ts';
 
 const OTHER = 'Ses sessions seront fermées aussitôt, et cette personne ne pourra plus se connecter.';
 const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
@@ -24,19 +25,19 @@ export function Component() {
   const query = useListAdminUsersQuery(listArgs(list.state, utilisateurList));
   const access = useAccess();
   const toggle = useToggle();
-  const form = useForms();
-  const { ouvrir } = form;
+  const form = useUserForms();
+  const { open } = form;
   const acts = useMemo(
     () => ({
       toggle: toggle.request,
       edit: ({ username, nomPrenom, utilisateurRole, version }: Edited) => {
-        ouvrir('modification', username, { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version ?? null);
+        open({ form: 'modification', subject: username, label: username, fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version: version ?? null });
       },
       resetPassword: ({ username }: { username: string }) => {
-        ouvrir('motDePasse', username);
+        open({ form: 'motDePasse', subject: username, label: username, isKeyed: false });
       },
     }),
-    [toggle.request, ouvrir],
+    [toggle.request, open],
   );
   return (
     <UserActs value={acts}>
@@ -50,7 +51,7 @@ export function Component() {
               variant="primary"
               icon={<Plus aria-hidden />}
               onClick={() => {
-                ouvrir('creation', null, { username: '', utilisateurRoleCode: '', nomPrenom: '' });
+                open({ form: 'creation', subject: null, fields: { username: '', utilisateurRoleCode: '', nomPrenom: '' } });
               }}
             >
               Ajouter un utilisateur

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { couleurDe } from '../../machines/zoneDialogRules.ts';
+import { colourOf } from '../../machines/zoneRules.ts';
 
 const Root = styled.i`
   flex: none;
@@ -11,4 +11,4 @@ const Root = styled.i`
 `;
 
 /** A zone's own colour; its name stands beside. */
-export const Pastille = ({ couleur }: { couleur: string }) => <Root aria-hidden style={{ background: couleurDe(couleur) }} />;
+export const Pastille = ({ couleur }: { couleur: string }) => <Root aria-hidden style={{ background: colourOf(couleur) }} />;

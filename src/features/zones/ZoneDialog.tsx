@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { newKey } from '../../machines/newKey.ts';
-import { fauteBloquante } from '../../machines/zoneDialog.ts';
+import { blockingFault } from '../../machines/zone.ts';
+import { serverNow } from '../../store/api/serverClock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
@@ -14,7 +15,7 @@ import { Conflit } from './components/Conflit.tsx';
 import { Dessin } from './components/Dessin.tsx';
 import { Messages } from './components/Messages.tsx';
 import { Sommets } from './components/Sommets.tsx';
-import type { ZoneDialogActor } from './useZoneDialog.ts';
+import type { ZoneActor } from './useZoneDialog.ts';
 import { useVoisines } from './useVoisines.ts';
 
 const Body = styled.div`
@@ -73,46 +74,51 @@ function tracee(nombre: number, ferme: boolean): string {
 }
 
 interface Props {
-  actor: ZoneDialogActor;
+  actor: ZoneActor;
   canEdit: boolean;
   onClose: () => void;
   /** The question asked before what is typed is left; it stands over the dialog. */
   leaving: ReactNode;
 }
 
+const RETRIED = { type: 'submission.retried' } as const;
+
 function Boutons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
-  const etat = useSelector(actor, ({ value }) => String(value));
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'));
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can(RETRIED));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('chargement'));
-  const isBlocked = useSelector(actor, ({ context }) => fauteBloquante(context) !== null);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
+  const isBlocked = useSelector(actor, ({ context }) => blockingFault(context) !== null);
   if (!canEdit) return <Button variant="primary" onClick={onClose}>Fermer</Button>;
-  if (etat === 'incertain') {
-    return (
-      <>
-        <Button onClick={() => { actor.send({ type: 'saisie.reprise' }); }}>Revenir à la saisie</Button>
-        <Button variant="primary" onClick={() => { actor.send({ type: 'envoi.relance' }); }}>Renvoyer</Button>
-      </>
-    );
-  }
   return (
     <>
       <Button onClick={onClose} disabled={isBusy}>Annuler</Button>
-      {etat === 'conflit' && <Button onClick={() => { actor.send({ type: 'autre.prise' }); }}>Garder la zone enregistrée</Button>}
+      {isOvertaken && <Button onClick={() => { actor.send({ type: 'theirs.taken' }); }}>Garder la zone enregistrée</Button>}
       <Button variant="primary" type="submit" busy={isBusy} busyLabel="Enregistrement..." disabled={isBlocked || isLoading}>
-        {etat === 'conflit' ? 'Enregistrer la mienne' : 'Enregistrer'}
+        {canRetry ? 'Réessayer' : isOvertaken ? 'Enregistrer la mienne' : 'Enregistrer'}
       </Button>
     </>
   );
 }
 
+/** Sends what is drawn, closed first where it has corners enough; or sends again what was left without an answer. */
+function submit(actor: ZoneActor): void {
+  if (actor.getSnapshot().can(RETRIED)) {
+    actor.send(RETRIED);
+    return;
+  }
+  actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } });
+  actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() });
+}
+
 interface ContenuProps {
-  actor: ZoneDialogActor;
+  actor: ZoneActor;
   isOpen: boolean;
 }
 
 /** The map beside fields and corners. */
 function Contenu({ actor, isOpen }: ContenuProps) {
-  const code = useSelector(actor, ({ context }) => context.code);
+  const code = useSelector(actor, ({ context }) => context.subject);
   // The corner that the keyboard is on, shown on the map.
   const [active, setActive] = useState<number | null>(null);
   const voisines = useVoisines(code);
@@ -132,18 +138,18 @@ function Contenu({ actor, isOpen }: ContenuProps) {
   );
 }
 
-function Trace({ actor }: { actor: ZoneDialogActor }) {
-  const nombre = useSelector(actor, ({ context }) => context.contour.length);
-  const ferme = useSelector(actor, ({ context }) => context.ferme);
+function Trace({ actor }: { actor: ZoneActor }) {
+  const nombre = useSelector(actor, ({ context }) => context.fields.shape.outline.length);
+  const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   return <Hint role="status">{tracee(nombre, ferme)}</Hint>;
 }
 
 /** Creates or changes a zone (doc 2, 2). Whoever may not change zones sees one. */
 export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
-  const code = useSelector(actor, ({ context }) => context.code);
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('chargement'));
+  const code = useSelector(actor, ({ context }) => context.subject);
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('modifiable')) && canEdit;
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('editable')) && canEdit;
   const title = !canEdit ? 'Zone' : code === null ? 'Créer une nouvelle zone' : 'Modifier la zone';
   return (
     <Dialog
@@ -154,7 +160,7 @@ export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
       description={canEdit ? 'Dessinez le polygone sur la carte et remplissez les informations.' : 'Votre rôle ne permet pas de modifier les zones.'}
       locked={isBusy}
       onClose={onClose}
-      onSubmit={() => { if (canEdit) actor.send({ type: 'enregistrement.demande', cle: newKey() }); }}
+      onSubmit={() => { if (canEdit) submit(actor); }}
       footerStart={!isLoading && <Trace actor={actor} />}
       footer={<Boutons actor={actor} canEdit={canEdit} onClose={onClose} />}
     >

@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useDepart } from '../../machines/useDepart.ts';
-import { aModifie } from '../../machines/zoneDialog.ts';
+import { touched } from '../../machines/zone.ts';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FailedState } from '../../ui/feedback/states.tsx';
-import { notify } from '../../ui/feedback/toast.tsx';
-import { useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
-import { useSuiviAdresse, useZoneDialog, type ZoneDialogActor } from './useZoneDialog.ts';
+import { leaveQuestionOf, useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
+import { useZoneDialog, useZoneInAddress, type ZoneActor } from './useZoneDialog.ts';
 import { NOUVELLE, quitteZone, useZoneAddress } from './zoneAddress.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 
@@ -28,35 +26,32 @@ function Short({ title, text, onClose, children }: ShortProps) {
   );
 }
 
-function Opened({ actor, demandee, fermer, remplacer }: { actor: ZoneDialogActor; demandee: string | null; fermer: () => void; remplacer: (zone: string) => void }) {
-  const etat = useSelector(actor, ({ value }) => String(value));
-  const code = useSelector(actor, ({ context }) => context.code);
-  const panne = useSelector(actor, ({ context }) => context.panne);
-  const isForm = useSelector(actor, (snapshot) => snapshot.hasTag('formulaire'));
+function Opened({ actor, demandee, fermer, remplacer }: { actor: ZoneActor; demandee: string | null; fermer: () => void; remplacer: (zone: string) => void }) {
+  const state = useSelector(actor, ({ value }) => String(value));
+  const code = useSelector(actor, ({ context }) => context.subject);
+  const trouble = useSelector(actor, ({ context }) => context.trouble);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
+  const sentBefore = useSelector(actor, ({ context }) => context.sentBefore);
   const canEdit = useAccess().can('products.update');
-  const isDirty = useSelector(actor, (snapshot) => canEdit && snapshot.hasTag('formulaire') && aModifie(snapshot.context));
-  useSuiviAdresse(actor, demandee, remplacer);
-  useDepart(actor, etat === 'depart');
-  const leaving = useLeaveGuard(isDirty, () => { actor.send({ type: 'fermeture' }); }, quitteZone);
-  const saved = useEffectEvent(() => {
-    notify.success({ title: code === null ? 'Zone créée avec succès.' : 'Zone modifiée avec succès.' });
-    fermer();
-  });
+  const isDirty = useSelector(actor, ({ context }) => canEdit && isOpen && (context.sentBefore || touched(context).length > 0));
+  useZoneInAddress(actor, demandee, isBusy, remplacer);
+  const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, quitteZone, leaveQuestionOf({ isBusy, sentBefore }));
+  const close = useEffectEvent(fermer);
   useEffect(() => {
-    if (etat === 'enregistre') saved();
-  }, [etat]);
+    if (state === 'saved') close();
+  }, [state]);
 
   if (demandee === null) return null;
-  if (isForm || etat === 'chargement') return <ZoneDialog key={code ?? NOUVELLE} actor={actor} canEdit={canEdit} onClose={fermer} leaving={leaving} />;
-  if (etat === 'introuvable') return <Short title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={fermer} />;
-  if (etat === 'indisponible') {
+  if (state === 'missing') return <Short title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={fermer} />;
+  if (state === 'unavailable') {
     return (
       <Dialog open onClose={fermer} title="Modifier la zone" footer={<Button onClick={fermer}>Fermer</Button>}>
-        <FailedState title="La zone n’a pas pu être chargée" text={panne} onRetry={() => { actor.send({ type: 'chargement.relance' }); }} />
+        <FailedState title="La zone n’a pas pu être chargée" text={trouble} onRetry={() => { actor.send({ type: 'reading.retried' }); }} />
       </Dialog>
     );
   }
-  return null;
+  return isOpen ? <ZoneDialog key={code ?? NOUVELLE} actor={actor} canEdit={canEdit} onClose={fermer} leaving={leaving} /> : null;
 }
 
 /** The zone that the address names, in its dialog. */

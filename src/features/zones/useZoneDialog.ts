@@ -1,101 +1,91 @@
-import type { Zone, ZoneBody } from '@contract/zone.ts';
+import type { Zone } from '@contract/zone.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type KeptWorkflow, useKeptActor } from '../../machines/useKeptActor.ts';
-import { aModifie, zoneDialogMachine, type Issue, type ZoneDialogContext } from '../../machines/zoneDialog.ts';
-import { toZoneLue, type ZoneLue } from '../../machines/zoneDialogRules.ts';
-import { answerOf, NOW } from '../../store/api/answerOf.ts';
-import { errorStatus, errorText, isApiError, reasonOf } from '../../store/api/apiError.ts';
+import { useOwner } from '../../domain/forms/useOwner.ts';
+import type { Sending } from '../../machines/submission/formTypes.ts';
+import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
+import { touched, type zoneMachine, type ZoneRead, zoneWorkflow } from '../../machines/zone.ts';
+import { toBody, toStoredZone, type ZoneFields } from '../../machines/zoneRules.ts';
+import { NOW, readFor } from '../../store/api/answerOf.ts';
+import { errorStatus } from '../../store/api/apiError.ts';
+import { type Answer, answerTo, type Standing } from '../../store/api/failure.ts';
 import { ALL_ZONES, zonesApi } from '../../store/api/zonesApi.ts';
-import { type AppDispatch, useAppSelector, useAppStore } from '../../store/store.ts';
+import type { AppDispatch } from '../../store/store.ts';
+import { notify } from '../../ui/feedback/toast.tsx';
 import { NOUVELLE } from './zoneAddress.ts';
 
-export type ZoneDialogActor = ActorRefFrom<typeof zoneDialogMachine>;
-
-const isContext = (context: unknown): context is ZoneDialogContext =>
-  typeof context === 'object' && context !== null && 'contour' in context && Array.isArray(context.contour) && 'nom' in context && typeof context.nom === 'string' && 'base' in context;
-
-const workflow: KeptWorkflow<typeof zoneDialogMachine> = {
-  id: 'zoneDialog',
-  version: '1',
-  quiet: ['creation', 'modification', 'conflit', 'depart', 'incertain'],
-  over: ['ferme', 'enregistre'],
-  input: () => undefined,
-  isValid: isContext,
-};
+export type ZoneActor = ActorRefFrom<typeof zoneMachine>;
 
 const isZone = (value: unknown): value is Zone => typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'designation' in value && typeof value.designation === 'string';
 
-const CHAMP: Record<string, string> = { designation: 'nom', couleur: 'couleur', utilisateurs: 'commerciaux', polygon: 'forme' };
-
-/** What a failed save means: somebody else's came first, a refusal, or no answer to go by. */
-export function issueDe(error: unknown): Issue {
-  const status = errorStatus(error);
-  if (!isApiError(error) || status === null || status >= 500) return { issue: 'incertain', message: errorText(error) };
-  if (status === 412 && isZone(error.actuel)) return { issue: 'conflit', autre: toZoneLue(error.actuel) };
-  const champs = Object.fromEntries(error.violations.flatMap(({ propertyPath, message }) => (CHAMP[propertyPath] ? [[CHAMP[propertyPath], message]] : [])));
-  return { issue: 'refuse', message: reasonOf(error) ?? null, champs };
+/** The zone that a 412 says is there now; null when it does not. */
+export function theirsOf(actuel: unknown): Standing<ZoneFields> | null {
+  if (!isZone(actuel)) return null;
+  const stored = toStoredZone(actuel);
+  return { fields: stored.fields, version: stored.version, by: null, loaded: stored };
 }
 
-/** A zone as it is now. A backend with only the calls of the docs has it in its list. */
-async function chargee(dispatch: AppDispatch, code: string): Promise<ZoneLue | null> {
+/** A zone as it is now. A backend with only the calls of the specification has it in its list. */
+async function readZone(dispatch: AppDispatch, code: string, signal: AbortSignal): Promise<ZoneRead> {
   try {
-    return toZoneLue(await answerOf(dispatch(zonesApi.endpoints.getZone.initiate(code, NOW))));
+    return toStoredZone(await readFor(dispatch(zonesApi.endpoints.getZone.initiate(code, NOW)), signal));
   } catch (error) {
-    if (errorStatus(error) !== 404) throw new Error(errorText(error), { cause: error });
+    if (errorStatus((error as Error).cause) !== 404) throw error;
   }
-  try {
-    const { items } = await answerOf(dispatch(zonesApi.endpoints.listZones.initiate(ALL_ZONES, NOW)));
-    const found = items.find((zone) => zone.code === code);
-    return found ? toZoneLue(found) : null;
-  } catch (error) {
-    throw new Error(errorText(error), { cause: error });
-  }
+  const { items } = await readFor(dispatch(zonesApi.endpoints.listZones.initiate(ALL_ZONES, NOW)), signal);
+  const found = items.find((zone) => zone.code === code);
+  return found ? toStoredZone(found) : null;
 }
 
-/** The dialog's machine on the calls behind it. */
-const bound = (dispatch: AppDispatch) =>
-  zoneDialogMachine.provide({
-    actors: {
-      charger: fromPromise<ZoneLue | null, { code: string }>(({ input }) => chargee(dispatch, input.code)),
-      enregistrer: fromPromise<Issue, { corps: ZoneBody; cle: string }>(({ input: { corps, cle } }) =>
-        dispatch(zonesApi.endpoints.saveZone.initiate({ body: corps, idempotencyKey: cle }, { track: false }))
-          .unwrap()
-          .then((): Issue => ({ issue: 'enregistre' }), issueDe),
-      ),
-    },
-  });
+const PATHS = { designation: 'designation', couleur: 'couleur', utilisateurs: 'utilisateurs', polygon: 'shape' };
+
+const bind = (dispatch: AppDispatch): Binding<typeof zoneMachine> => ({
+  actors: {
+    read: fromPromise<ZoneRead, { subject: string }>(({ input, signal }) => readZone(dispatch, input.subject, signal)),
+    send: fromPromise<Answer<true, ZoneFields>, Sending<ZoneFields, ZoneRead>>(({ input: { fields, loaded, key } }) => {
+      const call = dispatch(zonesApi.endpoints.saveZone.initiate({ body: toBody(fields, loaded), idempotencyKey: key }, { track: false })).unwrap();
+      return answerTo(call.then(() => true as const), { paths: PATHS, theirs: theirsOf });
+    }),
+  },
+  onEmitted: (ended) => {
+    if (ended.type === 'saved') notify.success({ title: ended.subject === null ? 'Zone créée avec succès.' : 'Zone modifiée avec succès.' });
+  },
+});
 
 /** The dialog's actor, kept for its user; null until a draft was looked for. */
-export function useZoneDialog(): ZoneDialogActor | null {
-  const store = useAppStore();
-  const username = useAppSelector((state) => state.session.user?.username ?? null);
-  const machine = useMemo(() => bound(store.dispatch), [store]);
-  return useKeptActor(machine, workflow, { store, username });
+export function useZoneDialog(): ZoneActor | null {
+  const owner = useOwner();
+  const { store } = owner;
+  const binding = useMemo(() => bind(store.dispatch), [store]);
+  return useWorkflow(zoneWorkflow, binding, owner);
 }
 
-const enCours = (actor: ZoneDialogActor): string | null => {
-  const snapshot = actor.getSnapshot();
-  return snapshot.matches('ferme') ? null : (snapshot.context.code ?? NOUVELLE);
+/** The zone that the machine works on, as the address names it; null when it is closed. */
+const workedOn = (actor: ZoneActor): string | null => {
+  const { value, context } = actor.getSnapshot();
+  return value === 'closed' || value === 'saved' ? null : (context.subject ?? NOUVELLE);
 };
 
-/** The machine follows the address. A draft with something typed comes first: the address is brought to it. */
-export function useSuiviAdresse(actor: ZoneDialogActor, demandee: string | null, remplacer: (zone: string) => void): void {
-  const repris = useRef<ZoneDialogActor | null>(null);
+/** Whether something would be lost or left without an answer. */
+export const isKeptBack = (actor: ZoneActor): boolean => {
+  const { context } = actor.getSnapshot();
+  return context.sentBefore || actor.getSnapshot().hasTag('busy') || touched(context).length > 0;
+};
+
+/** The machine follows the address. What is typed, or has no answer yet, comes first: the address is brought to it. */
+export function useZoneInAddress(actor: ZoneActor, asked: string | null, isBusy: boolean, replace: (zone: string) => void): void {
+  const found = useRef<ZoneActor | null>(null);
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (repris.current !== actor) {
-      repris.current = actor;
-      const snapshot = actor.getSnapshot();
-      const kept = enCours(actor);
-      if (kept !== null && (aModifie(snapshot.context) || snapshot.matches('depart') || snapshot.matches('incertain'))) {
-        actor.send({ type: 'page.reprise' });
-        if (kept !== demandee) remplacer(kept);
-        return;
-      }
-      actor.send({ type: 'fermeture' });
-    }
-    if (demandee === enCours(actor)) return;
-    if (demandee === null) actor.send({ type: 'fermeture' });
-    else actor.send(demandee === NOUVELLE ? { type: 'creation.demandee' } : { type: 'zone.demandee', code: demandee });
-  }, [actor, demandee, remplacer]);
+    const current = workedOn(actor);
+    const isFirst = found.current !== actor;
+    const hasEnded = wasBusy.current && !isBusy;
+    found.current = actor;
+    wasBusy.current = isBusy;
+    // Once it is saved the dialog closes by itself.
+    if (asked === current || isBusy || (hasEnded && current === null)) return;
+    if ((isFirst || hasEnded) && current !== null && isKeptBack(actor)) replace(current);
+    else if (asked === null) actor.send({ type: 'form.abandoned' });
+    else actor.send({ type: 'form.opened', form: 'zone', subject: asked === NOUVELLE ? null : asked });
+  }, [actor, asked, isBusy, replace]);
 }

@@ -1,7 +1,7 @@
 import type { Zone } from '@contract/zone.ts';
 import { MADAGASCAR } from '../../../geometry/read.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { couleurDe } from '../../machines/zoneDialogRules.ts';
+import { colourOf } from '../../machines/zoneRules.ts';
 import { boundsOf, cornersOf } from '../../ui/map/bounds.ts';
 import type { Bounds, MapSurface, Place } from '../../ui/map/types.ts';
 
@@ -11,7 +11,7 @@ export const ZOOM = 13;
 
 /** A zone on a map, whatever its stored shape is. */
 export const surfaceOf = (zone: Zone, more: Pick<MapSurface, 'fill'> & Partial<MapSurface>): MapSurface => ({
-  id: zone.code, polygons: polygonsOf(zone.polygon), colour: couleurDe(zone.couleur), label: zone.designation, ...more,
+  id: zone.code, polygons: polygonsOf(zone.polygon), colour: colourOf(zone.couleur), label: zone.designation, ...more,
 });
 
 const isHere = ({ latitude, longitude }: Place): boolean =>

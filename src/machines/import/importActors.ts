@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Answer } from '../../store/api/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { FileRefused } from '../../workers/import/fileSpec.ts';
 import type { CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
@@ -14,6 +15,7 @@ export interface ImportBinding {
   reader: ImportReader;
   /** French text of a failed call. */
   errorText: (error: unknown) => string;
+  answerTo: <Result>(call: Promise<Result>) => Promise<Answer<Result>>;
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
   /** Makes handles and idempotency keys. */
   newKey: () => string;
@@ -77,13 +79,14 @@ export function importActors<Result>(description: ImportDescription<Result>, bin
     known: fromPromise<KnownImport | null, { read: ReadSummary }>(({ input }) =>
       input.read.sha256 === null ? Promise.resolve(null) : binding.findEarlier(input.read.sha256),
     ),
-    finalise: fromPromise<Result, { read: ReadSummary; check: ImportCheck }>(async ({ input: { read, check } }) => {
+    send: fromPromise<Answer<Result>, { read: ReadSummary; check: ImportCheck }>(async ({ input: { read, check } }) => {
+      const fichier = read.sha256 === null ? {} : { fichier: { nom: read.name.slice(0, 255), sha256: read.sha256 } };
       try {
-        const fichier = read.sha256 === null ? {} : { fichier: { nom: read.name.slice(0, 255), sha256: read.sha256 } };
         const body = await reader.body(read.handle, description.rowsName, true, fichier);
-        return await description.finalise(dispatch, { body, idempotencyKey: check.key }).unwrap();
+        return await binding.answerTo(description.finalise(dispatch, { body, idempotencyKey: check.key }).unwrap());
       } catch (error) {
-        throw toError(error, errorText);
+        const { message } = toError(error, errorText);
+        return { result: null, failure: { status: 'unsent', message, reason: null, faults: {}, isKeyUsed: false, theirs: null } };
       }
     }),
   };

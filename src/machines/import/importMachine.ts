@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
+import type { Answer } from '../../store/api/failure.ts';
 import { textOf, unbound } from '../actors.ts';
+import { afterAnswer, type Ending, submissionChart, submissionGuards, withoutAnswer } from '../submission/submission.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
 import type { CheckFacts, ImportContext, ImportEvent, KnownImport, ReadFacts } from './importTypes.ts';
 
@@ -15,21 +17,26 @@ interface FinaliseInput<Read, Check> {
 
 /**
  * The one import machine, for all seven imports: choose a file, read it, have it checked, review, finalise (irreversible).
- * Actors `read`, `check`, `known` and `finalise` are bound by the feature. Finalising needs a valid row, is never aborted and has
- * no way out while it runs; a failure keeps the rows and the key, so that a retry can create nothing twice.
+ * Actors `read`, `check`, `known`, `keep` and `send` are bound by the feature. Finalising needs a valid row, is never aborted and has
+ * no way out while it runs; it is a saving like every other (`submissionChart`), under the key of its check.
  */
 export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>(id: string) {
   type Context = ImportContext<Read, Check, Result>;
-  const EMPTY: Context = { file: null, read: null, check: null, known: null, result: null, message: null };
+  const EMPTY: Context = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
+  const NOTHING_SENT = { sentBefore: false, failure: null, message: null };
+  const chart = submissionChart<Context, FinaliseInput<Read, Check>, Answer<Result>>(({ context }) => ({ read: context.read as Read, check: context.check as Check }));
+  const sending = chart.states([chart.whenSaved('#done'), chart.whenRefused('#failed', 'isRefused')]);
   return setup({
-    types: { context: {} as Context, events: {} as ImportEvent, tags: {} as 'busy' | 'review' | 'dialog' },
+    types: { context: {} as Context, events: {} as ImportEvent, tags: {} as 'busy' | 'sending' | 'quiet' | 'over' | 'review' | 'dialog' },
     actors: {
       read: unbound<Read, { file: File }>('read'),
       check: unbound<Check, CheckInput<Read>>('check'),
       known: unbound<KnownImport | null, { read: Read }>('known'),
-      finalise: unbound<Result, FinaliseInput<Read, Check>>('finalise'),
+      keep: unbound<void, undefined>('keep'),
+      send: unbound<Answer<Result>, FinaliseInput<Read, Check>>('send'),
     },
     guards: {
+      ...submissionGuards,
       hasFile: ({ context }) => context.file !== null,
       hasValidRow: ({ context }) => context.read !== null && (context.check?.valid ?? 0) > 0,
     },
@@ -39,18 +46,20 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       keepRead: assign((_, params: { read: Read }) => ({ read: params.read, file: null, message: null })),
       keepCheck: assign((_, params: { check: Check }) => ({ check: params.check, message: null })),
       keepKnown: assign((_, params: { known: KnownImport | null }) => ({ known: params.known })),
-      keepResult: assign((_, params: { result: Result }) => ({ result: params.result, message: null })),
+      keepResult: assign((_, params: { answer: Answer<Result> }) => ({ ...NOTHING_SENT, result: params.answer.result })),
+      keepAnswer: assign(({ context }, params: { answer: Answer<Result> }) => ({ ...afterAnswer(context, params.answer), message: params.answer.failure?.message ?? null })),
+      keepUnheard: assign((_, params: { failure: Ending['failure'] }) => ({ ...withoutAnswer(params.failure), message: params.failure?.message ?? null })),
       keepMessage: assign((_, params: { message: string }) => ({ message: params.message })),
-      dropMessage: assign({ message: null }),
+      dropMessage: assign(NOTHING_SENT),
     },
   }).createMachine({
     id,
     context: EMPTY,
     initial: 'closed',
     states: {
-      closed: { entry: 'forget', on: { 'dialog.opened': 'choosing' } },
+      closed: { tags: 'over', entry: 'forget', on: { 'dialog.opened': 'choosing' } },
       choosing: {
-        tags: 'dialog',
+        tags: ['dialog', 'over'],
         on: {
           'dialog.closed': 'closed',
           'file.chosen': { actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) } },
@@ -86,11 +95,11 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       },
       /** Read but not checked: the server was away, or the session over. */
       interrupted: {
-        tags: 'dialog',
+        tags: ['dialog', 'quiet'],
         on: { 'check.retried': 'checking', 'dialog.closed': 'closed', 'import.abandoned': 'closed' },
       },
       reviewing: {
-        tags: 'review',
+        tags: ['review', 'quiet'],
         initial: 'browsing',
         invoke: {
           id: 'known',
@@ -104,31 +113,30 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         states: {
           browsing: { on: { 'finalise.requested': { guard: 'hasValidRow', target: 'confirming' } } },
           confirming: {
-            on: { 'finalise.cancelled': 'browsing', 'finalise.confirmed': { guard: 'hasValidRow', target: '#finalising' } },
+            // A question asked before the page was left is not asked again out of nowhere.
+            on: { 'finalise.cancelled': 'browsing', 'page.restored': 'browsing', 'finalise.confirmed': { guard: 'hasValidRow', target: '#finalising' } },
           },
         },
       },
       finalising: {
         id: 'finalising',
-        tags: ['busy', 'review'],
-        entry: 'dropMessage',
-        invoke: {
-          id: 'finalise',
-          src: 'finalise',
-          input: ({ context }) => ({ read: context.read as Read, check: context.check as Check }),
-          onDone: { target: 'done', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
-          onError: { target: 'failed', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
-        },
-      },
-      failed: {
         tags: 'review',
+        entry: 'dropMessage',
+        initial: 'keeping',
+        states: { ...sending, unheard: { ...sending.unheard, on: { ...sending.unheard.on, 'import.abandoned': '#import.closed' } } },
+      },
+      /** Refused: nothing was stored. */
+      failed: {
+        id: 'failed',
+        tags: ['review', 'quiet'],
         on: {
-          'finalise.retried': { guard: 'hasValidRow', target: 'finalising' },
+          'finalise.confirmed': { guard: 'hasValidRow', target: 'finalising' },
           'review.resumed': 'reviewing',
+          'page.restored': 'reviewing',
           'import.abandoned': 'closed',
         },
       },
-      done: { tags: 'review', on: { 'result.seen': 'closed', 'dialog.opened': 'choosing' } },
+      done: { id: 'done', tags: ['review', 'over'], on: { 'result.seen': 'closed', 'dialog.opened': 'choosing' } },
     },
   });
 }

@@ -1,9 +1,9 @@
 import { createActor, type Actor, type SnapshotFrom } from 'xstate';
 import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/importRows.ts';
 import type { ReadSummary } from '../../workers/import/importReader.ts';
-import type { DraftStore } from '../draftStore.ts';
 import { record } from '../journal.ts';
-import { keepDraft, readDraft, removeDraft } from '../persistence.ts';
+import { type DraftPlace, keep, keepDraft, readDraft, removeDraft } from '../persistence.ts';
+import { isUnderstood } from '../workflow.ts';
 import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { createImportMachine, type ImportMachine } from './importMachine.ts';
@@ -26,13 +26,11 @@ export interface ImportRuntime<Result> {
   errors: () => Promise<Blob>;
 }
 
-const VERSION = '1';
-const QUIET = ['reviewing', 'failed', 'interrupted'];
-const OVER = ['closed', 'choosing', 'done'];
+const VERSION = '2';
 
 interface Options extends Omit<ImportBinding, 'onRead' | 'onCheck'> {
   username: string;
-  drafts?: DraftStore;
+  place: DraftPlace;
 }
 
 const handleOf = (snapshot: unknown): string | null => {
@@ -42,7 +40,7 @@ const handleOf = (snapshot: unknown): string | null => {
 
 /** Starts the import's actor, from a kept review if there is one; its rows come back from where the worker left them. */
 export function startImport<Result>(description: ImportDescription<Result>, options: Options): ImportRuntime<Result> {
-  const { username, drafts, ...binding } = options;
+  const { username, place, ...binding } = options;
   const listeners = new Set<() => void>();
   let actor: Actor<Machine<Result>> | null = null;
   let packed: { rows: SentRows; verdicts: SentVerdicts | null } | null = null;
@@ -58,15 +56,14 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     publish({ rows: next && reviewRows(next.rows, next.verdicts) });
   };
 
-  const id = `import.${description.id}`;
-  // The user is part of the name: somebody else signing in meanwhile must not take the place of this review.
-  let draft = { id: `${id}.${username}`, username, version: VERSION, owner: options.newKey(), quiet: QUIET, over: OVER, ...(drafts && { store: drafts }) };
+  const id = `import.${description.id}` as const;
+  const draft = { id, username, version: VERSION };
   const actors = importActors(description, {
     ...binding,
     onRead: ({ rows }) => { show({ rows, verdicts: null }); },
     onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
   });
-  const machine = createImportMachine<ReadSummary, ImportCheck, Result>('import').provide({ actors });
+  const machine: Machine<Result> = createImportMachine<ReadSummary, ImportCheck, Result>('import').provide({ actors: { ...actors, keep } });
 
   const follow = (snapshot: ImportSnapshot<Result>) => {
     const handle = snapshot.context.read?.handle ?? null;
@@ -79,19 +76,21 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     publish({ snapshot, rows: handle === null ? null : state.rows });
   };
 
+  // Rows that cannot be read just now leave the draft alone: writing another would take its place.
+  let isKept = true;
   const restore = async () => {
-    const kept = await readDraft(draft, (snapshot) => handleOf(snapshot) !== null);
+    const kept = await readDraft(draft, place, (snapshot) => handleOf(snapshot) !== null && isUnderstood(machine, snapshot));
     const handle = handleOf(kept);
     if (handle === null) return null;
     try {
       const rows = await options.reader.restore(handle);
-      if (!rows) await removeDraft(draft);
+      if (!rows) await removeDraft(draft, place);
       if (rows) show(rows);
       return rows ? kept : null;
     } catch (error) {
       // Rows that cannot be read just now may be there at the next load: the draft, with its key, is left to whoever can.
       console.warn('Revue non reprise', error);
-      draft = { ...draft, owner: options.newKey() };
+      isKept = false;
       return null;
     }
   };
@@ -99,10 +98,9 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     const kept = await restore();
     actor = createActor(machine, { inspect: record(id, kept ? { restored: kept } : {}).inspect, ...(kept && { snapshot: kept }) });
     actor.subscribe(follow);
-    keepDraft(actor, draft);
+    if (isKept) keepDraft(actor, draft, place);
     actor.start();
-    // A question asked before the page was left is not asked again out of nowhere.
-    if (actor.getSnapshot().matches({ reviewing: 'confirming' })) actor.send({ type: 'finalise.cancelled' });
+    if (kept) actor.send({ type: 'page.restored' });
     follow(actor.getSnapshot());
   };
   void start();

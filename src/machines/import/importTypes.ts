@@ -1,3 +1,5 @@
+import type { Ending, SubmissionEvent } from '../submission/submission.ts';
+
 /** What the machine must know of a file that was read; each import adds what its screens show. */
 export interface ReadFacts {
   /** Where the rows are kept: they never enter the machine. */
@@ -20,7 +22,7 @@ export interface KnownImport {
   by: string;
 }
 
-export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts, Result> {
+export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts, Result> extends Ending {
   file: File | null;
   read: Read | null;
   check: Check | null;
@@ -41,7 +43,8 @@ export type ImportEvent =
   | { type: 'finalise.requested' }
   | { type: 'finalise.cancelled' }
   | { type: 'finalise.confirmed' }
-  | { type: 'finalise.retried' }
+  /** Back from a refusal. */
   | { type: 'review.resumed' }
   | { type: 'import.abandoned' }
-  | { type: 'result.seen' };
+  | { type: 'result.seen' }
+  | SubmissionEvent;

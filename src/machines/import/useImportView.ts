@@ -2,7 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AppDispatch } from '../../store/store.ts';
 import type { ImportReader } from '../../workers/import/importReader.ts';
 import { workerReader } from '../../workers/workerReader.ts';
-import { memoryDrafts, type DraftStore } from '../draftStore.ts';
+import type { Answer } from '../../store/api/failure.ts';
+import { type DraftPlace, draftPlace } from '../persistence.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { startImport, type ImportRuntime, type ImportSnapshot } from './importRuntime.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';
@@ -14,12 +15,13 @@ interface Ports {
   dispatch: AppDispatch;
   username: string | null;
   errorText: (error: unknown) => string;
+  answerTo: <Result>(call: Promise<Result>) => Promise<Answer<Result>>;
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
 }
 
 interface Environment {
   reader: ImportReader;
-  drafts?: DraftStore;
+  place?: DraftPlace;
 }
 
 interface Home {
@@ -33,9 +35,7 @@ const homes = new WeakMap<object, Home>();
 function homeOf(store: object): Home {
   const known = homes.get(store);
   if (known) return known;
-  // A browser that denies IndexedDB still imports; only a reload then loses the review.
-  const drafts = typeof indexedDB === 'undefined' ? { drafts: memoryDrafts() } : {};
-  const home: Home = { environment: { reader: workerReader(), ...drafts }, runtimes: new Map() };
+  const home: Home = { environment: { reader: workerReader() }, runtimes: new Map() };
   homes.set(store, home);
   return home;
 }
@@ -51,23 +51,26 @@ function runtimeOf<Result>(description: ImportDescription<Result>, { store, user
   const key = `${username}\u0001${description.id}`;
   const known = runtimes.get(key);
   if (known) return known as ImportRuntime<Result>;
-  const runtime = startImport(description, { ...environment, ...ports, username, newKey });
+  const runtime = startImport(description, { place: draftPlace(store), ...environment, ...ports, username, newKey });
   runtimes.set(key, runtime);
   return runtime;
 }
 
 type ImportStep =
-  | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'confirming' | 'finalising' | 'failed' | 'done';
+  | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
 
 function stepOf(snapshot: { value: unknown } | null): ImportStep {
   if (!snapshot) return 'loading';
   const { value } = snapshot;
-  return (typeof value === 'string' ? value : Object.values(value as object)[0]) as ImportStep;
+  if (typeof value === 'string') return value as ImportStep;
+  const [[outer, inner] = []] = Object.entries(value as object);
+  // How far a finalising is, on its way or sent again, is nothing to tell: only that it was left without an answer.
+  return (outer === 'finalising' && inner !== 'unheard' ? outer : inner) as ImportStep;
 }
 
 const NOTHING = { snapshot: null, rows: null } as const;
 
-const NO_CONTEXT = { file: null, read: null, check: null, known: null, result: null, message: null };
+const NO_CONTEXT = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
 
 function viewOf<Result>(snapshot: ImportSnapshot<Result> | null) {
   const { file, ...facts }: ImportSnapshot<Result>['context'] = snapshot?.context ?? NO_CONTEXT;

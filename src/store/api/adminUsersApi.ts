@@ -1,7 +1,7 @@
 import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { idempotencyHeaders } from './call.ts';
+import { idempotencyHeaders, type Keyed } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
@@ -24,11 +24,11 @@ export const adminUsersApi = baseApi.injectEndpoints({
       invalidatesTags: dirties('utilisateur'),
     }),
     /** A 412 says in `actuel` what stands there now, and who changed it. */
-    updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & { username: string }>({
-      query: ({ username, ...body }) => ({
+    updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & Keyed & { username: string }>({
+      query: ({ username, idempotencyKey, ...body }) => ({
         url: `utilisateurs/${encodeURIComponent(username)}`,
         method: 'PATCH',
-        headers: { 'content-type': 'application/merge-patch+json' },
+        headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
         body,
       }),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),

@@ -1,3 +1,5 @@
+import { errorText } from './apiError.ts';
+
 /** Options of a call made now, whatever is kept. */
 export const NOW = { forceRefetch: true } as const;
 
@@ -10,5 +12,15 @@ export async function answerOf<Answer>(request: { unwrap: () => Promise<Answer>;
     return await request.unwrap();
   } finally {
     request.unsubscribe();
+  }
+}
+
+/** The same for a workflow that reads: given up when its state is left. @throws an Error with the French text of the failure. */
+export async function readFor<Answer>(request: { unwrap: () => Promise<Answer>; unsubscribe: () => void; abort: () => void }, signal: AbortSignal): Promise<Answer> {
+  signal.addEventListener('abort', () => { request.abort(); }, { once: true });
+  try {
+    return await answerOf(request);
+  } catch (error) {
+    throw new Error(errorText(error), { cause: error });
   }
 }

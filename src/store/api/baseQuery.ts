@@ -4,6 +4,7 @@ import { sessionExpired } from '../sessionSlice.ts';
 import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
+import { noteServerDate } from './serverClock.ts';
 import { TAB_ID } from './tabId.ts';
 
 export interface CallOptions {
@@ -54,6 +55,7 @@ async function readBody(response: Response): Promise<unknown> {
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
   // Looked up at call time, so that what stands in for fetch in tests is used.
   const response = await fetch(input, init);
+  noteServerDate(response.headers.get('date'));
   return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
 }
 

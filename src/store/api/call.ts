@@ -1,8 +1,13 @@
 /** For calls over a whole file or the accounting system, which may take longer than a page is worth waiting for. */
 export const LONG_CALL_MS = 120_000;
 
-/** Lets the server recognise a repeated call: the same key with the same body creates nothing twice (DECISIONS 3). */
-export const idempotencyHeaders = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+/** A change that can be sent again under the same key. */
+export interface Keyed {
+  idempotencyKey?: string;
+}
+
+/** Lets the server recognise a repeated call: the same key with the same body does nothing twice (DECISIONS 3). */
+export const idempotencyHeaders = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key });
 
 /** The text of a refusal, for answers that are otherwise not read here; JSON where it is. */
 export async function readRefusal(response: Response): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { Configuration, ConfigurationPatch } from '@contract/configuration.ts';
 import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders, type Keyed } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { dirtiesOne } from './tags.ts';
 
@@ -14,11 +15,11 @@ export const configurationApi = baseApi.injectEndpoints({
       providesTags: listTags('Configuration', (one) => one.code),
     }),
     /** A 412 says in `actuel` what stands there now. */
-    updateConfiguration: build.mutation<Partial<Configuration> | null, ConfigurationPatch & { code: string }>({
-      query: ({ code, ...body }) => ({
+    updateConfiguration: build.mutation<Partial<Configuration> | null, ConfigurationPatch & Keyed & { code: string }>({
+      query: ({ code, idempotencyKey, ...body }) => ({
         url: `configurations/${encodeURIComponent(code)}`,
         method: 'PATCH',
-        headers: { 'content-type': 'application/merge-patch+json' },
+        headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
         body,
       }),
       // Doc 2, 2: the row changes in place.

@@ -1,5 +1,6 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders, type Keyed } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
@@ -23,12 +24,14 @@ export const deviceSessionsApi = baseApi.injectEndpoints({
       providesTags: listTags('DeviceSession', (session) => session.code),
     }),
     /** What it answers is not shown in doc 2, 7; `motif` is what the representative's application is told. */
-    disableDeviceSession: build.mutation<unknown, { code: string; motif: string }>({
-      query: ({ code, motif }) => ({ url: `sessions/${encodeURIComponent(code)}/disable`, method: 'POST', body: { motif } }),
+    disableDeviceSession: build.mutation<unknown, Keyed & { code: string; motif: string }>({
+      query: ({ code, motif, idempotencyKey }) => ({
+        url: `sessions/${encodeURIComponent(code)}/disable`, method: 'POST', body: { motif }, headers: idempotencyHeaders(idempotencyKey),
+      }),
       // Refused, it may have been ended by somebody else.
       invalidatesTags: (_data, error) => (error ? ['DeviceSession'] : dirties('device_session')(_data, error)),
     }),
   }),
 });
 
-export const { useListDeviceSessionsQuery, useDisableDeviceSessionMutation } = deviceSessionsApi;
+export const { useListDeviceSessionsQuery } = deviceSessionsApi;

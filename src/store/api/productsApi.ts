@@ -1,7 +1,7 @@
 import type { Product, ProductPatch, ProductStats } from '@contract/product.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { LONG_CALL_MS } from './call.ts';
+import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
@@ -23,8 +23,10 @@ export const productsApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, code) => [{ type: 'Product', id: code }],
     }),
     /** A 412 says in `actuel` what stands there now; prices in Ar. */
-    updateProduct: build.mutation<Partial<Product>, ProductPatch & { code: string }>({
-      query: ({ code, ...body }) => ({ url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json' }, body }),
+    updateProduct: build.mutation<Partial<Product>, ProductPatch & Keyed & { code: string }>({
+      query: ({ code, idempotencyKey, ...body }) => ({
+        url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
+      }),
       // The state shows at once and goes back if the call fails; prices show once it succeeded.
       onQueryStarted: async ({ code, isEnabled }, api) => {
         const merge = (fields: Partial<Product>) =>

@@ -1,7 +1,7 @@
-import type { RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
+import type { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
 import { baseApi } from './baseApi.ts';
 import { serverUrl } from './baseQuery.ts';
-import { LONG_CALL_MS } from './call.ts';
+import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
@@ -19,8 +19,10 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, code) => [{ type: 'TrackingDevice', id: code }],
     }),
     /** Null takes the device from whoever has it. What it answers is not shown in doc 2, 7. */
-    assignTrackingDevice: build.mutation<unknown, { code: string; username: string | null }>({
-      query: ({ code, username }) => ({ url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`), method: 'POST', body: { username } }),
+    assignTrackingDevice: build.mutation<unknown, AssignBody & Keyed & { code: string; previous?: string | null }>({
+      query: ({ code, idempotencyKey, ...body }) => ({
+        url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`), method: 'POST', body, headers: idempotencyHeaders(idempotencyKey),
+      }),
       invalidatesTags: dirties('tracking_device'),
     }),
     /** Asks the provider; another backend may answer nothing. */
@@ -31,4 +33,4 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListTrackingDevicesQuery, useGetTrackingDeviceQuery, useAssignTrackingDeviceMutation, useRefreshTrackingDevicesMutation } = trackingDevicesApi;
+export const { useListTrackingDevicesQuery, useGetTrackingDeviceQuery, useRefreshTrackingDevicesMutation } = trackingDevicesApi;

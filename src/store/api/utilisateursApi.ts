@@ -3,7 +3,7 @@ import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail 
 import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
 import type { baseQuery } from './baseQuery.ts';
-import { finaliseCall, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
+import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
@@ -65,11 +65,12 @@ export const utilisateursApi = baseApi.injectEndpoints({
       invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
     /** `amount` in whole Ar. */
-    updateInitialCommand: build.mutation<Partial<Utilisateur>, { username: string; amount: number }>({
-      query: ({ username, amount }) => ({
+    updateInitialCommand: build.mutation<Partial<Utilisateur>, Keyed & { username: string; amount: number; previous?: number }>({
+      query: ({ username, idempotencyKey, ...body }) => ({
         url: `commercial/update/initial/command/${encodeURIComponent(username)}`,
         method: 'POST',
-        body: { amount },
+        headers: idempotencyHeaders(idempotencyKey),
+        body,
       }),
       onQueryStarted: ({ username }, api) => mergeWhenDone(username, api),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),

@@ -25,25 +25,39 @@ const Table = styled.table`
     padding-top: 0;
     border-top: 0;
   }
+  & td {
+    overflow-wrap: anywhere;
+    vertical-align: top;
+  }
   & td[data-differs='true'] {
     font-weight: 600;
   }
+  & del {
+    display: block;
+    color: var(--text-3);
+    font-weight: 400;
+  }
 `;
 
-interface Props {
-  /** What happened, without its consequence. */
-  text: string;
+export interface ConflictView {
+  /** What was changed: `cette valeur`. */
+  what: string;
+  /** Who changed it, where that is known. */
+  by: string | null;
   /** Accessible name of the table. */
   label: string;
   heads: readonly [theirs: string, mine: string];
-  rows: readonly { label: string; theirs: string; mine: string }[];
+  /** `before`: what it was, where they changed it. */
+  rows: readonly { label: string; before?: string | undefined; theirs: string; mine: string }[];
 }
 
 /** What somebody else saved beside what is typed here. */
-export function Conflict({ text, label, heads: [theirs, mine], rows }: Props): ReactNode {
+export function Conflict({ what, by, label, heads: [theirs, mine], rows }: ConflictView): ReactNode {
   return (
     <>
-      <Alert tone="warning">{text} Rien de ce que vous avez tapé n’est perdu.</Alert>
+      <Alert tone="warning">
+        {by ?? 'Quelqu’un d’autre'} a modifié {what} pendant votre saisie. Rien de ce que vous avez tapé n’est perdu.
+      </Alert>
       <Table aria-label={label}>
         <thead>
           <tr>
@@ -56,7 +70,10 @@ export function Conflict({ text, label, heads: [theirs, mine], rows }: Props): R
           {rows.map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              <td className="tn">{row.theirs}</td>
+              <td className="tn" data-differs={row.before !== undefined}>
+                {row.before !== undefined && <del>{row.before}</del>}
+                {row.theirs}
+              </td>
               <td className="tn" data-differs={row.mine !== row.theirs}>
                 {row.mine}
               </td>

@@ -2,23 +2,30 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
-import { useLeaveGuard } from '../leave/useLeaveGuard.tsx';
+import { SubmissionFailure, type FailureView } from '../feedback/SubmissionFailure.tsx';
+import { leaveQuestionOf, useLeaveGuard } from '../leave/useLeaveGuard.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Conflict, type ConflictView } from './Conflict.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** A form as its dialog needs it (`machines/useFormulaire`). */
+/** A form as its dialog needs it (`machines/submission/useForm`). */
 export interface FormView {
-  ouvert: boolean;
-  busy: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  isUnheard: boolean;
+  isOvertaken: boolean;
   /** Closing is being asked about. */
-  abandon: boolean;
-  modifie: boolean;
-  fautes: Readonly<Record<string, string>>;
-  message: string | null;
-  raison: string | null;
-  fermer: () => void;
-  abandonner: () => void;
-  continuer: () => void;
+  isAsked: boolean;
+  isDirty: boolean;
+  /** Found again after a reload or a session that ended. */
+  restored: boolean;
+  sentBefore: boolean;
+  faults: Readonly<Record<string, string>>;
+  failure: FailureView | null;
+  by: string | null;
+  close: () => void;
+  abandon: () => void;
+  resume: () => void;
 }
 
 interface Props {
@@ -28,27 +35,39 @@ interface Props {
   submitLabel: string;
   busyLabel?: string;
   width?: string;
+  /** The act is one that ends something. */
+  danger?: boolean;
+  /** Passwords have to be typed again before it can be sent again. */
+  needsSecrets?: boolean;
+  /** Nothing may be sent yet, whatever is typed. */
+  isBlocked?: boolean;
+  /** What a refusal is called: `Impossible de modifier l’utilisateur.` */
+  failedText: string;
+  /** What is not found again with the rest of what was typed. */
+  restoredExcept?: string;
+  /** What somebody else saved beside what is typed here. */
+  conflict?: Omit<ConflictView, 'by'> & { keepTheirs: string; keepMine: string };
   onSubmit: () => void;
-  /** Beside « Annuler ». */
-  extra?: ReactNode;
+  /** A side action at the start of the footer. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /* Not a box of its own: the dialog's body spaces what stands in it. */
-const Fields = styled.div`
+const Fields = styled.fieldset`
   display: contents;
 `;
 
 /** After a sending that was refused, the keyboard is at the first field to mend. */
-function useFirstFault({ fautes, busy }: FormView) {
-  const fields = useRef<HTMLDivElement>(null);
+function useFirstFault({ faults, isBusy }: FormView) {
+  const fields = useRef<HTMLFieldSetElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    if (!asked.current || busy) return;
-    if (Object.keys(fautes).length === 0) return;
+    if (!asked.current || isBusy) return;
+    if (Object.keys(faults).length === 0) return;
     asked.current = false;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fautes, busy]);
+  }, [faults, isBusy]);
   return {
     fields,
     ask: () => {
@@ -57,54 +76,64 @@ function useFirstFault({ fautes, busy }: FormView) {
   };
 }
 
-/** A dialog with a form: what went wrong stands above the fields, and typed input is asked about before it is lost. */
-export function FormDialog({ form, title, description, submitLabel, busyLabel = 'Enregistrement...', width, onSubmit, extra, children }: Props) {
-  const { ouvert, busy, abandon, modifie, message, raison, fermer, abandonner, continuer } = form;
+const UNSAVED = { title: 'Fermer sans enregistrer ?', description: 'Ce que vous avez saisi sera perdu.' };
+const UNHEARD = { title: 'Fermer sans réponse ?', description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.' };
+
+/** The question asked before what is typed, or what nobody knows the end of, is left. */
+function ClosingQuestion({ form: { isAsked, sentBefore, resume, abandon } }: Pick<Props, 'form'>) {
+  const { title, description } = sentBefore ? UNHEARD : UNSAVED;
+  return (
+    <ConfirmDialog
+      open={isAsked} danger title={title} description={description} cancelLabel={sentBefore ? 'Revenir' : 'Continuer la saisie'} confirmLabel="Fermer" onCancel={resume} onConfirm={abandon}
+    />
+  );
+}
+
+function submitLabelOf({ form, submitLabel, conflict }: Pick<Props, 'form' | 'submitLabel' | 'conflict'>): string {
+  if (form.isUnheard) return 'Réessayer';
+  return form.isOvertaken && conflict ? conflict.keepMine : submitLabel;
+}
+
+/** A dialog with a form: what went wrong is said above the fields, and typed input is asked about before it is lost. */
+export function FormDialog(props: Props) {
+  const { form, title, description, busyLabel = 'Enregistrement...', width, danger = false, isBlocked = false, needsSecrets = false, failedText, restoredExcept, conflict, onSubmit, aside, children } = props;
+  const { isOpen, isBusy, isUnheard, isOvertaken, isDirty, restored, failure, by, close, abandon } = form;
   const { fields, ask } = useFirstFault(form);
-  const leaving = useLeaveGuard(modifie, abandonner);
+  const leaving = useLeaveGuard(isDirty, abandon, undefined, leaveQuestionOf(form));
   return (
     <Dialog
-      open={ouvert}
-      onClose={fermer}
+      open={isOpen}
+      onClose={close}
       title={title}
       description={description}
       width={width}
-      locked={busy}
+      locked={isBusy}
       onSubmit={() => {
+        if (isBlocked || isBusy) return;
         ask();
         onSubmit();
       }}
+      footerStart={aside}
       footer={
         <>
-          <Button onClick={fermer} disabled={busy}>
+          <Button onClick={close} disabled={isBusy}>
             Annuler
           </Button>
-          {extra}
-          <Button type="submit" variant="primary" busy={busy} busyLabel={busyLabel}>
-            {submitLabel}
+          {isOvertaken && conflict && <Button onClick={abandon}>{conflict.keepTheirs}</Button>}
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={isBlocked} busy={isBusy} busyLabel={busyLabel}>
+            {submitLabelOf(props)}
           </Button>
         </>
       }
     >
-      <Fields ref={fields}>
-        {message !== null && (
-          <Alert tone="critical">
-            {message}
-            {raison !== null && <div>{raison}</div>}
-          </Alert>
-        )}
+      {failure !== null && <SubmissionFailure failure={failure} isUnheard={isUnheard} text={failedText} />}
+      {restored && <Alert tone="notice">Votre saisie a été retrouvée{restoredExcept === undefined ? '' : `, sauf ${restoredExcept}`}. Rien n’en est encore enregistré.</Alert>}
+      {isOvertaken && conflict && <Conflict {...conflict} by={by} />}
+      {/* What nobody knows the end of is sent again as it is. */}
+      <Fields ref={fields} disabled={isUnheard && !needsSecrets}>
         {children}
       </Fields>
-      <ConfirmDialog
-        open={abandon}
-        danger
-        title="Fermer sans enregistrer ?"
-        description="Ce que vous avez saisi sera perdu."
-        cancelLabel="Continuer la saisie"
-        confirmLabel="Fermer"
-        onCancel={continuer}
-        onConfirm={abandonner}
-      />
+      <ClosingQuestion form={form} />
       {leaving}
     </Dialog>
   );

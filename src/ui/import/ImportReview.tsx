@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { CheckCounts } from '../../workers/import/verdicts.ts';
 import type { ReviewRows } from '../../workers/import/importRows.ts';
 import { Button, ButtonLink } from '../button/Button.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { notify } from '../feedback/toast.tsx';
@@ -85,6 +86,9 @@ const FINALISING: LeaveQuestion = {
   stays: true,
 };
 
+/** What « Réessayer » tells the machine. */
+const RETRY: Partial<Record<ImportView<unknown>['step'], 'finalise.confirmed' | 'submission.retried'>> = { failed: 'finalise.confirmed', unheard: 'submission.retried' };
+
 interface Props<Result> {
   view: ImportView<Result>;
   look: ImportLook<Result>;
@@ -126,10 +130,16 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);
+  const [asked, setAsked] = useState(false);
   const wanted = useDeferredValue(search);
   const { showsEffects, views, panel } = useReviewViews({ rows, look, search: wanted, errorsOnly });
   const failed = step === 'failed';
+  const isUnheard = step === 'unheard';
   const leaving = useLeaveGuard(step === 'finalising', undefined, undefined, FINALISING);
+  const abandon = () => {
+    send({ type: 'import.abandoned' });
+    void navigate(look.listPath);
+  };
   const saveErrors = () => {
     view.errors().then(
       (blob) => { saveBlob(blob, look.errorsFileName); },
@@ -159,12 +169,17 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
             <Alert tone="critical">
               <Retry>
                 <span>
-                  L'importation a échoué. {message} Vos lignes sont conservées.
+                  L'importation a échoué. {message} Rien n’a été importé, vos lignes sont conservées.
                 </span>
                 <Button size="small" onClick={() => { send({ type: 'review.resumed' }); }}>
                   Revenir à la revue
                 </Button>
               </Retry>
+            </Alert>
+          )}
+          {isUnheard && (
+            <Alert tone="warning">
+              {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes sont conservées.
             </Alert>
           )}
         </Notices>
@@ -176,13 +191,10 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         status={look.status}
         canFinalise={canFinalise || step === 'confirming'}
         busy={step === 'finalising'}
-        failed={failed}
-        onAbandon={() => {
-          send({ type: 'import.abandoned' });
-          void navigate(look.listPath);
-        }}
+        isRetry={failed || isUnheard}
+        onAbandon={isUnheard ? () => { setAsked(true); } : abandon}
         onErrors={saveErrors}
-        onFinalise={() => { send({ type: failed ? 'finalise.retried' : 'finalise.requested' }); }}
+        onFinalise={() => { send({ type: RETRY[step] ?? 'finalise.requested' }); }}
       />
       <FinaliseDialog
         open={step === 'confirming'}
@@ -191,6 +203,16 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         onCancel={() => { send({ type: 'finalise.cancelled' }); }}
         onConfirm={() => { send({ type: 'finalise.confirmed' }); }}
         onErrors={saveErrors}
+      />
+      <ConfirmDialog
+        open={asked && isUnheard}
+        danger
+        title="Abandonner cet import ?"
+        description="Il a peut-être déjà eu lieu : vérifiez la liste avant d’importer ce fichier de nouveau."
+        cancelLabel="Revenir"
+        confirmLabel="Abandonner"
+        onCancel={() => { setAsked(false); }}
+        onConfirm={abandon}
       />
       {leaving}
     </Frame>

@@ -51,13 +51,14 @@ interface Props {
   status: ImportLook<never>['status'];
   canFinalise: boolean;
   busy: boolean;
-  failed: boolean;
+  /** What went wrong may be tried again. */
+  isRetry: boolean;
   onAbandon: () => void;
   onErrors: () => void;
   onFinalise: () => void;
 }
 
-export function ReviewFoot({ counts, status, canFinalise, busy, failed, onAbandon, onErrors, onFinalise }: Props) {
+export function ReviewFoot({ counts, status, canFinalise, busy, isRetry, onAbandon, onErrors, onFinalise }: Props) {
   return (
     <Foot $action>
       <Summary counts={counts} status={status} />
@@ -70,8 +71,8 @@ export function ReviewFoot({ counts, status, canFinalise, busy, failed, onAbando
             Télécharger les lignes en erreur
           </Button>
         )}
-        <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel="Finalisation..." disabled={!canFinalise && !failed}>
-          {failed ? 'Réessayer' : 'Finaliser l’import'}
+        <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel="Finalisation..." disabled={!canFinalise && !isRetry}>
+          {isRetry ? 'Réessayer' : 'Finaliser l’import'}
         </Button>
       </Actions>
     </Foot>

@@ -3,12 +3,12 @@ import type { ReviewRows } from '../../workers/import/importRows.ts';
 
 type ReviewEvent =
   | 'dialog.opened' | 'dialog.closed' | 'file.submitted' | 'check.retried' | 'finalise.requested' | 'finalise.cancelled'
-  | 'finalise.confirmed' | 'finalise.retried' | 'review.resumed' | 'import.abandoned' | 'result.seen';
+  | 'finalise.confirmed' | 'submission.retried' | 'review.resumed' | 'import.abandoned' | 'result.seen';
 
 /** What the import's screens show and say; the import machine's hook gives it. */
 export interface ImportView<Result> {
   step:
-    | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'confirming' | 'finalising' | 'failed' | 'done';
+    | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
   isReview: boolean;
   isDialog: boolean;
   canFinalise: boolean;

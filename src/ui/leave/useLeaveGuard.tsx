@@ -17,6 +17,14 @@ export interface LeaveQuestion {
 }
 
 const UNSAVED: LeaveQuestion = { title: 'Quitter sans enregistrer ?', description: 'Ce que vous avez saisi sera perdu.', danger: true };
+const SENDING: LeaveQuestion = { title: 'Quitter pendant l’enregistrement ?', description: 'Il se termine sans vous. S’il échoue, votre saisie vous attend ici.', stays: true };
+const UNHEARD: LeaveQuestion = { title: 'Quitter sans réponse ?', description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.', danger: true };
+
+/** What leaving a form means: what is typed is lost, is on its way, or may have been stored. */
+export const leaveQuestionOf = ({ isBusy, sentBefore }: { isBusy: boolean; sentBefore: boolean }): LeaveQuestion => {
+  if (isBusy) return SENDING;
+  return sentBefore ? UNHEARD : UNSAVED;
+};
 
 /**
  * Asks before a screen with unsaved input (or with what `question` names) is left: by a link, back or forward in a dialog of ours, by closing or reloading the page in

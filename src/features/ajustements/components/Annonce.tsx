@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
+import type { AjustementContext } from '../../../machines/ajustement.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { PERHAPS } from '../../../ui/feedback/SubmissionFailure.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
 
 const Line = styled.div`
@@ -27,51 +29,37 @@ const Place = styled.div`
 
 interface Props {
   actor: AjustementActor;
-  refusees: readonly string[];
+  overdrawn: readonly string[];
   /** Shows only these lines. */
   onShow: (codes: readonly string[]) => void;
 }
 
-interface Etat {
-  message: string | null;
-  refusees: number;
-  isUncertain: boolean;
-  isWaiting: boolean;
-}
-
 /** What went wrong, and what it means for the next try. */
-function texteDe({ message, refusees, isUncertain, isWaiting }: Etat): string {
-  if (message === null) return `${refusees} ${refusees < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
-  const suite = isWaiting ? '« Réessayer » ne l’enregistrera pas deux fois.' : 'vérifiez les quantités disponibles avant de recommencer.';
-  return `Erreur lors de la création: ${message}${isUncertain ? ` L’ajustement est peut-être enregistré : ${suite}` : ''}`;
+function textOf(failure: AjustementContext['failure'], isUnheard: boolean, count: number): string {
+  if (failure === null) return `${String(count)} ${count < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
+  if (isUnheard) return `${failure.message} ${PERHAPS}`;
+  return `Erreur lors de la création: ${failure.message}`;
 }
 
 /** Why a save did not succeed, and what may be done. */
-export function Annonce({ actor, refusees, onShow }: Props) {
-  const message = useSelector(actor, ({ context }) => context.message);
-  const isUncertain = useSelector(actor, ({ context }) => context.incertain);
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('incertain'));
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('indisponible'));
-  if (isFailed || (message === null && refusees.length === 0)) return null;
+export function Annonce({ actor, overdrawn, onShow }: Props) {
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isUnheard = useSelector(actor, (snapshot) => snapshot.matches('unheard'));
+  const isAway = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
+  const count = overdrawn.length;
+  if (isAway || (failure === null && count === 0)) return null;
   return (
     <Place>
-      <Alert tone="critical">
+      <Alert tone={isUnheard ? 'warning' : 'critical'}>
         <Line>
-          <span>
-            {texteDe({ message, refusees: refusees.length, isUncertain, isWaiting })}
-          </span>
-          {isWaiting && (
-            <Button size="small" onClick={() => { actor.send({ type: 'saisie.reprise' }); }}>
-              Revenir à la saisie
-            </Button>
-          )}
-          {refusees.length > 0 && !isWaiting && (
+          <span>{textOf(failure, isUnheard, count)}</span>
+          {count > 0 && !isUnheard && (
             <span className="acts">
-              <Button size="small" onClick={() => { onShow(refusees); }}>
-                Voir {refusees.length < 2 ? 'la ligne' : 'ces lignes'}
+              <Button size="small" onClick={() => { onShow(overdrawn); }}>
+                Voir {count < 2 ? 'la ligne' : 'ces lignes'}
               </Button>
-              {refusees.length > 1 && (
-                <Button size="small" onClick={() => { actor.send({ type: 'quantites.ramenees' }); }}>
+              {count > 1 && (
+                <Button size="small" onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'available' } }); }}>
                   Tout ramener au disponible
                 </Button>
               )}

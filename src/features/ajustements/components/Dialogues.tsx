@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { totauxDe } from '../../../machines/ajustementRules.ts';
+import { stockIn } from '../../../machines/ajustement.ts';
+import { totalsOf } from '../../../machines/ajustementRules.ts';
+import { serverNow } from '../../../store/api/serverClock.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDate } from '../../../ui/format/date.ts';
@@ -8,28 +10,29 @@ import { Facts } from '../../../ui/panel/Panel.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
 
 /** What is about to be written: it cannot be taken back. */
-function Confirmation({ actor, nom }: { actor: AjustementActor; nom: string }) {
-  const open = useSelector(actor, (snapshot) => snapshot.matches('confirmation'));
-  const { lignes, quantites, date, description } = actor.getSnapshot().context;
-  const totaux = totauxDe(lignes, quantites);
+function Confirmation({ actor, name }: { actor: AjustementActor; name: string }) {
+  const open = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const { context } = actor.getSnapshot();
+  const { quantities, date, description } = context.fields;
+  const totals = totalsOf(stockIn(context).lines, quantities);
   return (
     <ConfirmDialog
       open={open}
       title="Enregistrer l’ajustement ?"
-      description={`Le stock de ${nom} changera aussitôt. Un ajustement enregistré ne peut plus être modifié.`}
+      description={`Le stock de ${name} changera aussitôt. Un ajustement enregistré ne peut plus être modifié.`}
       confirmLabel="Enregistrer l’ajustement"
-      onCancel={() => { actor.send({ type: 'enregistrement.annule' }); }}
-      onConfirm={() => { actor.send({ type: 'enregistrement.confirme' }); }}
+      onCancel={() => { actor.send({ type: 'submission.cancelled' }); }}
+      onConfirm={() => { actor.send({ type: 'submission.confirmed', at: serverNow() }); }}
     >
       <Facts>
-        <div><dt>Lignes</dt><dd className="tn">{formatNumber(totaux.lignes)}</dd></div>
+        <div><dt>Lignes</dt><dd className="tn">{formatNumber(totals.lines)}</dd></div>
         <div>
           <dt>Unités</dt>
           <dd className="tn">
-            {pluralFr(totaux.ajoutees, 'ajoutée')}, {pluralFr(totaux.retirees, 'retirée')} ({formatSigned(totaux.ajoutees - totaux.retirees)})
+            {pluralFr(totals.added, 'ajoutée')}, {pluralFr(totals.removed, 'retirée')} ({formatSigned(totals.added - totals.removed)})
           </dd>
         </div>
-        <div><dt>Valeur</dt><dd><Amount value={totaux.valeur} sign /></dd></div>
+        <div><dt>Valeur</dt><dd><Amount value={totals.value} sign /></dd></div>
         <div><dt>Date</dt><dd>{date === '' ? 'Maintenant' : formatDate(date)}</dd></div>
         {description.trim() !== '' && <div><dt>Description</dt><dd>{description.trim()}</dd></div>}
       </Facts>
@@ -38,28 +41,28 @@ function Confirmation({ actor, nom }: { actor: AjustementActor; nom: string }) {
 }
 
 /** Another representative was chosen over what is typed. */
-function Changement({ actor, nom, suivant }: { actor: AjustementActor; nom: string; suivant: string }) {
-  const open = useSelector(actor, (snapshot) => snapshot.matches('changement'));
-  const saisies = Object.keys(actor.getSnapshot().context.quantites).length;
+function SubjectChange({ actor, name, next }: { actor: AjustementActor; name: string; next: string }) {
+  const open = useSelector(actor, (snapshot) => snapshot.matches('discarding'));
+  const count = Object.keys(actor.getSnapshot().context.fields.quantities).length;
   return (
     <ConfirmDialog
       open={open}
       danger
       title="Changer de commercial ?"
-      description={`${pluralFr(saisies, 'ligne saisie', 'lignes saisies')} pour ${nom} ${saisies < 2 ? 'sera perdue' : 'seront perdues'} si vous passez à ${suivant}.`}
-      cancelLabel={`Rester sur ${nom}`}
+      description={`${pluralFr(count, 'ligne saisie', 'lignes saisies')} pour ${name} ${count < 2 ? 'sera perdue' : 'seront perdues'} si vous passez à ${next}.`}
+      cancelLabel={`Rester sur ${name}`}
       confirmLabel="Changer de commercial"
-      onCancel={() => { actor.send({ type: 'changement.annule' }); }}
-      onConfirm={() => { actor.send({ type: 'changement.confirme' }); }}
+      onCancel={() => { actor.send({ type: 'discarding.cancelled' }); }}
+      onConfirm={() => { actor.send({ type: 'discarding.confirmed' }); }}
     />
   );
 }
 
-export function Dialogues({ actor, nom, suivant }: { actor: AjustementActor; nom: string; suivant: string }) {
+export function Dialogues({ actor, name, next }: { actor: AjustementActor; name: string; next: string }) {
   return (
     <>
-      <Confirmation actor={actor} nom={nom} />
-      <Changement actor={actor} nom={nom} suivant={suivant} />
+      <Confirmation actor={actor} name={name} />
+      <SubjectChange actor={actor} name={name} next={next} />
     </>
   );
 }

@@ -31,19 +31,19 @@ const Grid = styled.div`
 export const picker = commercialPicker('username');
 
 const OLDEST = '2000-01-01';
-const fauteDe = (day: string): string | null => {
+const faultOf = (day: string): string | null => {
   if (!isDay(day)) return 'Cette date n’existe pas.';
   if (day > today()) return 'Cette date est dans le futur.';
   return day < OLDEST ? 'Cette date est avant 2000.' : null;
 };
 
 function DateField({ actor, disabled }: { actor: AjustementActor; disabled: boolean }) {
-  const date = useSelector(actor, ({ context }) => context.date);
-  const faute = useSelector(actor, ({ context }) => context.fauteDate);
+  const date = useSelector(actor, ({ context }) => context.fields.date);
+  const fault = useSelector(actor, ({ context }) => context.faults['date']);
   // While a year is typed, the browser's field passes through days such as 0002-11-20.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Field label="Date" error={typed === null ? (faute ?? undefined) : undefined}>
+    <Field label="Date" error={typed === null ? fault : undefined}>
       {(control) => (
         <TextInput
           {...control}
@@ -56,7 +56,7 @@ function DateField({ actor, disabled }: { actor: AjustementActor; disabled: bool
             const day = event.target.value;
             setTyped(day);
             // Of today means of the moment of the save, not of midnight.
-            actor.send({ type: 'date.choisie', date: day === today() || day === '' ? '' : day, faute: day === '' ? null : fauteDe(day) });
+            actor.send({ type: 'field.edited', edit: { kind: 'date', date: day === today() || day === '' ? '' : day, fault: day === '' ? null : faultOf(day) } });
           }}
           onBlur={() => { setTyped(null); }}
         />
@@ -65,11 +65,13 @@ function DateField({ actor, disabled }: { actor: AjustementActor; disabled: bool
   );
 }
 
+const TYPED = { type: 'field.edited', edit: { kind: 'description', text: '\n' } } as const;
+
 /** Whose stock, of when, and why. */
-export function Entete({ actor, nom }: { actor: AjustementActor; nom: string }) {
-  const commercial = useSelector(actor, ({ context }) => context.commercial);
-  const description = useSelector(actor, ({ context }) => context.description);
-  const disabled = useSelector(actor, (snapshot) => !snapshot.hasTag('modifiable'));
+export function Entete({ actor, name }: { actor: AjustementActor; name: string }) {
+  const commercial = useSelector(actor, ({ context }) => context.subject);
+  const description = useSelector(actor, ({ context }) => context.fields.description);
+  const disabled = useSelector(actor, (snapshot) => !snapshot.can(TYPED));
   return (
     <Grid>
       <Field label="Commercial" required>
@@ -80,11 +82,11 @@ export function Entete({ actor, nom }: { actor: AjustementActor; nom: string }) 
             placeholder="Choisir un commercial"
             emptyText="Aucun commercial trouvé"
             value={commercial ?? ''}
-            onChange={(username) => { actor.send({ type: 'commercial.choisi', username }); }}
+            onChange={(username) => { actor.send({ type: 'form.opened', form: 'ajustement', subject: username }); }}
             useOptions={picker.useOptions}
             clearable={false}
             disabled={disabled}
-            lead={commercial === null ? undefined : <Avatar name={nom} username={commercial} />}
+            lead={commercial === null ? undefined : <Avatar name={name} username={commercial} />}
           />
         )}
       </Field>
@@ -97,7 +99,7 @@ export function Entete({ actor, nom }: { actor: AjustementActor; nom: string }) 
             autoComplete="off"
             disabled={disabled}
             value={description}
-            onChange={(event) => { actor.send({ type: 'description.saisie', texte: event.target.value }); }}
+            onChange={(event) => { actor.send({ type: 'field.edited', edit: { kind: 'description', text: event.target.value } }); }}
           />
         )}
       </Field>

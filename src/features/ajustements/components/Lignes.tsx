@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import styled from 'styled-components';
-import type { LigneAjustable, Quantites } from '../../../machines/ajustementRules.ts';
+import type { AjustementLine, Quantities } from '../../../machines/ajustementRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
-import { colonnesDe, idRefus } from './cellules.tsx';
+import { columnsOf, refusalId } from './cellules.tsx';
 
 const Root = styled.div`
   display: flex;
@@ -110,40 +110,40 @@ function onEnter(event: KeyboardEvent<HTMLElement>): void {
 
 interface Props {
   actor: AjustementActor;
-  rows: readonly LigneAjustable[];
+  rows: readonly AjustementLine[];
   /** Codes of the lines that would fall below zero, one a line of text: a text stays the same while they do. */
-  refusees: string;
-  avant: Quantites;
+  overdrawn: string;
+  before: Quantities;
   empty: { title: string; text?: string };
 }
 
 /** The lines with their fields: only those in view are in the page, whatever their number. */
-export function Lignes({ actor, rows, refusees, avant, empty }: Props) {
-  const columns = useMemo(() => colonnesDe(actor), [actor]);
-  const codes = useMemo(() => new Set(refusees.split('\n')), [refusees]);
+export function Lignes({ actor, rows, overdrawn, before, empty }: Props) {
+  const columns = useMemo(() => columnsOf(actor), [actor]);
+  const codes = useMemo(() => new Set(overdrawn.split('\n')), [overdrawn]);
   const below = useCallback(
-    (ligne: LigneAjustable): ReactNode => {
-      const { code, designation, disponible } = ligne;
+    (line: AjustementLine): ReactNode => {
+      const { code, designation, available } = line;
       if (!codes.has(code)) return undefined;
-      const ancienne = avant[code];
-      const change = ancienne === undefined || ancienne === disponible ? '' : `Le stock a changé depuis l’ouverture (${formatNumber(ancienne)} → ${formatNumber(disponible)})\u00a0: `;
-      const au = disponible === 0 ? 'il ne reste rien à retirer.' : disponible === 1 ? 'au plus 1 unité peut être retirée.' : `au plus ${formatNumber(disponible)} unités peuvent être retirées.`;
+      const held = before[code];
+      const change = held === undefined || held === available ? '' : `Le stock a changé depuis l’ouverture (${formatNumber(held)} → ${formatNumber(available)})\u00a0: `;
+      const au = available === 0 ? 'il ne reste rien à retirer.' : available === 1 ? 'au plus 1 unité peut être retirée.' : `au plus ${formatNumber(available)} unités peuvent être retirées.`;
       return (
-        <Refus id={idRefus(code)}>
+        <Refus id={refusalId(code)}>
           <CircleAlert aria-hidden />
           <span>
             {change}
             {change === '' ? au.charAt(0).toUpperCase() + au.slice(1) : au}
           </span>
-          <Button size="small" aria-label={`Ramener au disponible : ${designation}`} onClick={() => { actor.send({ type: 'quantite.ramenee', code }); }}>
+          <Button size="small" aria-label={`Ramener au disponible : ${designation}`} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'available', code } }); }}>
             Ramener au disponible
           </Button>
         </Refus>
       );
     },
-    [actor, codes, avant],
+    [actor, codes, before],
   );
-  const rowTone = useCallback((ligne: LigneAjustable) => (codes.has(ligne.code) ? ('critical' as const) : undefined), [codes]);
+  const rowTone = useCallback((line: AjustementLine) => (codes.has(line.code) ? ('critical' as const) : undefined), [codes]);
   return (
     // The fields have their own roles; this only hears their Enter.
     <Root onKeyDown={onEnter}>
@@ -151,9 +151,9 @@ export function Lignes({ actor, rows, refusees, avant, empty }: Props) {
         label="Lignes de stock"
         rows={rows}
         columns={columns}
-        rowKey={(ligne) => ligne.code}
+        rowKey={(line) => line.code}
         rowTone={rowTone}
-        below={refusees === '' ? undefined : below}
+        below={overdrawn === '' ? undefined : below}
         empty={<EmptyState title={empty.title} text={empty.text} />}
       />
     </Root>

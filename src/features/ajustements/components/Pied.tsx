@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
+import { type AjustementContext, hasQuantities, overdrawnIn, stockIn } from '../../../machines/ajustement.ts';
 import { newKey } from '../../../machines/newKey.ts';
-import { NEGATIF, SANS_COMMERCIAL, SANS_LIGNE, totauxDe, type Totaux } from '../../../machines/ajustementRules.ts';
+import { serverNow } from '../../../store/api/serverClock.ts';
+import { NEGATIVE, NO_COMMERCIAL, NO_LINE, totalsOf, type Totals } from '../../../machines/ajustementRules.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../../ui/format/number.ts';
@@ -45,46 +47,48 @@ const Reason = styled.span<{ $bad: boolean }>`
   }
 `;
 
-const same = (a: Totaux, b: Totaux) => a.lignes === b.lignes && a.ajoutees === b.ajoutees && a.retirees === b.retirees && a.valeur === b.valeur;
+const same = (a: Totals, b: Totals) => a.lines === b.lines && a.added === b.added && a.removed === b.removed && a.value === b.value;
 
 /** Why nothing can be saved yet, beside the button. */
-function raisonDe(etat: string, lignes: number): string | null {
-  if (etat === 'sansCommercial') return SANS_COMMERCIAL;
-  if (etat === 'refus') return NEGATIF;
-  return etat === 'saisie' && lignes === 0 ? SANS_LIGNE : null;
+function reasonOf(context: AjustementContext, isEditable: boolean): string | null {
+  if (context.subject === null) return NO_COMMERCIAL;
+  if (!isEditable) return null;
+  if (overdrawnIn(context).length > 0) return NEGATIVE;
+  return hasQuantities(context) ? null : NO_LINE;
 }
 
-const DEMANDE = { type: 'enregistrement.demande', cle: '' } as const;
+const SUBMITTED = { type: 'form.submitted', key: '', at: '' } as const;
+const RETRIED = { type: 'submission.retried' } as const;
 
 /** What is typed, together, and the way on. */
 export function Pied({ actor }: { actor: AjustementActor }) {
-  const totaux = useSelector(actor, ({ context }) => totauxDe(context.lignes, context.quantites), same);
-  const etat = useSelector(actor, ({ value }) => String(value));
+  const totals = useSelector(actor, ({ context }) => totalsOf(stockIn(context).lines, context.fields.quantities), same);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const canSave = useSelector(actor, (snapshot) => snapshot.can(DEMANDE));
-  const raison = raisonDe(etat, totaux.lignes);
+  const canSave = useSelector(actor, (snapshot) => snapshot.can(SUBMITTED));
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can(RETRIED));
+  const reason = useSelector(actor, (snapshot) => reasonOf(snapshot.context, snapshot.hasTag('editable')));
   return (
     <Foot $action>
       <Figures className="tn">
-        <div><dt>Lignes ajustées</dt> <dd>{formatNumber(totaux.lignes)}</dd></div>
-        <div><dt>Unités</dt> <dd>{formatSigned(totaux.ajoutees - totaux.retirees)}</dd></div>
-        <div><dt>Valeur</dt> <dd><Amount value={totaux.valeur} sign /></dd></div>
+        <div><dt>Lignes ajustées</dt> <dd>{formatNumber(totals.lines)}</dd></div>
+        <div><dt>Unités</dt> <dd>{formatSigned(totals.added - totals.removed)}</dd></div>
+        <div><dt>Valeur</dt> <dd><Amount value={totals.value} sign /></dd></div>
       </Figures>
-      <Reason $bad={etat === 'refus'} role="status">
-        {raison !== null && (
+      <Reason $bad={reason === NEGATIVE} role="status">
+        {reason !== null && (
           <>
-            {etat === 'refus' && <CircleAlert aria-hidden />}
-            {raison}
+            {reason === NEGATIVE && <CircleAlert aria-hidden />}
+            {reason}
           </>
         )}
       </Reason>
       <ButtonLink to="/ajustements">Annuler</ButtonLink>
-      {etat === 'incertain' ? (
-        <Button variant="primary" onClick={() => { actor.send({ type: 'envoi.relance' }); }}>
+      {canRetry ? (
+        <Button variant="primary" onClick={() => { actor.send(RETRIED); }}>
           Réessayer
         </Button>
       ) : (
-        <Button variant="primary" busy={isBusy} busyLabel="Enregistrement..." disabled={!canSave} onClick={() => { actor.send({ type: 'enregistrement.demande', cle: newKey() }); }}>
+        <Button variant="primary" busy={isBusy} busyLabel="Enregistrement..." disabled={!canSave} onClick={() => { actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() }); }}>
           Enregistrer
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { useAccess } from '../../../store/access.ts';
@@ -8,12 +7,13 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatPhone } from '../../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
+import { useInitialCommand } from '../initialCommand.ts';
 import { InitialCommandDialog } from './InitialCommandDialog.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
 /** Who the representative is, the figures, and what may be done. */
 export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }) {
-  const [editing, setEditing] = useState(false);
+  const initial = useInitialCommand(commercial);
   const access = useAccess();
   const { nomPrenom, username, isEnabled, codeTiers, codeCollaborateur, phoneNumber, zone } = commercial;
   const codes = [...new Set([codeTiers, codeCollaborateur])].filter(Boolean);
@@ -29,9 +29,7 @@ export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }
             {(access.isAdmin || access.can('commercials.update')) && (
               <Button
                 icon={<Pencil aria-hidden />}
-                onClick={() => {
-                  setEditing(true);
-                }}
+                onClick={initial.open}
               >
                 Valeur de commande initiale
               </Button>
@@ -64,14 +62,7 @@ export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }
           )}
         </HeadFacts>
       </DetailHead>
-      {editing && (
-        <InitialCommandDialog
-          commercial={commercial}
-          onClose={() => {
-            setEditing(false);
-          }}
-        />
-      )}
+      <InitialCommandDialog form={initial.form} />
     </>
   );
 }

@@ -1,10 +1,5 @@
-import { useState } from 'react';
-import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import { useUpdateInitialCommandMutation } from '../../../store/api/utilisateursApi.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/toast.tsx';
+import type { Form } from '../../../machines/submission/useForm.ts';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { formatAr } from '../../../ui/format/number.ts';
@@ -14,49 +9,31 @@ const hintOf = (read: InitialCommand) => {
   if (!read.valid) return 'En ariary, sans décimales.';
   return read.rounded ? `Sera arrondi à ${formatAr(read.amount)} : l’ariary n’a pas de décimales.` : `Soit ${formatAr(read.amount)}.`;
 };
-
-type Subject = Pick<UtilisateurDetail, 'username' | 'nomPrenom' | 'initialCommandValue'>;
+const shown = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
 
 /** Changes the value of a representative's first order. */
-export function InitialCommandDialog({ commercial, onClose }: { commercial: Subject; onClose: () => void }) {
-  const { username, nomPrenom, initialCommandValue } = commercial;
-  const [typed, setTyped] = useState<string | null>(null);
-  // What stood there when the dialog opened: somebody else may have changed it since.
-  const [atFirst] = useState(initialCommandValue);
-  const [update, { isLoading, isError }] = useUpdateInitialCommandMutation();
-  const text = typed ?? (initialCommandValue > 0 ? String(initialCommandValue) : '');
+export function InitialCommandDialog({ form }: { form: Form }) {
+  const { fields, base } = form;
+  const text = fields['amount'] ?? '';
   const read = readInitialCommand(text);
-  const save = () => {
-    if (!read.valid || isLoading) return;
-    update({ username, amount: read.amount })
-      .unwrap()
-      .then(() => {
-        notify.success({ title: 'Valeur de commande initiale mise à jour', text: `${nomPrenom} : ${formatAr(read.amount)}` });
-        onClose();
-      })
-      .catch(() => undefined); // said in the dialog
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Valeur de commande initiale"
-      description={nomPrenom}
+      description={form.label}
       width="420px"
-      locked={isLoading}
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Annuler
-          </Button>
-          <Button type="submit" variant="primary" disabled={!read.valid} busy={isLoading} busyLabel="Enregistrement...">
-            Confirmer
-          </Button>
-        </>
-      }
+      submitLabel="Confirmer"
+      failedText="Erreur lors de la mise à jour. Veuillez réessayer."
+      isBlocked={!read.valid}
+      conflict={{
+        what: 'cette valeur', label: 'Valeur enregistrée et la vôtre', heads: ['Enregistrée', 'La vôtre'], keepTheirs: 'Garder la valeur enregistrée', keepMine: 'Enregistrer la mienne',
+        rows: [{ label: 'Valeur', theirs: shown(readInitialCommand(base['amount'] ?? '')), mine: shown(read) }],
+      }}
+      onSubmit={() => {
+        form.submit();
+      }}
     >
-      <Field label="Valeur (Ar)" required hint={hintOf(read)} error={typed !== null && !read.valid ? read.error : undefined}>
+      <Field label="Valeur (Ar)" required hint={hintOf(read)} error={text !== base['amount'] && !read.valid ? read.error : form.faults['amount']}>
         {(control) => (
           <TextInput
             {...control}
@@ -66,15 +43,11 @@ export function InitialCommandDialog({ commercial, onClose }: { commercial: Subj
             value={text}
             onChange={(event) => {
               const next = acceptTyped(event.target.value);
-              if (next !== null) setTyped(next);
+              if (next !== null) form.type('amount', next);
             }}
           />
         )}
       </Field>
-      {typed !== null && initialCommandValue !== atFirst && !isLoading && (
-        <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(initialCommandValue)}. Confirmer met la vôtre à la place.`}</Alert>
-      )}
-      {isError && <Alert tone="critical">Erreur lors de la mise à jour. Veuillez réessayer.</Alert>}
-    </Dialog>
+    </FormDialog>
   );
 }

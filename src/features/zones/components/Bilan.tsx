@@ -3,13 +3,13 @@ import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { overlapArea } from '../../../../geometry/overlap.ts';
 import { boxesMeet, boxOf, type Ring } from '../../../../geometry/position.ts';
-import { anneauxDe } from '../../../machines/zoneDialogRules.ts';
+import { ringsOf } from '../../../machines/zoneRules.ts';
 import { useMapPosQuery } from '../../../store/api/posApi.ts';
 import { formatNumber, formatSigned, NOTHING } from '../../../ui/format/number.ts';
 import { formatSurface } from '../surface.ts';
 import { useComptage } from '../useComptage.ts';
 import type { Voisines } from '../useVoisines.ts';
-import type { ZoneDialogActor } from '../useZoneDialog.ts';
+import type { ZoneActor } from '../useZoneDialog.ts';
 
 const List = styled.dl`
   display: grid;
@@ -56,13 +56,13 @@ function useRecouvrements(anneaux: readonly Ring[], { zones }: Voisines) {
 const partagee = (surface: number): string => (surface < 5_000 ? `moins de ${formatSurface(10_000)}` : formatSurface(surface));
 
 /** What the shape holds: points of sale, gained and lost against the stored one, and what it shares with its neighbours. */
-export function Bilan({ actor, voisines }: { actor: ZoneDialogActor; voisines: Voisines }) {
-  const contour = useSelector(actor, ({ context }) => context.contour);
-  const trous = useSelector(actor, ({ context }) => context.trous);
-  const base = useSelector(actor, ({ context }) => context.base);
-  const drawn = useMemo(() => anneauxDe({ contour, trous }), [contour, trous]);
+export function Bilan({ actor, voisines }: { actor: ZoneActor; voisines: Voisines }) {
+  const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
+  const trous = useSelector(actor, ({ context }) => context.fields.shape.holes);
+  const base = useSelector(actor, ({ context }) => context.loaded);
+  const drawn = useMemo(() => ringsOf({ outline: contour, holes: trous }), [contour, trous]);
   const anneaux = useDeferredValue(drawn);
-  const avant = useMemo(() => (base ? anneauxDe(base) : NONE), [base]);
+  const avant = useMemo(() => (base ? ringsOf(base.fields.shape) : NONE), [base]);
   const { data, isError } = useMapPosQuery(EVERY_POINT);
   const comptage = useComptage(data?.positions, anneaux, avant);
   const recouvrements = useRecouvrements(anneaux, voisines);

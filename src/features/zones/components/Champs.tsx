@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { surfaceDe } from '../../../machines/zoneDialogRules.ts';
+import { surfaceOfShape } from '../../../machines/zoneRules.ts';
 import { useCommercialOptions } from '../../../store/api/options.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../../store/api/zonesApi.ts';
 import { Field, FieldError } from '../../../ui/form/Field.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { MultiPicker } from '../../../ui/form/MultiPicker.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { formatSurface } from '../surface.ts';
-import type { ZoneDialogActor } from '../useZoneDialog.ts';
+import type { ZoneActor } from '../useZoneDialog.ts';
 import { Couleurs } from './Couleurs.tsx';
 
 const Two = styled.div`
@@ -63,13 +63,13 @@ function usePeople(code: string | null) {
 }
 
 /** Name, colour, surface and representatives. */
-export function Champs({ actor, isOpen }: { actor: ZoneDialogActor; isOpen: boolean }) {
-  const code = useSelector(actor, ({ context }) => context.code);
-  const nom = useSelector(actor, ({ context }) => context.nom);
-  const couleur = useSelector(actor, ({ context }) => context.couleur);
-  const commerciaux = useSelector(actor, ({ context }) => context.commerciaux);
-  const champs = useSelector(actor, ({ context }) => context.champs);
-  const surface = useSelector(actor, ({ context }) => surfaceDe(context));
+export function Champs({ actor, isOpen }: { actor: ZoneActor; isOpen: boolean }) {
+  const code = useSelector(actor, ({ context }) => context.subject);
+  const nom = useSelector(actor, ({ context }) => context.fields.designation);
+  const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
+  const commerciaux = useSelector(actor, ({ context }) => context.fields.utilisateurs);
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const surface = useSelector(actor, ({ context }) => surfaceOfShape(context.fields.shape));
   const people = usePeople(code);
   const name = useRef<HTMLInputElement>(null);
   // The zone may have been on its way when the dialog opened.
@@ -78,13 +78,13 @@ export function Champs({ actor, isOpen }: { actor: ZoneDialogActor; isOpen: bool
   }, []);
   return (
     <>
-      <Field label="Nom de la zone" error={champs['nom']}>
+      <Field label="Nom de la zone" error={faults['designation']}>
         {(control) => (
-          <TextInput {...control} ref={name} data-autofocus autoComplete="off" maxLength={200} readOnly={!isOpen} value={nom} onChange={(event) => { actor.send({ type: 'nom.saisi', texte: event.target.value }); }} />
+          <TextInput {...control} ref={name} data-autofocus autoComplete="off" maxLength={200} readOnly={!isOpen} value={nom} onChange={(event) => { actor.send({ type: 'field.edited', edit: { kind: 'designation', text: event.target.value } }); }} />
         )}
       </Field>
       <Two>
-        <Couleurs value={couleur} disabled={!isOpen} onChange={(next) => { actor.send({ type: 'couleur.choisie', couleur: next }); }} />
+        <Couleurs value={couleur} disabled={!isOpen} onChange={(next) => { actor.send({ type: 'field.edited', edit: { kind: 'couleur', couleur: next } }); }} />
         <Field label="Surface">{(control) => <TextInput {...control} className="tn" readOnly value={formatSurface(surface)} />}</Field>
       </Two>
       <People data-closed={!isOpen} inert={!isOpen}>
@@ -92,10 +92,10 @@ export function Champs({ actor, isOpen }: { actor: ZoneDialogActor; isOpen: bool
         <Connus value={people}>
           <MultiPicker
             label="Commerciaux" placeholder="Sélectionner des commerciaux..." emptyText="Aucun commercial trouvé" maxChips={50} values={commerciaux} useOptions={useOptions}
-            onChange={(usernames) => { actor.send({ type: 'commerciaux.choisis', usernames }); }}
+            onChange={(usernames) => { actor.send({ type: 'field.edited', edit: { kind: 'utilisateurs', usernames } }); }}
           />
         </Connus>
-        {champs['commerciaux'] !== undefined && <FieldError role="alert">{champs['commerciaux']}</FieldError>}
+        {faults['utilisateurs'] !== undefined && <FieldError role="alert">{faults['utilisateurs']}</FieldError>}
       </People>
     </>
   );

@@ -1,10 +1,10 @@
 import { Check, Plus } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { COULEUR } from '../../../machines/zoneDialogRules.ts';
+import { DEFAULT_COLOUR } from '../../../machines/zoneRules.ts';
 import { phone } from '../../../ui/theme/media.ts';
 
-const PALETTE = [COULEUR, '#b8492f', '#0f7273', '#bd7a12', '#6c7f2c', '#7f5a91'] as const;
+const PALETTE = [DEFAULT_COLOUR, '#b8492f', '#0f7273', '#bd7a12', '#6c7f2c', '#7f5a91'] as const;
 const STEP: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 const Root = styled.div`
@@ -98,7 +98,7 @@ export function Couleurs({ value, disabled, onChange }: { value: string; disable
     if (step === undefined) return;
     event.preventDefault();
     const next = (Math.max(chosen, 0) + step + PALETTE.length) % PALETTE.length;
-    onChange(PALETTE[next] ?? COULEUR);
+    onChange(PALETTE[next] ?? DEFAULT_COLOUR);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (

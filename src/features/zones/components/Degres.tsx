@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { Position } from '../../../../geometry/position.ts';
-import { degresDe, positionDe } from '../../../machines/zoneDialogRules.ts';
+import { degreesOf, positionOf } from '../../../machines/zoneRules.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 
@@ -71,7 +71,7 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
     toSelect.current = false;
   });
   const read = (text: string): number | null => {
-    const degres = degresDe(text);
+    const degres = degreesOf(text);
     return degres !== null && Math.abs(degres) <= LIMITE[axe] ? degres : null;
   };
   const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null && !/^[+\-\u2212]?$/.test(typed.trim());
@@ -100,7 +100,7 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
     if (toSelect.current) room.current?.select();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pair = positionDe(event.clipboardData.getData('text'));
+    const pair = positionOf(event.clipboardData.getData('text'));
     if (!pair) return;
     event.preventDefault();
     setTyped(null);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { fauteDe, SOMMETS_MINIMUM } from '../../../machines/zoneDialogRules.ts';
+import { faultOfShape, LEAST_CORNERS } from '../../../machines/zoneRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { placeOf } from '../../../ui/map/coordinates.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
@@ -10,7 +10,7 @@ import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import type { MapMarker, MapSurface } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { Voisines } from '../useVoisines.ts';
-import type { ZoneDialogActor } from '../useZoneDialog.ts';
+import type { ZoneActor } from '../useZoneDialog.ts';
 import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from '../zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DessinLayers.tsx'));
@@ -62,11 +62,11 @@ const Tip = styled.p`
 function conseil(nombre: number, ferme: boolean): string | null {
   if (ferme) return null;
   if (nombre === 0) return 'Cliquez sur la carte pour poser le premier sommet';
-  return nombre < SOMMETS_MINIMUM ? 'Cliquez pour poser le sommet suivant' : 'Cliquez sur le premier sommet pour fermer';
+  return nombre < LEAST_CORNERS ? 'Cliquez pour poser le sommet suivant' : 'Cliquez sur le premier sommet pour fermer';
 }
 
 interface Props {
-  actor: ZoneDialogActor;
+  actor: ZoneActor;
   isOpen: boolean;
   active: number | null;
   voisines: Voisines;
@@ -74,20 +74,20 @@ interface Props {
 
 /** The map on which the polygon is drawn, and its tools: none to draw once there is one (doc 2, 2). */
 export function Dessin({ actor, isOpen, active, voisines }: Props) {
-  const contour = useSelector(actor, ({ context }) => context.contour);
-  const trous = useSelector(actor, ({ context }) => context.trous);
-  const ferme = useSelector(actor, ({ context }) => context.ferme);
-  const couleur = useSelector(actor, ({ context }) => context.couleur);
-  const autre = useSelector(actor, (snapshot) => (snapshot.matches('conflit') ? snapshot.context.base : null));
+  const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
+  const trous = useSelector(actor, ({ context }) => context.fields.shape.holes);
+  const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
+  const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
+  const autre = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context.loaded : null));
   // As it was opened: what is drawn later does not move the map.
   const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[contour]] }]));
   const surfaces = useMemo((): readonly MapSurface[] => {
     if (!autre) return voisines.surfaces;
-    const theirs = { code: autre.code, designation: 'Enregistrée', couleur: autre.couleur, polygon: autre.polygone, surface: 0, utilisateurs: [] };
+    const theirs = { code: autre.code, designation: 'Enregistrée', couleur: autre.fields.couleur, polygon: autre.polygon, surface: 0, utilisateurs: [] };
     return [...voisines.surfaces, surfaceOf(theirs as Parameters<typeof surfaceOf>[0], { fill: 'hatched' })];
   }, [voisines, autre]);
   const markers = useMemo((): MapMarker[] => {
-    const lieu = fauteDe({ contour, trous })?.lieu;
+    const lieu = faultOfShape({ outline: contour, holes: trous })?.place;
     const place = lieu ? placeOf(lieu[1], lieu[0]) : null;
     return place ? [{ id: 'croisement', place, tone: 'critical' }] : [];
   }, [contour, trous]);
@@ -98,19 +98,19 @@ export function Dessin({ actor, isOpen, active, voisines }: Props) {
         <Layers
           voisines={surfaces}
           {...{ contour, trous, ferme, couleur, active, isOpen, bounds }}
-          onAdd={(position) => { actor.send({ type: 'sommet.ajoute', position }); }}
-          onClose={() => { actor.send({ type: 'contour.ferme' }); }}
-          onChange={(next) => { actor.send({ type: 'contour.modifie', contour: next }); }}
+          onAdd={(position) => { actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } }); }}
+          onClose={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } }); }}
+          onChange={(next) => { actor.send({ type: 'field.edited', edit: { kind: 'outline.changed', outline: next } }); }}
         />
       </MapFrame>
       {isOpen && contour.length > 0 && (
         <Tools role="group" aria-label="Outils de dessin">
           {ferme ? (
-            <Button icon={<Trash2 aria-hidden />} onClick={() => { actor.send({ type: 'contour.efface' }); }}>Supprimer le polygone</Button>
+            <Button icon={<Trash2 aria-hidden />} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } }); }}>Supprimer le polygone</Button>
           ) : (
             <>
-              <Button icon={<Undo2 aria-hidden />} onClick={() => { actor.send({ type: 'sommet.retire', rang: contour.length - 1 }); }}>Retirer le dernier point</Button>
-              <Button icon={<X aria-hidden />} onClick={() => { actor.send({ type: 'contour.efface' }); }}>Abandonner</Button>
+              <Button icon={<Undo2 aria-hidden />} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: contour.length - 1 } }); }}>Retirer le dernier point</Button>
+              <Button icon={<X aria-hidden />} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } }); }}>Abandonner</Button>
             </>
           )}
         </Tools>

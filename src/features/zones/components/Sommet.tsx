@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Position } from '../../../../geometry/position.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import type { ZoneDialogActor } from '../useZoneDialog.ts';
+import type { ZoneActor } from '../useZoneDialog.ts';
 import { Degres, ecrire } from './Degres.tsx';
 
 const Row = styled.li`
@@ -47,7 +47,7 @@ const Row = styled.li`
 `;
 
 interface Props {
-  actor: ZoneDialogActor;
+  actor: ZoneActor;
   /** From 0. */
   rang: number;
   nombre: number;
@@ -63,7 +63,7 @@ interface Props {
 export const Sommet = memo(function Sommet({ actor, rang, nombre, position, suivante, isOpen, isLast, onActive, onMove }: Props) {
   const [longitude, latitude] = position;
   const numero = String(rang + 1);
-  const place = (next: Position) => { actor.send({ type: 'sommet.deplace', rang, position: next }); };
+  const place = (next: Position) => { actor.send({ type: 'field.edited', edit: { kind: 'corner.moved', rank: rang, position: next } }); };
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
@@ -82,9 +82,9 @@ export const Sommet = memo(function Sommet({ actor, rang, nombre, position, suiv
           <Degres quiet label={`Longitude du sommet ${numero}`} axe="longitude" value={longitude} onValue={(value) => { if (value !== null) place([value, latitude]); }} onPair={place} />
           <IconButton
             icon={<ListPlus aria-hidden />} label={`Insérer un sommet après le sommet ${numero}`}
-            onClick={() => { actor.send({ type: 'sommet.ajoute', apres: rang, position: [(longitude + suivante[0]) / 2, (latitude + suivante[1]) / 2] }); }}
+            onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'corner.added', after: rang, position: [(longitude + suivante[0]) / 2, (latitude + suivante[1]) / 2] } }); }}
           />
-          <IconButton icon={<Trash2 aria-hidden />} label={`Supprimer le sommet ${numero}`} onClick={() => { actor.send({ type: 'sommet.retire', rang }); }} />
+          <IconButton icon={<Trash2 aria-hidden />} label={`Supprimer le sommet ${numero}`} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: rang } }); }} />
         </>
       ) : (
         <>

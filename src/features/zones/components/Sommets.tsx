@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { SOMMETS_MINIMUM } from '../../../machines/zoneDialogRules.ts';
+import { LEAST_CORNERS } from '../../../machines/zoneRules.ts';
 import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { useRowWindow } from '../../../ui/table/useRowWindow.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import type { ZoneDialogActor } from '../useZoneDialog.ts';
+import type { ZoneActor } from '../useZoneDialog.ts';
 import { Degres } from './Degres.tsx';
 import { Sommet } from './Sommet.tsx';
 
@@ -74,13 +74,13 @@ const Scroll = styled.div`
 `;
 
 /** The corner to come: typed, or a pair of coordinates pasted into either field. */
-function Ajout({ actor }: { actor: ZoneDialogActor }) {
+function Ajout({ actor }: { actor: ZoneActor }) {
   const [latitude, setLatitude] = useState<number | null>(null);
   const [longitude, setLongitude] = useState<number | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const ajouter = (lat: number | null, lon: number | null) => {
     if (lat === null || lon === null) return;
-    actor.send({ type: 'sommet.ajoute', position: [lon, lat] });
+    actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position: [lon, lat] } });
     setLatitude(null);
     setLongitude(null);
     room.current?.querySelector('input')?.focus();
@@ -97,7 +97,7 @@ function Ajout({ actor }: { actor: ZoneDialogActor }) {
 }
 
 interface Props {
-  actor: ZoneDialogActor;
+  actor: ZoneActor;
   isOpen: boolean;
   /** The corner that the keyboard is on, from 0. */
   onActive: (rang: number | null) => void;
@@ -105,8 +105,8 @@ interface Props {
 
 /** The corners as a list that can be typed in: the whole drawing without a pointer. As many as there may be: only those in view are made. */
 export function Sommets({ actor, isOpen, onActive }: Props) {
-  const contour = useSelector(actor, ({ context }) => context.contour);
-  const ferme = useSelector(actor, ({ context }) => context.ferme);
+  const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
+  const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   const scroll = useRef<HTMLDivElement>(null);
   const height = useIsPhone() ? 40 : 28;
   const { start, end } = useRowWindow(scroll, contour.length, height);
@@ -127,7 +127,7 @@ export function Sommets({ actor, isOpen, onActive }: Props) {
       <div className="head">
         <h3>Sommets</h3>
         <CountBadge>{formatNumber(nombre)}</CountBadge>
-        {isOpen && !ferme && nombre >= SOMMETS_MINIMUM && <Button size="small" onClick={() => { actor.send({ type: 'contour.ferme' }); }}>Fermer le polygone</Button>}
+        {isOpen && !ferme && nombre >= LEAST_CORNERS && <Button size="small" onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } }); }}>Fermer le polygone</Button>}
       </div>
       {/* With nothing to type in, the keyboard scrolls the list itself. */}
       <Scroll className="scroll" ref={scroll} {...(isOpen ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Coordonnées des sommets' })}>

@@ -47,5 +47,3 @@ export function pricesOf(typed: TypedPrices): Prices | null {
   const price = readPrice(typed.price);
   return price === null || faults.price !== null || faults.survente !== null ? null : { price, survente: readPrice(typed.survente) };
 }
-
-export const samePrices = (a: Prices, b: Prices): boolean => a.price === b.price && a.survente === b.survente;

@@ -1,4 +1,4 @@
-import { acceptPrice, faultsOf, pricesOf, readPrice, writePrice } from './prixRules.ts';
+import { acceptPrice, faultsOf, pricesOf, readPrice, writePrice } from './priceRules.ts';
 
 const PRICE = 'Le prix de vente doit être un nombre positif.';
 

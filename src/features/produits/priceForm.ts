@@ -1,0 +1,38 @@
+import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import { pricesOf, writePrice, type Prices, type TypedPrices } from '../../machines/priceRules.ts';
+import type { TextFields } from '../../machines/submission/dialogForm.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
+import type { Standing } from '../../store/api/failure.ts';
+import { productsApi } from '../../store/api/productsApi.ts';
+
+const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Prices as a form holds them. */
+export const written = ({ price, survente }: Prices): TextFields => ({ price: writePrice(price), survente: writePrice(survente) });
+export const typedIn = ({ price = '', survente = '' }: TextFields): TypedPrices => ({ price, survente });
+
+/** The prices that a 412 says are there now; null when it does not. */
+export function theirsOf(actuel: unknown): Standing<TextFields> | null {
+  if (typeof actuel !== 'object' || actuel === null) return null;
+  const { price, survente, version }: { price?: unknown; survente?: unknown; version?: unknown } = actuel;
+  if (!isPrice(price) || !Number.isInteger(version)) return null;
+  return { fields: written({ price, survente: isPrice(survente) ? survente : null }), version: version as number, by: null };
+}
+
+/** The prices of a product (doc 2, 5 and 8), in Ar. */
+const PRICES: SavedForm = {
+  name: 'prix',
+  call: (dispatch, { subject, fields, version, key }) => {
+    const prices = pricesOf(typedIn(fields));
+    if (prices === null) return Promise.reject(new Error('The dialog sends no faulty price.'));
+    const body = { code: subject ?? '', ...prices, idempotencyKey: key, ...(version === null ? {} : { version }) };
+    return dispatch(productsApi.endpoints.updateProduct.initiate(body, { track: false })).unwrap();
+  },
+  reading: () => ({ paths: ['price', 'survente'], theirs: theirsOf }),
+  loading: { title: 'Mise à jour en cours...' },
+  done: () => ({ title: 'Succès', text: 'Les prix ont été mis à jour avec succès.' }),
+  refused: (reason) => ({ title: 'Impossible de mettre à jour les prix.', text: reason ?? undefined }),
+};
+
+/** The form of prices; `code` on the page of one product. */
+export const usePriceForm = (code?: string): Form => useSavedForm(PRICES, code);

@@ -1,0 +1,34 @@
+import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import type { TextFields } from '../../machines/submission/dialogForm.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
+import type { Standing } from '../../store/api/failure.ts';
+import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
+
+/** Who has a device, as the form holds them; '' for nobody. */
+export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => ({ username: holder?.username ?? '', nomPrenom: holder?.nomPrenom ?? '' });
+
+/** Who a 412 says has it now; null when it does not. */
+function theirsOf(actuel: unknown): Standing<TextFields> | null {
+  if (typeof actuel !== 'object' || actuel === null || !('utilisateur' in actuel)) return null;
+  return { fields: holderOf(actuel.utilisateur as TrackingDevice['utilisateur']), version: null, by: null };
+}
+
+const nobody = (username = ''): string | null => (username === '' ? null : username);
+
+/** A device entrusted to a representative, or taken back (doc 2, 8). */
+const DEVICE: SavedForm = {
+  name: 'appareil',
+  call: (dispatch, { subject, fields, base, key }) => {
+    const body = { code: subject ?? '', username: nobody(fields['username']), previous: nobody(base['username']), idempotencyKey: key };
+    return dispatch(trackingDevicesApi.endpoints.assignTrackingDevice.initiate(body, { track: false })).unwrap();
+  },
+  reading: () => ({ paths: ['username'], theirs: theirsOf }),
+  loading: { title: 'Assignation en cours...' },
+  done: ({ label, fields }) => ({
+    title: 'Succès', text: fields['username'] === '' ? `${label} n’est plus assigné.` : `${label} est assigné à ${fields['nomPrenom'] ?? ''}.`,
+  }),
+  refused: (reason) => ({ title: 'Erreur', text: ["L'assignation a échoué.", reason].filter(Boolean).join(' ') }),
+};
+
+export const useDeviceForm = (): Form => useSavedForm(DEVICE);

@@ -1,0 +1,62 @@
+import type { SessionsEnded } from '@contract/compte.ts';
+import type { Utilisateur } from '@contract/utilisateur.ts';
+import { type FormSaved, type FormSending, type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import type { TextFields } from '../../machines/submission/dialogForm.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
+import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
+import { nameOf } from '../../store/api/apiError.ts';
+import type { Standing } from '../../store/api/failure.ts';
+import { pluralFr } from '../../ui/format/number.ts';
+
+const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoints;
+
+const name = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPrenom'] ?? '').trim();
+
+/** What a 412 says is there now; null when it does not say. */
+export function theirsOf(actuel: unknown): Standing<TextFields> | null {
+  if (typeof actuel !== 'object' || actuel === null) return null;
+  const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } = actuel;
+  if (nomPrenom === undefined || utilisateurRole === undefined || version === undefined) return null;
+  return { fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, by: nameOf(lastUpdateBy) };
+}
+
+/** Only what was changed: a foreign backend may refuse what stays. */
+function changeOf({ subject, fields, base, version, key }: FormSending) {
+  const role = fields['utilisateurRoleCode'] ?? '';
+  return {
+    username: subject ?? '',
+    ...(name({ fields }) === base['nomPrenom'] ? {} : { nomPrenom: name({ fields }) }),
+    ...(role === base['utilisateurRoleCode'] ? {} : { utilisateurRoleCode: role }),
+    ...(version === null ? {} : { version }),
+    idempotencyKey: key,
+  };
+}
+
+const ended = ({ result }: FormSaved): string | undefined => {
+  const { ended: count = 0 } = (result ?? {}) as Partial<SessionsEnded>;
+  return count > 0 ? `${pluralFr(count, 'session fermée', 'sessions fermées')}.` : undefined;
+};
+
+const DONE: Record<string, (saved: FormSaved) => { title: string; text?: string | undefined }> = {
+  creation: (saved) => ({ title: 'Utilisateur créé avec succès', text: name(saved) }),
+  modification: (saved) => ({ title: 'Utilisateur modifié', text: name(saved) }),
+  motDePasse: (saved) => ({ title: 'Mot de passe réinitialisé', text: ended(saved) }),
+};
+
+/** `creation`, `modification`, `motDePasse`; `track: false`, so that no password stays in the store. */
+const USERS: SavedForm = {
+  name: 'utilisateur',
+  call: (dispatch, sending, { password = '' }) => {
+    const { form, subject, fields, key } = sending;
+    const { username = '', utilisateurRoleCode = '' } = fields;
+    if (form === 'modification') return dispatch(updateAdminUser.initiate(changeOf(sending), { track: false })).unwrap();
+    if (form === 'motDePasse') return dispatch(resetPassword.initiate({ username: subject ?? '', password }, { track: false })).unwrap();
+    const body = { username: username.trim(), password, utilisateurRoleCode, nomPrenom: name(sending) };
+    return dispatch(createAdminUser.initiate({ body, idempotencyKey: key }, { track: false })).unwrap();
+  },
+  reading: ({ fields }) => ({ paths: [...Object.keys(fields), 'password'], theirs: theirsOf, missing: 'Ce serveur ne le permet pas.' }),
+  done: (saved) => (DONE[saved.form] ?? DONE['creation'])?.(saved) ?? { title: 'Utilisateur modifié' },
+};
+
+/** The forms of the screen. */
+export const useUserForms = (): Form => useSavedForm(USERS);

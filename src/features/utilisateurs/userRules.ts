@@ -1,0 +1,26 @@
+import { fauteConfirmation, fauteMotDePasse } from '../../machines/motDePasseRules.ts';
+import type { TextFields } from '../../machines/submission/dialogForm.ts';
+import type { Faults } from '../../machines/submission/formTypes.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+const emailFault = (email: string): string | undefined => {
+  if (email === '') return "L'email est requis";
+  return EMAIL.test(email) ? undefined : 'Veuillez entrer une adresse email valide';
+};
+
+const present = (faults: Record<string, string | undefined>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((each): each is [string, string] => each[1] !== undefined));
+
+const ofPasswords = ({ password = '', confirmation = '' }: TextFields) => ({ password: fauteMotDePasse(password), confirmation: fauteConfirmation(password, confirmation) });
+const ofPerson = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => ({
+  utilisateurRoleCode: utilisateurRoleCode === '' ? 'Le rôle est requis' : undefined,
+  nomPrenom: nomPrenom.trim() === '' ? 'Le nom et prénom sont requis' : undefined,
+});
+
+/** What is wrong with a form, field by field in the order of doc 2, 5; the texts are its own. */
+export const userFaults: Record<string, (fields: TextFields, secrets: TextFields) => Faults> = {
+  creation: (fields, secrets) => present({ username: emailFault((fields['username'] ?? '').trim()), ...ofPasswords(secrets), ...ofPerson(fields) }),
+  modification: (fields) => present(ofPerson(fields)),
+  motDePasse: (_fields, secrets) => present(ofPasswords(secrets)),
+};

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { fromPromise, initialTransition, type SnapshotFrom } from 'xstate';
+import type { Answer } from '../../store/api/failure.ts';
+import { newKey } from '../newKey.ts';
+import { type Owner, useWorkflow } from '../useWorkflow.ts';
+import type { Workflow } from '../workflow.ts';
+import { type DialogContext, formMachine, type TextFields } from './dialogForm.ts';
+import type { Faults, FormEmitted, Opening, Sending } from './formTypes.ts';
+
+/** What a screen sends of a form: passwords come beside it, as no machine holds them. */
+export type SendForm = (sending: Sending<TextFields>, secrets: TextFields) => Promise<Answer<unknown, TextFields>>;
+
+/** A form as its dialog sees it. */
+export interface Form extends DialogContext {
+  isOpen: boolean;
+  isBusy: boolean;
+  /** Nobody knows whether it was stored. */
+  isUnheard: boolean;
+  isOvertaken: boolean;
+  /** Fields may be changed. */
+  isEditable: boolean;
+  /** Closing is being asked about. */
+  isAsked: boolean;
+  /** Leaving would lose something, secrets included. */
+  isDirty: boolean;
+  /** Passwords, which stay here. */
+  secrets: TextFields;
+  open: (opening: Opening<TextFields>) => void;
+  type: (field: string, value: string) => void;
+  typeSecret: (field: string, value: string) => void;
+  /** Sends, or sends again what was left without an answer, unless there are faults. */
+  submit: (faults?: Faults) => void;
+  /** Closes, after a question when something would be lost. */
+  close: () => void;
+  /** Closes without one. */
+  abandon: () => void;
+  resume: () => void;
+}
+
+type Snapshot = SnapshotFrom<typeof formMachine>;
+const NOTHING: TextFields = {};
+const [CLOSED] = initialTransition(formMachine);
+
+const viewOf = (snapshot: Snapshot) => ({
+  ...snapshot.context,
+  isOpen: snapshot.hasTag('open'),
+  isBusy: snapshot.hasTag('busy'),
+  isUnheard: snapshot.matches('unheard'),
+  isOvertaken: snapshot.matches('overtaken'),
+  isEditable: snapshot.hasTag('editable'),
+  isAsked: snapshot.matches('discarding'),
+});
+
+const hasChanged = ({ fields, base, sentBefore }: DialogContext): boolean => sentBefore || Object.keys(fields).some((name) => fields[name] !== base[name]);
+
+/**
+ * The forms of a screen, one at a time, kept for their user across a reload or a session that ends, all but the passwords. `name` is theirs
+ * in the journal (`form.utilisateur`). `send` makes the call and gets the passwords beside what was typed; `onEnded` tells how it ended, even
+ * when the screen is gone by then. Both must be stable.
+ */
+export function useForm(name: string, owner: Owner, send: SendForm, onEnded: (ended: FormEmitted<TextFields>) => void): Form {
+  const [secrets, setSecrets] = useState<TextFields>(NOTHING);
+  const latest = useRef(secrets);
+  useEffect(() => {
+    latest.current = secrets;
+  }, [secrets]);
+  const workflow = useMemo((): Workflow<typeof formMachine> => ({ name: `form.${name}`, version: '2', machine: formMachine }), [name]);
+  const binding = useMemo(
+    // eslint-disable-next-line react-hooks/refs -- read when something is sent, never while rendering
+    () => ({ actors: { send: fromPromise<Answer<unknown, TextFields>, Sending<TextFields>>(({ input }) => send(input, latest.current)) }, onEmitted: onEnded }),
+    [send, onEnded],
+  );
+  const actor = useWorkflow(workflow, binding, owner);
+  const snapshot = useSelector(actor ?? undefined, (state: Snapshot | undefined) => state);
+  const view = viewOf(snapshot ?? CLOSED);
+  if (!view.isOpen && secrets !== NOTHING) setSecrets(NOTHING);
+  const losesSecret = Object.values(secrets).some((secret) => secret !== '');
+  const acts = useMemo(
+    () => ({
+      open: (opening: Opening<TextFields>) => {
+        actor?.send({ type: 'form.opened', ...opening });
+      },
+      type: (field: string, value: string) => {
+        actor?.send({ type: 'field.edited', edit: { field, value } });
+      },
+      typeSecret: (field: string, value: string) => {
+        setSecrets((current) => ({ ...current, [field]: value }));
+        actor?.send({ type: 'secret.typed', field });
+      },
+      submit: (faults: Faults = {}) => {
+        actor?.send(actor.getSnapshot().matches('unheard') ? { type: 'submission.retried', faults } : { type: 'form.submitted', key: newKey(), at: new Date().toISOString(), faults });
+      },
+      abandon: () => {
+        const isAsked = actor?.getSnapshot().matches('discarding') ?? false;
+        actor?.send({ type: isAsked ? 'discarding.confirmed' : 'form.abandoned' });
+      },
+      resume: () => {
+        actor?.send({ type: 'discarding.cancelled' });
+      },
+    }),
+    [actor],
+  );
+  const close = useCallback(() => {
+    actor?.send({ type: 'closing.requested', losesSecret });
+  }, [actor, losesSecret]);
+  return { ...view, isDirty: view.isOpen && (losesSecret || hasChanged(view)), secrets, ...acts, close };
+}
