@@ -17,6 +17,9 @@ const SERVED = 'Cette clé d’idempotence a déjà servi pour une autre demande
 /** The key served another request: the header is named among the violations, so that a program knows this refusal from one of the data. */
 export const servedAnother = (): Problem => invalid(SERVED, [{ propertyPath: 'Idempotency-Key', message: SERVED }]);
 
+/** What the descriptions of changes say of the key. */
+export const KEYED = 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne change rien de plus.';
+
 /** Hashes the body while it arrives, so that the same key with another body is recognised. */
 export function registerIdempotency(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', null);

@@ -61,6 +61,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
+  // Takes no key: of a request that says little but a password, the hash that is kept with it would allow to guess that password.
   app.post(
     '/admin/reset-password/:username',
     {

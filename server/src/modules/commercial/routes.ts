@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UsernameParams } from '../../contract/common.ts';
 import { InitialCommandBody, MoisCommercial, Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
 import { catalogueRoutes } from '../imports/catalogueRoutes.ts';
@@ -34,10 +35,14 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/commercial/update/initial/command/:username',
-    { config: { permission: ['admin', 'commercials.update'] }, schema: { params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur) } },
+    {
+      config: { permission: ['admin', 'commercials.update'], idempotent: true },
+      schema: { summary: 'La commande initiale d’un commercial', description: KEYED, params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur) },
+    },
     async (request, reply) => {
-      const id = await app.db.tx((tx) => setInitialCommand(tx, request.actor, request.params.username, request.body.amount));
-      return sendItem(request, reply, await one(app.db, id), naming);
+      const { actor, params, body } = request;
+      const changed = await idempotent(app.db, request, async (tx) => one(tx, await setInitialCommand(tx, actor, params.username, body.amount)));
+      return sendItem(request, reply, changed, naming);
     },
   );
 

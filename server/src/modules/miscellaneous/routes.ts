@@ -4,7 +4,7 @@ import { CodeParams } from '../../contract/common.ts';
 import { Assignation, AssignationResult, Miscellaneous, MiscellaneousListQuery, MiscellaneousPatch } from '../../contract/miscellaneous.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
@@ -45,12 +45,18 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.patch(
     '/miscellaneous/:code',
-    { config: { permission: 'admin' }, schema: { params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous) } },
+    {
+      config: { permission: 'admin', idempotent: true },
+      schema: { summary: 'L’état d’un produit divers', description: KEYED, params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous) },
+    },
     async (request, reply) => {
       const { actor, params, body } = request;
-      await app.db.tx((tx) => setMiscellaneousEnabled(tx, actor, params.code, body.isEnabled));
+      const item = await idempotent(app.db, request, async (tx) => {
+        await setMiscellaneousEnabled(tx, actor, params.code, body.isEnabled);
+        return one(tx, params.code);
+      });
       forgetTotals('Miscellaneous');
-      return sendItem(request, reply, await one(app.db, params.code), naming);
+      return sendItem(request, reply, item, naming);
     },
   );
 

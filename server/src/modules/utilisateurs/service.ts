@@ -1,8 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { RoleCode } from '../../contract/session.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRef } from '../../contract/utilisateur.ts';
-import { forgetTotals } from '../../db/list.ts';
-import type { Db, Queryable } from '../../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
@@ -83,7 +82,12 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
   return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy: lastUpdateBy ?? null } });
 }
 
-async function change(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
+/**
+ * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a back-office user. To be
+ * run inside the caller's transaction.
+ * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
+ */
+export async function updateUtilisateur(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
   // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
   await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for no key update`);
   const user = await tx.first<Row>(sql`
@@ -113,14 +117,4 @@ async function change(tx: Queryable, actor: Actor, username: string, patch: Util
   const [found] = await findByIds(tx, [user.id]);
   if (!found) throw notFound('Cet utilisateur n’existe pas.');
   return found;
-}
-
-/**
- * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a back-office user.
- * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
- */
-export async function updateUtilisateur(db: Db, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
-  const changed = await db.tx((tx) => change(tx, actor, username, patch));
-  forgetTotals('Utilisateur', 'DeviceSession');
-  return changed;
 }
