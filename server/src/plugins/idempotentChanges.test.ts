@@ -126,6 +126,10 @@ const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & 
     name: 'a user', method: 'PATCH', url: '/api/data/utilisateurs/editeur@essai.mg', entity: 'utilisateur',
     meanwhile: { nomPrenom: 'Rabe Soa' }, late: { nomPrenom: 'Rabe Lova', version: 1 }, fresh: { nomPrenom: 'Rabe Lova', version: 2 },
   },
+  {
+    name: 'an initial order value', method: 'POST', url: '/api/data/commercial/update/initial/command/col001', entity: 'utilisateur',
+    meanwhile: { amount: 700 }, late: { amount: 800, previous: 500 }, fresh: { amount: 800, previous: 700 },
+  },
 ];
 
 test.each(OVERTAKEN)('$name that was changed meanwhile: told again at each sending, and the key stays free', async (change) => {

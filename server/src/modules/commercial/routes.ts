@@ -14,8 +14,8 @@ import { monthsOf } from './statistics.ts';
 
 const naming = { type: 'Utilisateur', iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` };
 
-const one = async (db: Queryable, id: number | undefined): Promise<Utilisateur> => {
-  const [found] = id === undefined ? [] : await findByIds(db, [id]);
+const one = async (db: Queryable, id: number): Promise<Utilisateur> => {
+  const [found] = await findByIds(db, [id]);
   if (!found) throw notFound('Commercial non trouvé');
   return found;
 };
@@ -37,11 +37,16 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/commercial/update/initial/command/:username',
     {
       config: { permission: ['admin', 'commercials.update'], idempotent: true },
-      schema: { summary: 'La commande initiale d’un commercial', description: KEYED, params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur) },
+      schema: {
+        summary: 'La commande initiale d’un commercial',
+        description: 'Avec `previous`, une modification partie d’une valeur dépassée est refusée (412) : `actuel` donne la valeur telle qu’elle est (`initialCommandValue`) et, '
+          + `dans \`lastUpdateBy\`, qui l’a posée. ${KEYED}`,
+        params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur),
+      },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const changed = await idempotent(app.db, request, async (tx) => one(tx, await setInitialCommand(tx, actor, params.username, body.amount)));
+      const changed = await idempotent(app.db, request, async (tx) => one(tx, await setInitialCommand(tx, actor, params.username, body)));
       return sendItem(request, reply, changed, naming);
     },
   );

@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { RoleCode } from '../../contract/session.ts';
-import type { Utilisateur, UtilisateurPatch, UtilisateurRef } from '../../contract/utilisateur.ts';
+import type { Utilisateur, UtilisateurPatch } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit, lastAuthor } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/session.ts';
@@ -76,10 +76,8 @@ const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean =>
 /** Somebody else's change came first: what stands there now, and whose change it was. */
 async function overtaken(tx: Queryable, id: number, username: string): Promise<Problem> {
   const [actuel] = await findByIds(tx, [id]);
-  const lastUpdateBy = await tx.first<UtilisateurRef>(sql`
-    select a.username, coalesce(u.nom_prenom, a.username) as "nomPrenom" from audit a left join utilisateur u on u.id = a.utilisateur_id
-    where a.entity = 'utilisateur' and a.entity_id = ${username} and a.after ?| array['nomPrenom', 'utilisateurRoleCode', 'isEnabled'] order by a.id desc limit 1`);
-  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy: lastUpdateBy ?? null } });
+  const lastUpdateBy = await lastAuthor(tx, 'utilisateur', username, ['nomPrenom', 'utilisateurRoleCode', 'isEnabled']);
+  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy } });
 }
 
 /**
