@@ -130,6 +130,10 @@ const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & 
     name: 'an initial order value', method: 'POST', url: '/api/data/commercial/update/initial/command/col001', entity: 'utilisateur',
     meanwhile: { amount: 700 }, late: { amount: 800, previous: 500 }, fresh: { amount: 800, previous: 700 },
   },
+  {
+    name: 'a device', method: 'POST', url: '/data/tracking/device/assign/TRK0001', entity: 'tracking_device',
+    meanwhile: { username: 'col001' }, late: { username: 'col002', previous: null }, fresh: { username: 'col002', previous: 'col001' },
+  },
 ];
 
 test.each(OVERTAKEN)('$name that was changed meanwhile: told again at each sending, and the key stays free', async (change) => {

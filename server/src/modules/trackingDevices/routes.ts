@@ -49,14 +49,15 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Un appareil confié à un commercial, ou repris',
-        description: KEYED,
+        description: 'Avec `previous`, qui l’avait quand on est parti (ou null), une demande dépassée est refusée (412) et `actuel` donne l’appareil tel qu’il est. '
+          + KEYED,
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }), body: AssignBody, response: itemOf(TrackingDevice),
       },
     },
     async (request, reply) => {
       const { actor, body, params } = request;
       const device = await idempotent(app.db, request, async (tx) => {
-        const id = await assignDevice(tx, actor, params.id, body.username);
+        const id = await assignDevice(tx, actor, params.id, body);
         const [assigned] = await trackingDeviceList.hydrate(tx, [id]);
         if (!assigned) throw new Error('L’appareil assigné manque.');
         return assigned;
