@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Prix } from './common.ts';
 import { ProductRef } from './stock.ts';
 
 /** Doc 2, 3; prices in Ar, two decimals at most. */
@@ -24,8 +24,6 @@ export const ProductListQuery = Type.Object({
   designation: Type.Optional(Type.String({ maxLength: 200 })),
   isEnabled: Type.Optional(Type.Boolean()),
 });
-
-const Prix = Type.Number({ minimum: 0, maximum: 999_999_999_999, description: 'en ariary, deux décimales au plus' });
 
 /**
  * Doc 2, 7: prices, or the state. `version` is that of the product the change set out from: when another change came first, the

@@ -53,6 +53,10 @@ const CHANGES: readonly Change[] = [
     name: 'the state of a miscellaneous product', method: 'PATCH', url: '/api/data/miscellaneous/DIV001', entity: 'miscellaneous', body: { isEnabled: false }, other: { isEnabled: true },
     stands: 'select is_enabled::int from miscellaneous',
   },
+  {
+    name: 'the price of a miscellaneous product', method: 'PATCH', url: '/api/data/miscellaneous/DIV001', entity: 'miscellaneous', body: { price: 950 }, other: { price: 990 },
+    stands: 'select price from miscellaneous',
+  },
 ];
 
 const KEY = { headers: { 'idempotency-key': 'cle', accept: 'application/json' } };
@@ -118,6 +122,10 @@ describe('a session of a device, disconnected with a key', () => {
 /** What is sent by a form that set out from something older, what stands there then, and the same form opened again. */
 const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & { meanwhile: object; late: object; fresh: object })[] = [
   { name: 'a product', method: 'PATCH', url: '/api/data/products/ART0001', entity: 'product', meanwhile: { price: 950 }, late: { price: 990, version: 1 }, fresh: { price: 990, version: 2 } },
+  {
+    name: 'a miscellaneous product', method: 'PATCH', url: '/api/data/miscellaneous/DIV001', entity: 'miscellaneous',
+    meanwhile: { price: 950 }, late: { price: 990, version: 1 }, fresh: { price: 990, version: 2 },
+  },
   {
     name: 'a value of the configuration', method: 'PATCH', url: '/api/data/configurations/TAUX_COMMISSION', entity: 'configuration',
     meanwhile: { value: '0.04' }, late: { value: '0.05', version: 1 }, fresh: { value: '0.05', version: 2 },

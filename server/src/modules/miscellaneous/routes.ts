@@ -10,7 +10,7 @@ import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
 import { assignStock } from './assign.ts';
 import { findMiscellaneous, miscellaneousList } from './repository.ts';
-import { setMiscellaneousEnabled } from './toggle.ts';
+import { updateMiscellaneous } from './update.ts';
 
 const { naming } = miscellaneousList;
 // A thousand lines with their codes.
@@ -47,15 +47,19 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/miscellaneous/:code',
     {
       config: { permission: 'admin', idempotent: true },
-      schema: { summary: 'L’état d’un produit divers', description: KEYED, params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous) },
+      schema: {
+        summary: 'Le nom, la description, le prix ou l’état d’un produit divers',
+        description: `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` donne le produit divers tel qu’il est. ${KEYED}`,
+        params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous),
+      },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
       const item = await idempotent(app.db, request, async (tx) => {
-        await setMiscellaneousEnabled(tx, actor, params.code, body.isEnabled);
+        await updateMiscellaneous(tx, actor, params.code, body);
         return one(tx, params.code);
       });
-      forgetTotals('Miscellaneous');
+      forgetTotals('Miscellaneous', 'MiscellaneousStock');
       return sendItem(request, reply, item, naming);
     },
   );

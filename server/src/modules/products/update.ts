@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Product, type ProductPatch } from '../../contract/product.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { isPrice } from '../../montants.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
@@ -8,8 +9,6 @@ import { contractOf } from '../../plugins/representation.ts';
 import { findProduct } from './repository.ts';
 
 type Change = Pick<Product, 'price' | 'survente' | 'isEnabled'>;
-
-const isPrice = (value: number | null | undefined): boolean => value === null || value === undefined || Number(value.toFixed(2)) === value;
 
 const violationsOf = (patch: ProductPatch): Violation[] => [
   ...(['price', 'isEnabled'] as const).filter((name) => patch[name] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
