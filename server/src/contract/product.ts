@@ -45,10 +45,10 @@ export type ProductPatch = Static<typeof ProductPatch>;
 export const ProductStats = Type.Object({
   product: ProductRef,
   totalValue: Ariary,
-  totalSold: Type.Integer(),
-  livraisonCount: Type.Integer(),
-  retourCount: Type.Integer(),
-  ajustementCount: Type.Integer(),
+  totalSold: Type.Integer({ description: 'unités vendues' }),
+  livraisonCount: Type.Integer({ description: 'unités livrées, et non livraisons' }),
+  retourCount: Type.Integer({ description: 'unités retournées, et non retours' }),
+  ajustementCount: Type.Integer({ description: 'unités ajustées, en plus ou en moins' }),
 });
 export type ProductStats = Static<typeof ProductStats>;
 
