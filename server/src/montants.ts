@@ -62,3 +62,6 @@ export function parsePrix(text: string): number | MontantRefuse | 'négatif' | '
   const prix = Number(`${read.digits}.${decimals}`);
   return read.negative && prix !== 0 ? 'négatif' : prix;
 }
+
+/** Whether a number of ariary, if there is one, has two decimals at most. */
+export const isPrice = (value: number | null | undefined): boolean => value === null || value === undefined || Number(value.toFixed(2)) === value;

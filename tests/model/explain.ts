@@ -15,7 +15,8 @@ export interface Event {
   readonly answer: Answer;
 }
 
-const OTHER = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
+const message = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
+const OTHER = [{ propertyPath: 'Idempotency-Key', message }];
 const isSame = (a: Answer, b: Answer): boolean => JSON.stringify(a) === JSON.stringify(b);
 export const askedOf = (request: Request): string => JSON.stringify([request.url, request.body]);
 

@@ -28,6 +28,8 @@ export const UsernameParams = Type.Object({ username: Type.String({ maxLength: 2
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */
 export const Day = Type.String({ description: 'jour, yyyy-MM-dd, à Madagascar' });
+/** A price that is sent; that it has no more decimals the services see to. */
+export const Prix = Type.Number({ minimum: 0, maximum: 999_999_999_999, description: 'en ariary, deux décimales au plus' });
 /** Whole ariary. */
 export const Ariary = Type.Integer({ description: 'montant en ariary' });
 

@@ -30,7 +30,7 @@ export const TopCommercials = Type.Object({
 });
 export type TopCommercials = Static<typeof TopCommercials>;
 
-export const TopProduct = Type.Object({ produit: ProductRef, chiffreAffaireMois: Ariary, nombreVentes: Type.Integer() });
+export const TopProduct = Type.Object({ produit: ProductRef, chiffreAffaireMois: Ariary, nombreVentes: Type.Integer({ description: 'lignes de vente' }) });
 export type TopProduct = Static<typeof TopProduct>;
 
 /** `code` of the product; another backend may not give it, and what is summed up as « Autres » has none. */

@@ -31,7 +31,7 @@ export const PositionJour = Type.Object({ commercial: UtilisateurRef, at: Instan
 export type PositionJour = Static<typeof PositionJour>;
 
 const TopCommercialJour = Type.Object({ commercial: UtilisateurRef, chiffreAffaire: Ariary, commandes: Count });
-const TopProduitJour = Type.Object({ produit: ProductRef, chiffreAffaire: Ariary, ventes: Count });
+const TopProduitJour = Type.Object({ produit: ProductRef, chiffreAffaire: Ariary, ventes: Type.Integer({ description: 'lignes de vente' }) });
 
 export const GenreActivite = Type.Union([
   Type.Literal('commande'), Type.Literal('livraison'), Type.Literal('retour'), Type.Literal('paiement'), Type.Literal('ajustement'),

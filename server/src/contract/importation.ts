@@ -65,10 +65,14 @@ export const UpsertResult = Type.Object({
 });
 export type UpsertResult = Static<typeof UpsertResult>;
 /** Rows taken in and left aside; `documents` says how many documents the rows formed. */
-export const CreateResult = Type.Object({ created: Type.Integer(), ignored: Type.Integer(), documents: Type.Optional(Type.Integer()) });
+export const CreateResult = Type.Object({
+  created: Type.Integer({ description: 'lignes enregistrées' }),
+  ignored: Type.Integer({ description: 'lignes laissées de côté' }),
+  documents: Type.Optional(Type.Integer({ description: 'documents que ces lignes forment' })),
+});
 export type CreateResult = Static<typeof CreateResult>;
 
-/** One finalised import (`GET /imports`). */
+/** One finalised import (`GET /imports`); it counts lines of the file, also where these form documents. */
 export const ImportJournal = Type.Object({
   code: Type.String(),
   resource: Type.String(),
@@ -76,10 +80,10 @@ export const ImportJournal = Type.Object({
   sha256: Nullable(Type.String()),
   utilisateur: UtilisateurRef,
   createdAt: Instant,
-  lignes: Type.Integer(),
-  created: Type.Integer(),
-  updated: Type.Integer(),
-  ignored: Type.Integer(),
+  lignes: Type.Integer({ description: 'lignes du fichier' }),
+  created: Type.Integer({ description: 'lignes qui ont créé quelque chose' }),
+  updated: Type.Integer({ description: 'lignes qui ont mis quelque chose à jour' }),
+  ignored: Type.Integer({ description: 'lignes laissées de côté' }),
 });
 export type ImportJournal = Static<typeof ImportJournal>;
 export const IMPORT_SORTS = ['createdAt', 'lignes'] as const;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ListQuery, Nullable, orderQuery } from './common.ts';
+import { ListQuery, Maybe, Nullable, orderQuery, Prix } from './common.ts';
 
 /** A miscellaneous product (doc 2, 3); price in Ar, two decimals at most. */
 export const Miscellaneous = Type.Object({
@@ -9,6 +9,8 @@ export const Miscellaneous = Type.Object({
   imageUrl: Nullable(Type.String()),
   price: Type.Number(),
   isEnabled: Type.Boolean(),
+  // Another backend may not have it.
+  version: Type.Optional(Type.Integer({ description: 'à renvoyer avec une modification' })),
 });
 export type Miscellaneous = Static<typeof Miscellaneous>;
 
@@ -21,7 +23,21 @@ export const MiscellaneousListQuery = Type.Object({
   isEnabled: Type.Optional(Type.Boolean()),
 });
 
-export const MiscellaneousPatch = Type.Object({ isEnabled: Type.Boolean() }, { additionalProperties: false });
+/**
+ * What it is called, its price, or the state. `version` is that of the item the change set out from: when another change came first, the
+ * answer is 412 with the item as it is now (`actuel`). Without it the change is made on whatever stands there. Null is let in here, where it
+ * would be read as 0 or false, and refused by the service, which also judges a designation without the spaces around it.
+ */
+export const MiscellaneousPatch = Type.Object(
+  {
+    designation: Maybe(Type.String({ maxLength: 1_000, description: '1 à 200 caractères' })),
+    description: Maybe(Type.String({ maxLength: 1_000 })),
+    price: Maybe(Prix),
+    isEnabled: Maybe(Type.Boolean()),
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
 export type MiscellaneousPatch = Static<typeof MiscellaneousPatch>;
 
 /** Miscellaneous products given to a representative (doc 2, 3); whole units, lines of 0 are left aside. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Prix } from './common.ts';
 import { ProductRef } from './stock.ts';
 
 /** Doc 2, 3; prices in Ar, two decimals at most. */
@@ -25,8 +25,6 @@ export const ProductListQuery = Type.Object({
   isEnabled: Type.Optional(Type.Boolean()),
 });
 
-const Prix = Type.Number({ minimum: 0, maximum: 999_999_999_999, description: 'en ariary, deux décimales au plus' });
-
 /**
  * Doc 2, 7: prices, or the state. `version` is that of the product the change set out from: when another change came first, the
  * answer is 412 with the product as it is now (`actuel`). Without it the change is made on whatever stands there. Null takes a
@@ -47,10 +45,10 @@ export type ProductPatch = Static<typeof ProductPatch>;
 export const ProductStats = Type.Object({
   product: ProductRef,
   totalValue: Ariary,
-  totalSold: Type.Integer(),
-  livraisonCount: Type.Integer(),
-  retourCount: Type.Integer(),
-  ajustementCount: Type.Integer(),
+  totalSold: Type.Integer({ description: 'unités vendues' }),
+  livraisonCount: Type.Integer({ description: 'unités livrées, et non livraisons' }),
+  retourCount: Type.Integer({ description: 'unités retournées, et non retours' }),
+  ajustementCount: Type.Integer({ description: 'unités ajustées, en plus ou en moins' }),
 });
 export type ProductStats = Static<typeof ProductStats>;
 

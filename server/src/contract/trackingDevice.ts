@@ -36,8 +36,12 @@ export const TrackingDeviceListQuery = Type.Object({
   isActive: Type.Optional(Type.Boolean()),
 });
 
-/** Null takes the device from whoever has it. */
-export const AssignBody = Type.Object({ username: Type.Unsafe<string | null>({ type: 'string', maxLength: 200, nullable: true }) }, { additionalProperties: false });
+const Holder = Type.Unsafe<string | null>({ type: 'string', maxLength: 200, nullable: true });
+/**
+ * Null takes the device from whoever has it. `previous` is who had it, or null for nobody, when the form was opened: when that no longer holds,
+ * the answer is 412 with the device as it is now (`actuel`). Without it the device goes from whoever has it.
+ */
+export const AssignBody = Type.Object({ username: Holder, previous: Type.Optional(Holder) }, { additionalProperties: false });
 export type AssignBody = Static<typeof AssignBody>;
 
 /** Devices seen at the provider: new here, brought up to date, left aside; positions stored. */

@@ -85,10 +85,21 @@ export const UtilisateurPatch = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 );
 export type UtilisateurPatch = Static<typeof UtilisateurPatch>;
+
+const INITIAL_MAX = 1_000_000_000_000;
+/**
+ * A representative's initial order value (Ar). `previous` is the one the form set out from: when another stands there by now, the answer is
+ * 412 with it and who set it (`actuel`). Without it the change is made on whatever stands there.
+ */
 export const InitialCommandBody = Type.Object(
-  { amount: Type.Integer({ exclusiveMinimum: 0, maximum: 1_000_000_000_000 }) },
+  {
+    amount: Type.Integer({ exclusiveMinimum: 0, maximum: INITIAL_MAX }),
+    previous: Type.Optional(Type.Integer({ minimum: 0, maximum: INITIAL_MAX, description: 'la valeur d’où l’on est parti' })),
+  },
   { additionalProperties: false },
 );
+export type InitialCommandBody = Static<typeof InitialCommandBody>;
+
 /** Cards created and brought up to date from the accounting system; `ignored` when some could not be read. */
 export const SynchronizeResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Optional(Type.Integer()) });
 export type SynchronizeResult = Static<typeof SynchronizeResult>;

@@ -285,3 +285,8 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     await allReturned();
   });
 });
+
+test('the journal of imports names what it counts: lines, also where these form documents', async () => {
+  const { body } = await admin.get('/api/data/imports', { headers: { accept: 'text/csv' } });
+  expect(body.split('\r\n')[0]).toContain('Lignes;Lignes créées;Lignes mises à jour;Lignes ignorées');
+});

@@ -28,3 +28,8 @@ test('chaque tri aussi', () => {
   const sorts = names.flatMap((name) => /^order\[(.+)\]$/.exec(name)?.[1] ?? []);
   expect(sorts.filter((sort) => !SORT_LABELS.has(sort))).toEqual([]);
 });
+
+test('sorts of the statistics per product name units, which they count, and not documents', () => {
+  const counted = ['totalSold', 'livraisonCount', 'retourCount', 'ajustementCount'];
+  expect(counted.map((name) => SORT_LABELS.get(name))).toEqual(['Quantité vendue', 'Quantité livrée', 'Quantité retournée', 'Quantité ajustée']);
+});

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { UtilisateurRef } from '../contract/utilisateur.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export interface AuditLine {
@@ -21,3 +22,9 @@ export async function audit(tx: Queryable, who: { id: number | null; username: s
     select ${who.id}::bigint, ${who.username}, ${line.action}, ${line.entity}, ${line.entityId}, ${json(line.before)}::jsonb, ${json(line.after)}::jsonb
     where set_config('tournee.origine', ${who.tab ?? ''}, true) is not null`, 'audit');
 }
+
+/** Who last changed one of these fields, as the audit has it; null when nobody is known to have. */
+export const lastAuthor = async (tx: Queryable, entity: string, entityId: string, fields: readonly string[]): Promise<UtilisateurRef | null> =>
+  (await tx.first<UtilisateurRef>(sql`
+    select a.username, coalesce(u.nom_prenom, a.username) as "nomPrenom" from audit a left join utilisateur u on u.id = a.utilisateur_id
+    where a.entity = ${entity} and a.entity_id = ${entityId} and a.after ?| ${fields}::text[] order by a.id desc limit 1`)) ?? null;

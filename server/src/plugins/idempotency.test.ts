@@ -3,6 +3,7 @@ import { scalar } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 const FINALISE = '/api/data/livraisons/process/import';
+const OTHER = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
 let server: TestServer;
 let importer: Client;
 
@@ -40,7 +41,7 @@ describe('D1 : finaliser deux fois', () => {
   test('la même clé avec un autre corps : 422, rien de plus', async () => {
     await finalise(rowsOf('FA', 0, 5), 'cle');
     const other = await finalise(rowsOf('FB', 0, 5), 'cle');
-    expect(problemOf(other)).toMatchObject({ status: 422, detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.' });
+    expect(problemOf(other)).toMatchObject({ status: 422, detail: OTHER, violations: [{ propertyPath: 'Idempotency-Key', message: OTHER }] });
     expect((await sums()).journal).toBe(1);
   });
 

@@ -12,6 +12,13 @@ declare module 'fastify' {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
+const SERVED = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
+
+/** The key served another request: the header is named among the violations, so that a program knows this refusal from one of the data. */
+export const servedAnother = (): Problem => invalid(SERVED, [{ propertyPath: 'Idempotency-Key', message: SERVED }]);
+
+/** What the descriptions of changes say of the key. */
+export const KEYED = 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne change rien de plus.';
 
 /** Hashes the body while it arrives, so that the same key with another body is recognised. */
 export function registerIdempotency(app: FastifyInstance): void {
@@ -54,7 +61,7 @@ export function idempotent<T extends object>(db: Db, request: FastifyRequest, wo
     if (!fresh) {
       const known = await tx.first<{ body_hash: Buffer; reponse: T }>(sql`select body_hash, reponse from idempotence
         where utilisateur_id = ${who} and cle = ${key}`);
-      if (!known?.body_hash.equals(hash)) throw invalid('Cette clé d’idempotence a déjà servi pour une autre demande.');
+      if (!known?.body_hash.equals(hash)) throw servedAnother();
       return known.reponse;
     }
     const answer = await work(tx);

@@ -32,6 +32,10 @@ export const createdOf = <P extends TProperties>(item: TObject<P>) => {
   return { 201: made, ...rest };
 };
 
+/** Of an item the fields that its contract has: a refusal is sent without a schema, which elsewhere leaves out what else a row holds. */
+export const contractOf = <P extends TProperties>({ properties }: TObject<P>, item: object): object =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => Object.hasOwn(properties, name)));
+
 export interface Naming<Item> {
   type: string;
   /** Address of one item, e.g. `/api/data/livraisons/LIV0000001`. */

@@ -104,6 +104,16 @@ test('documents cost what their lines add up to', async () => {
   expect(lines).toEqual({ min: 2, max: 4 });
 });
 
+test('the journal of imports counts lines, as an import does: each brought something in or was left aside', async () => {
+  expect(await count(db, 'import_journal where lignes = 0 or lignes <> created + updated + ignored')).toBe(0);
+  expect(await count(db, `import_journal j join (select l.import_id, count(*) as n from livraison l join stock_mouvement m on m.livraison_id = l.id group by 1) d
+    on d.import_id = j.id where d.n <> j.created`)).toBe(0);
+});
+
+test('an adjustment says of which day it is', async () => {
+  expect(await count(db, 'ajustement where date_ajustement <> created_at')).toBe(0);
+});
+
 once('representatives have paid most of their orders and never more', async () => {
   const rows = await db.rows<{ left: number; total: number }>(sql`select total_commandes_value - total_paiements_value as left, total_commandes_value as total from commercial_cumul where nb_commandes > 0`);
   expect(rows).toHaveLength(40);

@@ -27,10 +27,10 @@ export async function insertImports(tx: Queryable, calendar: DemoCalendar, userI
   return (offset) => ids[Math.floor(-offset / 7)] ?? null;
 }
 
-/** Writes into the journal how many lines and deliveries each file brought, and into the audit which ones. */
+/** Writes into the journal how many lines each file brought, all of them good, and into the audit which deliveries. */
 export async function countImports(tx: Queryable): Promise<void> {
-  await tx.rows(sql`update import_journal j set lignes = d.lignes, created = d.documents from
-    (select l.import_id, count(*) as lignes, count(distinct l.id) as documents
+  await tx.rows(sql`update import_journal j set lignes = d.lignes, created = d.lignes from
+    (select l.import_id, count(*) as lignes
      from livraison l join stock_mouvement m on m.livraison_id = l.id where l.import_id is not null group by 1) d
     where j.id = d.import_id`);
   await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)

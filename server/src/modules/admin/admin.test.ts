@@ -81,7 +81,7 @@ describe('créer', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, NEW, { headers })));
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array(5).fill([201, answers[0]?.body]));
     expect([await users(), (await trail()).length]).toEqual([9, 1]);
-    for (const other of [{ ...NEW, nomPrenom: 'Autre' }, { ...NEW, password: 'Une-Phrase 2027' }]) expect(problemOf(await admin.post(CREATE, other, { headers })).status).toBe(422);
+    for (const other of [{ ...NEW, nomPrenom: 'Autre' }, { ...NEW, password: 'Une-Phrase 2027' }]) expect(problemOf(await admin.post(CREATE, other, { headers }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'Idempotency-Key' }] });
     // What is kept of the request cannot be tried against passwords: it does not depend on it.
     const kept = () => server.db.rows(sql`select body_hash from idempotence`);
     const before = await kept();

@@ -6,8 +6,8 @@ import { UsernameParams } from '../../contract/common.ts';
 import { AdminCreateBody, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
 import { Utilisateur } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
-import { invalid, refused } from '../../plugins/problem.ts';
+import { idempotent, servedAnother } from '../../plugins/idempotency.ts';
+import { refused } from '../../plugins/problem.ts';
 import { createdOf, sendCreated } from '../../plugins/representation.ts';
 import { accountProblems, type NewAccount, toAccount } from '../login/accountRules.ts';
 import { hashPassword, passwordMatches } from '../login/password.ts';
@@ -36,7 +36,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     });
     if (made) return user;
     const stored = await app.db.first<{ hash: string | null }>(sql`select password_hash as hash from utilisateur where username = ${user.username}`);
-    if (!(await passwordMatches(stored?.hash, account.password))) throw invalid('Cette clé d’idempotence a déjà servi pour une autre demande.');
+    if (!(await passwordMatches(stored?.hash, account.password))) throw servedAnother();
     return user;
   };
 
@@ -61,6 +61,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
+  // Takes no key: of a request that says little but a password, the hash that is kept with it would allow to guess that password.
   app.post(
     '/admin/reset-password/:username',
     {

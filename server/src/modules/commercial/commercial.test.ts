@@ -207,6 +207,29 @@ describe('valeur initiale et statistiques', () => {
     expect(problemOf(await post(encodeURIComponent(server.usernameOf('ROLE_ADMIN')), { amount: 5 })).status).toBe(404);
   });
 
+  test('set out from an older value it is a 412 with what stands there and who set it; what stands there already is no change', async () => {
+    await addCommercial(server.db, 1);
+    const traces = () => scalar(server.db, "select count(*) from audit where entity_id = 'col001'");
+    await server.as('ROLE_ADMIN').post('/api/data/commercial/update/initial/command/col001', { amount: 150_000, previous: 0 });
+    const late = await post('col001', { amount: 200_000, previous: 0 });
+    expect([late.statusCode, late.json()]).toMatchObject([412, { detail: 'Cette valeur a été modifiée entre-temps par quelqu’un d’autre.' }]);
+    expect(late.json<{ actuel: object }>().actuel).toEqual({ initialCommandValue: 150_000, lastUpdateBy: { username: 'admin@essai.mg', nomPrenom: 'Essai ROLE ADMIN' } });
+    const before = await user('col001');
+    for (const payload of [{ amount: 150_000, previous: 0 }, { amount: 150_000, previous: 150_000 }, { amount: 150_000 }]) {
+      expect((await post('col001', payload)).json()).toMatchObject({ initialCommandValue: 150_000 });
+    }
+    expect([await traces(), await user('col001')]).toEqual([1, before]);
+    expect((await post('col001', { amount: 200_000, previous: 150_000 })).json()).toMatchObject({ initialCommandValue: 200_000 });
+    expect((await post('col001', { amount: 250_000 })).json()).toMatchObject({ initialCommandValue: 250_000 });
+    expect(await traces()).toBe(3);
+    for (const previous of [-1, 1.5, null, '250000']) expect(problemOf(await post('col001', { amount: 5, previous }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'previous' }] });
+  });
+
+  test('set out from a value nobody is known to have set, it says so', async () => {
+    await addCommercial(server.db, 1, { initial_command_value: 700 });
+    expect((await post('col001', { amount: 5, previous: 0 })).json<{ actuel: object }>().actuel).toEqual({ initialCommandValue: 700, lastUpdateBy: null });
+  });
+
   test('B4 : PATCH ne donne ni droits ni identité', async () => {
     await addCommercial(server.db, 1);
     const before = await user('col001');

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UsernameParams } from '../../contract/common.ts';
 import { InitialCommandBody, MoisCommercial, Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
 import { catalogueRoutes } from '../imports/catalogueRoutes.ts';
@@ -13,8 +14,8 @@ import { monthsOf } from './statistics.ts';
 
 const naming = { type: 'Utilisateur', iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` };
 
-const one = async (db: Queryable, id: number | undefined): Promise<Utilisateur> => {
-  const [found] = id === undefined ? [] : await findByIds(db, [id]);
+const one = async (db: Queryable, id: number): Promise<Utilisateur> => {
+  const [found] = await findByIds(db, [id]);
   if (!found) throw notFound('Commercial non trouvé');
   return found;
 };
@@ -34,10 +35,19 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/commercial/update/initial/command/:username',
-    { config: { permission: ['admin', 'commercials.update'] }, schema: { params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur) } },
+    {
+      config: { permission: ['admin', 'commercials.update'], idempotent: true },
+      schema: {
+        summary: 'La commande initiale d’un commercial',
+        description: 'Avec `previous`, une modification partie d’une valeur dépassée est refusée (412) : `actuel` donne la valeur telle qu’elle est (`initialCommandValue`) et, '
+          + `dans \`lastUpdateBy\`, qui l’a posée. ${KEYED}`,
+        params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur),
+      },
+    },
     async (request, reply) => {
-      const id = await app.db.tx((tx) => setInitialCommand(tx, request.actor, request.params.username, request.body.amount));
-      return sendItem(request, reply, await one(app.db, id), naming);
+      const { actor, params, body } = request;
+      const changed = await idempotent(app.db, request, async (tx) => one(tx, await setInitialCommand(tx, actor, params.username, body)));
+      return sendItem(request, reply, changed, naming);
     },
   );
 

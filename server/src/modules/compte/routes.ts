@@ -31,6 +31,7 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
   );
 
+  // Takes no key: of a request that says little but passwords, the hash that is kept with it would allow to guess them.
   app.post(
     '/admin/my-password',
     {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import { Configuration, ConfigurationListQuery, ConfigurationPatch } from '../../contract/configuration.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
@@ -24,20 +25,23 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.patch(
     '/configurations/:code',
     {
-      config: { permission: 'admin' },
+      config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Une valeur de la configuration',
         description: 'Un nombre reste un nombre : 422 dit ce qui est attendu. Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` '
-          + 'donne la valeur telle qu’elle est.',
+          + `donne la valeur telle qu’elle est. ${KEYED}`,
         params: CodeParams, body: ConfigurationPatch, response: itemOf(Configuration),
       },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      await app.db.tx((tx) => updateConfiguration(tx, actor, params.code, body));
+      const found = await idempotent(app.db, request, async (tx) => {
+        await updateConfiguration(tx, actor, params.code, body);
+        const changed = await findConfiguration(tx, params.code);
+        if (!changed) throw notFound(UNKNOWN);
+        return changed;
+      });
       forgetTotals('Configuration');
-      const found = await findConfiguration(app.db, params.code);
-      if (!found) throw notFound(UNKNOWN);
       return sendItem(request, reply, found, configurationList.naming);
     },
   );

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { DeviceSession, DeviceSessionBody, DeviceSessionListQuery, DisableSessionBody } from '../../contract/deviceSession.ts';
 import { between, forgetTotals } from '../../db/list.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
@@ -33,10 +33,10 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/sessions/:id/disable',
     {
-      config: { permission: 'admin', endsSessions: true },
+      config: { permission: 'admin', endsSessions: true, idempotent: true },
       schema: {
         summary: 'La déconnexion forcée d’un appareil',
-        description: 'Le prochain appel de l’application mobile avec cette session reçoit 401 et le motif. 409 quand elle est déjà terminée.',
+        description: `Le prochain appel de l’application mobile avec cette session reçoit 401 et le motif. 409 quand elle est déjà terminée. ${KEYED}`,
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
         body: DisableSessionBody,
         response: itemOf(DeviceSession),
@@ -44,10 +44,13 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body, params } = request;
-      const id = await app.db.tx((tx) => disableDeviceSession(tx, actor, params.id, body?.motif?.trim() ?? ''));
+      const session = await idempotent(app.db, request, async (tx) => {
+        const id = await disableDeviceSession(tx, actor, params.id, body?.motif?.trim() ?? '');
+        const [ended] = await deviceSessionsOf(tx, [id]);
+        if (!ended) throw new Error('La session déconnectée manque.');
+        return ended;
+      });
       forgetTotals('DeviceSession', 'Utilisateur');
-      const [session] = await deviceSessionsOf(app.db, [id]);
-      if (!session) throw new Error('La session déconnectée manque.');
       return sendItem(request, reply, session, naming);
     },
   );

@@ -39,6 +39,6 @@ export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
     from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, description text, price numeric)`),
   update: (tx, changed) => tx.rows(sql`
     update miscellaneous m set designation = coalesce(r.designation, m.designation), description = coalesce(r.description, m.description),
-      price = coalesce(r.price, m.price), last_update_at = now()
+      price = coalesce(r.price, m.price), version = m.version + 1, last_update_at = now()
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id bigint, designation text, description text, price numeric) where m.id = r.id`),
 };

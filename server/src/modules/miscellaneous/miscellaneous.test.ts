@@ -43,7 +43,7 @@ test('la liste : par désignation, É parmi les E ; recherche sans casse ni acce
 test('un produit divers avec tous ses champs ; un code inconnu est un 404', async () => {
   const found = await server.as('ROLE_LECTEUR').get(`${URL}/DIV103`, plain);
   expect(found.json()).toEqual({
-    code: 'DIV103', designation: 'Parasol publicitaire', description: 'Pour Parasol publicitaire', imageUrl: 'https://images.exemple/parasol.png', price: 1500.5, isEnabled: true,
+    code: 'DIV103', designation: 'Parasol publicitaire', description: 'Pour Parasol publicitaire', imageUrl: 'https://images.exemple/parasol.png', price: 1500.5, isEnabled: true, version: 1,
   });
   expect(problemOf(await server.as('ROLE_LECTEUR').get(`${URL}/DIV999`))).toMatchObject({ status: 404, detail: 'Produit divers non trouvé' });
 });
@@ -63,7 +63,7 @@ test('activer, désactiver : une ligne d’audit par changement, la liste et son
     { username: 'admin@essai.mg', action: 'activer', before: { isEnabled: false }, after: { isEnabled: true } },
   ]);
   expect((await set('DIV999', false)).statusCode).toBe(404);
-  expect((await admin.patch(`${URL}/DIV100`, { isEnabled: true, price: 1 })).statusCode).toBe(422);
+  expect((await admin.patch(`${URL}/DIV100`, { isEnabled: true, code: 'X' })).statusCode).toBe(422);
   // Nothing, 0 and words are not « no »: what was not said is not done.
   for (const isEnabled of [null, 0, 'false', '']) expect([isEnabled, (await admin.patch(`${URL}/DIV100`, { isEnabled })).statusCode]).toEqual([isEnabled, 422]);
   expect((await admin.get(`${URL}/DIV100`, plain)).json()).toMatchObject({ isEnabled: true });

@@ -4,13 +4,13 @@ import { CodeParams } from '../../contract/common.ts';
 import { Assignation, AssignationResult, Miscellaneous, MiscellaneousListQuery, MiscellaneousPatch } from '../../contract/miscellaneous.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
 import { assignStock } from './assign.ts';
 import { findMiscellaneous, miscellaneousList } from './repository.ts';
-import { setMiscellaneousEnabled } from './toggle.ts';
+import { updateMiscellaneous } from './update.ts';
 
 const { naming } = miscellaneousList;
 // A thousand lines with their codes.
@@ -45,12 +45,22 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.patch(
     '/miscellaneous/:code',
-    { config: { permission: 'admin' }, schema: { params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous) } },
+    {
+      config: { permission: 'admin', idempotent: true },
+      schema: {
+        summary: 'Le nom, la description, le prix ou l’état d’un produit divers',
+        description: `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` donne le produit divers tel qu’il est. ${KEYED}`,
+        params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous),
+      },
+    },
     async (request, reply) => {
       const { actor, params, body } = request;
-      await app.db.tx((tx) => setMiscellaneousEnabled(tx, actor, params.code, body.isEnabled));
-      forgetTotals('Miscellaneous');
-      return sendItem(request, reply, await one(app.db, params.code), naming);
+      const item = await idempotent(app.db, request, async (tx) => {
+        await updateMiscellaneous(tx, actor, params.code, body);
+        return one(tx, params.code);
+      });
+      forgetTotals('Miscellaneous', 'MiscellaneousStock');
+      return sendItem(request, reply, item, naming);
     },
   );
 

@@ -4,6 +4,7 @@ import { CodeParams } from '../../contract/common.ts';
 import { Product, ProductListQuery, ProductPatch, ProductStats, ProductStatsListQuery } from '../../contract/product.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
@@ -55,18 +56,21 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.patch(
     '/products/:code',
     {
-      config: { permission: 'admin' },
+      config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Les prix ou l’état d’un produit',
-        description: 'Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` donne le produit tel qu’il est.',
+        description: `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` donne le produit tel qu’il est. ${KEYED}`,
         params: CodeParams, body: ProductPatch, response: itemOf(Product),
       },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      await app.db.tx((tx) => updateProduct(tx, actor, params.code, body));
+      const product = await idempotent(app.db, request, async (tx) => {
+        await updateProduct(tx, actor, params.code, body);
+        return one(tx, params.code);
+      });
       forgetTotals('Product', 'ProductStats');
-      return sendItem(request, reply, await one(app.db, params.code), naming);
+      return sendItem(request, reply, product, naming);
     },
   );
 };

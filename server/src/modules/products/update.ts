@@ -1,14 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Product, ProductPatch } from '../../contract/product.ts';
+import { Product, type ProductPatch } from '../../contract/product.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { isPrice } from '../../montants.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
+import { contractOf } from '../../plugins/representation.ts';
 import { findProduct } from './repository.ts';
 
 type Change = Pick<Product, 'price' | 'survente' | 'isEnabled'>;
-
-const isPrice = (value: number | null | undefined): boolean => value === null || value === undefined || Number(value.toFixed(2)) === value;
 
 const violationsOf = (patch: ProductPatch): Violation[] => [
   ...(['price', 'isEnabled'] as const).filter((name) => patch[name] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
@@ -50,7 +50,7 @@ export async function updateProduct(tx: Queryable, actor: Actor, code: string, p
   const names = Object.keys(change) as (keyof Change)[];
   if (names.length === 0) return;
   if (patch.version !== undefined && patch.version !== product.version) {
-    throw new Problem(412, 'Ce produit a été modifié entre-temps par quelqu’un d’autre.', { actuel: product });
+    throw new Problem(412, 'Ce produit a été modifié entre-temps par quelqu’un d’autre.', { actuel: contractOf(Product, product) });
   }
   await tx.rows(sql`update product set ${setting(change)} where id = ${locked.id}`);
   await audit(tx, actor, {

@@ -5,6 +5,7 @@ import { CodeParams } from '../../contract/common.ts';
 import { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail, TrackingDeviceListQuery } from '../../contract/trackingDevice.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/oneAtATime.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
@@ -45,15 +46,23 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/data/tracking/device/assign/:id',
     {
-      config: { permission: 'admin' },
-      schema: { params: Type.Object({ id: Type.String({ maxLength: 200 }) }), body: AssignBody, response: itemOf(TrackingDevice) },
+      config: { permission: 'admin', idempotent: true },
+      schema: {
+        summary: 'Un appareil confié à un commercial, ou repris',
+        description: 'Avec `previous`, qui l’avait quand on est parti (ou null), une demande dépassée est refusée (412) et `actuel` donne l’appareil tel qu’il est. '
+          + KEYED,
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }), body: AssignBody, response: itemOf(TrackingDevice),
+      },
     },
     async (request, reply) => {
       const { actor, body, params } = request;
-      const id = await app.db.tx((tx) => assignDevice(tx, actor, params.id, body.username));
+      const device = await idempotent(app.db, request, async (tx) => {
+        const id = await assignDevice(tx, actor, params.id, body);
+        const [assigned] = await trackingDeviceList.hydrate(tx, [id]);
+        if (!assigned) throw new Error('L’appareil assigné manque.');
+        return assigned;
+      });
       forgetTotals('TrackingDevice');
-      const [device] = await trackingDeviceList.hydrate(app.db, [id]);
-      if (!device) throw new Error('L’appareil assigné manque.');
       return sendItem(request, reply, device, trackingDeviceList.naming);
     },
   );

@@ -45,7 +45,8 @@ beforeEach(async () => {
 const admin = () => server.as('ROLE_ADMIN');
 const list = async (query = '') => (await admin().get(`/api/data/tracking_devices?${query}`, JSON_ONLY)).json<TrackingDevice[]>();
 const refresh = async () => (await admin().post('/data/tracking/device/refresh', {})).json<RefreshResult>();
-const assign = (code: string, username: string | null) => admin().post(`/data/tracking/device/assign/${code}`, { username }, JSON_ONLY);
+const assign = (code: string, username: string | null, previous?: string | null) =>
+  admin().post(`/data/tracking/device/assign/${code}`, { username, ...(previous === undefined ? {} : { previous }) }, JSON_ONLY);
 const addDevice = (n: number, more: object = {}) =>
   insert(server.db, 'tracking_device', { code: `TRK000${n}`, imei: `8600${n}`, designation: `Moto ${n}`, sim_number: `034 ${n}`, model: 'FMB920', plate_number: `${n} TAA`, ...more });
 const idOf = (username: string) => scalar(server.db, 'select id from utilisateur where username = $1', [username]);
@@ -115,6 +116,33 @@ describe('l’assignation', () => {
     expect(audit.rows).toEqual([
       { action: 'assigner', avant: null, apres: 'col001' }, { action: 'assigner', avant: 'col001', apres: 'col002' }, { action: 'retirer', avant: 'col002', apres: null },
     ]);
+  });
+
+  const TAKEN = 'Cet appareil a été confié entre-temps à quelqu’un d’autre.';
+  const BACK = 'L’assignation de cet appareil a été retirée entre-temps.';
+  test.each([
+    ['free, given to another meanwhile', { holder: 'col002', previous: null, username: 'col001' }, TAKEN],
+    ['passed on meanwhile', { holder: 'col002', previous: 'col001', username: null }, TAKEN],
+    ['taken back meanwhile', { holder: null, previous: 'col002', username: 'col001' }, BACK],
+  ])('a device %s: 412 with the device as it is, and nothing done', async (_case, { holder, previous, username }, detail) => {
+    await addDevice(1, holder === null ? {} : { utilisateur_id: await idOf(holder) });
+    const traces = () => scalar(server.db, "select count(*) from audit where entity = 'tracking_device'");
+    const before = await traces();
+    const answer = await assign('TRK0001', username, previous);
+    const [actuel] = await list();
+    expect([answer.statusCode, answer.json<object>()]).toEqual([412, expect.objectContaining({ detail, actuel })]);
+    expect([await traces(), actuel?.utilisateur?.username ?? null]).toEqual([before, holder]);
+  });
+
+  test.each([
+    ['who has it still', { holder: 'col001', previous: 'col001', username: 'col002' }],
+    ['nobody, as before', { holder: null, previous: null, username: 'col001' }],
+    ['somebody else, and it went just where it is to go', { holder: 'col002', previous: 'col001', username: 'col002' }],
+    ['somebody else, and it was taken back as it is to be', { holder: null, previous: 'col001', username: null }],
+  ])('a form that knew of %s is no conflict', async (_case, { holder, previous, username }) => {
+    await addDevice(1, holder === null ? {} : { utilisateur_id: await idOf(holder) });
+    const answer = await assign('TRK0001', username, previous);
+    expect([answer.statusCode, answer.json<TrackingDevice>().utilisateur?.username ?? null]).toEqual([200, username]);
   });
 
   test.each([

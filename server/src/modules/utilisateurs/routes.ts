@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { UsernameParams } from '../../contract/common.ts';
 import { Utilisateur, UtilisateurDetail, UtilisateurListQuery, UtilisateurPatch, UtilisateurRole } from '../../contract/utilisateur.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
@@ -44,15 +46,21 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.patch(
     '/utilisateurs/:username',
     {
-      config: { permission: ['admin', 'users.update'], endsSessions: true },
+      config: { permission: ['admin', 'users.update'], endsSessions: true, idempotent: true },
       schema: {
         summary: 'Un utilisateur : actif ou non, son nom, son rôle',
         description: 'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). '
-          + 'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié.',
+          + 'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié. '
+          + KEYED,
         params: UsernameParams, body: UtilisateurPatch, response: itemOf(Utilisateur),
       },
     },
-    async (request, reply) => sendItem(request, reply, await updateUtilisateur(app.db, request.actor, request.params.username, request.body), naming),
+    async (request, reply) => {
+      const { actor, params, body } = request;
+      const changed = await idempotent(app.db, request, (tx) => updateUtilisateur(tx, actor, params.username, body));
+      forgetTotals('Utilisateur', 'DeviceSession');
+      return sendItem(request, reply, changed, naming);
+    },
   );
 
   app.get(

@@ -1,9 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { RoleCode } from '../../contract/session.ts';
-import type { Utilisateur, UtilisateurPatch, UtilisateurRef } from '../../contract/utilisateur.ts';
-import { forgetTotals } from '../../db/list.ts';
-import type { Db, Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import type { Utilisateur, UtilisateurPatch } from '../../contract/utilisateur.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { audit, lastAuthor } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/session.ts';
@@ -77,13 +76,16 @@ const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean =>
 /** Somebody else's change came first: what stands there now, and whose change it was. */
 async function overtaken(tx: Queryable, id: number, username: string): Promise<Problem> {
   const [actuel] = await findByIds(tx, [id]);
-  const lastUpdateBy = await tx.first<UtilisateurRef>(sql`
-    select a.username, coalesce(u.nom_prenom, a.username) as "nomPrenom" from audit a left join utilisateur u on u.id = a.utilisateur_id
-    where a.entity = 'utilisateur' and a.entity_id = ${username} and a.after ?| array['nomPrenom', 'utilisateurRoleCode', 'isEnabled'] order by a.id desc limit 1`);
-  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy: lastUpdateBy ?? null } });
+  const lastUpdateBy = await lastAuthor(tx, 'utilisateur', username, ['nomPrenom', 'utilisateurRoleCode', 'isEnabled']);
+  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy } });
 }
 
-async function change(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
+/**
+ * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a back-office user. To be
+ * run inside the caller's transaction.
+ * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
+ */
+export async function updateUtilisateur(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
   // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
   await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for no key update`);
   const user = await tx.first<Row>(sql`
@@ -113,14 +115,4 @@ async function change(tx: Queryable, actor: Actor, username: string, patch: Util
   const [found] = await findByIds(tx, [user.id]);
   if (!found) throw notFound('Cet utilisateur n’existe pas.');
   return found;
-}
-
-/**
- * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a back-office user.
- * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
- */
-export async function updateUtilisateur(db: Db, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
-  const changed = await db.tx((tx) => change(tx, actor, username, patch));
-  forgetTotals('Utilisateur', 'DeviceSession');
-  return changed;
 }

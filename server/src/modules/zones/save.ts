@@ -4,12 +4,13 @@ import { areaOf } from '../../../../geometry/area.ts';
 import { boxOf } from '../../../../geometry/position.ts';
 import { readShape } from '../../../../geometry/read.ts';
 import { polygonsOf, type Shape } from '../../../../geometry/shape.ts';
-import type { Zone, ZoneBody } from '../../contract/zone.ts';
+import { Zone, type ZoneBody } from '../../contract/zone.ts';
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
+import { contractOf } from '../../plugins/representation.ts';
 import { lockZones, placePoints } from './placement.ts';
 import { findZone, zoneOf } from './repository.ts';
 
@@ -81,7 +82,7 @@ const current = async (tx: Queryable, { code, version }: ZoneBody): Promise<{ id
   if (code === undefined || code === null) return undefined;
   const found = await findZone(tx, code);
   if (!found) throw notFound('Zone non trouvée.');
-  if (version && version !== found.zone.version) throw new Problem(412, 'Cette zone a été modifiée entre-temps par quelqu’un d’autre.', { actuel: found.zone });
+  if (version && version !== found.zone.version) throw new Problem(412, 'Cette zone a été modifiée entre-temps par quelqu’un d’autre.', { actuel: contractOf(Zone, found.zone) });
   return found;
 };
 

@@ -79,6 +79,7 @@ test('partie d’un état dépassé, une modification est un 412 avec la zone te
   expect((await save({ code, designation: 'B', version: 1 })).statusCode).toBe(200);
   const late = await save({ code, designation: 'C', version: 1 });
   expect([late.statusCode, late.json()]).toMatchObject([412, { detail: 'Cette zone a été modifiée entre-temps par quelqu’un d’autre.', actuel: { code, designation: 'B', version: 2 } }]);
+  expect(late.json<{ actuel: object }>().actuel).not.toHaveProperty('id');
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => save({ code, designation: `D${n}`, version: 2 })));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
 });
