@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import type { Champs, Demande, Issue } from '../../machines/formulaire.ts';
-import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
 import { useFormulaire, type Formulaire } from '../../machines/useFormulaire.ts';
-import { adminUsersApi, useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
-import { errorStatus, faultsOf, isApiError, nameOf, reasonOf } from '../../store/api/apiError.ts';
+import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
+import { errorStatus, faultsOf, isApiError, nameOf } from '../../store/api/apiError.ts';
 import { type AppDispatch, useAppSelector, useAppStore } from '../../store/store.ts';
-import { announce } from '../../ui/action/announce.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 
@@ -71,20 +69,4 @@ export function useForms(): Formulaire {
     [store],
   );
   return useFormulaire('utilisateur', { store, username }, send);
-}
-
-export type Switched = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
-
-/** Switches a user on or off, whichever they are not. */
-export function useToggle(): ConfirmedAction<Switched> {
-  const [update] = useUpdateAdminUserMutation();
-  const run = useCallback(
-    ({ username, nomPrenom, isEnabled }: Switched) =>
-      announce(() => update({ username, isEnabled: !isEnabled }).unwrap(), {
-        done: () => ({ title: isEnabled ? 'Utilisateur désactivé' : 'Utilisateur activé', text: nomPrenom }),
-        failed: (error) => ({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) }),
-      }),
-    [update],
-  );
-  return useConfirmedAction('utilisateur.activer', run);
 }
