@@ -6,7 +6,7 @@ import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { useSynchronisation, useToggle } from './actions.ts';
+import { TOGGLE, useSynchronisation, useToggle } from './actions.ts';
 import { commercialList } from './commercialList.tsx';
 import { CommercialImportButton } from './CommercialImportButton.tsx';
 
@@ -19,13 +19,7 @@ export function Component() {
   const synchronisation = useSynchronisation();
   useFailureToast(query.isError && !query.isFetching, 'commerciaux-echec', FAILED);
   return (
-    <ToggleRows
-      action={useToggle()}
-      what="le commercial"
-      nameOf={(person) => person.nomPrenom}
-      disabled="Cet utilisateur ne sera plus disponible dans l’application mobile."
-      enabled="Cet utilisateur sera de nouveau disponible dans l’application mobile."
-    >
+    <ToggleRows {...TOGGLE.texts} action={useToggle()} editable={access.isAdmin}>
       <ListScreen
         definition={commercialList}
         query={query}

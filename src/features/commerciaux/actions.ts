@@ -1,53 +1,38 @@
-import { useCallback } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
-import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { useCallAction } from '../../machines/useCallAction.ts';
 import { errorText, reasonOf } from '../../store/api/apiError.ts';
 import { useRefreshCommercialMutation, useSynchronizeCommercialsMutation, useUpdateCommercialMutation } from '../../store/api/utilisateursApi.ts';
 import { announce } from '../../ui/action/announce.ts';
-import { synchronisation } from '../../ui/action/synchronisation.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { synchronised } from '../../ui/action/synchronised.ts';
+import { toggled } from '../../ui/action/toggled.ts';
+
+const SYNCHRONISATION = synchronised('commercial.synchroniser', reasonOf, { title: 'Synchronisation réussie', created: ['commercial créé', 'commerciaux créés'] });
 
 /** Brings the representatives from the accounting system. */
-export function useSynchronisation(): ConfirmedAction<null> {
-  const [synchronize] = useSynchronizeCommercialsMutation();
-  const run = useCallback(
-    () =>
-      announce(() => synchronize().unwrap(), {
-        ...synchronisation('Synchronisation réussie', 'commercial créé', 'commerciaux créés'),
-        failed: (error) => ({ title: 'La synchronisation a échoué.', text: reasonOf(error) }),
-      }),
-    [synchronize],
-  );
-  return useConfirmedAction<null>('commercial.synchroniser', run);
-}
+export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeCommercialsMutation()[0]);
 
-export type Person = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
+type Person = Pick<Utilisateur, 'username' | 'nomPrenom'>;
+type Switched = Person & Pick<Utilisateur, 'isEnabled'>;
+
+export const TOGGLE = toggled('commercial.activer', ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }), reasonOf, {
+  noun: 'Commercial',
+  what: 'le commercial',
+  nameOf: (person) => person.nomPrenom,
+  disabled: 'Cet utilisateur ne sera plus disponible dans l’application mobile.',
+  enabled: 'Cet utilisateur sera de nouveau disponible dans l’application mobile.',
+});
 
 /** Switches a representative on or off, whichever they are not. */
-export function useToggle(): ConfirmedAction<Person> {
-  const [update] = useUpdateCommercialMutation();
-  const run = useCallback(
-    ({ username, nomPrenom, isEnabled }: Person) =>
-      announce(() => update({ username, isEnabled: !isEnabled }).unwrap(), {
-        done: () => ({ title: isEnabled ? 'Commercial désactivé' : 'Commercial activé', text: nomPrenom }),
-        failed: (error) => ({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) }),
-      }),
-    [update],
-  );
-  return useConfirmedAction('commercial.activer', run);
-}
+export const useToggle = () => useCallAction(TOGGLE, useUpdateCommercialMutation()[0]);
 
-/** Brings one representative up to date from the accounting system. */
-export function useRefresh({ username, nomPrenom }: Pick<Utilisateur, 'username' | 'nomPrenom'>) {
+/** Brings one representative up to date from the accounting system; without a machine, of which a list would start one for each row. */
+export function useRefresh({ username, nomPrenom }: Person) {
   const [refresh, { isLoading }] = useRefreshCommercialMutation();
-  const run = () =>
-    refresh(username)
-      .unwrap()
-      .then(() => {
-        notify.success({ title: 'Commercial rafraîchi', text: nomPrenom });
-      })
-      .catch((error: unknown) => {
-        notify.error({ title: `Erreur lors du rafraîchissement: ${errorText(error)}` });
-      });
+  const run = () => {
+    void announce(() => refresh(username).unwrap(), {
+      done: () => ({ title: 'Commercial rafraîchi', text: nomPrenom }),
+      failed: (error) => ({ title: `Erreur lors du rafraîchissement: ${errorText(error)}` }),
+    }).catch(() => undefined);
+  };
   return { run, busy: isLoading };
 }

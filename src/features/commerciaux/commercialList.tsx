@@ -1,5 +1,6 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { zonePicker } from '../../store/api/options.ts';
+import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -7,7 +8,6 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
-import { CommercialActif } from './components/CommercialActif.tsx';
 import { RowRefresh } from './components/RefreshButton.tsx';
 
 /** Address of a representative's page, a tab of it if named. */
@@ -32,7 +32,7 @@ const columns: readonly Column<Utilisateur>[] = [
   { key: 'phone', header: 'Téléphone', cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>, card: 'subtitle' },
   { key: 'zone', header: 'Zone', cell: (row) => row.zone || nothing, width: growing(60, 0.15, 180), card: 'subtitle' },
   { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
-  { key: 'actif', header: 'Actif', cell: (row) => <CommercialActif commercial={row} />, card: 'control' },
+  { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
   { key: 'session', header: 'Session', cell: (row) => (row.hasSession ? <Dot>Active</Dot> : nothing), card: 'detail' },
   { key: 'activite', header: 'Dernière activité', sort: 'lastActivityAt', cell: (row) => <Day value={row.lastActivityAt} />, cardLabel: 'Activité' },
   { key: 'livraison', header: 'Dernière livraison', cell: (row) => <Day value={row.lastLivraisonAt} />, cardLabel: 'Livraison' },

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import styled from 'styled-components';
+import { announce } from '../../ui/action/announce.ts';
 import { IconButton } from '../../ui/button/Button.tsx';
-import { notify } from '../../ui/feedback/toast.tsx';
 
 const SHOWN = 8;
 
@@ -12,14 +12,11 @@ const Line = styled.span`
   vertical-align: middle;
 `;
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success({ title: 'Empreinte copiée' });
-  } catch {
-    notify.error({ title: 'Erreur', text: 'L’empreinte n’a pas pu être copiée. Sélectionnez-la dans le détail de l’import.' });
-  }
-}
+const copy = (text: string) =>
+  announce(() => navigator.clipboard.writeText(text), {
+    done: () => ({ title: 'Empreinte copiée' }),
+    failed: () => ({ title: 'Erreur', text: 'L’empreinte n’a pas pu être copiée. Sélectionnez-la dans le détail de l’import.' }),
+  }).catch(() => undefined);
 
 /** The digest of a file: its first figures, or all of them, and a button that copies it whole. */
 export function Empreinte({ sha256, whole = false }: { sha256: string; whole?: boolean }) {

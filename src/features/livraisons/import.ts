@@ -2,7 +2,7 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { DOCUMENT, lotFile, lotFileColumns } from '../../machines/import/lotFile.ts';
 import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
-import { pluralFr } from '../../ui/format/number.ts';
+import { deliveryTexts } from '../../ui/import/deliveryTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoints;
@@ -31,11 +31,6 @@ export const livraisonLook: ImportLook<CreateResult> = {
   status: 'verdict',
   columns: lotFileColumns,
   effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
-  confirmation: ({ valid, documents }) =>
-    `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, 'livraison sera créée et ajoutée', 'livraisons seront créées et ajoutées')} au stock des commerciaux.`,
-  success: ({ created, ignored, documents }) => {
-    const formed = documents === undefined ? '' : ` (${pluralFr(documents, 'livraison créée', 'livraisons créées')})`;
-    return `${pluralFr(created, 'ligne importée', 'lignes importées')}${formed}, ${pluralFr(ignored, 'ignorée')}.`;
-  },
+  ...deliveryTexts('livraison', 'livraisons', 'au stock des commerciaux'),
   errorsFileName: 'livraisons-lignes-en-erreur.xlsx',
 };

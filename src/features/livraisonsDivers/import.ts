@@ -1,7 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
-import { pluralFr } from '../../ui/format/number.ts';
+import { deliveryTexts } from '../../ui/import/deliveryTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport } = miscellaneousLivraisonsApi.endpoints;
@@ -50,11 +50,6 @@ export const livraisonDiversLook: ImportLook<CreateResult> = {
     { name: QUANTITE, label: 'Quantité', width: 80, align: 'end' },
   ],
   effects: { tab: 'Effets sur le stock', what: 'stocks', heads: ['Produit divers', 'Commercial'], unit: null },
-  confirmation: ({ valid, documents }) =>
-    `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, 'livraison sera créée et ajoutée', 'livraisons seront créées et ajoutées')} au stock de produits divers des commerciaux.`,
-  success: ({ created, ignored, documents }) => {
-    const formed = documents === undefined ? '' : ` (${pluralFr(documents, 'livraison créée', 'livraisons créées')})`;
-    return `${pluralFr(created, 'ligne importée', 'lignes importées')}${formed}, ${pluralFr(ignored, 'ignorée')}.`;
-  },
+  ...deliveryTexts('livraison', 'livraisons', 'au stock de produits divers des commerciaux'),
   errorsFileName: 'livraisons-produits-divers-lignes-en-erreur.xlsx',
 };

@@ -7,9 +7,9 @@ import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 import { PrixEditor } from './PrixEditor.tsx';
 import { useSynchronisation } from './produitActions.ts';
-import { ProduitToggle } from './ProduitActif.tsx';
 import { ProduitImportButton } from './ProduitImportButton.tsx';
 import { produitList } from './produitList.tsx';
+import { ProduitToggle } from './ProduitToggle.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits.' };
 

@@ -5,6 +5,7 @@ import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
+import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
@@ -20,8 +21,8 @@ import { Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { PrixEditor, usePrixDialog } from './PrixEditor.tsx';
-import { ProduitActif, ProduitToggle } from './ProduitActif.tsx';
 import { ProduitImage } from './ProduitImage.tsx';
+import { ProduitToggle } from './ProduitToggle.tsx';
 import { parCommercial, type StockDe } from './stockParCommercial.ts';
 import { UNITS } from './units.ts';
 
@@ -80,7 +81,7 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe
         { label: 'Unité', value: UNITS[product.unit] },
         { label: 'En stock', value: formatNumber(stock?.reduce((sum, each) => sum + each.quantite, 0)) },
         { label: 'Valeur du stock', value: <Amount value={stock?.reduce((sum, each) => sum + each.valeur, 0)} /> },
-        ...(access.isAdmin ? [{ label: 'Actif', value: <ProduitActif product={product} /> }] : []),
+        ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={product} /> }] : []),
       ]}
     >
       <HeadFacts>

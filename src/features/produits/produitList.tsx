@@ -1,3 +1,4 @@
+import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
@@ -5,7 +6,6 @@ import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { PrixButton } from './PrixEditor.tsx';
-import { ProduitActif } from './ProduitActif.tsx';
 import { UNITS } from './units.ts';
 
 /** Page of a product. */
@@ -30,7 +30,7 @@ export const produitList: ListDefinition<AnyProduct> = {
     { key: 'code-barre', header: 'Code Barre', cell: (row) => (row.codeBarre ? <span className="tn">{row.codeBarre}</span> : nothing), card: 'subtitle' },
     { key: 'maj', header: 'Dernière MAJ', cell: (row) => <Day value={row.lastUpdateAt} />, card: 'detail' },
     { key: 'description', header: 'Description', cell: (row) => row.description || nothing, width: '240px', card: 'detail' },
-    { key: 'actif', header: 'Actif', cell: (row) => <ProduitActif product={row} />, card: 'control' },
+    { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
     { key: 'prix', header: 'Prix', sort: 'price', cell: (row) => <Amount value={row.price} />, align: 'end', unit: 'Ar' },
     { key: 'survente', header: 'Survente', cell: (row) => <Amount value={row.survente} />, align: 'end', unit: 'Ar' },
     { key: 'actions', header: 'Actions', cell: (row) => <PrixButton product={row} />, align: 'center', card: 'control' },

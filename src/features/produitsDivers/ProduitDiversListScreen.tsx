@@ -9,7 +9,7 @@ import { useListState } from '../../ui/table/useListState.ts';
 import { useSynchronisation } from './produitDiversActions.ts';
 import { produitDiversList } from './produitDiversList.tsx';
 import { ProduitDiversImportButton } from './ProduitDiversImportButton.tsx';
-import { ProduitDiversToggle } from './ProduitDiversActif.tsx';
+import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
 

@@ -6,6 +6,7 @@ import { useAccess } from '../../store/access.ts';
 import { errorStatus, failureOf } from '../../store/api/apiError.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetMiscellaneousQuery, useListMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
+import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -17,7 +18,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { ProduitDiversActif, ProduitDiversToggle } from './ProduitDiversActif.tsx';
+import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 import { lineValue } from './value.ts';
 
 /** Where the representative's own page is not to be read, the name leads nowhere. */
@@ -55,7 +56,7 @@ function Detail({ item }: { item: Miscellaneous }) {
           { label: 'En stock', value: formatNumber(total) },
           { label: 'Valeur du stock', value: <Amount value={value} /> },
           { label: 'Commerciaux', value: formatNumber(holders) },
-          ...(access.isAdmin ? [{ label: 'Actif', value: <ProduitDiversActif item={item} /> }] : []),
+          ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={item} /> }] : []),
         ]}
       >
         <HeadFacts>

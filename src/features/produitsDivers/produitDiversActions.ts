@@ -1,37 +1,24 @@
-import { useCallback } from 'react';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
-import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { useCallAction } from '../../machines/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useSynchronizeMiscellaneousMutation, useUpdateMiscellaneousMutation } from '../../store/api/miscellaneousApi.ts';
-import { announce } from '../../ui/action/announce.ts';
-import { synchronisation } from '../../ui/action/synchronisation.ts';
+import { synchronised } from '../../ui/action/synchronised.ts';
+import { toggled } from '../../ui/action/toggled.ts';
+
+const SYNCHRONISATION = synchronised('produitDivers.synchroniser', reasonOf, { title: 'Succès', created: ['produit divers créé', 'produits divers créés'] });
 
 /** Brings the miscellaneous products from the accounting system (doc 2, 8). */
-export function useSynchronisation(): ConfirmedAction<null> {
-  const [synchronize] = useSynchronizeMiscellaneousMutation();
-  const run = useCallback(
-    () =>
-      announce(() => synchronize().unwrap(), {
-        ...synchronisation('Succès', 'produit divers créé', 'produits divers créés'),
-        failed: (error) => ({ title: 'La synchronisation a échoué.', text: reasonOf(error) }),
-      }),
-    [synchronize],
-  );
-  return useConfirmedAction<null>('produitDivers.synchroniser', run);
-}
+export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeMiscellaneousMutation()[0]);
 
-export type Item = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
+type Switched = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
+
+export const TOGGLE = toggled('produitDivers.activer', ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }), reasonOf, {
+  noun: 'Produit divers',
+  what: 'le produit divers',
+  nameOf: (item) => item.designation,
+  disabled: 'Il ne pourra plus être assigné. Le stock que les commerciaux en ont leur reste.',
+  enabled: 'Il pourra de nouveau être assigné aux commerciaux.',
+});
 
 /** Switches a miscellaneous product on or off, whichever it is not. */
-export function useToggle(): ConfirmedAction<Item> {
-  const [update] = useUpdateMiscellaneousMutation();
-  const run = useCallback(
-    ({ code, designation, isEnabled }: Item) =>
-      announce(() => update({ code, isEnabled: !isEnabled }).unwrap(), {
-        done: () => ({ title: isEnabled ? 'Produit divers désactivé' : 'Produit divers activé', text: designation }),
-        failed: (error) => ({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) }),
-      }),
-    [update],
-  );
-  return useConfirmedAction('produitDivers.activer', run);
-}
+export const useToggle = () => useCallAction(TOGGLE, useUpdateMiscellaneousMutation()[0]);

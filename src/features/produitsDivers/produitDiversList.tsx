@@ -1,8 +1,8 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { ProduitDiversActif } from './ProduitDiversActif.tsx';
 
 /** Miscellaneous products (doc 2, 2). */
 export const produitDiversList: ListDefinition<Miscellaneous> = {
@@ -18,7 +18,7 @@ export const produitDiversList: ListDefinition<Miscellaneous> = {
   columns: [
     { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '360px' },
     { key: 'description', header: 'Description', cell: (row) => row.description || <span className="t3">{NOTHING}</span>, width: '420px', card: 'subtitle' },
-    { key: 'actif', header: 'Actif', cell: (row) => <ProduitDiversActif item={row} />, card: 'control' },
+    { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => `/produit-divers/${encodeURIComponent(row.code)}`,

@@ -68,6 +68,17 @@ test('un fichier est choisi, vérifié, revu, finalisé, avec le texte des cré�
   expect(await sentTo(app, 'process')).toHaveLength(10);
 });
 
+test.each([
+  ['several lines of one return are said to be lines', { created: 12, ignored: 1, documents: 3 }, '12 retours créés, 1 retours ignorés. Comptés par ligne : 12 lignes de 3 retours.'],
+  ['one line of each return says the same either way', { created: 3, ignored: 1, documents: 3 }, '3 retours créés, 1 retours ignorés.'],
+  ['a backend that does not count documents says what it counts', { created: 12, ignored: 1 }, '12 retours créés, 1 retours ignorés.'],
+])('%s', async (_name, result, text) => {
+  const app = open('/retours', { [PROCESS]: result });
+  await choose(app, sampleFile('retours.txt'));
+  await confirm(app);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('les effets sur le stock : chaque lot touché, avant et après', async () => {
   const app = open('/retours');
   await choose(app, sampleFile('retours.txt'));

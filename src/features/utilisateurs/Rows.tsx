@@ -4,21 +4,20 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useAccess } from '../../store/access.ts';
+import { useRowToggle } from '../../ui/action/ToggleRows.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import { phone } from '../../ui/theme/media.ts';
-import type { Switched } from './useUtilisateurs.ts';
 
 interface Acts {
-  toggle: (user: Switched) => void;
   edit: (user: Utilisateur) => void;
   resetPassword: (user: Utilisateur) => void;
 }
 
 const nothing = () => undefined;
 /** How a row asks its screen for an action: one dialog for all rows. */
-export const UserActs = createContext<Acts>({ toggle: nothing, edit: nothing, resetPassword: nothing });
+export const UserActs = createContext<Acts>({ edit: nothing, resetPassword: nothing });
 
 const Line = styled.span`
   display: inline-flex;
@@ -37,18 +36,12 @@ const Labelled = styled(Line)`
 
 /** Doc 2, 2: 'Actif' or 'Inactif', with a switch for those who may change it. */
 export function Statut({ user }: { user: Utilisateur }) {
-  const { toggle } = useContext(UserActs);
+  const { editable, ...toggle } = useRowToggle(user);
   const word = user.isEnabled ? 'Actif' : 'Inactif';
-  if (!useAccess().can('users.update')) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{word}</Badge>;
+  if (!editable) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{word}</Badge>;
   return (
     <Labelled>
-      <Switch
-        checked={user.isEnabled}
-        label={`${user.nomPrenom} actif`}
-        onChange={() => {
-          toggle(user);
-        }}
-      />
+      <Switch checked={user.isEnabled} {...toggle} />
       <span className={user.isEnabled ? undefined : 't2'}>{word}</span>
     </Labelled>
   );

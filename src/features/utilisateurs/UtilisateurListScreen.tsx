@@ -3,33 +3,30 @@ import type { Utilisateur } from '@contract/utilisateur.ts';
 import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
 import { useListAdminUsersQuery } from '../../store/api/adminUsersApi.ts';
-import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
+import { ToggleRows } from '../../ui/action/ToggleRows.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 import { UserActs } from './Rows.tsx';
+import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
 import { useUserForms } from './userForms.ts';
-import { useToggle } from './useUtilisateurs.ts';
 
-const OTHER = 'Ses sessions seront fermées aussitôt, et cette personne ne pourra plus se connecter.';
 const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
 
 /** Another backend has no version. */
 type Edited = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> & Partial<Pick<Utilisateur, 'version'>>;
 
-export function Component() {
+function Users() {
   const list = useListState(utilisateurList);
   const query = useListAdminUsersQuery(listArgs(list.state, utilisateurList));
   const access = useAccess();
-  const toggle = useToggle();
   const form = useUserForms();
   const { open } = form;
   const acts = useMemo(
     () => ({
-      toggle: toggle.request,
       edit: ({ username, nomPrenom, utilisateurRole, version }: Edited) => {
         open({ form: 'modification', subject: username, label: username, fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version: version ?? null });
       },
@@ -37,7 +34,7 @@ export function Component() {
         open({ form: 'motDePasse', subject: username, label: username, isKeyed: false });
       },
     }),
-    [toggle.request, open],
+    [open],
   );
   return (
     <UserActs value={acts}>
@@ -60,13 +57,17 @@ export function Component() {
         }
       />
       <UtilisateurDialog form={form} />
-      <ToggleDialog
-        action={toggle}
-        what="l’utilisateur"
-        nameOf={(user) => user.nomPrenom}
-        disabled={toggle.subject?.username === access.user?.username ? SELF : OTHER}
-        enabled="Cette personne pourra de nouveau se connecter."
-      />
     </UserActs>
+  );
+}
+
+export function Component() {
+  const toggle = useToggle();
+  const access = useAccess();
+  const isSelf = toggle.subject !== null && toggle.subject.username === access.user?.username;
+  return (
+    <ToggleRows {...TOGGLE.texts} {...(isSelf && { disabled: SELF })} action={toggle} editable={access.can('users.update')}>
+      <Users />
+    </ToggleRows>
   );
 }

@@ -6,6 +6,7 @@ import type { Form } from '../../machines/submission/useForm.ts';
 import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { nameOf } from '../../store/api/apiError.ts';
 import type { Standing } from '../../store/api/failure.ts';
+import type { AppDispatch } from '../../store/store.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 
 const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoints;
@@ -20,16 +21,16 @@ export function theirsOf(actuel: unknown): Standing<TextFields> | null {
   return { fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, by: nameOf(lastUpdateBy) };
 }
 
-/** Only what was changed: a foreign backend may refuse what stays. */
-function changeOf({ subject, fields, base, version, key }: FormSending) {
+/** Only what was changed is sent; nothing at all when nothing was. */
+async function change(dispatch: AppDispatch, { subject, fields, base, version, key }: FormSending): Promise<unknown> {
   const role = fields['utilisateurRoleCode'] ?? '';
-  return {
-    username: subject ?? '',
+  const changed = {
     ...(name({ fields }) === base['nomPrenom'] ? {} : { nomPrenom: name({ fields }) }),
     ...(role === base['utilisateurRoleCode'] ? {} : { utilisateurRoleCode: role }),
-    ...(version === null ? {} : { version }),
-    idempotencyKey: key,
   };
+  if (Object.keys(changed).length === 0) return null;
+  const body = { username: subject ?? '', ...changed, ...(version === null ? {} : { version }), idempotencyKey: key };
+  return dispatch(updateAdminUser.initiate(body, { track: false })).unwrap();
 }
 
 const ended = ({ result }: FormSaved): string | undefined => {
@@ -49,7 +50,7 @@ const USERS: SavedForm = {
   call: (dispatch, sending, { password = '' }) => {
     const { form, subject, fields, key } = sending;
     const { username = '', utilisateurRoleCode = '' } = fields;
-    if (form === 'modification') return dispatch(updateAdminUser.initiate(changeOf(sending), { track: false })).unwrap();
+    if (form === 'modification') return change(dispatch, sending);
     if (form === 'motDePasse') return dispatch(resetPassword.initiate({ username: subject ?? '', password }, { track: false })).unwrap();
     const body = { username: username.trim(), password, utilisateurRoleCode, nomPrenom: name(sending) };
     return dispatch(createAdminUser.initiate({ body, idempotencyKey: key }, { track: false })).unwrap();

@@ -2,6 +2,7 @@ import type { Configuration, ConfigurationPatch } from '@contract/configuration.
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirtiesOne } from './tags.ts';
 
 /** Another backend knows only code, designation and value (doc 2, 3). */
@@ -23,18 +24,13 @@ export const configurationApi = baseApi.injectEndpoints({
         body,
       }),
       // Doc 2, 2: the row changes in place.
-      onQueryStarted: async ({ code, value }, api) => {
-        // The caller hears of a failure from the call itself.
-        const done = await api.queryFulfilled.catch(() => null);
-        if (!done) return;
-        for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(api.getState(), [{ type: 'Configuration', id: code }])) {
-          if (endpointName !== 'listConfigurations') continue;
-          api.dispatch(configurationApi.util.updateQueryData('listConfigurations', originalArgs as ListArgs, (page) => void Object.assign(page.items.find((row) => row.code === code) ?? {}, { value, ...done.data })));
-        }
-      },
+      onQueryStarted: ({ code, value }, api) => patchRows(rows, code, api, { whenDone: (answer) => ({ value, ...answer }) }),
       invalidatesTags: dirtiesOne('configuration', ({ code }) => code),
     }),
   }),
 });
+
+const { listConfigurations } = configurationApi.endpoints;
+const rows: CachedRows<AnyConfiguration> = { tag: 'Configuration', idOf: ({ code }) => code, list: listConfigurations };
 
 export const { useListConfigurationsQuery } = configurationApi;

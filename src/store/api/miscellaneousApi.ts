@@ -4,6 +4,7 @@ import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 const one = (code: string) => `miscellaneous/${encodeURIComponent(code)}`;
@@ -23,24 +24,7 @@ export const miscellaneousApi = baseApi.injectEndpoints({
     updateMiscellaneous: build.mutation<Partial<Miscellaneous>, { code: string; isEnabled: boolean }>({
       query: ({ code, ...body }) => ({ url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json' }, body }),
       // The list shows it once the call succeeded (doc 2, 4), before it is read again.
-      onQueryStarted: async ({ code, isEnabled }, api) => {
-        const done = await api.queryFulfilled.catch(() => null);
-        if (!done) return;
-        const cached = baseApi.util.selectInvalidatedBy(api.getState(), [{ type: 'Miscellaneous', id: code }]);
-        for (const { endpointName, originalArgs } of cached) {
-          if (endpointName === 'getMiscellaneous') {
-            api.dispatch(miscellaneousApi.util.updateQueryData('getMiscellaneous', code, (item) => void Object.assign(item, { isEnabled })));
-          }
-          if (endpointName === 'listMiscellaneous') {
-            api.dispatch(
-              miscellaneousApi.util.updateQueryData('listMiscellaneous', originalArgs as ListArgs, (page) => {
-                const row = page.items.find((each) => each.code === code);
-                if (row) row.isEnabled = isEnabled;
-              }),
-            );
-          }
-        }
-      },
+      onQueryStarted: ({ code, isEnabled }, api) => patchRows(rows, code, api, { whenDone: () => ({ isEnabled }) }),
       invalidatesTags: dirtiesOne('miscellaneous', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
@@ -59,6 +43,9 @@ export const miscellaneousApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const { listMiscellaneous, getMiscellaneous } = miscellaneousApi.endpoints;
+const rows: CachedRows<Miscellaneous> = { tag: 'Miscellaneous', idOf: ({ code }) => code, list: listMiscellaneous, detail: getMiscellaneous };
 
 export const {
   useListMiscellaneousQuery,

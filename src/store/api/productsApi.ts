@@ -3,6 +3,7 @@ import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 type Answer = Parameters<typeof toPage<Product>>[0];
@@ -28,22 +29,8 @@ export const productsApi = baseApi.injectEndpoints({
         url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
       }),
       // The state shows at once and goes back if the call fails; prices show once it succeeded.
-      onQueryStarted: async ({ code, isEnabled }, api) => {
-        const merge = (fields: Partial<Product>) =>
-          baseApi.util.selectInvalidatedBy(api.getState(), [{ type: 'Product', id: code }]).flatMap(({ endpointName, originalArgs }) => {
-            if (endpointName === 'getProduct') return [api.dispatch(productsApi.util.updateQueryData('getProduct', code, (product) => void Object.assign(product, fields)))];
-            if (endpointName !== 'listProducts') return [];
-            const inList = (page: Page<AnyProduct>) => void Object.assign(page.items.find((row) => row.code === code) ?? {}, fields);
-            return [api.dispatch(productsApi.util.updateQueryData('listProducts', originalArgs as ListArgs, inList))];
-          });
-        const shown = typeof isEnabled === 'boolean' ? merge({ isEnabled }) : [];
-        // The caller hears of a failure from the call itself.
-        const done = await api.queryFulfilled.catch(() => null);
-        if (done) merge(done.data);
-        else {
-          for (const patch of shown) patch.undo();
-        }
-      },
+      onQueryStarted: ({ code, isEnabled }, api) =>
+        patchRows(rows, code, api, { ...(typeof isEnabled === 'boolean' && { atOnce: { isEnabled } }), whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('product', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
@@ -58,5 +45,8 @@ export const productsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const { listProducts, getProduct } = productsApi.endpoints;
+const rows: CachedRows<AnyProduct> = { tag: 'Product', idOf: ({ code }) => code, list: listProducts, detail: getProduct };
 
 export const { useListProductsQuery, useGetProductQuery, useUpdateProductMutation, useSynchronizeProductsMutation, useListProductStatsQuery } = productsApi;

@@ -1,10 +1,9 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
-import type { TypedMutationOnQueryStarted } from '@reduxjs/toolkit/query';
 import { baseApi } from './baseApi.ts';
-import type { baseQuery } from './baseQuery.ts';
 import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
@@ -50,7 +49,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json' },
         body,
       }),
-      onQueryStarted: ({ username, isEnabled }, api) => mergeWhenDone(username, api, (answer) => ({ ...answer, isEnabled })),
+      onQueryStarted: ({ username, isEnabled }, api) => patchRows(rows, username, api, { whenDone: (answer) => ({ ...answer, isEnabled }) }),
       // Switched off, the sessions of the telephone end.
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username, 'DeviceSession'),
     }),
@@ -61,7 +60,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
     }),
     refreshCommercial: build.mutation<Partial<Utilisateur>, string>({
       query: (username) => ({ url: `commercial/refresh/${encodeURIComponent(username)}`, method: 'POST', timeout: LONG_CALL_MS }),
-      onQueryStarted: (username, api) => mergeWhenDone(username, api),
+      onQueryStarted: (username, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
     /** `amount` in whole Ar. */
@@ -72,7 +71,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         headers: idempotencyHeaders(idempotencyKey),
         body,
       }),
-      onQueryStarted: ({ username }, api) => mergeWhenDone(username, api),
+      onQueryStarted: ({ username }, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),
     /** JSON of codes in, JSON of `{code: 'update' | 'create'}` out. */
@@ -86,38 +85,8 @@ export const utilisateursApi = baseApi.injectEndpoints({
   }),
 });
 
-// The package's own type, which leaves the store's state open.
-type Started = Pick<
-  Parameters<NonNullable<TypedMutationOnQueryStarted<Partial<Utilisateur>, never, typeof baseQuery, 'api'>>>[1],
-  'dispatch' | 'getState' | 'queryFulfilled'
->;
-
-const asAnswered = (answer: Partial<Utilisateur>) => answer;
-
-/** Puts the answer of a change into every cached row and detail of that representative, before they are read again. */
-async function mergeWhenDone(
-  username: string,
-  { dispatch, getState, queryFulfilled }: Started,
-  toFields: (answer: Partial<Utilisateur>) => Partial<Utilisateur> = asAnswered,
-): Promise<void> {
-  // The caller hears of a failure from the call itself.
-  const done = await queryFulfilled.catch(() => null);
-  if (!done) return;
-  const fields = toFields(done.data);
-  for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(getState(), [{ type: 'Commercial', id: username }])) {
-    if (endpointName === 'getCommercial') {
-      dispatch(utilisateursApi.util.updateQueryData('getCommercial', username, (detail) => void Object.assign(detail, fields)));
-    }
-    if (endpointName === 'listCommercials') {
-      dispatch(
-        utilisateursApi.util.updateQueryData('listCommercials', originalArgs as ListArgs, (page) => {
-          const row = page.items.find((each) => each.username === username);
-          if (row) Object.assign(row, fields);
-        }),
-      );
-    }
-  }
-}
+const { listCommercials, getCommercial } = utilisateursApi.endpoints;
+const rows: CachedRows<Utilisateur> = { tag: 'Commercial', idOf: ({ username }) => username, list: listCommercials, detail: getCommercial };
 
 export const {
   useListCommercialsQuery,

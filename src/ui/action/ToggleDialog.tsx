@@ -1,18 +1,13 @@
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Alert } from '../feedback/Alert.tsx';
+import type { ToggleTexts } from './toggled.ts';
 import type { ActionView } from './types.ts';
 
 const DISABLE = { verb: 'Désactiver', infinitive: 'désactiver', busy: 'Désactivation...' };
 const ENABLE = { verb: 'Activer', infinitive: 'activer', busy: 'Activation...' };
 
-export interface ToggleQuestion<Subject> {
+export interface ToggleQuestion<Subject> extends Omit<ToggleTexts<Subject>, 'noun'> {
   action: ActionView<Subject>;
-  /** With its article: « le commercial ». */
-  what: string;
-  nameOf: (subject: Subject) => string;
-  /** What follows from switching it off, and from switching it on. */
-  disabled: string;
-  enabled: string;
 }
 
 /** Asks before something is switched on or off; closes when it is done, well or not. */

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { ActiveCell } from '../switch/ActiveCell.tsx';
 import { ToggleDialog, type ToggleQuestion } from './ToggleDialog.tsx';
 
@@ -6,29 +6,45 @@ interface Switched {
   isEnabled: boolean;
 }
 
-const Request = createContext<(subject: never) => void>(() => undefined);
+interface Toggle<Subject> {
+  request: (subject: Subject) => void;
+  nameOf: (subject: Subject) => string;
+  /** Whether this user may switch. */
+  editable: boolean;
+}
+
+const ToggleOfRows = createContext<Toggle<never>>({ request: () => undefined, nameOf: () => '', editable: false });
+
+interface Props<Subject> extends ToggleQuestion<Subject> {
+  editable: boolean;
+  children: ReactNode;
+}
 
 /** Lets the rows below be switched on and off: one question for all of them. */
-export function ToggleRows<Subject extends Switched>({ children, ...question }: ToggleQuestion<Subject> & { children: ReactNode }) {
+export function ToggleRows<Subject extends Switched>({ editable, children, ...question }: Props<Subject>) {
+  const { action, nameOf } = question;
+  const toggle = useMemo(() => ({ request: action.request, nameOf, editable }), [action.request, nameOf, editable]);
   return (
-    <Request value={question.action.request}>
+    <ToggleOfRows value={toggle}>
       {children}
       <ToggleDialog {...question} />
-    </Request>
+    </ToggleOfRows>
   );
 }
 
-/** The switch of one row; what it asks for is what the `ToggleRows` around it switches. */
-export function ToggleCell<Subject extends Switched>({ subject, name, editable }: { subject: Subject; name: string; editable: boolean }) {
-  const request = useContext(Request) as (subject: Subject) => void;
-  return (
-    <ActiveCell
-      isEnabled={subject.isEnabled}
-      label={`${name} actif`}
-      editable={editable}
-      onChange={() => {
-        request(subject);
-      }}
-    />
-  );
+/** The switch of one row, as the `ToggleRows` around it has it: its label, whether it may be used, what using it does. */
+export function useRowToggle<Subject extends Switched>(subject: Subject) {
+  // The rows below a `ToggleRows` are what it switches.
+  const { request, nameOf, editable } = useContext(ToggleOfRows) as unknown as Toggle<Subject>;
+  return {
+    label: `${nameOf(subject)} actif`,
+    editable,
+    onChange: () => {
+      request(subject);
+    },
+  };
+}
+
+export function ToggleCell({ subject }: { subject: Switched }) {
+  return <ActiveCell isEnabled={subject.isEnabled} {...useRowToggle(subject)} />;
 }

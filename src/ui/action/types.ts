@@ -6,3 +6,6 @@ export interface ActionView<Subject> {
   confirm: () => void;
   cancel: () => void;
 }
+
+/** The server's own words under a message that already says what failed; nothing when it has none. */
+export type ReasonOf = (error: unknown) => string | undefined;

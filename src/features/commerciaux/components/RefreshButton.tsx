@@ -15,7 +15,7 @@ export function RowRefresh({ commercial }: { commercial: Subject }) {
       icon={<RefreshCw aria-hidden />}
       label={`Rafraîchir ${commercial.nomPrenom}`}
       busy={busy}
-      onClick={() => void run()}
+      onClick={run}
     />
   );
 }
@@ -24,5 +24,5 @@ export function RowRefresh({ commercial }: { commercial: Subject }) {
 export function RefreshButton({ commercial }: { commercial: Subject }) {
   const { run, busy } = useRefresh(commercial);
   if (!useAccess().can('products.import')) return null;
-  return <IconButton icon={<RefreshCw aria-hidden />} label="Rafraîchir depuis EBP" busy={busy} onClick={() => void run()} />;
+  return <IconButton icon={<RefreshCw aria-hidden />} label="Rafraîchir depuis EBP" busy={busy} onClick={run} />;
 }

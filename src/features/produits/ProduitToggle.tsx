@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useAccess } from '../../store/access.ts';
+import { ToggleRows } from '../../ui/action/ToggleRows.tsx';
+import { TOGGLE, useToggle } from './produitActions.ts';
+
+/** Lets products be switched on and off below. */
+export function ProduitToggle({ children }: { children: ReactNode }) {
+  return (
+    <ToggleRows {...TOGGLE.texts} action={useToggle()} editable={useAccess().isAdmin}>
+      {children}
+    </ToggleRows>
+  );
+}
