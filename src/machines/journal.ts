@@ -10,6 +10,8 @@ export interface JournalEntry {
 /** A recorded run: enough to replay the machine and compare where it ends. */
 export interface Journal {
   machine: string;
+  /** 2 since saving is one protocol; without one, of the machines before (`journalMigration.ts`). */
+  format?: number;
   startedAt: string;
   input?: unknown;
   /** Where the recording begins, when not at its machine's start: the draft that the run went on with, or what the dropped events led to. */
@@ -19,6 +21,9 @@ export interface Journal {
   entries: JournalEntry[];
   finalState: unknown;
 }
+
+/** The format of what is recorded now. */
+export const JOURNAL_FORMAT = 2;
 
 const CAPACITY = 500;
 /** Characters of JSON, of all events together; indented, a file of outlines is some three times as long. */
@@ -84,7 +89,7 @@ export class Recorder {
   constructor(machine: string, { input, restored }: Pick<Journal, 'input' | 'restored'> = {}, now: () => number = Date.now) {
     this.#now = now;
     this.#start = now();
-    this.#journal = { machine, startedAt: new Date(this.#start).toISOString(), dropped: 0, entries: [], finalState: null };
+    this.#journal = { machine, format: JOURNAL_FORMAT, startedAt: new Date(this.#start).toISOString(), dropped: 0, entries: [], finalState: null };
     if (input !== undefined) this.#journal.input = toPlain(input);
     if (restored !== undefined) this.#journal.restored = toPlain(restored);
   }

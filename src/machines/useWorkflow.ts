@@ -27,7 +27,7 @@ const runs = new WeakMap<object, Map<string, Run>>();
 
 /** Once for the page: what was typed an instant before it is left is not stored yet. */
 function flushWhenLeft(): void {
-  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, flushNow);
+  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, flushNow);
 }
 const flushNow = () => void flushDrafts();
 

@@ -4,6 +4,7 @@ import type { FormEmitted, Saved, Sending } from '../../machines/submission/form
 import { type Form, useForm } from '../../machines/submission/useForm.ts';
 import { answerTo, type FailureReading } from '../../store/api/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
+import { PERHAPS } from '../../ui/feedback/SubmissionFailure.tsx';
 import { notify, type ToastText } from '../../ui/feedback/toast.tsx';
 import { useOwner } from './useOwner.ts';
 
@@ -20,9 +21,9 @@ export interface SavedForm {
   reading: (sending: FormSending) => FailureReading<TextFields>;
   /** What is said when it was saved. */
   done: (saved: FormSaved) => ToastText;
-  /** What is said while it is sent, and beside the dialog when it was refused, where the specification has a text for it. */
+  /** What is said while it is sent, and beside the dialog when it failed, where the specification has a text for it. */
   loading?: ToastText;
-  refused?: (reason: string | null) => ToastText;
+  failed?: (reason: string | null) => ToastText;
 }
 
 /**
@@ -45,7 +46,7 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
   const tell = useCallback(
     (ended: FormEmitted<TextFields>) => {
       if (ended.type === 'saved') notify.success(definition.done(ended));
-      else if (definition.refused) notify.error(definition.refused(ended.failure?.reason ?? null));
+      else if (definition.failed) notify.error(definition.failed([ended.failure?.reason, ended.isUnheard ? PERHAPS : null].filter(Boolean).join(' ') || null));
     },
     [definition],
   );

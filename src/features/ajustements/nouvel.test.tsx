@@ -7,7 +7,7 @@ import { collection, json, problem, type Handlers } from '../../../tests/support
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { memoryDrafts, type DraftStore } from '../../machines/draftStore.ts';
 import { flushDrafts } from '../../machines/persistence.ts';
-import { provideDrafts } from '../../machines/useKeptActor.ts';
+import { provideDrafts } from '../../machines/persistence.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 
 const NEW = '/ajustement/nouveau';
@@ -91,7 +91,7 @@ test('on choisit un commercial, on saisit, on relit, on enregistre, et l’on vo
   expect(await screen.findByRole('heading', { name: 'AJ2600001' })).toBeVisible();
   expect(await sent(app)).toEqual([{
     key: expect.stringMatching(/.{16,}/) as string,
-    body: { username: 'col001', description: 'Casse', ligneAjustements: [{ stockCommercialCode: 'S1', quantity: -6 }, { stockCommercialCode: 'S2', quantity: 4 }, { stockCommercialCode: 'SPD1', quantity: -8 }] },
+    body: { dateAjustement: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, username: 'col001', description: 'Casse', ligneAjustements: [{ stockCommercialCode: 'S1', quantity: -6 }, { stockCommercialCode: 'S2', quantity: 4 }, { stockCommercialCode: 'SPD1', quantity: -8 }] },
   }]);
 });
 
@@ -157,7 +157,7 @@ test('une réponse perdue : envoyé de nouveau sous la même clé ; un double cl
   await app.user.type(await ready(), '-6');
   await app.user.click(save());
   await app.user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enregistrer l’ajustement' }));
-  expect(await screen.findByText(/Le serveur est injoignable\. L’ajustement est peut-être enregistré : « Réessayer » ne l’enregistrera pas deux fois/)).toBeVisible();
+  expect(await screen.findByText(/Le serveur est injoignable\. L’enregistrement a peut-être eu lieu : « Réessayer » ne le fera pas deux fois/)).toBeVisible();
   expect(cafe()).toBeDisabled();
   expect(app.server.to(CREATE)).toHaveLength(1);
   app.server.answer({ [`POST ${CREATE}`]: json(201, ajustementDetail()) });
@@ -238,7 +238,7 @@ test('une page quittée pendant l’envoi : le même envoi peut être refait, ja
   const [before] = await sent(first);
   first.unmount();
   const again = open(NEW, {}, drafts);
-  expect(await screen.findByText(/la page a été quittée avant la réponse du serveur\. L’ajustement est peut-être enregistré/)).toBeVisible();
+  expect(await screen.findByText(/La page a été quittée avant la réponse du serveur\. L’enregistrement a peut-être eu lieu/)).toBeVisible();
   expect(again.server.to(CREATE)).toHaveLength(0);
   await again.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Ajustement créé avec succès !')).toBeVisible();

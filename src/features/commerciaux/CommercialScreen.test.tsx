@@ -89,7 +89,7 @@ test('la valeur de commande initiale : frappe filtrée, zéro refusé, puis enre
   await app.user.click(confirm);
   expect(await screen.findByText('Valeur de commande initiale mise à jour')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await app.server.to(INITIAL)[0]?.json()).toEqual({ amount: 7_500_000 });
+  expect(await app.server.to(INITIAL)[0]?.json()).toEqual({ amount: 7_500_000, previous: commercialDetail().initialCommandValue });
   expect(plain(await region('Rakotomalala Hery'))).toContain('7 500 000 Ar');
 });
 

@@ -58,7 +58,7 @@ test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont ref
 });
 
 test('un échec se dit dans le dialogue et ne perd rien ; fermer demande avant de perdre', async () => {
-  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: problem(500, 'Panne.') } });
+  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: problem(403, 'Panne.') } });
   const { field, save } = await editing(app);
   await retype(app, field, '0,04');
   await app.user.click(save);
@@ -132,9 +132,9 @@ test.each([
 });
 
 test.each([
-  ['un 412 qui dit ce qui est enregistré', 412, taux(), { issue: 'devance', champs: { value: '0,03' }, version: 3, par: 'Noro Rabe' }],
-  ['un 412 qui n’en dit rien', 412, undefined, null],
-  ['un autre refus', 422, taux(), null],
-])('%s', (_case, status, actuel, expected) => {
-  expect(theirsOf({ status, detail: null, violations: [], actuel })).toEqual(expected);
+  ['a row', taux(), { fields: { value: '0,03' }, version: 3, by: 'Noro Rabe' }],
+  ['nothing', undefined, null],
+  ['something else', { value: 3 }, null],
+])('what a conflict says is there now: %s', (_case, actuel, expected) => {
+  expect(theirsOf(actuel)).toEqual(expected);
 });

@@ -31,7 +31,7 @@ const PRICES: SavedForm = {
   reading: () => ({ paths: ['price', 'survente'], theirs: theirsOf }),
   loading: { title: 'Mise à jour en cours...' },
   done: () => ({ title: 'Succès', text: 'Les prix ont été mis à jour avec succès.' }),
-  refused: (reason) => ({ title: 'Impossible de mettre à jour les prix.', text: reason ?? undefined }),
+  failed: (reason) => ({ title: 'Impossible de mettre à jour les prix.', text: reason ?? undefined }),
 };
 
 /** The form of prices; `code` on the page of one product. */

@@ -3,7 +3,7 @@ import type { Product, ProductStats } from '@contract/product.ts';
 import type { StockCommercial } from '@contract/stock.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { theirsOf } from './savePrices.ts';
+import { theirsOf } from './priceForm.ts';
 import { parCommercial } from './stockParCommercial.ts';
 
 const LIST = '/api/data/products';
@@ -167,7 +167,7 @@ test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en r
   const { price, survente, save, dialog } = await editing(app);
   await fill(app, price, '1275');
   await app.user.click(save());
-  expect(await screen.findByText('Impossible de mettre à jour les prix.')).toBeVisible();
+  expect((await screen.findAllByText('Impossible de mettre à jour les prix.')).length).toBe(2);
   expect(dialog).toBeVisible();
   expect([price, survente].map((field) => (field as HTMLInputElement).value)).toEqual(['1275', '']);
   expect(await bodies(app.server.to(CAFE))).toEqual([{ price: 1275, survente: null }]);
@@ -257,10 +257,9 @@ test('le stock par commercial : additionné, le plus fourni d’abord, les vides
 });
 
 test.each([
-  ['un 412 qui dit ce qui est enregistré', { status: 412, detail: null, violations: [], actuel: product({ survente: null }) }, { price: 1250.5, survente: null, version: 3 }],
-  ['un 412 qui n’en dit rien', { status: 412, detail: null, violations: [] }, undefined],
-  ['un 412 qui dit autre chose', { status: 412, detail: null, violations: [], actuel: { price: '12' } }, undefined],
-  ['un autre refus', { status: 422, detail: null, violations: [], actuel: product() }, undefined],
-])('%s', (_case, error, theirs) => {
-  expect(theirsOf(error)).toEqual(theirs);
+  ['the product', product({ survente: null }), { fields: { price: '1250,5', survente: '' }, version: 3, by: null }],
+  ['nothing', undefined, null],
+  ['something else', { price: '12' }, null],
+])('what a conflict says is there now: %s', (_case, actuel, theirs) => {
+  expect(theirsOf(actuel)).toEqual(theirs);
 });

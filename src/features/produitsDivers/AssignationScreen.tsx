@@ -141,7 +141,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
             <SearchInput placeholder="Produit ou code…" value={search} onChange={setSearch} />
           </Tools>
         </Bars>
-        {unheard && <Notice><SubmissionFailure failure={unheard} isUnheard text="" /></Notice>}
+        {unheard && <Notice><SubmissionFailure failure={{ reason: null }} isUnheard text={unheard.message} /></Notice>}
         {restored && <Notice><Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert></Notice>}
         <Middle onKeyDown={toNextQuantity}>
           <RowsView

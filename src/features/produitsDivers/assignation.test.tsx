@@ -5,10 +5,11 @@ import { memoryDrafts, type DraftStore } from '../../machines/draftStore.ts';
 import { flushDrafts } from '../../machines/persistence.ts';
 import { exportJournals, type Journal } from '../../machines/journal.ts';
 import { replay } from '../../machines/replay.ts';
-import { provideDrafts } from '../../machines/useKeptActor.ts';
+import { provideDrafts } from '../../machines/persistence.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 
+const DRAFTS = 'v2:assignation.miora@demo.mg:';
 const ADDRESS = '/produits-divers/assigner-stocks';
 const LIST = '/api/data/miscellaneous';
 const ADD = '/api/data/miscellaneous/add_stock';
@@ -68,7 +69,7 @@ test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro 
   expect(await sent(app)).toEqual([{ username: 'col001', lignes: [{ miscellaneousCode: 'DIV001', quantite: 3 }, { miscellaneousCode: 'DIV002', quantite: 7 }] }]);
   expect(keys(app)[0]).toMatch(/^[\da-f-]{32,36}$/);
   const journal = (JSON.parse(exportJournals()) as Journal[]).find(({ machine }) => machine === 'assignation');
-  expect(journal && replay(journal)).toMatchObject({ reached: 'done', same: true });
+  expect(journal && replay(journal)).toMatchObject({ reached: 'saved', same: true });
 });
 
 test('sans commercial puis sans quantité : les deux textes, et aucun envoi', async () => {
@@ -126,7 +127,7 @@ test('sans réponse, rien ne se change : la même demande repart sous la même c
   await type(app, 'Parasol', '3');
   await submit(app);
   expect(await screen.findByText(/^Erreur lors de l'assignation: Le serveur est injoignable\./)).toBeVisible();
-  expect(screen.getByText(/Réessayez, rien ne sera donné deux fois/)).toBeVisible();
+  expect(screen.getByText(/« Réessayer » ne le fera pas deux fois/)).toBeVisible();
   expect(await quantity('Parasol')).toBeDisabled();
   app.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 3 } });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -145,7 +146,7 @@ test('quitter avec une saisie se demande ; quitter l’oublie', async () => {
   await app.user.click(within(question).getByRole('button', { name: 'Quitter' }));
   await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
   await flushDrafts();
-  expect(await drafts.read('v1:assignation.miora@demo.mg')).toBeNull();
+  expect(await drafts.list(DRAFTS)).toEqual([]);
 });
 
 test('une session qui finit à l’envoi ne perd rien : de retour, tout est là, sous la même clé', async () => {
@@ -165,7 +166,7 @@ test('une session qui finit à l’envoi ne perd rien : de retour, tout est là,
   expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
   expect(keys(again)).toEqual(keys(first));
   await flushDrafts();
-  expect(await drafts.read('v1:assignation.miora@demo.mg')).toBeNull();
+  expect(await drafts.list(DRAFTS)).toEqual([]);
 });
 
 test('une page quittée pendant l’envoi revient sans réponse : rien ne se change, la même demande repart sous la même clé', async () => {
@@ -178,7 +179,7 @@ test('une page quittée pendant l’envoi revient sans réponse : rien ne se cha
   first.unmount();
 
   const again = await open({ [`POST ${ADD}`]: problem(401, 'Session expirée') }, drafts);
-  expect(await screen.findByText(/Réessayez, rien ne sera donné deux fois/)).toBeVisible();
+  expect(await screen.findByText(/« Réessayer » ne le fera pas deux fois/)).toBeVisible();
   expect(await quantity('Parasol')).toHaveValue('3');
   expect(await quantity('Parasol')).toBeDisabled();
   await again.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -195,12 +196,12 @@ test('une page quittée pendant l’envoi revient sans réponse : rien ne se cha
   expect([keys(again), keys(last)]).toEqual([keys(first), keys(first)]);
 });
 
-test('une autre demande est une autre clé : après un refus corrigé, et dans deux onglets qui reprennent la même saisie', async () => {
+test('une autre demande est une autre clé : après un refus corrigé, et quand la même saisie est reprise plus tard', async () => {
   const drafts = memoryDrafts();
   const first = await open({ [`POST ${ADD}`]: problem(422, 'Données refusées.') }, drafts);
   await choose(first, 'Rakotomalala Hery');
   await type(first, 'Parasol', '3');
-  const kept = await flushDrafts().then(() => drafts.read('v1:assignation.miora@demo.mg'));
+  const [kept] = await flushDrafts().then(() => drafts.list(DRAFTS));
   await submit(first);
   await screen.findByText(/Erreur lors de l'assignation/);
   await type(first, 'Parasol', '4');
@@ -210,7 +211,7 @@ test('une autre demande est une autre clé : après un refus corrigé, et dans d
   await flushDrafts();
   first.unmount();
 
-  if (kept) await drafts.write('v1:assignation.miora@demo.mg', kept);
+  if (kept) await drafts.write(kept.key, kept.draft);
   const tab = await open({}, drafts);
   expect(await quantity('Parasol')).toHaveValue('3');
   await submit(tab);

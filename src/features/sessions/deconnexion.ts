@@ -16,7 +16,7 @@ const DISCONNECTION: SavedForm = {
   },
   reading: () => ({ paths: ['motif'] }),
   done: () => ({ title: 'Session déconnectée', text: 'La session a été déconnectée avec succès.' }),
-  refused: (reason) => ({ title: 'Erreur', text: ['Impossible de déconnecter la session.', reason].filter(Boolean).join(' ') }),
+  failed: (reason) => ({ title: 'Erreur', text: ['Impossible de déconnecter la session.', reason].filter(Boolean).join(' ') }),
 };
 
 export const useDisconnection = (): Form => useSavedForm(DISCONNECTION);

@@ -28,7 +28,7 @@ const DEVICE: SavedForm = {
   done: ({ label, fields }) => ({
     title: 'Succès', text: fields['username'] === '' ? `${label} n’est plus assigné.` : `${label} est assigné à ${fields['nomPrenom'] ?? ''}.`,
   }),
-  refused: (reason) => ({ title: 'Erreur', text: ["L'assignation a échoué.", reason].filter(Boolean).join(' ') }),
+  failed: (reason) => ({ title: 'Erreur', text: ["L'assignation a échoué.", reason].filter(Boolean).join(' ') }),
 };
 
 export const useDeviceForm = (): Form => useSavedForm(DEVICE);

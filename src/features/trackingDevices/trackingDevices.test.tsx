@@ -92,7 +92,7 @@ test('assigner : qui l’avait, qui en a déjà un, et les annonces', async () =
   expect(await screen.findByText('Moto COL001 est assigné à Rakotondrabe Tojo.')).toBeVisible();
   expect(screen.getByText('Succès')).toBeVisible();
   const sent = app.server.to(ASSIGN);
-  expect([sent.length, await sent[0]?.json()]).toEqual([1, { username: 'col002' }]);
+  expect([sent.length, await sent[0]?.json()]).toEqual([1, { username: 'col002', previous: 'col001' }]);
 });
 
 test('retirer, refusé ; un serveur qui ne dit pas qui l’a porté', async () => {
@@ -100,9 +100,9 @@ test('retirer, refusé ; un serveur qui ne dit pas qui l’a porté', async () =
   await app.user.click(within(await row('Moto COL001')).getByRole('button', { name: 'Assigner Moto COL001' }));
   expect(await screen.findByText('actuellement')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Retirer l’assignation' }));
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent("ErreurL'assignation a échoué. Panne.");
-  expect(await app.server.to(ASSIGN)[0]?.json()).toEqual({ username: null });
+  expect((await screen.findByText('Erreur')).parentElement).toHaveTextContent("L'assignation a échoué. Panne.");
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent("L'assignation a échoué.");
+  expect(await app.server.to(ASSIGN)[0]?.json()).toEqual({ username: null, previous: 'col001' });
 });
 
 test('rafraîchir depuis le fournisseur, une fois, sans question', async () => {

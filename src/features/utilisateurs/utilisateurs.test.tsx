@@ -6,11 +6,11 @@ import { user as person } from '../../../tests/support/users.ts';
 import { memoryDrafts } from '../../machines/draftStore.ts';
 import { exportJournals } from '../../machines/journal.ts';
 import { flushDrafts } from '../../machines/persistence.ts';
-import { provideDrafts } from '../../machines/useKeptActor.ts';
+import { provideDrafts } from '../../machines/persistence.ts';
 
 const LIST = '/api/data/utilisateurs';
 const CREATE = '/api/data/admin/create';
-const DRAFT = `v1:formulaire.utilisateur.${person('ROLE_ADMIN').username}`;
+const DRAFT = `v2:form.utilisateur.${person('ROLE_ADMIN').username}:`;
 const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
 const ROLES = [
   { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true },
@@ -105,7 +105,7 @@ test('créer : collé, long, avec ses espaces ; le même envoi garde sa clé ; l
   expect(textbox('Mot de passe')).toHaveValue(PASSWORD);
   expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
   app.server.answer({ [`POST ${CREATE}`]: json(201, account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })), ...lists(account(), account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })) });
-  await send(app, 'Créer');
+  await send(app, 'Réessayer');
   expect(await screen.findByText('Utilisateur créé avec succès')).toBeVisible();
   expect(await screen.findByRole('row', { name: /Rasoa Soa/ })).toBeVisible();
   const requests = app.server.to(CREATE);
@@ -140,8 +140,8 @@ test('session finie au milieu : la saisie revient, sauf le mot de passe, qui n�
   await paste(first, 'Mot de passe', PASSWORD);
   await act(() => flushDrafts());
   first.unmount();
-  expect(JSON.stringify(await drafts.read(DRAFT))).toContain('soa@demo.mg');
-  expect(JSON.stringify(await drafts.read(DRAFT))).not.toContain('zebu');
+  expect(JSON.stringify(await drafts.list(DRAFT))).toContain('soa@demo.mg');
+  expect(JSON.stringify(await drafts.list(DRAFT))).not.toContain('zebu');
   const app = show(account());
   provideDrafts(app.store, drafts);
   expect(await screen.findByText(/Votre saisie a été retrouvée, sauf le mot de passe/)).toBeVisible();
@@ -152,7 +152,7 @@ test('session finie au milieu : la saisie revient, sauf le mot de passe, qui n�
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   await act(() => flushDrafts());
-  expect(await drafts.read(DRAFT)).toBeNull();
+  expect(await drafts.list(DRAFT)).toEqual([]);
 });
 
 test('modifier n’envoie que ce qui change ; le dernier administrateur reste, et on lit pourquoi', async () => {

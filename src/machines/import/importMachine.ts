@@ -24,7 +24,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
   type Context = ImportContext<Read, Check, Result>;
   const EMPTY: Context = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
   const NOTHING_SENT = { sentBefore: false, failure: null, message: null };
-  const chart = submissionChart<Context, FinaliseInput<Read, Check>, Answer<Result>>(({ context }) => ({ read: context.read as Read, check: context.check as Check }));
+  const chart = submissionChart<Context, FinaliseInput<Read, Check>, Answer<Result>>(({ context }) => ({ read: context.read as Read, check: context.check as Check }), []);
   const sending = chart.states([chart.whenSaved('#done'), chart.whenRefused('#failed', 'isRefused')]);
   return setup({
     types: { context: {} as Context, events: {} as ImportEvent, tags: {} as 'busy' | 'sending' | 'quiet' | 'over' | 'review' | 'dialog' },
@@ -132,7 +132,6 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         on: {
           'finalise.confirmed': { guard: 'hasValidRow', target: 'finalising' },
           'review.resumed': 'reviewing',
-          'page.restored': 'reviewing',
           'import.abandoned': 'closed',
         },
       },

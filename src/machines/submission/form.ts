@@ -39,9 +39,9 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
   };
   const initial = rules.isPage === true ? 'editing' : 'closed';
 
-  const { answer, states, whenSaved, whenRefused } = submissionChart<Context, Sending<Fields, Loaded>, Given>(({ context: { form, subject, label, fields, base, version, loaded, key, at } }) =>
+  const { answer, states, whenSaved, whenRefused } = submissionChart<Context, Sending<Fields, Loaded>, Given, ['announceFailure']>(({ context: { form, subject, label, fields, base, version, loaded, key, at } }) =>
     // Only reached with both.
-    ({ form, subject, label, fields, base, version, loaded, key: key as string, at: at as string }));
+    ({ form, subject, label, fields, base, version, loaded, key: key as string, at: at as string }), ['announceFailure']);
   const LEAVING = {
     'form.opened': [
       { guard: 'isSameSubject' },
@@ -154,7 +154,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       })),
       takeTheirs: assign(({ context }) => ({ ...NOT_SENT, fields: context.base, earlier: null, by: null })),
       noteRestored: assign({ restored: true, failure: null }),
-      announceRefusal: emit(({ context: { form, failure } }) => ({ type: 'refused' as const, form, failure })),
+      announceFailure: emit(({ context: { form, sentBefore, failure } }) => ({ type: 'failed' as const, form, isUnheard: sentBefore, failure })),
       announce: emit(({ context: { form, subject, label, fields, result } }) => ({ type: 'saved' as const, form, subject, label, fields, result })),
     },
   }).createMachine({
@@ -182,7 +182,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       missing: { tags: ['open'], on: LEAVING },
       unavailable: { tags: ['open', 'quiet'], on: { ...LEAVING, 'field.edited': EDIT, 'reading.retried': 'loading', 'page.restored': RESTORED } },
       editing: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': EDIT } },
-      refused: { tags: ['open', 'editable', 'quiet'], entry: 'announceRefusal', on: { ...OPEN, 'field.edited': { ...EDIT, target: 'editing' } } },
+      refused: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': { ...EDIT, target: 'editing' } } },
       overtaken: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': EDIT, 'theirs.taken': { target: 'editing', actions: 'takeTheirs' } } },
       discarding: {
         tags: ['open', 'quiet'],

@@ -70,10 +70,10 @@ export type FormEvent<Fields, Edit> =
 /** A form that was saved; `result` is null where it was found to be so already. */
 export type Saved<Fields, Result = unknown> = Pick<FormContext<Fields, never, Result>, 'form' | 'subject' | 'label' | 'fields' | 'result'>;
 
-/** What a screen says of the end of a sending. What nobody knows the end of is said where the form is. */
+/** What a screen says of the end of a sending: it was saved, refused, or left without an answer. */
 export type FormEmitted<Fields, Result = unknown> =
   | ({ type: 'saved' } & Saved<Fields, Result>)
-  | { type: 'refused'; form: string; failure: Submission['failure'] };
+  | { type: 'failed'; form: string; isUnheard: boolean; failure: Submission['failure'] };
 
 /** What is sent. */
 export type Sending<Fields, Loaded = null> = Pick<FormContext<Fields, Loaded>, 'form' | 'subject' | 'label' | 'fields' | 'base' | 'version' | 'loaded'> & { key: string; at: string };

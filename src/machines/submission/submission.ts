@@ -62,24 +62,27 @@ export const withoutAnswer = (failure: Shown): Pick<Ending, 'sentBefore' | 'fail
  * nobody knows whether it was stored, `settling` while the same input is sent again under the same key. What is found again in `keeping`
  * may have left: a sending is never repeated by itself. `ended` are the transitions to where else the chart goes, `whenSaved` and
  * `whenRefused` among them. That chart has the actors `keep` and `send`, the guards above, and the actions `keepResult`, `keepAnswer`
- * and `keepUnheard`; `input` is what is sent.
+ * and `keepUnheard`; `input` is what is sent, `told` the actions that tell of a sending that did not succeed.
  */
-export function submissionChart<Context extends Ending, Input, Given extends AnyAnswer>(input: (scope: { context: Context }) => Input) {
+export function submissionChart<Context extends Ending, Input, Given extends AnyAnswer, const Told extends readonly string[] = readonly []>(
+  input: (scope: { context: Context }) => Input,
+  told: Told,
+) {
   const answer = ({ event }: { event: { output: Given } }) => ({ answer: event.output });
   return {
     answer,
     whenSaved: <const Target extends string>(target: Target) =>
       ({ guard: { type: 'isSaved', params: answer }, target, actions: [{ type: 'keepResult', params: answer }] }) as const,
     whenRefused: <const Target extends string, const Guard extends string>(target: Target, guard: Guard) =>
-      ({ guard: { type: guard, params: answer }, target, actions: [{ type: 'keepAnswer', params: answer }] }) as const,
+      ({ guard: { type: guard, params: answer }, target, actions: [{ type: 'keepAnswer', params: answer }, ...told] }) as const,
     states: <const Ended extends readonly object[]>(ended: Ended) => {
       const send = {
         id: 'send',
         src: 'send',
         input,
-        onDone: [...ended, { target: 'unheard', actions: [{ type: 'keepAnswer', params: answer }] }],
+        onDone: [...ended, { target: 'unheard', actions: [{ type: 'keepAnswer', params: answer }, ...told] }],
         // Only a broken binding rejects; what became of the call is then unknown.
-        onError: { target: 'unheard', actions: { type: 'keepUnheard', params: { failure: UNKNOWN } } },
+        onError: { target: 'unheard', actions: [{ type: 'keepUnheard', params: { failure: UNKNOWN } }, ...told] },
       } as const;
       return {
         keeping: {

@@ -24,11 +24,11 @@ const Root = styled.div<{ $tone: AlertTone }>`
   }
 `;
 
-/** A message in its place; errors are announced at once. */
-export function Alert({ tone, children }: { tone: AlertTone; children: ReactNode }) {
+/** A message in its place; errors, and what is as `urgent` as one, are announced at once. */
+export function Alert({ tone, urgent = tone === 'critical', children }: { tone: AlertTone; urgent?: boolean; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (
-    <Root $tone={tone} {...(tone === 'critical' ? { role: 'alert' } : {})}>
+    <Root $tone={tone} {...(urgent ? { role: 'alert' } : {})}>
       <Icon aria-hidden />
       <div>{children}</div>
     </Root>

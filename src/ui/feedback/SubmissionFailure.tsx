@@ -3,7 +3,6 @@ import { Alert } from './Alert.tsx';
 
 /** Why a sending did not succeed, in words. */
 export interface FailureView {
-  message: string;
   /** The server's own words, where they say more than the fields do. */
   reason: string | null;
 }
@@ -13,8 +12,9 @@ export const PERHAPS = 'L’enregistrement a peut-être eu lieu : « Réessayer 
 
 interface Props {
   failure: FailureView;
+  /** Nobody knows whether it was stored. */
   isUnheard: boolean;
-  /** What a refusal is called. */
+  /** What every failure of this sending is called. */
   text: string;
   children?: ReactNode;
 }
@@ -22,9 +22,10 @@ interface Props {
 /** Why a sending did not succeed: refused, or left without an answer. */
 export function SubmissionFailure({ failure, isUnheard, text, children }: Props) {
   return (
-    <Alert tone={isUnheard ? 'warning' : 'critical'}>
-      {isUnheard ? `${failure.message} ${PERHAPS}` : text}
-      {!isUnheard && failure.reason !== null && <div>{failure.reason}</div>}
+    <Alert tone={isUnheard ? 'warning' : 'critical'} urgent>
+      {text}
+      {failure.reason !== null && <div>{failure.reason}</div>}
+      {isUnheard && <div>{PERHAPS}</div>}
       {children}
     </Alert>
   );

@@ -126,7 +126,7 @@ interface RowsProps<Result> extends Props<Result> {
 }
 
 function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
-  const { step, known, message, canFinalise, send } = view;
+  const { step, known, message, failure, canFinalise, send } = view;
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [errorsOnly, setErrorsOnly] = useState(false);
@@ -178,7 +178,8 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
             </Alert>
           )}
           {isUnheard && (
-            <Alert tone="warning">
+            <Alert tone="warning" urgent>
+              {typeof failure?.status === 'number' && "L'importation a échoué. "}
               {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes sont conservées.
             </Alert>
           )}

@@ -18,6 +18,8 @@ export interface ImportView<Result> {
   known: { at: string; by: string } | null;
   result: Result | null;
   message: string | null;
+  /** Why the last finalising did not succeed; its status is a number where the server said so. */
+  failure: { status: unknown } | null;
   rows: ReviewRows | null;
   send: (event: { type: ReviewEvent } | { type: 'file.chosen'; file: File | null } | { type: 'file.refused'; message: string }) => void;
   errors: () => Promise<Blob>;

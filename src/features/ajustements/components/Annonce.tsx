@@ -37,8 +37,7 @@ interface Props {
 /** What went wrong, and what it means for the next try. */
 function textOf(failure: AjustementContext['failure'], isUnheard: boolean, count: number): string {
   if (failure === null) return `${String(count)} ${count < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
-  if (isUnheard) return `${failure.message} ${PERHAPS}`;
-  return `Erreur lors de la création: ${failure.message}`;
+  return `Erreur lors de la création: ${failure.message}${isUnheard ? ` ${PERHAPS}` : ''}`;
 }
 
 /** Why a save did not succeed, and what may be done. */
@@ -50,7 +49,7 @@ export function Annonce({ actor, overdrawn, onShow }: Props) {
   if (isAway || (failure === null && count === 0)) return null;
   return (
     <Place>
-      <Alert tone={isUnheard ? 'warning' : 'critical'}>
+      <Alert tone={isUnheard ? 'warning' : 'critical'} urgent>
         <Line>
           <span>{textOf(failure, isUnheard, count)}</span>
           {count > 0 && !isUnheard && (

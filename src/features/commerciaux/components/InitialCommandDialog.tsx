@@ -1,5 +1,6 @@
 import type { Form } from '../../../machines/submission/useForm.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { formatAr } from '../../../ui/format/number.ts';
@@ -11,11 +12,12 @@ const hintOf = (read: InitialCommand) => {
 };
 const shown = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
 
-/** Changes the value of a representative's first order. */
-export function InitialCommandDialog({ form }: { form: Form }) {
+/** Changes the value of a representative's first order; `current` is the one on the page, in Ar. */
+export function InitialCommandDialog({ form, current }: { form: Form; current: number }) {
   const { fields, base } = form;
   const text = fields['amount'] ?? '';
   const read = readInitialCommand(text);
+  const typedBase = readInitialCommand(base['amount'] ?? '');
   return (
     <FormDialog
       form={form}
@@ -27,7 +29,7 @@ export function InitialCommandDialog({ form }: { form: Form }) {
       isBlocked={!read.valid}
       conflict={{
         what: 'cette valeur', label: 'Valeur enregistrée et la vôtre', heads: ['Enregistrée', 'La vôtre'], keepTheirs: 'Garder la valeur enregistrée', keepMine: 'Enregistrer la mienne',
-        rows: [{ label: 'Valeur', theirs: shown(readInitialCommand(base['amount'] ?? '')), mine: shown(read) }],
+        rows: [{ label: 'Valeur', theirs: shown(typedBase), mine: shown(read) }],
       }}
       onSubmit={() => {
         form.submit();
@@ -48,6 +50,9 @@ export function InitialCommandDialog({ form }: { form: Form }) {
           />
         )}
       </Field>
+      {form.isEditable && !form.isOvertaken && current !== (typedBase.valid ? typedBase.amount : 0) && (
+        <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(current)}.`}</Alert>
+      )}
     </FormDialog>
   );
 }

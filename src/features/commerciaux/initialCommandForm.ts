@@ -1,0 +1,38 @@
+import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import type { TextFields } from '../../machines/submission/dialogForm.ts';
+import type { Form } from '../../machines/submission/useForm.ts';
+import { nameOf } from '../../store/api/apiError.ts';
+import type { Standing } from '../../store/api/failure.ts';
+import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
+import { formatAr } from '../../ui/format/number.ts';
+import { readInitialCommand } from './initialCommand.ts';
+
+const written = (amount: number): TextFields => ({ amount: amount > 0 ? String(amount) : '' });
+const amountOf = (fields: TextFields): number => {
+  const read = readInitialCommand(fields['amount'] ?? '');
+  return read.valid ? read.amount : 0;
+};
+
+/** The amount that a 412 says is there now; null when it does not. */
+function theirsOf(actuel: unknown): Standing<TextFields> | null {
+  if (typeof actuel !== 'object' || actuel === null) return null;
+  const { initialCommandValue, lastUpdateBy }: { initialCommandValue?: unknown; lastUpdateBy?: unknown } = actuel;
+  return typeof initialCommandValue === 'number' ? { fields: written(initialCommandValue), version: null, by: nameOf(lastUpdateBy) } : null;
+}
+
+const INITIAL_COMMAND: SavedForm = {
+  name: 'commandeInitiale',
+  call: (dispatch, { subject, fields, base, key }) => {
+    const body = { username: subject ?? '', amount: amountOf(fields), previous: amountOf(base), idempotencyKey: key };
+    return dispatch(utilisateursApi.endpoints.updateInitialCommand.initiate(body, { track: false })).unwrap();
+  },
+  reading: () => ({ paths: ['amount'], theirs: theirsOf }),
+  done: ({ label, fields }) => ({ title: 'Valeur de commande initiale mise à jour', text: `${label} : ${formatAr(amountOf(fields))}` }),
+};
+
+/** The form of the value of a representative's first order, on their page. */
+export function useInitialCommand({ username, nomPrenom, initialCommandValue }: Pick<UtilisateurDetail, 'username' | 'nomPrenom' | 'initialCommandValue'>): { form: Form; open: () => void } {
+  const form = useSavedForm(INITIAL_COMMAND, username);
+  return { form, open: () => { form.open({ form: 'commandeInitiale', subject: username, label: nomPrenom, fields: written(initialCommandValue) }); } };
+}
