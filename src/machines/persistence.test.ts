@@ -1,174 +1,250 @@
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate';
 import { memoryDrafts, type DraftStore } from './draftStore.ts';
-import { flushDrafts, keepDraft, readDraft, removeDraft, type PersistenceOptions } from './persistence.ts';
+import { flushDrafts, hasAnswer, keep, keepDraft, provideDrafts, draftPlace, readDraft, removeDraft, settleDrafts, type DraftName, type DraftPlace } from './persistence.ts';
 
+let answer: () => void = () => undefined;
 const machine = setup({
-  types: { context: {} as { text: string }, events: {} as { type: 'typed'; text: string } | { type: 'sent' } | { type: 'reset' } },
-  actors: { post: fromPromise(() => new Promise<void>(() => undefined)) },
+  types: { context: {} as { text: string }, events: {} as { type: 'typed'; text: string } | { type: 'sent' } | { type: 'reset' }, tags: {} as 'quiet' | 'over' | 'sending' },
+  actors: { post: fromPromise(() => new Promise<void>((resolve) => { answer = resolve; })) },
 }).createMachine({
   context: { text: '' },
   initial: 'choosing',
   states: {
-    choosing: { on: { typed: { target: 'editing', actions: assign({ text: ({ event }) => event.text }) } } },
-    editing: {
-      on: { typed: { actions: assign({ text: ({ event }) => event.text }) }, sent: 'sending', reset: 'choosing' },
-    },
-    sending: { invoke: { src: 'post' }, on: { reset: 'choosing' } },
+    choosing: { tags: 'over', on: { typed: { target: 'editing', actions: assign({ text: ({ event }) => event.text }) } } },
+    editing: { tags: 'quiet', on: { typed: { actions: assign({ text: ({ event }) => event.text }) }, sent: 'sending', reset: 'choosing' } },
+    sending: { tags: 'sending', invoke: { src: 'post', onDone: 'unheard' }, on: { reset: 'choosing' } },
+    unheard: { tags: 'quiet' },
   },
 });
 
-const options = (store: DraftStore, changes: Partial<PersistenceOptions> = {}): PersistenceOptions => ({
-  id: 'test',
-  username: 'miora@demo.mg',
-  version: '1',
-  owner: 'onglet-1',
-  quiet: ['editing'],
-  over: ['choosing'],
-  store,
-  ...changes,
-});
-
-const start = (store: DraftStore, changes: Partial<PersistenceOptions> = {}) => {
-  const actor = createActor(machine).start();
-  const stop = keepDraft(actor, options(store, changes));
-  return { actor, stop };
-};
+const NAME: DraftName = { id: 'test', username: 'miora@demo.mg', version: '1' };
+const KEY = 'v2:test.miora@demo.mg:';
+/** This browser in one tab, while those named are open. */
+const tab = (store: DraftStore, name = 'here', open: string[] = []): DraftPlace => ({ store, tab: () => Promise.resolve(name), isOpen: (other) => Promise.resolve(open.includes(other)) });
 const always = () => true;
 const textOf = (snapshot: unknown) => (snapshot as { context: { text: string } } | null)?.context.text ?? null;
+const found = async (place: DraftPlace, name = NAME, isValid: (snapshot: unknown) => boolean = always) => textOf(await readDraft(name, place, isValid));
+
 let stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
+  jest.restoreAllMocks();
 });
-
-async function typed(store: DraftStore, ...texts: string[]) {
-  const { actor, stop } = start(store);
-  stops.push(stop);
+function start(place: DraftPlace, name = NAME) {
+  const actor = createActor(machine).start();
+  stops.push(keepDraft(actor, name, place));
+  return actor;
+}
+async function typed(place: DraftPlace, ...texts: string[]) {
+  const actor = start(place);
   for (const text of texts) actor.send({ type: 'typed', text });
   await flushDrafts();
   return actor;
 }
+const draft = (owner: string, text: string, savedAt = Date.now(), more = {}) => ({ username: NAME.username, version: NAME.version, tab: owner, savedAt, snapshot: { context: { text } }, ...more });
 
 test('what was typed is found again by the same user, and the machine goes on from there', async () => {
-  const store = memoryDrafts();
-  await typed(store, 'a', 'ab');
-  const snapshot = await readDraft(options(store), always);
-  const restored = createActor(machine, { snapshot: snapshot as never }).start();
-  expect(restored.getSnapshot().value).toBe('editing');
-  expect(textOf(restored.getSnapshot())).toBe('ab');
+  const place = tab(memoryDrafts());
+  await typed(place, 'a', 'ab');
+  const restored = createActor(machine, { snapshot: (await readDraft(NAME, place, always)) as never }).start();
+  expect([restored.getSnapshot().value, textOf(restored.getSnapshot())]).toEqual(['editing', 'ab']);
 });
 
-test('a running state is not kept: restored, it would send again', async () => {
-  const store = memoryDrafts();
-  const actor = await typed(store, 'a');
-  actor.send({ type: 'sent' });
+test('a state that is not quiet is not kept: restored, it would send again', async () => {
+  const place = tab(memoryDrafts());
+  (await typed(place, 'a')).send({ type: 'sent' });
   await flushDrafts();
-  expect((await readDraft(options(store), always)) as unknown).toMatchObject({ value: 'editing' });
+  expect(await readDraft(NAME, place, always)).toMatchObject({ value: 'editing' });
 });
 
-test('leaving the workflow forgets it', async () => {
+test('what is over is forgotten in the same instant: a page left at once does not find it again', async () => {
   const store = memoryDrafts();
-  const actor = await typed(store, 'a');
-  actor.send({ type: 'reset' });
-  await flushDrafts();
-  expect(await readDraft(options(store), always)).toBeNull();
-});
-
-test.each<[string, Partial<PersistenceOptions>, (snapshot: unknown) => boolean]>([
-  ['another user', { username: 'autre@demo.mg' }, always],
-  ['another version', { version: '2' }, always],
-  ['a state that is no longer quiet', { quiet: ['reviewing'] }, always],
-  ['a snapshot that is not valid', {}, () => false],
-])('%s does not get it, and it is removed', async (_name, changes, isValid) => {
-  const store = memoryDrafts();
-  await typed(store, 'a');
-  expect(await readDraft(options(store, changes), isValid)).toBeNull();
-  expect(await readDraft(options(store), always)).toBeNull();
-});
-
-test('a draft of more than a week ago is nobody’s work any more', async () => {
-  const store = memoryDrafts();
-  await typed(store, 'a');
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 3_600_000);
-  expect(await readDraft(options(store), always)).toBeNull();
-  now.mockRestore();
-});
-
-test('stored without being asked, a moment after the last key', async () => {
-  const store = memoryDrafts();
-  const { actor, stop } = start(store);
-  stops.push(stop);
-  actor.send({ type: 'typed', text: 'seul' });
-  await waitFor(actor, (snapshot) => snapshot.matches('editing'));
-  await new Promise((resolve) => setTimeout(resolve, 350));
-  expect(textOf(await readDraft(options(store), always))).toBe('seul');
-});
-
-test('what cannot be stored holds nobody up', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const store: DraftStore = { ...memoryDrafts(), write: () => Promise.reject(new Error('plein')), read: () => Promise.reject(new Error('refusé')) };
-  await typed(store, 'a');
-  expect(await readDraft(options(store), always)).toBeNull();
-  expect(warn).toHaveBeenCalledTimes(2);
-  warn.mockRestore();
-});
-
-test('a removed draft is gone', async () => {
-  const store = memoryDrafts();
-  await typed(store, 'a');
-  await removeDraft(options(store));
-  expect(await readDraft(options(store), always)).toBeNull();
-});
-
-test('what is over is removed in the same instant: a page left at once does not find it again', async () => {
-  const store = memoryDrafts();
-  const actor = await typed(store, 'a');
+  const actor = await typed(tab(store), 'a');
   jest.useFakeTimers();
   try {
     actor.send({ type: 'reset' });
-    await Promise.resolve();
-    expect(await store.read('v1:test')).toBeNull();
+    for (let n = 0; n < 10; n += 1) await Promise.resolve();
+    expect(await store.list(KEY)).toEqual([]);
   } finally {
     jest.useRealTimers();
   }
 });
 
-describe('two tabs, one place', () => {
-  const other = { owner: 'onglet-2' };
+test('of a form never typed in, nothing is written', async () => {
+  const store = memoryDrafts();
+  start(tab(store));
+  await flushDrafts();
+  expect(await store.list(KEY)).toEqual([]);
+});
+
+test.each<[string, Partial<ReturnType<typeof draft>>, boolean]>([
+  ['of another version', { version: '0' }, true],
+  ['of another user under the same key', { username: 'autre@demo.mg' }, true],
+  ['of more than a week ago', { savedAt: Date.now() - 8 * 24 * 3_600_000 }, true],
+  ['that is not understood', {}, false],
+])('a draft %s is not restored, and is removed', async (_name, more, isValid) => {
+  const store = memoryDrafts();
+  await store.write(`${KEY}here`, draft('here', 'a', Date.now(), more));
+  expect(await found(tab(store), NAME, () => isValid)).toBeNull();
+  expect(await store.list(KEY)).toEqual([]);
+});
+
+test('of another user or another workflow nothing is looked at', async () => {
+  const store = memoryDrafts();
+  await typed(tab(store), 'a');
+  for (const name of [{ ...NAME, username: 'autre@demo.mg' }, { ...NAME, id: 'autre' }]) expect(await found(tab(store), name)).toBeNull();
+  expect(await found(tab(store))).toBe('a');
+});
+
+describe('several tabs', () => {
+  test.each<[string, ReturnType<typeof draft>[], string[], string | null]>([
+    ['its own first, even an older one', [draft('here', 'own', Date.now() - 9_000), draft('gone', 'other')], [], 'own'],
+    ['the latest of those that are no longer open', [draft('gone', 'older', Date.now() - 9_000), draft('left', 'latest', Date.now() - 1_000)], [], 'latest'],
+    ['never that of an open one', [draft('gone', 'older', Date.now() - 9_000), draft('open', 'latest')], ['open'], 'older'],
+    ['none when all are open', [draft('open', 'a'), draft('too', 'b')], ['open', 'too'], null],
+    ['past one that is not understood', [draft('here', 'own', Date.now(), { version: '0' }), draft('gone', 'other', Date.now() - 9_000)], [], 'other'],
+  ])('%s', async (_name, drafts, open, text) => {
+    const store = memoryDrafts();
+    for (const each of drafts) await store.write(`${KEY}${each.tab}`, each);
+    expect(await found(tab(store, 'here', open))).toBe(text);
+  });
+
+  test('what was taken over moves: no third tab takes it too, and an open one keeps its own', async () => {
+    const store = memoryDrafts();
+    await store.write(`${KEY}gone`, draft('gone', 'left'));
+    await store.write(`${KEY}open`, draft('open', 'typing'));
+    expect(await found(tab(store, 'here', ['open']))).toBe('left');
+    expect((await store.list(KEY)).map(({ key, draft: { tab: owner } }) => [key, owner]).sort()).toEqual([[`${KEY}here`, 'here'], [`${KEY}open`, 'open']]);
+    expect(await found(tab(store, 'third', ['open', 'here']))).toBeNull();
+  });
 
   test('what is over here leaves what was written there', async () => {
     const store = memoryDrafts();
-    const here = start(store, other);
-    stops.push(here.stop);
-    await typed(store, 'a');
-    here.actor.send({ type: 'reset' });
-    await flushDrafts();
-    expect(textOf(await readDraft(options(store), always))).toBe('a');
-  });
-
-  test('what was found again belongs to whoever found it, and to nobody else', async () => {
-    const store = memoryDrafts();
-    const left = await typed(store, 'a');
-    const found = await readDraft(options(store, other), always);
-    left.send({ type: 'reset' });
-    await flushDrafts();
-    expect(textOf(await readDraft(options(store, other), always))).toBe('a');
-
-    const here = createActor(machine, { snapshot: found as never });
-    stops.push(keepDraft(here, options(store, other)));
-    here.start();
+    const here = await typed(tab(store), 'mine');
+    await typed(tab(store, 'there'), 'theirs');
     here.send({ type: 'reset' });
     await flushDrafts();
-    expect(await readDraft(options(store), always)).toBeNull();
+    expect((await store.list(KEY)).map(({ key }) => key)).toEqual([`${KEY}there`]);
   });
 
-  test('what can only be read is found again all the same', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  test('each tab keeps its own', async () => {
     const store = memoryDrafts();
-    await typed(store, 'a');
-    const full: DraftStore = { ...store, write: () => Promise.reject(new Error('plein')) };
-    expect(textOf(await readDraft(options(full, other), always))).toBe('a');
-    expect(warn).toHaveBeenCalledTimes(1);
-    warn.mockRestore();
+    await Promise.all([typed(tab(store), 'mine'), typed(tab(store, 'there'), 'theirs')]);
+    expect([await found(tab(store, 'here', ['there'])), await found(tab(store, 'there', ['here']))]).toEqual(['mine', 'theirs']);
   });
+
+  test('only this tab’s own is removed', async () => {
+    const store = memoryDrafts();
+    await typed(tab(store), 'mine');
+    await typed(tab(store, 'there'), 'theirs');
+    await removeDraft(NAME, tab(store));
+    expect((await store.list(KEY)).map(({ key }) => key)).toEqual([`${KEY}there`]);
+  });
+});
+
+describe('when it is written', () => {
+  test('without being asked, a moment after the last key', async () => {
+    const store = memoryDrafts();
+    start(tab(store)).send({ type: 'typed', text: 'alone' });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(await found(tab(store))).toBe('alone');
+  });
+
+  test('once for a burst, the last of it', async () => {
+    const store = memoryDrafts();
+    const writes = jest.spyOn(store, 'write');
+    await typed(tab(store), 'a', 'ab', 'abc', 'abcd');
+    expect(writes.mock.calls.map(([, { snapshot }]) => textOf(snapshot)).at(-1)).toBe('abcd');
+    expect(writes.mock.calls.length).toBeLessThan(3);
+  });
+
+  test('one after the other: a removal is not overtaken by the write before it', async () => {
+    const store = memoryDrafts();
+    const slow: DraftStore = { ...store, write: async (key, value) => { await new Promise((resolve) => setTimeout(resolve, 30)); await store.write(key, value); } };
+    const actor = start(tab(slow));
+    actor.send({ type: 'typed', text: 'a' });
+    const writing = flushDrafts();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    actor.send({ type: 'reset' });
+    await Promise.all([writing, flushDrafts()]);
+    expect(await store.list(KEY)).toEqual([]);
+  });
+
+  test('what is pending when keeping ends is stored', async () => {
+    const store = memoryDrafts();
+    const actor = createActor(machine).start();
+    const stop = keepDraft(actor, NAME, tab(store));
+    actor.send({ type: 'typed', text: 'a' });
+    stop();
+    actor.send({ type: 'typed', text: 'ab' });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await found(tab(store))).toBe('a');
+  });
+
+  test('what is to be sent is stored before `keep` is done', async () => {
+    const store = memoryDrafts();
+    const actor = start(tab(store));
+    actor.send({ type: 'typed', text: 'a' });
+    actor.send({ type: 'typed', text: 'ab' });
+    const keeping = createActor(keep, { input: undefined }).start();
+    await waitFor(keeping, ({ status }) => status === 'done');
+    expect((await store.list(KEY)).map(({ draft: { snapshot } }) => textOf(snapshot))).toEqual(['ab']);
+  });
+
+  test('a place that never answers holds nobody up', async () => {
+    const never: DraftStore = { ...memoryDrafts(), write: () => new Promise(() => undefined) };
+    start(tab(never)).send({ type: 'typed', text: 'a' });
+    const before = Date.now();
+    await flushDrafts(20);
+    expect(Date.now() - before).toBeLessThan(1_000);
+  });
+
+  test('what cannot be stored or read is only logged', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const store: DraftStore = { ...memoryDrafts(), write: () => Promise.reject(new Error('plein')), list: () => Promise.reject(new Error('refusé')) };
+    await typed(tab(store), 'a');
+    expect(await found(tab(store))).toBeNull();
+    expect(warn.mock.calls.map(([text]) => text as string)).toEqual(['Draft not stored', 'Draft not readable']);
+  });
+});
+
+describe('a sending under way', () => {
+  test('settling waits for its answer, and keeps what became of it', async () => {
+    const store = memoryDrafts();
+    const actor = await typed(tab(store), 'a');
+    actor.send({ type: 'sent' });
+    let isSettled = false;
+    const settling = settleDrafts().then(() => { isSettled = true; });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isSettled).toBe(false);
+    answer();
+    await settling;
+    expect(await readDraft(NAME, tab(store), always)).toMatchObject({ value: 'unheard' });
+  });
+
+  test('not for ever', async () => {
+    const store = memoryDrafts();
+    (await typed(tab(store), 'a')).send({ type: 'sent' });
+    await settleDrafts(20);
+    expect(await readDraft(NAME, tab(store), always)).toMatchObject({ value: 'editing' });
+  });
+
+  test('one that stops, or sends nothing, is not waited for', async () => {
+    const actor = createActor(machine).start();
+    await hasAnswer(actor);
+    actor.send({ type: 'typed', text: 'a' });
+    actor.send({ type: 'sent' });
+    const waiting = hasAnswer(actor);
+    actor.stop();
+    await expect(waiting).resolves.toBeUndefined();
+  });
+});
+
+test('each store has one place, which a test may provide', async () => {
+  const [one, other, given] = [{}, {}, {}];
+  const store = memoryDrafts();
+  provideDrafts(given, store);
+  expect([draftPlace(one) === draftPlace(one), draftPlace(one) === draftPlace(other), draftPlace(given).store === store]).toEqual([true, false, true]);
+  expect([await draftPlace(given).tab(), await draftPlace(given).isOpen('x', 0)]).toEqual(['tab', false]);
 });

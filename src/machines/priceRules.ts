@@ -35,6 +35,9 @@ const faultOf = (text: string, notPositive: string, tooMuch: string): string | n
   return /[.,]\d{3,}$/.test(text) ? 'Deux décimales au plus.' : null;
 };
 
+/** What is wrong with one typed price; null when nothing is, or when there is none. */
+export const priceFault = (text: string): string | null => faultOf(text, 'Le prix doit être un nombre positif.', 'Le prix est trop grand.');
+
 /** What is wrong with what is typed; the texts of doc 2, 5 where it has one. A price that is missing is no fault yet: it only cannot be saved. */
 export const faultsOf = ({ price, survente }: TypedPrices): { price: string | null; survente: string | null } => ({
   price: faultOf(price, 'Le prix de vente doit être un nombre positif.', 'Le prix de vente est trop grand.'),

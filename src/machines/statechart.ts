@@ -25,6 +25,8 @@ interface Shared {
 
 /** Drawn once where that spares so many lines. */
 const LEAST_SPARED = 6;
+/** With more arrows than that, those that lead back are written in their state instead. */
+const MOST_ARROWS = 40;
 const NAMES_PER_LINE = 4;
 const BREAK = '<br/>';
 /** Words of Mermaid that are no name of a state. */
@@ -32,6 +34,9 @@ const RESERVED = /^(as|class|classDef|click|default|direction|end|note|root|stat
 
 const plain = (text: string): string => text.replaceAll(/[":;#<>{}]/g, ' ');
 const idOf = ({ path }: AnyStateNode): string => path.join('_').replaceAll(/\W/g, '_').replace(RESERVED, '$1_');
+const outerOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...outerOf(node.parent as AnyStateNode)] : [node]);
+/** Where a state with others inside it begins. */
+const entered = (node: AnyStateNode): AnyStateNode[] => (node.type === 'compound' ? [...node.initial.target] : node.type === 'parallel' ? childrenOf(node) : []);
 const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states) as AnyStateNode[];
 const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean => node !== outer && outer.path.every((key, depth) => node.path[depth] === key);
 
@@ -72,7 +77,8 @@ function linesOf(ways: readonly Way[]): string[] {
   const events = new Map<string, (string | null)[]>();
   for (const { event, guard } of ways) events.set(event, [...(events.get(event) ?? []), guard]);
   return [...events].map(([event, guards]) => {
-    const named = guards.filter((guard) => guard !== null);
+    // Whatever guard stands before it, `else` leads there too.
+    const named = guards.includes('else') ? ['else'] : guards.filter((guard) => guard !== null);
     return plain([event, named.length > 0 ? `[${named.join(' or ')}]` : ''].filter(Boolean).join(' '));
   });
 }
@@ -99,13 +105,27 @@ function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (
   }
 }
 
-/** The events that leave a state where it is, as it says them itself. */
-function remarksOf(ways: readonly Way[]): string[] {
+/** What a state says beside its name: the events that leave it where it is, and of the others those that are not drawn. */
+function remarksOf(ways: readonly Way[], isDrawn: (way: Way) => boolean): string[] {
   const staying = ways.filter(({ target }) => target === null);
+  const written = ways.filter((way) => way.target && !isDrawn(way));
+  const targets = [...new Set(written.flatMap(({ target }) => target ?? []))];
   return [
     ...linesOf(staying.filter(({ acts }) => acts)).map((line) => `stays on ${line}`),
     ...linesOf(staying.filter(({ acts }) => !acts)).map((line) => `ignores ${line}`),
+    ...targets.flatMap((target) => linesOf(written.filter((way) => way.target === target)).map((line) => `${line} → ${plain(target.key)}`.trim())),
   ];
+}
+
+/** How many events away from its start each state of a machine is. */
+function depthsOf(root: AnyStateNode): Map<AnyStateNode, number> {
+  const depths = new Map<AnyStateNode, number>();
+  for (let next: readonly AnyStateNode[] = [root], depth = 0; next.length > 0; depth += 1) {
+    for (const node of next) depths.set(node, depth);
+    const reached = next.flatMap((node) => [...entered(node), ...outerOf(node).flatMap((each) => waysOf(each).flatMap(({ target }) => target ?? []))]);
+    next = [...new Set(reached)].filter((node) => !depths.has(node));
+  }
+  return depths;
 }
 
 const titleOf = ({ key, tags }: AnyStateNode): string => plain([key, ...tags].join(' · '));
@@ -135,51 +155,56 @@ interface Scene {
   crossing: Arrow[];
 }
 
-/** One state, with what is its own of the ways out of it. */
-function sceneOfState(node: AnyStateNode, own: readonly Way[]): Scene {
-  const id = idOf(node);
-  const remarks = [...runningIn(node), ...remarksOf(own)];
-  if (childrenOf(node).length === 0) return { lines: [...stateBox(id, titleOf(node), remarks), ...(node.type === 'final' ? [`${id} --> [*]`] : [])], crossing: [] };
-  const { lines, crossing } = sceneInside(node);
-  return { lines: [`state "${[titleOf(node), ...remarks].join(BREAK)}" as ${id}`, `state ${id} {`, ...lines.map((line) => `  ${line}`), '}'], crossing };
-}
+/** Whether a way out of some states is drawn as an arrow. */
+type IsDrawn = (sources: readonly AnyStateNode[], way: Way) => boolean;
 
-function sharedBox({ sources, ways }: Shared, id: string, scope: AnyStateNode): { lines: string[]; arrows: Arrow[] } {
-  const title = `in ${namesOf(sources)}`;
-  // Arrows that leave most states cross everything: these are said, not drawn.
-  if (sources.length * 2 < childrenOf(scope).length) return { lines: severalBox(id, title, remarksOf(ways)), arrows: arrowsOf(id, scope, ways) };
-  const targets = [...new Set(ways.flatMap(({ target }) => target ?? []))];
-  const led = targets.flatMap((target) => linesOf(ways.filter((way) => way.target === target)).map((line) => `${line} → ${plain(target.key)}`));
-  return { lines: severalBox(id, title, [...led, ...remarksOf(ways)]), arrows: [] };
+/** One state, with what is its own of the ways out of it. */
+function sceneOfState(node: AnyStateNode, own: readonly Way[], isDrawn: IsDrawn): Scene {
+  const id = idOf(node);
+  if (childrenOf(node).length === 0) {
+    const ending = node.type === 'final' ? [`${id} --> [*]`] : [];
+    return { lines: [...stateBox(id, titleOf(node), [...runningIn(node), ...remarksOf(own, (way) => isDrawn([node], way))]), ...ending], crossing: [] };
+  }
+  const { lines, crossing } = sceneInside(node, isDrawn);
+  return { lines: [...stateBox(id, [titleOf(node), ...runningIn(node)].join(' · '), []), `state ${id} {`, ...lines.map((line) => `  ${line}`), '}'], crossing };
 }
 
 /** What is drawn inside a state, or inside the whole machine. */
-function sceneInside(scope: AnyStateNode): Scene {
+function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
   const children = childrenOf(scope);
   const { shared, own } = sharedAmong(children);
   const isParallel = scope.type === 'parallel';
-  const inner = children.map((child) => sceneOfState(child, own(child)));
-  const boxes = shared.map((one, n) => sharedBox(one, boxIn(scope, `several${String(n + 1)}`), scope));
+  const inner = children.map((child) => sceneOfState(child, own(child), isDrawn));
   // An arrow from a state to one inside it cannot be laid out: it leaves a box in there.
-  const every = boxIn(scope, 'every');
-  const inward = arrowsOf(every, scope, waysOf(scope).filter(({ target }) => target && isInside(target, scope)));
-  const remarks = scope.path.length === 0 ? [...runningIn(scope), ...remarksOf(waysOf(scope))] : [];
+  const isInward = ({ target }: Way) => target !== null && isInside(target, scope);
+  const common = waysOf(scope).filter((way) => way.target === null || isInward(way) || !isDrawn([scope], way));
+  const boxes = [
+    ...(common.length > 0 ? [{ id: boxIn(scope, 'every'), title: 'in every state', ways: common, isArrow: isInward }] : []),
+    ...shared.map(({ sources, ways }, n) => ({ id: boxIn(scope, `several${String(n + 1)}`), title: `in ${namesOf(sources)}`, ways, isArrow: (way: Way) => isDrawn(sources, way) })),
+  ];
   const arrows = [
-    ...inward,
-    ...boxes.flatMap((box) => box.arrows),
-    ...children.flatMap((child) => arrowsOf(idOf(child), scope, own(child).filter(({ target }) => target && !isInside(target, child)))),
+    ...boxes.flatMap(({ id, ways, isArrow }) => arrowsOf(id, scope, ways.filter(isArrow))),
+    ...children.flatMap((child) => arrowsOf(idOf(child), scope, own(child).filter((way) => way.target && !isInside(way.target, child) && isDrawn([child], way)))),
   ];
   const isLocal = ({ to }: Arrow) => to.parent === scope;
   return {
     lines: [
-      ...(isParallel ? [] : scope.initial.target.map((target: AnyStateNode) => `[*] --> ${idOf(target)}`)),
+      ...(isParallel ? [] : entered(scope).map((target) => `[*] --> ${idOf(target)}`)),
       ...inner.flatMap(({ lines }, n) => (isParallel && n > 0 ? ['--', ...lines] : lines)),
-      ...(inward.length + remarks.length > 0 ? severalBox(every, 'in every state', remarks) : []),
-      ...boxes.flatMap(({ lines }) => lines),
+      ...boxes.flatMap(({ id, title, ways, isArrow }) => severalBox(id, title, remarksOf(ways, isArrow))),
       ...joined(arrows.filter(isLocal)),
     ],
     crossing: [...inner.flatMap(({ crossing }) => crossing), ...arrows.filter((arrow) => !isLocal(arrow))],
   };
+}
+
+/** In a chart with too many arrows, those that lead nearer to the start are not drawn. */
+function drawnIn(root: AnyStateNode): IsDrawn {
+  const depths = depthsOf(root);
+  const arrows = [...depths.keys()].flatMap((node) => [...new Set(waysOf(node).flatMap(({ target }) => target ?? []))]);
+  if (arrows.length <= MOST_ARROWS) return () => true;
+  const depthOf = (node: AnyStateNode) => depths.get(node) ?? 0;
+  return (sources, { target }) => target === null || depthOf(target) >= Math.min(...sources.map(depthOf));
 }
 
 /**
@@ -188,7 +213,7 @@ function sceneInside(scope: AnyStateNode): Scene {
  * the same machine.
  */
 export function statechart({ root }: AnyStateMachine): string {
-  const { lines, crossing } = sceneInside(root);
+  const { lines, crossing } = sceneInside(root, drawnIn(root));
   // At the end and outside everything: an arrow drawn inside a state would pull what it names into it.
   return ['stateDiagram-v2', ...[...lines, ...joined(crossing), 'classDef several stroke-dasharray: 4 4'].map((line) => `  ${line}`)].join('\n');
 }

@@ -3,8 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { FormText } from '../../ui/form/FormText.tsx';
 import { useConfiguration } from './useConfiguration.ts';
 import { faultOf, isType, readTyped, shownValue, typeOf } from './valeur.ts';
 
@@ -22,7 +21,7 @@ const meaning = (configuration: AnyConfiguration, text: string): string => {
 /** Lets the rows below change a value: one dialog for all of them. `rows`: those that are shown, for a form found again. */
 export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConfiguration[]; children: ReactNode }) {
   const { form, open, subject } = useConfiguration(rows);
-  const { fields, base, faults } = form;
+  const { fields, base } = form;
   const type = isType(form.form) ? form.form : 'texte';
   const text = fields['value'] ?? '';
   const shown = (value: string) => (faultOf(type, value) === undefined ? shownValue(type, readTyped(type, value)) : '…');
@@ -44,21 +43,7 @@ export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConf
           form.submit(fault === undefined ? {} : { value: fault });
         }}
       >
-        <Field label={`Valeur${UNITS[type]}`} required error={faults['value']} hint={subject ? meaning(subject, text) : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              inputMode={type === 'texte' || type === 'taux' ? 'text' : 'numeric'}
-              autoComplete="off"
-              value={text}
-              disabled={form.isUnheard}
-              onChange={(event) => {
-                form.type('value', event.target.value);
-              }}
-            />
-          )}
-        </Field>
+        <FormText form={form} field="value" label={`Valeur${UNITS[type]}`} required first inputMode={type === 'texte' || type === 'taux' ? 'text' : 'numeric'} hint={subject ? meaning(subject, text) : undefined} />
       </FormDialog>
     </Open>
   );

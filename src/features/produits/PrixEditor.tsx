@@ -2,13 +2,11 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { Pencil } from 'lucide-react';
 import { acceptPrice, faultsOf, readPrice } from '../../machines/priceRules.ts';
 import type { Faults } from '../../machines/submission/formTypes.ts';
-import type { Form } from '../../machines/submission/useForm.ts';
 import { useAccess } from '../../store/access.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { FormText } from '../../ui/form/FormText.tsx';
 import { formatAr, NOTHING } from '../../ui/format/number.ts';
 import { typedIn, usePriceForm, written } from './priceForm.ts';
 
@@ -27,27 +25,6 @@ const PRICES = [
   { field: 'price', label: 'Prix de vente', required: true },
   { field: 'survente', label: 'Prix de survente', required: false },
 ] as const;
-
-function PriceField({ form, field, label, required }: { form: Form } & (typeof PRICES)[number]) {
-  const fault = faultsOf(typedIn(form.fields))[field] ?? form.faults[field];
-  return (
-    <Field label={`${label} (Ar)`} hint={`Actuellement : ${shown(form.base[field])}`} error={fault} required={required} optional={required ? undefined : 'facultatif'}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...(required ? { 'data-autofocus': true } : {})}
-          inputMode="decimal"
-          autoComplete="off"
-          value={form.fields[field] ?? ''}
-          onChange={(event) => {
-            const text = acceptPrice(event.target.value);
-            if (text !== null) form.type(field, text);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
 
 const present = (faults: Record<string, string | null>): Faults => Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
 
@@ -79,8 +56,11 @@ export function PrixEditor({ code, children }: { code?: string; children: ReactN
           form.submit(present(faultsOf(typedIn(form.fields))));
         }}
       >
-        {PRICES.map((price) => (
-          <PriceField key={price.field} form={form} {...price} />
+        {PRICES.map(({ field, label, required }) => (
+          <FormText
+            key={field} form={form} field={field} label={`${label} (Ar)`} required={required} first={required} inputMode="decimal" filter={acceptPrice}
+            fault={faultsOf(typedIn(form.fields))[field]} hint={`Actuellement : ${shown(form.base[field])}`}
+          />
         ))}
       </FormDialog>
     </Open>

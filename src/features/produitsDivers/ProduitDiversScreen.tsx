@@ -18,6 +18,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import { ProduitDiversForm } from './ProduitDiversForm.tsx';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 import { lineValue } from './value.ts';
 
@@ -48,9 +49,12 @@ function Detail({ item }: { item: Miscellaneous }) {
         title={item.designation}
         label={`Produit divers ${item.designation}`}
         beside={<Badge tone={item.isEnabled ? 'good' : 'neutral'}>{item.isEnabled ? 'Actif' : 'Inactif'}</Badge>}
-        {...(access.can('products.import') && item.isEnabled
-          ? { actions: <ButtonLink icon={<PackagePlus aria-hidden />} to="/produits-divers/assigner-stocks">Assigner des stocks</ButtonLink> }
-          : {})}
+        actions={
+          <>
+            {access.isAdmin && <ProduitDiversForm item={item} />}
+            {access.can('products.import') && item.isEnabled && <ButtonLink icon={<PackagePlus aria-hidden />} to="/produits-divers/assigner-stocks">Assigner des stocks</ButtonLink>}
+          </>
+        }
         figures={[
           { label: 'Prix', value: <Amount value={item.price} /> },
           { label: 'En stock', value: formatNumber(total) },

@@ -7,7 +7,7 @@ import { useOwner } from '../../domain/forms/useOwner.ts';
 import { type AssignationFields, type assignationMachine, type AssignationSending, assignationWorkflow, payloadOf } from '../../machines/assignation.ts';
 import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
 import { isApiError } from '../../store/api/apiError.ts';
-import { type Answer, failureOf } from '../../store/api/failure.ts';
+import { type Answer, toFailure } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
@@ -18,7 +18,7 @@ const SHOWN = 3;
 
 /** A refusal with what the server says against each line, by product code. */
 function refusal(error: unknown, sending: AssignationSending): Answer<AssignationResult, AssignationFields> {
-  const failure = failureOf<AssignationFields>(error);
+  const failure = toFailure<AssignationFields>(error);
   const violations = isApiError(error) ? error.violations : [];
   if (violations.length === 0 || failure.isKeyUsed) return { result: null, failure };
   const { lignes } = payloadOf(sending);

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { FormText } from '../../ui/form/FormText.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { Facts } from '../../ui/panel/Panel.tsx';
@@ -111,20 +110,7 @@ export function DeconnexionDialog({ form, session }: { form: Form; session: Devi
     >
       {session && <SessionFacts session={session} />}
       {session && <Autres session={session} />}
-      <Field label="Motif" required hint="Gardé, et dit au commercial par son application, qui devra se connecter de nouveau." error={form.faults['motif']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            autoComplete="off"
-            maxLength={MOTIF_MAX}
-            value={motif}
-            onChange={(event) => {
-              form.type('motif', event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <FormText form={form} field="motif" label="Motif" required first maxLength={MOTIF_MAX} hint="Gardé, et dit au commercial par son application, qui devra se connecter de nouveau." />
       <Suggestions role="group" aria-label="Motifs habituels">
         {MOTIFS.map((each) => (
           <Button

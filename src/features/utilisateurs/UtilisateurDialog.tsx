@@ -6,37 +6,11 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { PasswordInput, TextInput } from '../../ui/form/inputs.tsx';
+import { FormText } from '../../ui/form/FormText.tsx';
+import { PasswordInput } from '../../ui/form/inputs.tsx';
 import { NewPassword } from '../../ui/form/NewPassword.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { userFaults } from './userRules.ts';
-
-interface TextProps {
-  form: Form;
-  field: string;
-  label: string;
-  first?: boolean;
-  type?: string;
-}
-
-function Text({ form, field, label, first = false, type = 'text' }: TextProps) {
-  return (
-    <Field label={label} required error={form.faults[field]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...(first ? { 'data-autofocus': true } : {})}
-          {...(type === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {})}
-          autoComplete="off"
-          value={form.fields[field] ?? ''}
-          onChange={(event) => {
-            form.type(field, event.target.value);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
 
 function Role({ form }: { form: Form }) {
   const { data, isError, isFetching, refetch } = useListRolesQuery();
@@ -135,10 +109,10 @@ const CREATION: Shape = {
   hasSecrets: true,
   fields: (form) => (
     <>
-      <Text form={form} field="username" label="Email" type="email" first />
+      <FormText form={form} field="username" label="Email" required first type="text" inputMode="email" autoCapitalize="none" spellCheck={false} />
       <Passwords form={form} />
       <Role form={form} />
-      <Text form={form} field="nomPrenom" label="Nom et prénom" />
+      <FormText form={form} field="nomPrenom" label="Nom et prénom" required />
     </>
   ),
 };
@@ -153,7 +127,7 @@ const FORMS: Record<string, Shape> = {
     hasSecrets: false,
     fields: (form) => (
       <>
-        <Text form={form} field="nomPrenom" label="Nom et prénom" first />
+        <FormText form={form} field="nomPrenom" label="Nom et prénom" required first />
         <Role form={form} />
       </>
     ),

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, initialTransition, transition, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import type { Answer, Failure } from '../../store/api/failure.ts';
 import { Recorder } from '../journal.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
 import { createImportMachine } from './importMachine.ts';
@@ -14,12 +15,24 @@ const allBad = { key: 'k2', valid: 0 };
 const done = (actor: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${actor}`, output });
 const failed = (actor: string, message: string): AnyEventObject => ({ type: `xstate.error.actor.${actor}`, error: new Error(message) });
 
+const kept = done('keep', undefined);
+const finalised = done('send', { result: { created: 2 }, failure: null } satisfies Answer<{ created: number }>);
+const refusedBy = (status: Failure['status'], isKeyUsed = false): AnyEventObject =>
+  done('send', { result: null, failure: { status, message: 'Base indisponible', reason: null, faults: {}, isKeyUsed, theirs: null } } satisfies Answer<never>);
+const back: AnyEventObject = { type: 'page.restored' };
+const retry: AnyEventObject = { type: 'submission.retried' };
+const abandon: AnyEventObject = { type: 'import.abandoned' };
+const confirm: AnyEventObject = { type: 'finalise.confirmed' };
+
 const CHOSEN: AnyEventObject[] = [{ type: 'dialog.opened' }, { type: 'file.chosen', file }];
 const READ = [...CHOSEN, { type: 'file.submitted' }, done('read', read)];
 const REVIEWED = [...READ, done('check', checked)];
 const CONFIRMING = [...REVIEWED, { type: 'finalise.requested' }];
-const FINALISING = [...CONFIRMING, { type: 'finalise.confirmed' }];
-const FAILED = [...FINALISING, failed('finalise', 'Base indisponible')];
+const KEEPING = [...CONFIRMING, confirm];
+const SENDING = [...KEEPING, kept];
+const FAILED = [...SENDING, refusedBy(422)];
+const UNHEARD = [...SENDING, refusedBy('network')];
+const SETTLING = [...UNHEARD, retry];
 
 function run(events: readonly AnyEventObject[]) {
   let [snapshot] = initialTransition(machine);
@@ -39,14 +52,33 @@ test.each([
   ['opens the review', REVIEWED, { reviewing: 'browsing' }],
   ['asks before finalising', CONFIRMING, { reviewing: 'confirming' }],
   ['goes back from the question', [...CONFIRMING, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
-  ['finalises once confirmed', FINALISING, 'finalising'],
-  ['cannot be abandoned while it finalises', [...FINALISING, { type: 'import.abandoned' }, { type: 'dialog.closed' }], 'finalising'],
+  ['finalises once confirmed: kept first', KEEPING, { finalising: 'keeping' }],
+  ['then sent', SENDING, { finalising: 'sending' }],
+  ['sent too where nothing can be kept', [...KEEPING, failed('keep', 'plein')], { finalising: 'sending' }],
+  ['cannot be abandoned while it finalises', [...SENDING, abandon, { type: 'dialog.closed' }, confirm, retry, back], { finalising: 'sending' }],
+  ['nor while it is sent again', [...SETTLING, abandon, { type: 'dialog.closed' }, confirm, retry, back], { finalising: 'settling' }],
   ['does not ask without a valid row', [...READ, done('check', allBad), { type: 'finalise.requested' }], { reviewing: 'browsing' }],
-  ['ends', [...FINALISING, done('finalise', { created: 2 })], 'done'],
-  ['keeps the rows when it fails', FAILED, 'failed'],
-  ['tries again', [...FAILED, { type: 'finalise.retried' }], 'finalising'],
-  ['goes back to the review after a failure', [...FAILED, { type: 'review.resumed' }], { reviewing: 'browsing' }],
-  ['is closed once its result was seen', [...FINALISING, done('finalise', { created: 2 }), { type: 'result.seen' }], 'closed'],
+  ['ends', [...SENDING, finalised], 'done'],
+  ['keeps the rows when it is refused', FAILED, 'failed'],
+  ['is refused at first by any answer that is definite', [...SENDING, refusedBy(403)], 'failed'],
+  ['tries again', [...FAILED, confirm], { finalising: 'keeping' }],
+  ['goes back to the review after a refusal', [...FAILED, { type: 'review.resumed' }], { reviewing: 'browsing' }],
+  ['is abandoned after a refusal', [...FAILED, abandon], 'closed'],
+  ['is unheard without an answer', UNHEARD, { finalising: 'unheard' }],
+  ['is unheard after a broken server', [...SENDING, refusedBy(500)], { finalising: 'unheard' }],
+  ['is unheard after a binding that rejects', [...SENDING, failed('send', 'boum')], { finalising: 'unheard' }],
+  ['then there is no way back to the review', [...UNHEARD, { type: 'review.resumed' }, confirm, { type: 'finalise.requested' }, { type: 'dialog.opened' }, back], { finalising: 'unheard' }],
+  ['only sent again', SETTLING, { finalising: 'settling' }],
+  ['or abandoned', [...UNHEARD, abandon], 'closed'],
+  ['sent again, ends', [...SETTLING, finalised], 'done'],
+  ['sent again, no permission: nobody knows any better', [...SETTLING, refusedBy(403)], { finalising: 'unheard' }],
+  ['sent again, something else was stored under the key', [...SETTLING, refusedBy(422, true)], { finalising: 'unheard' }],
+  ['sent again, refused by a rule: nothing was stored', [...SETTLING, refusedBy(422)], 'failed'],
+  ['and what is sent then begins anew', [...SETTLING, refusedBy(422), confirm, kept, refusedBy(403)], 'failed'],
+  ['found again while it was kept: nobody knows', [...KEEPING, back], { finalising: 'unheard' }],
+  ['found again with the question: it is not asked again', [...CONFIRMING, back], { reviewing: 'browsing' }],
+  ['found again refused: the review', [...FAILED, back], { reviewing: 'browsing' }],
+  ['is closed once its result was seen', [...SENDING, finalised, { type: 'result.seen' }], 'closed'],
 ] as const)('%s', (_title, events, state) => {
   expect(run(events).value).toEqual(state);
 });
@@ -55,7 +87,10 @@ test('says which file is missing, what was refused and what failed', () => {
   expect(run([{ type: 'dialog.opened' }, { type: 'file.submitted' }]).context.message).toBe(NO_FILE);
   expect(run([...CHOSEN, { type: 'file.submitted' }, failed('read', 'vide')]).context.message).toBe('vide');
   expect(run(FAILED).context.message).toBe('Base indisponible');
-  expect(run([...FAILED, { type: 'finalise.retried' }]).context.message).toBeNull();
+  expect(run([...FAILED, confirm]).context).toMatchObject({ message: null, failure: null });
+  expect(run(UNHEARD).context).toMatchObject({ message: 'Base indisponible', sentBefore: true, failure: { status: 'network' } });
+  expect(run([...KEEPING, back]).context).toMatchObject({ message: 'La page a été quittée avant la réponse du serveur.', sentBefore: true });
+  expect(run([...SETTLING, finalised]).context).toMatchObject({ message: null, sentBefore: false, failure: null, result: { created: 2 } });
 });
 
 test('a new choice drops the message of the former', () => {
@@ -65,7 +100,7 @@ test('a new choice drops the message of the former', () => {
 });
 
 test('the key of the review is kept through failures and retries', () => {
-  for (const events of [REVIEWED, FAILED, [...FAILED, { type: 'review.resumed' }], [...FAILED, { type: 'finalise.retried' }]]) {
+  for (const events of [REVIEWED, FAILED, [...FAILED, { type: 'review.resumed' }], [...FAILED, confirm], UNHEARD, SETTLING, [...KEEPING, back, retry]]) {
     expect(run(events).context.check?.key).toBe('k1');
   }
 });
@@ -76,16 +111,16 @@ test('a warning that cannot be given leaves the review as it is', () => {
 });
 
 test('closing forgets the file and its rows', () => {
-  expect(run([...REVIEWED, { type: 'import.abandoned' }]).context).toEqual({ file: null, read: null, check: null, known: null, result: null, message: null });
+  expect(run([...REVIEWED, { type: 'import.abandoned' }]).context).toEqual({ file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null });
 });
 
 describe('every way through', () => {
   const EVENTS: AnyEventObject[] = [
     { type: 'dialog.opened' }, { type: 'dialog.closed' }, { type: 'file.chosen', file }, { type: 'file.refused', message: 'non' },
     { type: 'file.submitted' }, { type: 'check.retried' }, { type: 'finalise.requested' }, { type: 'finalise.cancelled' },
-    { type: 'finalise.confirmed' }, { type: 'finalise.retried' }, { type: 'review.resumed' }, { type: 'import.abandoned' }, { type: 'result.seen' },
+    confirm, retry, { type: 'review.resumed' }, abandon, { type: 'result.seen' }, back, kept,
     done('read', read), failed('read', 'lu'), done('check', checked), done('check', allBad), failed('check', 'vérifié'),
-    done('known', null), failed('known', 'connu'), done('finalise', { created: 2 }), failed('finalise', 'finalisé'),
+    done('known', null), failed('known', 'connu'), finalised, refusedBy(422), refusedBy('network'), failed('send', 'boum'),
   ];
   const paths = getShortestPaths(machine, {
     events: EVENTS as never,
@@ -100,7 +135,10 @@ describe('every way through', () => {
   test('reaches every state', () => {
     const reached = new Set(paths.map((path) => names(path.state.value)));
     expect([...reached].sort()).toEqual(
-      ['checking', 'choosing', 'closed', 'done', 'failed', 'finalising', 'interrupted', 'reading', '{"reviewing":"browsing"}', '{"reviewing":"confirming"}'].sort(),
+      [
+        'checking', 'choosing', 'closed', 'done', 'failed', 'interrupted', 'reading', '{"reviewing":"browsing"}', '{"reviewing":"confirming"}',
+        '{"finalising":"keeping"}', '{"finalising":"sending"}', '{"finalising":"unheard"}', '{"finalising":"settling"}',
+      ].sort(),
     );
   });
 
@@ -117,10 +155,10 @@ describe('every way through', () => {
     for (const { state } of finalising) expect(state.context.check?.valid).toBeGreaterThan(0);
   });
 
-  test('finalising is only left by its own end', () => {
-    const finalising = paths.find(({ state }) => state.matches('finalising'));
-    const leaving = EVENTS.filter((event) => finalising && !transition(machine, finalising.state, event as never)[0].matches('finalising'));
-    expect(leaving.map((event) => event.type)).toEqual(['xstate.done.actor.finalise', 'xstate.error.actor.finalise']);
+  test.each(['sending', 'settling'] as const)('%s is only left by its own end', (state) => {
+    const sending = paths.find((path) => path.state.matches({ finalising: state }));
+    const leaving = EVENTS.filter((event) => sending && !transition(machine, sending.state, event as never)[0].matches({ finalising: state }));
+    expect(new Set(leaving.map((event) => event.type))).toEqual(new Set(['xstate.done.actor.send', 'xstate.error.actor.send']));
   });
 });
 
@@ -131,7 +169,8 @@ test('a recorded run replays to the same end, without file contents', async () =
       read: fromPromise(() => Promise.resolve(read)),
       check: fromPromise(() => Promise.resolve(checked)),
       known: fromPromise(() => Promise.resolve<KnownImport | null>(null)),
-      finalise: fromPromise(() => Promise.resolve({ created: 2 })),
+      keep: fromPromise<void, undefined>(() => Promise.resolve()),
+      send: fromPromise(() => Promise.resolve<Answer<{ created: number }>>({ result: { created: 2 }, failure: null })),
     },
   });
   const actor = createActor(bound, { inspect: recorder.inspect });
@@ -155,7 +194,7 @@ test('a recorded run replays to the same end, without file contents', async () =
   await ended;
 
   const journal = JSON.parse(JSON.stringify(recorder.export())) as ReturnType<Recorder['export']>;
-  expect(journal.entries.map(({ event }) => event.type)).toContain('xstate.done.actor.finalise');
+  expect(journal.entries.map(({ event }) => event.type)).toContain('xstate.done.actor.send');
   const replayed = run(journal.entries.map(({ event }) => event));
   expect(replayed.value).toEqual(journal.finalState);
   expect(replayed.context.result).toEqual({ created: 2 });

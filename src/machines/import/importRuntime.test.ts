@@ -1,7 +1,8 @@
-import { waitFor } from 'xstate';
+import { waitFor, type StateValue } from 'xstate';
+import { failureOf } from '../../store/api/failure.ts';
 import type { CheckAnswer, ImportReader, ReadAnswer } from '../../workers/import/importReader.ts';
 import { memoryDrafts, type DraftStore } from '../draftStore.ts';
-import { flushDrafts } from '../persistence.ts';
+import { flushDrafts, type DraftPlace } from '../persistence.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { startImport } from './importRuntime.ts';
 
@@ -9,14 +10,14 @@ const NO_ROWS = { columns: [], lines: new Uint32Array(), values: [], folded: { t
 const SUMMARY = { name: 'paiements.xlsx', rows: 2, sha256: null, encoding: null, separator: null };
 
 /** A reader whose rows are there for as long as their handle is known; `broken` cannot say whether they are. */
-function readerOf(handles: Set<string>, broken = false): ImportReader {
+function readerOf(handles: Set<string>, broken = false, body = () => Promise.resolve(new Blob())): ImportReader {
   const unused = () => Promise.reject(new Error('unused'));
   return {
     read: (_file, _spec, handle) => {
       handles.add(handle);
       return Promise.resolve({ summary: { ...SUMMARY, handle }, rows: NO_ROWS });
     },
-    body: () => Promise.resolve(new Blob()),
+    body,
     verdicts: () => Promise.resolve({ counts: { valid: 2, errors: 0 }, verdicts: null } as unknown as CheckAnswer),
     restore: (handle) => (broken ? Promise.reject(new Error('IndexedDB')) : Promise.resolve(handles.has(handle) ? { rows: NO_ROWS, verdicts: null } : null)),
     forget: (handle) => {
@@ -27,24 +28,41 @@ function readerOf(handles: Set<string>, broken = false): ImportReader {
   };
 }
 
-const DESCRIPTION = {
-  id: 'paiements', spec: { kind: 'workbook' }, rowsName: 'paiements',
-  check: { documentColumn: null, validate: () => ({ abort: () => undefined, unwrap: () => Promise.resolve(new Blob()) }) },
-  finalise: () => ({ abort: () => undefined, unwrap: () => Promise.reject(new Error('Délai dépassé')) }),
-} as unknown as ImportDescription<unknown>;
+const NETWORK = { status: 'network', detail: null, violations: [] };
+const statusOf = (status: number) => ({ status, detail: 'Refusé', violations: [] });
 
 interface Browser {
   drafts: DraftStore;
   handles: Set<string>;
+  /** How the next finalisings end: an error, else stored. */
+  ends: unknown[];
+  /** Keys that they were sent under. */
+  sent: string[];
+  open: Set<string>;
 }
-const browser = (): Browser => ({ drafts: memoryDrafts(), handles: new Set() });
+const browser = (...ends: unknown[]): Browser => ({ drafts: memoryDrafts(), handles: new Set(), ends, sent: [], open: new Set() });
+
+const descriptionIn = ({ ends, sent }: Browser) => ({
+  id: 'paiements', spec: { kind: 'workbook' }, rowsName: 'paiements',
+  check: { documentColumn: null, validate: () => ({ abort: () => undefined, unwrap: () => Promise.resolve(new Blob()) }) },
+  finalise: (_dispatch: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+    sent.push(idempotencyKey);
+    const end = ends.shift();
+    // An error of the API is plain data.
+    return { abort: () => undefined, unwrap: () => (end === undefined ? Promise.resolve({ created: 2 }) : Promise.reject(end as Error)) };
+  },
+}) as unknown as ImportDescription<unknown>;
 
 let keys = 0;
-/** The import in one more tab of this browser. */
-async function tab({ drafts, handles }: Browser, broken = false) {
-  const runtime = startImport(DESCRIPTION, {
-    username: 'miora@demo.mg', drafts, reader: readerOf(handles, broken), dispatch: (() => undefined) as never,
+/** The import in a tab of this browser; the same name again is that tab reloaded. */
+async function tab(place: Browser, name = 'here', broken = false, body?: () => Promise<Blob>) {
+  const { drafts, handles, open } = place;
+  open.add(name);
+  const there: DraftPlace = { store: drafts, tab: () => Promise.resolve(name), isOpen: (other) => Promise.resolve(open.has(other)) };
+  const runtime = startImport(descriptionIn(place), {
+    username: 'miora@demo.mg', place: there, reader: readerOf(handles, broken, body), dispatch: (() => undefined) as never,
     errorText: (error) => (error as Error).message, findEarlier: () => Promise.resolve(null), newKey: () => `cle-${String((keys += 1))}`,
+    answerTo: (call) => call.then((result) => ({ result, failure: null }), (error: unknown) => ({ result: null, failure: failureOf(error) })),
   });
   await new Promise<void>((resolve) => {
     runtime.subscribe(() => { if (runtime.actor()) resolve(); });
@@ -53,56 +71,141 @@ async function tab({ drafts, handles }: Browser, broken = false) {
   if (!actor) throw new Error('no actor');
   return actor;
 }
+type Tab = Awaited<ReturnType<typeof tab>>;
+const stands = async (actor: Tab, value: StateValue) => waitFor(actor, (snapshot) => snapshot.matches(value as never), { timeout: 2_000 });
+const seen = (actor: Tab) => [actor.getSnapshot().value, actor.getSnapshot().context.check?.key];
+const LOST = { finalising: 'unheard' };
 
-/** A tab whose finalising ended without an answer: its key is all that can still tell. */
-async function failedTab(place: Browser) {
-  const actor = await tab(place);
+async function review(actor: Tab) {
   actor.send({ type: 'dialog.opened' });
   actor.send({ type: 'file.chosen', file: new File(['x'], 'paiements.xlsx') });
   actor.send({ type: 'file.submitted' });
-  await waitFor(actor, (snapshot) => snapshot.matches('reviewing'));
+  await stands(actor, 'reviewing');
+  await flushDrafts();
+  return actor.getSnapshot().context.check?.key;
+}
+async function finalise(actor: Tab, end: StateValue) {
+  const key = await review(actor);
   actor.send({ type: 'finalise.requested' });
   actor.send({ type: 'finalise.confirmed' });
-  const failed = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  await stands(actor, end);
   await flushDrafts();
-  return failed.context.check?.key;
+  return key;
 }
 
-test('un import ouvert dans un onglet laisse la revue d’un autre', async () => {
+test('a lost answer is sent again under the same key, until it is known', async () => {
+  const place = browser(NETWORK, statusOf(403), NETWORK);
+  const actor = await tab(place);
+  const key = await finalise(actor, LOST);
+  for (const end of [LOST, LOST, 'done']) {
+    actor.send({ type: 'submission.retried' });
+    expect(actor.getSnapshot().value).toEqual({ finalising: 'settling' });
+    await stands(actor, end);
+  }
+  expect(place.sent).toEqual([key, key, key, key]);
+});
+
+test.each([[422, 'failed', 'failed'], [403, 'failed', LOST]] as const)('%d: %p at first, %p after a lost answer', async (status, first, later) => {
+  await expect(tab(browser(statusOf(status))).then((actor) => finalise(actor, first))).resolves.toMatch(/^cle-/);
+  const actor = await tab(browser(NETWORK, statusOf(status)));
+  await finalise(actor, LOST);
+  actor.send({ type: 'submission.retried' });
+  await stands(actor, later);
+  await waitFor(actor, ({ context }) => context.failure?.status === status, { timeout: 2_000 });
+  expect(actor.getSnapshot().value).toEqual(later);
+});
+
+test('rows that cannot be put together were never sent: refused, unless they were sent before', async () => {
+  const place = browser(NETWORK);
+  let left = 1;
+  // The checks ask for them once.
+  const actor = await tab(place, 'here', false, () => (left-- > 0 ? Promise.resolve(new Blob()) : Promise.reject(new Error('illisible'))));
+  await finalise(actor, 'failed');
+  expect([place.sent, actor.getSnapshot().context.message]).toEqual([[], 'illisible']);
+  left = 1;
+  actor.send({ type: 'finalise.confirmed' });
+  await stands(actor, LOST);
+  actor.send({ type: 'submission.retried' });
+  await waitFor(actor, ({ context }) => context.failure?.status === 'unsent', { timeout: 2_000 });
+  expect(actor.getSnapshot().value).toEqual(LOST);
+});
+
+test('a reload without an answer comes back to it, with its key', async () => {
+  const place = browser(NETWORK);
+  const key = await finalise(await tab(place), LOST);
+  expect(seen(await tab(place))).toEqual([LOST, key]);
+});
+
+test('a reload while it is finalised comes back without an answer, and is sent again under the same key', async () => {
   const place = browser();
-  const earlier = await tab(place);
-  const key = await failedTab(place);
+  const actor = await tab(place);
+  const key = await review(actor);
+  place.ends.push(NETWORK);
+  actor.send({ type: 'finalise.requested' });
+  actor.send({ type: 'finalise.confirmed' });
+  // What was kept before the sending, the page being gone before its answer.
+  await stands(actor, { finalising: 'sending' });
+  const [left] = await place.drafts.list('v2:import.paiements.miora@demo.mg:here');
+  expect(left?.draft.snapshot).toMatchObject({ value: { finalising: 'keeping' } });
+  await stands(actor, LOST);
+  await flushDrafts();
+  if (left) await place.drafts.write(left.key, left.draft);
+  const reloaded = await tab(place);
+  expect(seen(reloaded)).toEqual([LOST, key]);
+  reloaded.send({ type: 'submission.retried' });
+  await stands(reloaded, 'done');
+  expect(place.sent).toEqual([key, key]);
+});
+
+test('two tabs each keep their own review', async () => {
+  const place = browser();
+  const here = await review(await tab(place));
+  const there = await review(await tab(place, 'there'));
+  expect(here).not.toBe(there);
+  expect([seen(await tab(place)), seen(await tab(place, 'there'))]).toEqual([[{ reviewing: 'browsing' }, here], [{ reviewing: 'browsing' }, there]]);
+});
+
+test('an import opened in one tab leaves the review of another; a closed tab’s is found in the next', async () => {
+  const place = browser();
+  const earlier = await tab(place, 'earlier');
+  const key = await review(await tab(place));
   earlier.send({ type: 'dialog.opened' });
   earlier.send({ type: 'dialog.closed' });
   await flushDrafts();
-  const reloaded = (await tab(place)).getSnapshot();
-  expect([reloaded.value, reloaded.context.check?.key]).toEqual(['failed', key]);
+  expect((await tab(place, 'later')).getSnapshot().value).toBe('closed');
+  place.open.delete('here');
+  expect(seen(await tab(place, 'next'))).toEqual([{ reviewing: 'browsing' }, key]);
 });
 
-test('des lignes qui ne se relisent pas cette fois gardent la revue et sa clé', async () => {
+test('a refused finalising is found again as its review', async () => {
+  const place = browser(statusOf(422));
+  const key = await finalise(await tab(place), 'failed');
+  expect(seen(await tab(place))).toEqual([{ reviewing: 'browsing' }, key]);
+});
+
+test('rows that cannot be read this time leave the review and its key', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const place = browser();
-  const key = await failedTab(place);
-  const blind = await tab(place, true);
+  const place = browser(NETWORK);
+  const key = await finalise(await tab(place), LOST);
+  const blind = await tab(place, 'here', true);
   expect(blind.getSnapshot().value).toBe('closed');
   blind.send({ type: 'dialog.opened' });
   await flushDrafts();
   warn.mockRestore();
-  const reloaded = (await tab(place)).getSnapshot();
-  expect([reloaded.value, reloaded.context.check?.key]).toEqual(['failed', key]);
+  expect(seen(await tab(place))).toEqual([LOST, key]);
 });
 
-test('des lignes qui ne sont plus là emportent la revue', async () => {
-  const place = browser();
-  await failedTab(place);
+test('rows that are gone take the review along', async () => {
+  const place = browser(NETWORK);
+  await finalise(await tab(place), LOST);
   place.handles.clear();
   expect((await tab(place)).getSnapshot().value).toBe('closed');
-  expect(await place.drafts.read('v1:import.paiements.miora@demo.mg')).toBeNull();
+  expect(await place.drafts.list('v2:import.paiements.')).toEqual([]);
 });
 
-test('un import repris puis abandonné n’est plus repris', async () => {
-  const place = browser();
-  await failedTab(place);
+test('an import found again and abandoned is found no more', async () => {
+  const place = browser(NETWORK);
+  await finalise(await tab(place), LOST);
   (await tab(place)).send({ type: 'import.abandoned' });
   await flushDrafts();
   expect((await tab(place)).getSnapshot().value).toBe('closed');

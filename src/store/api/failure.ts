@@ -47,7 +47,7 @@ const namesOf = (paths: readonly string[] | Readonly<Record<string, string>>): [
   (Array.isArray as (value: unknown) => value is readonly string[])(paths) ? paths.map((path) => [path, path]) : Object.entries(paths);
 
 /** The failure behind an error of a call. */
-export function failureOf<Fields>(error: unknown, { paths = [], theirs, details, missing }: FailureReading<Fields> = {}): Failure<Fields> {
+export function toFailure<Fields>(error: unknown, { paths = [], theirs, details, missing }: FailureReading<Fields> = {}): Failure<Fields> {
   const message = errorText(error);
   if (!isApiError(error)) return { status: null, message, reason: null, faults: {}, isKeyUsed: false, theirs: null };
   const isKeyUsed = error.violations.some(({ propertyPath }) => propertyPath === KEY_PATH);
@@ -68,5 +68,5 @@ export function failureOf<Fields>(error: unknown, { paths = [], theirs, details,
 export const answerTo = <Result, Fields>(call: Promise<Result>, reading?: FailureReading<Fields>): Promise<Answer<Result, Fields>> =>
   call.then(
     (result) => ({ result, failure: null }),
-    (error: unknown) => ({ result: null, failure: failureOf(error, reading) }),
+    (error: unknown) => ({ result: null, failure: toFailure(error, reading) }),
   );

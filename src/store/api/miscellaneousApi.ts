@@ -1,8 +1,8 @@
-import type { Assignation, AssignationResult, Miscellaneous } from '@contract/miscellaneous.ts';
+import type { Assignation, AssignationResult, Miscellaneous, MiscellaneousPatch } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { idempotencyHeaders, LONG_CALL_MS } from './call.ts';
+import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
@@ -21,10 +21,13 @@ export const miscellaneousApi = baseApi.injectEndpoints({
       query: (code) => ({ url: one(code), headers: { accept: 'application/json' } }),
       providesTags: (_data, _error, code) => [{ type: 'Miscellaneous', id: code }],
     }),
-    updateMiscellaneous: build.mutation<Partial<Miscellaneous>, { code: string; isEnabled: boolean }>({
-      query: ({ code, ...body }) => ({ url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json' }, body }),
+    /** A 412 says in `actuel` what is there now; price in Ar. */
+    updateMiscellaneous: build.mutation<Partial<Miscellaneous>, MiscellaneousPatch & Keyed & { code: string }>({
+      query: ({ code, idempotencyKey, ...body }) => ({
+        url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
+      }),
       // The list shows it once the call succeeded (doc 2, 4), before it is read again.
-      onQueryStarted: ({ code, isEnabled }, api) => patchRows(rows, code, api, { whenDone: () => ({ isEnabled }) }),
+      onQueryStarted: ({ code, isEnabled }, api) => patchRows(rows, code, api, { whenDone: (answer) => (typeof isEnabled === 'boolean' ? { isEnabled } : answer) }),
       invalidatesTags: dirtiesOne('miscellaneous', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */

@@ -1,8 +1,7 @@
 import type { Form } from '../../../machines/submission/useForm.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { FormText } from '../../../ui/form/FormText.tsx';
 import { formatAr } from '../../../ui/format/number.ts';
 import { acceptTyped, readInitialCommand, type InitialCommand } from '../initialCommand.ts';
 
@@ -35,21 +34,9 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
         form.submit();
       }}
     >
-      <Field label="Valeur (Ar)" required hint={hintOf(read)} error={text !== base['amount'] && !read.valid ? read.error : form.faults['amount']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              const next = acceptTyped(event.target.value);
-              if (next !== null) form.type('amount', next);
-            }}
-          />
-        )}
-      </Field>
+      <FormText
+        form={form} field="amount" label="Valeur (Ar)" required first inputMode="decimal" filter={acceptTyped} hint={hintOf(read)} fault={text !== base['amount'] && !read.valid ? read.error : undefined}
+      />
       {form.isEditable && !form.isOvertaken && current !== (typedBase.valid ? typedBase.amount : 0) && (
         <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(current)}.`}</Alert>
       )}

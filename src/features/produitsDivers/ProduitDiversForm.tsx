@@ -1,0 +1,71 @@
+import { Pencil } from 'lucide-react';
+import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
+import { acceptPrice, priceFault, readPrice, writePrice } from '../../machines/priceRules.ts';
+import type { TextFields } from '../../machines/submission/dialogForm.ts';
+import type { Standing } from '../../store/api/failure.ts';
+import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { FormText } from '../../ui/form/FormText.tsx';
+import { formatAr, NOTHING } from '../../ui/format/number.ts';
+
+const written = ({ designation, description, price }: Pick<Miscellaneous, 'designation' | 'description' | 'price'>): TextFields => ({ designation, description, price: writePrice(price) });
+
+/** What a 412 says is there now; null when it does not. */
+function theirsOf(actuel: unknown): Standing<TextFields> | null {
+  const item = (actuel ?? {}) as Partial<Miscellaneous>;
+  return item.designation === undefined || item.price === undefined || item.version === undefined ? null : { fields: written({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
+}
+
+const ITEM: SavedForm = {
+  name: 'produitDivers',
+  call: (dispatch, { subject, fields, version, key }) => {
+    const { designation = '', description = '', price = '' } = fields;
+    const body = { code: subject ?? '', designation: designation.trim(), description: description.trim(), price: readPrice(price) ?? 0, idempotencyKey: key, ...(version === null ? {} : { version }) };
+    return dispatch(miscellaneousApi.endpoints.updateMiscellaneous.initiate(body, { track: false })).unwrap();
+  },
+  reading: () => ({ paths: ['designation', 'description', 'price'], theirs: theirsOf, missing: 'Ce serveur ne le permet pas.' }),
+  done: ({ fields }) => ({ title: 'Produit divers modifié', text: fields['designation'] }),
+};
+
+const LABELS = { designation: 'Désignation', description: 'Description', price: 'Prix (Ar)' } as const;
+const isField = (name: string): name is keyof typeof LABELS => name in LABELS;
+const shown = (name: keyof typeof LABELS, text = ''): string => (name === 'price' && priceFault(text) === null ? formatAr(readPrice(text) ?? 0) : text || NOTHING);
+
+function faultsOf({ designation = '', price = '' }: TextFields): Record<string, string> {
+  const fault = price === '' ? 'Le prix est requis' : priceFault(price);
+  return { ...(designation.trim() === '' ? { designation: 'La désignation est requise' } : {}), ...(fault === null ? {} : { price: fault }) };
+}
+
+/** Changes what a miscellaneous product is called, described and sold for: a button with its dialog. */
+export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
+  const form = useSavedForm(ITEM, item.code);
+  const { fields, base } = form;
+  return (
+    <>
+      <Button
+        icon={<Pencil aria-hidden />}
+        onClick={() => { form.open({ form: 'produitDivers', subject: item.code, label: item.code, fields: written(item), version: item.version ?? null }); }}
+      >
+        Modifier
+      </Button>
+      <FormDialog
+        form={form}
+        title="Modifier le produit divers"
+        description={form.label}
+        submitLabel="Enregistrer"
+        failedText="Impossible de modifier le produit divers."
+        conflict={{
+          what: 'ce produit divers', label: 'Ce qui est enregistré et votre saisie', heads: ['Enregistré', 'Votre saisie'], keepTheirs: 'Garder ce qui est enregistré', keepMine: 'Enregistrer ma saisie',
+          rows: Object.keys(fields).filter(isField).map((name) => ({ label: LABELS[name], theirs: shown(name, base[name]), mine: shown(name, fields[name]) })),
+        }}
+        onSubmit={() => { form.submit(faultsOf(fields)); }}
+      >
+        <FormText form={form} field="designation" label={LABELS.designation} required first maxLength={200} />
+        <FormText form={form} field="description" label={LABELS.description} maxLength={1000} />
+        <FormText form={form} field="price" label={LABELS.price} required inputMode="decimal" filter={acceptPrice} hint={`Actuellement : ${shown('price', base['price'])}`} />
+      </FormDialog>
+    </>
+  );
+}
