@@ -63,10 +63,10 @@ test('what reaches a machine that has stopped is no part of its run', () => {
 });
 
 test('the export holds the latest recording of each machine', () => {
-  record('a', { input: { first: true } });
-  record('a', { input: { second: true } });
+  record('live', { input: { first: true } });
+  record('live', { input: { second: true } });
   const journals = JSON.parse(exportJournals()) as { machine: string; input: unknown }[];
-  expect(journals.filter(({ machine }) => machine === 'a').map(({ input }) => input)).toEqual([{ second: true }]);
+  expect(journals.filter(({ machine }) => machine === 'live').map(({ input }) => input)).toEqual([{ second: true }]);
 });
 
 test.each([['?journal', true], ['?page=2&journal=1', true], ['?page=2', false]])('%s asks for the journal: %s', (search, asked) => {

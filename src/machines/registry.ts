@@ -25,11 +25,14 @@ const ALONE = {
 } as const;
 const FAMILIES = {
   form: formMachine,
-  import: createImportMachine('import'),
+  import: createImportMachine(),
   action: createConfirmedAction(),
 } as const;
 
 export type WorkflowName = keyof typeof ALONE | `${keyof typeof FAMILIES}.${string}`;
+
+/** A machine of its own, or a family's. */
+export type WorkflowKey = keyof typeof ALONE | keyof typeof FAMILIES;
 
 export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...ALONE, ...FAMILIES };
 

@@ -30,7 +30,7 @@ const MOST_ARROWS = 40;
 const NAMES_PER_LINE = 4;
 const BREAK = '<br/>';
 /** Words of Mermaid that are no name of a state. */
-const RESERVED = /^(as|class|classDef|click|default|direction|end|note|root|state|style)$/;
+const RESERVED = /^(as|class|classDef|click|default|direction|end|hide|note|root|scale|state|style)$/;
 
 const plain = (text: string): string => text.replaceAll(/[":;#<>{}]/g, ' ');
 const idOf = ({ path }: AnyStateNode): string => path.join('_').replaceAll(/\W/g, '_').replace(RESERVED, '$1_');
@@ -70,6 +70,17 @@ function waysOf(node: AnyStateNode): Way[] {
       acts: actions.length > 0,
     })),
   );
+}
+
+/** Everything that a chart says, a line each, to be compared with another's: `editing: form.abandoned → closed`. */
+export function chartLines({ root }: AnyStateMachine): string[] {
+  const linesIn = (node: AnyStateNode): string[] => {
+    const name = node.path.join('.') || 'every state';
+    const begun = entered(node).map((target) => `${[...node.path, 'begins'].join(' ')} in ${target.path.join('.')}`);
+    const ways = waysOf(node).map((way) => `${[`${name}:`, ...linesOf([way])].join(' ')} → ${way.target?.path.join('.') ?? (way.acts ? 'stays' : 'ignored')}`);
+    return [[name, node.type, ...node.tags, ...runningIn(node)].join(' · '), ...begun, ...ways, ...childrenOf(node).flatMap(linesIn)];
+  };
+  return linesIn(root);
 }
 
 /** What is written on one arrow or in one state: an event a line, with its guards. */
@@ -133,9 +144,8 @@ const runningIn = ({ invoke }: AnyStateNode): string[] => invoke.map(({ id }) =>
 const namesOf = (nodes: readonly AnyStateNode[]): string => nodes.map(({ key }, n) => `${n > 0 && n % NAMES_PER_LINE === 0 ? BREAK : ''}${plain(key)}`).join(', ');
 
 const boxIn = (scope: AnyStateNode, name: string): string => (scope.path.length > 0 ? `${idOf(scope)}_${name}` : name);
-/** A state, or with `several` a box that stands for states drawn elsewhere. */
+/** A state, or a box that stands for states drawn elsewhere. */
 const stateBox = (id: string, title: string, remarks: readonly string[]): string[] => [`state "${title}" as ${id}`, ...remarks.map((remark) => `${id} : ${remark}`)];
-const severalBox = (id: string, title: string, remarks: readonly string[]): string[] => [...stateBox(id, title, remarks), `class ${id} several`];
 
 const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Way[]): Arrow[] => ways.flatMap((way) => (way.target ? [{ from, scope, to: way.target, way }] : []));
 
@@ -153,6 +163,8 @@ interface Scene {
   lines: string[];
   /** To states drawn elsewhere. */
   crossing: Arrow[];
+  /** The boxes that are no states. */
+  boxes: string[];
 }
 
 /** Whether a way out of some states is drawn as an arrow. */
@@ -163,10 +175,10 @@ function sceneOfState(node: AnyStateNode, own: readonly Way[], isDrawn: IsDrawn)
   const id = idOf(node);
   if (childrenOf(node).length === 0) {
     const ending = node.type === 'final' ? [`${id} --> [*]`] : [];
-    return { lines: [...stateBox(id, titleOf(node), [...runningIn(node), ...remarksOf(own, (way) => isDrawn([node], way))]), ...ending], crossing: [] };
+    return { lines: [...stateBox(id, titleOf(node), [...runningIn(node), ...remarksOf(own, (way) => isDrawn([node], way))]), ...ending], crossing: [], boxes: [] };
   }
-  const { lines, crossing } = sceneInside(node, isDrawn);
-  return { lines: [...stateBox(id, [titleOf(node), ...runningIn(node)].join(' · '), []), `state ${id} {`, ...lines.map((line) => `  ${line}`), '}'], crossing };
+  const { lines, ...rest } = sceneInside(node, isDrawn);
+  return { lines: [...stateBox(id, [titleOf(node), ...runningIn(node)].join(' · '), []), `state ${id} {`, ...lines.map((line) => `  ${line}`), '}'], ...rest };
 }
 
 /** What is drawn inside a state, or inside the whole machine. */
@@ -191,10 +203,11 @@ function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
     lines: [
       ...(isParallel ? [] : entered(scope).map((target) => `[*] --> ${idOf(target)}`)),
       ...inner.flatMap(({ lines }, n) => (isParallel && n > 0 ? ['--', ...lines] : lines)),
-      ...boxes.flatMap(({ id, title, ways, isArrow }) => severalBox(id, title, remarksOf(ways, isArrow))),
+      ...boxes.flatMap(({ id, title, ways, isArrow }) => stateBox(id, title, remarksOf(ways, isArrow))),
       ...joined(arrows.filter(isLocal)),
     ],
     crossing: [...inner.flatMap(({ crossing }) => crossing), ...arrows.filter((arrow) => !isLocal(arrow))],
+    boxes: [...inner.flatMap((scene) => scene.boxes), ...boxes.map(({ id }) => id)],
   };
 }
 
@@ -213,7 +226,8 @@ function drawnIn(root: AnyStateNode): IsDrawn {
  * the same machine.
  */
 export function statechart({ root }: AnyStateMachine): string {
-  const { lines, crossing } = sceneInside(root, drawnIn(root));
+  const { lines, crossing, boxes } = sceneInside(root, drawnIn(root));
+  const dashes = boxes.length > 0 ? ['classDef several stroke-dasharray: 4 4', `class ${boxes.join(', ')} several`] : [];
   // At the end and outside everything: an arrow drawn inside a state would pull what it names into it.
-  return ['stateDiagram-v2', ...[...lines, ...joined(crossing), 'classDef several stroke-dasharray: 4 4'].map((line) => `  ${line}`)].join('\n');
+  return ['stateDiagram-v2', ...[...lines, ...joined(crossing), ...dashes].map((line) => `  ${line}`)].join('\n');
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
+import type * as Tab from './tab.ts';
 
 /** The locks of one browser: a name is held by one page at a time, the next one waits. */
 function browserLocks() {
@@ -29,7 +30,7 @@ const storage = (name: string | null) => {
 type Storage = ReturnType<typeof storage>;
 
 /** The module as one page loads it. */
-async function page(locks: Locks | null, session: Storage): Promise<typeof import('./tab.ts')> {
+async function page(locks: Locks | null, session: Storage): Promise<typeof Tab> {
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: locks === null ? {} : { locks } });
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value: session });
   jest.resetModules();

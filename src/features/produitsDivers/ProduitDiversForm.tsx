@@ -18,7 +18,7 @@ function theirsOf(actuel: unknown): Standing<TextFields> | null {
   return item.designation === undefined || item.price === undefined || item.version === undefined ? null : { fields: written({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
 }
 
-const ITEM: SavedForm = {
+export const ITEM: SavedForm = {
   name: 'produitDivers',
   call: (dispatch, { subject, fields, version, key }) => {
     const { designation = '', description = '', price = '' } = fields;

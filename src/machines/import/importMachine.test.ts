@@ -6,7 +6,7 @@ import { NO_FILE } from '../../workers/import/texts.ts';
 import { createImportMachine } from './importMachine.ts';
 import type { CheckFacts, KnownImport, ReadFacts } from './importTypes.ts';
 
-const machine = createImportMachine<ReadFacts, CheckFacts, { created: number }>('import');
+const machine = createImportMachine<ReadFacts, CheckFacts, { created: number }>();
 
 const file = new File(['x'], 'livraisons.txt');
 const read = { handle: 'h1', rows: 3 };
@@ -77,7 +77,7 @@ test.each([
   ['and what is sent then begins anew', [...SETTLING, refusedBy(422), confirm, kept, refusedBy(403)], 'failed'],
   ['found again while it was kept: nobody knows', [...KEEPING, back], { finalising: 'unheard' }],
   ['found again with the question: it is not asked again', [...CONFIRMING, back], { reviewing: 'browsing' }],
-  ['found again refused: the review', [...FAILED, back], { reviewing: 'browsing' }],
+  ['found again refused', [...FAILED, back], 'failed'],
   ['is closed once its result was seen', [...SENDING, finalised, { type: 'result.seen' }], 'closed'],
 ] as const)('%s', (_title, events, state) => {
   expect(run(events).value).toEqual(state);

@@ -20,7 +20,7 @@ interface FinaliseInput<Read, Check> {
  * Actors `read`, `check`, `known`, `keep` and `send` are bound by the feature. Finalising needs a valid row, is never aborted and has
  * no way out while it runs; it is a saving like every other (`submissionChart`), under the key of its check.
  */
-export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>(id: string) {
+export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>() {
   type Context = ImportContext<Read, Check, Result>;
   const EMPTY: Context = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
   const NOTHING_SENT = { sentBefore: false, failure: null, message: null };
@@ -53,7 +53,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       dropMessage: assign(NOTHING_SENT),
     },
   }).createMachine({
-    id,
+    id: 'import',
     context: EMPTY,
     initial: 'closed',
     states: {

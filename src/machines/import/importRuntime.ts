@@ -63,7 +63,7 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     onRead: ({ rows }) => { show({ rows, verdicts: null }); },
     onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
   });
-  const machine: Machine<Result> = createImportMachine<ReadSummary, ImportCheck, Result>('import').provide({ actors: { ...actors, keep } });
+  const machine: Machine<Result> = createImportMachine<ReadSummary, ImportCheck, Result>().provide({ actors: { ...actors, keep } });
 
   const follow = (snapshot: ImportSnapshot<Result>) => {
     const handle = snapshot.context.read?.handle ?? null;

@@ -46,10 +46,16 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
     'form.opened': [
       { guard: 'isSameSubject' },
       { guard: 'losesBySubject', target: 'discarding', actions: 'keepNext' },
-      { guard: 'isToBeRead', target: 'loading', actions: 'open' },
+      { guard: 'isToBeRead', target: 'loading', reenter: true, actions: 'open' },
       { target: 'editing', actions: 'open' },
     ],
     'closing.requested': [{ guard: 'isLost', target: 'discarding', actions: 'forgetNext' }, { target: 'closed' }],
+    'form.abandoned': 'closed',
+  } as const;
+  /** Nothing is left to be lost. */
+  const OVER = {
+    'form.opened': [{ guard: 'isToBeRead', target: 'loading', actions: 'openAnew' }, { target: 'editing', actions: 'openAnew' }],
+    'closing.requested': 'closed',
     'form.abandoned': 'closed',
   } as const;
   const SUBMITTED = [
@@ -62,10 +68,13 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
     { guard: 'isDirty', actions: 'noteRestored' },
     { target: initial, actions: 'forget' },
   ] as const;
+  const ASKED_BEFORE = [RESTORED[0], { guard: 'isDirty', target: 'editing', actions: 'noteRestored' }, RESTORED[2]] as const;
   const OPEN = {
     ...LEAVING, 'secret.typed': { actions: 'forgetFault' }, 'form.submitted': SUBMITTED, 'page.restored': RESTORED, 'reading.retried': { guard: 'isToBeReadAgain', target: 'loading' },
   } as const;
   const EDIT = { guard: 'changes', actions: 'edit' } as const;
+  /** Beside what is still to be read: a page has fields that the reading leaves alone. */
+  const EARLY = { guard: 'changesEarly', actions: 'edit' } as const;
   const SENT = states([
     whenSaved('saved'),
     { guard: { type: 'isOnlyOlder', params: answer }, target: 'sending', reenter: true, actions: [{ type: 'setOutAgain', params: answer }] },
@@ -95,6 +104,8 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       losesBySubject: ({ context }) => rules.losesBySubject?.(context) ?? false,
       isToBeRead: ({ event }) => rules.read !== undefined && (openingOf(event)?.subject ?? null) !== null,
       isToBeReadAgain: ({ context }) => rules.read !== undefined && context.subject !== null,
+      // Asked about while it was being read, the form would else be open on nothing.
+      isUnread: ({ context }) => rules.read !== undefined && context.subject !== null && context.loaded === null,
       isReadAgain: ({ context }) => rules.isReadAgain === true && context.subject !== null && isDirty(context),
       isNextRead: ({ context }) => rules.read !== undefined && context.next !== null && context.next.subject !== null,
       hasNext: ({ context }) => context.next !== null,
@@ -102,6 +113,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       hasFailure: ({ context }) => context.failure !== null,
       isInDoubt: ({ context }) => context.sentBefore,
       hasEarlier: ({ context }) => context.earlier !== null,
+      changesEarly: ({ context, event }) => rules.isPage === true && editOf(context, event) !== context.fields,
       changes: ({ context, event }) => editOf(context, event) !== context.fields,
       hasFaults: ({ event }) => 'faults' in event && Object.keys(event.faults ?? noFault).length > 0,
       canSend: ({ context }) => rules.canSend?.(context) ?? true,
@@ -127,6 +139,10 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
         if (!opening) return {};
         return { ...opened(opening), ...carried(context, opening) };
       }),
+      openAnew: assign(({ event }) => {
+        const opening = openingOf(event);
+        return opening ? opened(opening) : {};
+      }),
       openNext: assign(({ context }) => (context.next ? { ...opened(context.next), ...carried(context, context.next) } : EMPTY)),
       keepNext: assign(({ event }) => ({ next: openingOf(event) })),
       forgetNext: assign({ next: null }),
@@ -138,7 +154,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       forgetSecretFault: assign(({ context, event }) => (event.type === 'secret.typed' ? { faults: without(context.faults, event.field) } : {})),
       keepFaults: assign(({ event }) => ('faults' in event ? { faults: event.faults ?? noFault } : {})),
       begin: assign(({ context, event }) =>
-        event.type === 'form.submitted' ? { key: context.key ?? event.key, at: event.at, sentBefore: false, failure: null, faults: noFault, restored: false } : {}),
+        event.type === 'form.submitted' ? { key: context.key ?? event.key, at: event.at, sentBefore: false, failure: null, faults: noFault, restored: false, earlier: null } : {}),
       keepMoment: assign(({ event }) => (event.type === 'submission.confirmed' ? { at: event.at } : {})),
       keepLoaded: assign(({ context }, params: { loaded: Loaded }) => ({ trouble: null, loaded: params.loaded, ...(rules.read?.(context, params.loaded) ?? {}) })),
       keepTrouble: assign((_, params: { trouble: string }) => ({ trouble: params.trouble })),
@@ -162,10 +178,10 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
     context: EMPTY,
     initial,
     states: {
-      closed: { tags: ['over'], entry: 'forget', on: LEAVING },
+      closed: { tags: ['over'], entry: 'forget', on: { 'form.opened': OVER['form.opened'] } },
       loading: {
         tags: ['open'],
-        on: { ...LEAVING, 'field.edited': EDIT },
+        on: { ...LEAVING, 'field.edited': EARLY },
         invoke: {
           id: 'read',
           src: 'read',
@@ -180,7 +196,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       },
       read: { always: [{ guard: 'hasFailure', target: 'refused' }, { target: 'editing' }] },
       missing: { tags: ['open'], on: LEAVING },
-      unavailable: { tags: ['open', 'quiet'], on: { ...LEAVING, 'field.edited': EDIT, 'reading.retried': 'loading', 'page.restored': RESTORED } },
+      unavailable: { tags: ['open', 'quiet'], on: { ...LEAVING, 'field.edited': EARLY, 'reading.retried': 'loading', 'page.restored': RESTORED } },
       editing: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': EDIT } },
       refused: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': { ...EDIT, target: 'editing' } } },
       overtaken: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': EDIT, 'theirs.taken': { target: 'editing', actions: 'takeTheirs' } } },
@@ -199,11 +215,11 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       },
       resumed: {
         exit: 'forgetNext',
-        always: [{ guard: 'isInDoubt', target: 'unheard' }, { guard: 'hasEarlier', target: 'overtaken' }, { guard: 'isReadAgain', target: 'loading' }, { target: 'editing' }],
+        always: [{ guard: 'isInDoubt', target: 'unheard' }, { guard: 'hasEarlier', target: 'overtaken' }, { guard: 'isUnread', target: 'loading' }, { guard: 'isReadAgain', target: 'loading' }, { target: 'editing' }],
       },
       confirming: {
         tags: ['open', 'quiet'],
-        on: { 'submission.confirmed': { guard: 'canSend', target: 'keeping', actions: 'keepMoment' }, 'submission.cancelled': 'editing', 'form.abandoned': 'closed', 'page.restored': RESTORED },
+        on: { 'submission.confirmed': { guard: 'canSend', target: 'keeping', actions: 'keepMoment' }, 'submission.cancelled': 'editing', 'form.abandoned': 'closed', 'page.restored': ASKED_BEFORE },
       },
       ...SENT,
       keeping: { ...SENT.keeping, tags: [...SENT.keeping.tags, 'open'] },
@@ -219,7 +235,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
           'form.abandoned': 'closed',
         },
       },
-      saved: { tags: ['over'], entry: 'announce', on: LEAVING },
+      saved: { tags: ['over'], entry: 'announce', on: OVER },
     },
   });
 }

@@ -86,7 +86,7 @@ export function submissionChart<Context extends Ending, Input, Given extends Any
       } as const;
       return {
         keeping: {
-          tags: ['busy', 'quiet'],
+          tags: ['busy', 'sending', 'quiet'],
           invoke: { id: 'keep', src: 'keep', onDone: 'sending', onError: 'sending' },
           on: { 'page.restored': { target: 'unheard', actions: { type: 'keepUnheard', params: { failure: LEFT } } } },
         },

@@ -1,0 +1,172 @@
+import { act } from '@testing-library/react';
+import type { AnyActorRef } from 'xstate';
+import { useAjustement } from '../../src/features/ajustements/useAjustement.ts';
+import { useInitialCommand } from '../../src/features/commerciaux/initialCommandForm.ts';
+import { usePasswordForm } from '../../src/features/compte/useCompte.ts';
+import { useConfiguration } from '../../src/features/configuration/useConfiguration.ts';
+import { usePriceForm } from '../../src/features/produits/priceForm.ts';
+import { useSavedForm } from '../../src/domain/forms/useSavedForm.ts';
+import { ITEM } from '../../src/features/produitsDivers/ProduitDiversForm.tsx';
+import { useAssignation } from '../../src/features/produitsDivers/useAssignation.ts';
+import { useDisconnection } from '../../src/features/sessions/deconnexion.ts';
+import { useDeviceForm } from '../../src/features/trackingDevices/deviceForm.ts';
+import { useUserForms } from '../../src/features/utilisateurs/userForms.ts';
+import { useZoneDialog } from '../../src/features/zones/useZoneDialog.ts';
+import type { Form } from '../../src/machines/submission/useForm.ts';
+import { commercialDetail, lot } from './commercials.ts';
+import { collection } from './fetchStub.ts';
+
+/** Where a form is, as its screen would show it. */
+export type Phase = 'over' | 'editable' | 'unheard' | 'overtaken' | 'busy';
+
+/** A form without its screen: what its user would do and see. */
+export interface Driver {
+  phase: () => Phase;
+  /** Opens it and types a first value. */
+  fill: () => void;
+  /** Changes what is typed. */
+  change: () => void;
+  submit: () => void;
+  /** What is typed now. */
+  typed: () => string;
+  message: () => string | null;
+}
+
+export interface SavingForm {
+  name: string;
+  /** The call that saves: `METHOD path`. */
+  call: string;
+  answer: unknown;
+  /** What somebody else saved, as a 412 tells it; without it a conflict is a plain refusal. */
+  theirs?: unknown;
+  /** The server keeps no key of this call. */
+  isKeyless?: true;
+  /** Other calls of the form. */
+  reads?: Record<string, unknown>;
+  useDriver: () => Driver | null;
+}
+
+const phaseOf = (snapshot: { hasTag: (tag: never) => boolean; matches: (state: never) => boolean }): Phase => {
+  const has = (tag: string) => snapshot.hasTag(tag as never);
+  const is = (state: string) => snapshot.matches(state as never);
+  if (is('overtaken')) return 'overtaken';
+  if (is('unheard')) return 'unheard';
+  if (has('busy')) return 'busy';
+  return has('editable') ? 'editable' : 'over';
+};
+
+const KEY = () => crypto.randomUUID();
+
+/** A page or the zone's dialog, on its actor. */
+function ofActor<A extends AnyActorRef>(actor: A | null, acts: { fill: readonly object[]; change: object; typed: (context: never) => unknown }): Driver | null {
+  if (!actor) return null;
+  const send = (event: object) => { act(() => { actor.send(event as never); }); };
+  const at = new Date().toISOString();
+  return {
+    phase: () => phaseOf(actor.getSnapshot() as never),
+    fill: () => { acts.fill.forEach(send); },
+    change: () => { send({ type: 'field.edited', edit: acts.change }); },
+    submit: () => {
+      send((actor.getSnapshot() as { matches: (state: string) => boolean }).matches('unheard') ? { type: 'submission.retried' } : { type: 'form.submitted', key: KEY(), at });
+      send({ type: 'submission.confirmed', at });
+    },
+    typed: () => JSON.stringify(acts.typed((actor.getSnapshot() as { context: never }).context)),
+    message: () => (actor.getSnapshot() as { context: { failure: { message: string } | null } }).context.failure?.message ?? null,
+  };
+}
+
+/** A dialog on its form, as it was rendered last. */
+function ofForm(form: Form, opening: Parameters<Form['open']>[0], [field, value]: readonly [string, string], secrets: Record<string, string> = {}): Driver {
+  const typeSecrets = () => { for (const [name, secret] of Object.entries(secrets)) form.typeSecret(name, secret); };
+  const type = (text: string) => {
+    form.type(field, text);
+    typeSecrets();
+  };
+  return {
+    phase: () => {
+      if (form.isOvertaken) return 'overtaken';
+      if (form.isUnheard) return 'unheard';
+      if (form.isBusy) return 'busy';
+      return form.isEditable ? 'editable' : 'over';
+    },
+    fill: () => {
+      act(() => { form.open(opening); });
+      act(() => { type(value); });
+    },
+    change: () => { act(() => { type(`${value}1`); }); },
+    submit: () => {
+      // No password is kept: it is typed again.
+      act(typeSecrets);
+      act(() => { form.submit(); });
+    },
+    typed: () => form.fields[field] ?? '',
+    message: () => form.failure?.message ?? null,
+  };
+}
+
+const dialog = (useIt: () => Form, opening: Parameters<Form['open']>[0], typed: readonly [string, string], secrets?: Record<string, string>) => () => ofForm(useIt(), opening, typed, secrets);
+
+const polygon = [[47.5, -18.9], [47.6, -18.9], [47.6, -18.8]] as const;
+const corner = (position: readonly [number, number]) => ({ type: 'field.edited', edit: { kind: 'corner.added', position } });
+const PASSWORD = 'Zebu-2026-broute!';
+const config = { code: 'TAUX_COMMISSION', designation: 'Taux', value: '0.03', type: 'taux', version: 3 } as const;
+
+export const SAVING_FORMS: readonly SavingForm[] = [
+  {
+    name: 'adjustment', call: 'POST /api/data/ajustement/create', answer: { code: 'AJU1' }, reads: { 'GET /api/data/stock/commercial/col001': collection([lot()]) },
+    useDriver: () => ofActor(useAjustement(), {
+      fill: [{ type: 'form.opened', form: 'ajustement', subject: 'col001' }], change: { kind: 'quantity', code: 'S1', quantity: 7 },
+      typed: (context: { fields: { quantities: unknown } }) => context.fields.quantities,
+    }),
+  },
+  {
+    name: 'assignment', call: 'POST /api/data/miscellaneous/add_stock', answer: { lignes: 1, quantite: 3 },
+    useDriver: () => ofActor(useAssignation(), {
+      fill: [{ type: 'form.opened', form: 'assignation', subject: 'col001' }, { type: 'field.edited', edit: { kind: 'quantity', code: 'DIV001', quantity: 3 } }],
+      change: { kind: 'quantity', code: 'DIV001', quantity: 4 }, typed: (context: { fields: unknown }) => context.fields,
+    }),
+  },
+  {
+    name: 'zone', call: 'POST /api/data/zones', answer: {},
+    useDriver: () => ofActor(useZoneDialog(), {
+      fill: [{ type: 'form.opened', form: 'zone', subject: null }, { type: 'field.edited', edit: { kind: 'designation', text: 'Ivandry' } }, ...polygon.map(corner)],
+      change: { kind: 'designation', text: 'Ivandry 1' }, typed: (context: { fields: { designation: string } }) => context.fields.designation,
+    }),
+  },
+  {
+    name: 'price', call: 'PATCH /api/data/products/ART0001', answer: {}, theirs: { price: 999, survente: 50, version: 9 },
+    useDriver: dialog(() => usePriceForm(), { form: 'prix', subject: 'ART0001', fields: { price: '100', survente: '' }, version: 1 }, ['price', '125']),
+  },
+  {
+    name: 'initial value', call: 'POST /api/data/commercial/update/initial/command/col001', answer: {}, theirs: { initialCommandValue: 77 },
+    useDriver: dialog(() => useInitialCommand(commercialDetail()).form, { form: 'commandeInitiale', subject: 'col001', fields: { amount: '5' } }, ['amount', '42']),
+  },
+  {
+    name: 'device', call: 'POST /data/tracking/device/assign/TRK1', answer: null, theirs: { utilisateur: { username: 'col009', nomPrenom: 'Soa' } },
+    useDriver: dialog(useDeviceForm, { form: 'appareil', subject: 'TRK1', fields: { username: '', nomPrenom: '' } }, ['username', 'col002']),
+  },
+  {
+    name: 'disconnection', call: 'POST /api/data/sessions/SES1/disable', answer: null,
+    useDriver: dialog(useDisconnection, { form: 'deconnexion', subject: 'SES1', fields: { motif: '' } }, ['motif', 'Perdu']),
+  },
+  {
+    name: 'configuration', call: 'PATCH /api/data/configurations/TAUX_COMMISSION', answer: {}, theirs: { ...config, value: '0.09', version: 9 },
+    useDriver: dialog(() => useConfiguration([]).form, { form: 'texte', subject: config.code, fields: { value: '0,03' }, version: 3 }, ['value', '0,04']),
+  },
+  {
+    name: 'user, created', call: 'POST /api/data/admin/create', answer: {},
+    useDriver: dialog(useUserForms, { form: 'creation', subject: null, fields: { username: '', utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'Soa' } }, ['username', 'soa@demo.mg'], { password: PASSWORD, confirmation: PASSWORD }),
+  },
+  {
+    name: 'user, changed', call: 'PATCH /api/data/utilisateurs/soa', answer: {}, theirs: { nomPrenom: 'Noro', utilisateurRole: { code: 'ROLE_ADMIN' }, version: 9 },
+    useDriver: dialog(useUserForms, { form: 'modification', subject: 'soa', fields: { nomPrenom: 'Soa', utilisateurRoleCode: 'ROLE_LECTEUR' }, version: 3 }, ['nomPrenom', 'Soa Rabe']),
+  },
+  {
+    name: 'miscellaneous product', call: 'PATCH /api/data/miscellaneous/DIV001', answer: {}, theirs: { designation: 'Tente', description: '', price: 5, version: 9 },
+    useDriver: dialog(() => useSavedForm(ITEM, 'DIV001'), { form: 'produitDivers', subject: 'DIV001', fields: { designation: 'Parasol', description: '', price: '100' }, version: 1 }, ['designation', 'Parasol rouge']),
+  },
+  {
+    name: 'own password', call: 'POST /api/data/admin/my-password', answer: { ended: 0 }, isKeyless: true,
+    useDriver: dialog(usePasswordForm, { form: 'motDePasse', subject: 'miora', fields: { note: '' }, isKeyed: false }, ['note', 'x'], { currentPassword: 'a', password: PASSWORD }),
+  },
+];

@@ -1,0 +1,55 @@
+import { json, problem } from './fetchStub.ts';
+
+/** What may become of a sending on its way or at the server. */
+export type Fault =
+  /** The request never arrives; the browser knows that it is offline, or does not. */
+  | 'lost before' | 'offline'
+  /** It is stored, and the answer never arrives. */
+  | 'lost after'
+  /** It is stored, and the answer is still on its way when the page goes. */
+  | 'pending'
+  | 401 | 403 | 409 | 412 | 422 | 429 | 500 | 503;
+
+/** Refused before anybody looks at the key. */
+const AT_THE_DOOR: readonly Fault[] = [401, 403, 429];
+const JUDGED: readonly Fault[] = [409, 412, 422];
+
+const refusal = (status: number, actuel: unknown): Response =>
+  actuel === undefined ? problem(status, `Refus ${String(status)}.`) : json(status, { type: 'about:blank', title: 'Erreur', status, detail: `Refus ${String(status)}.`, actuel });
+
+/**
+ * Stands in for the server's side of a saving: what it has stored, by idempotency key, whatever becomes of the answer. The same key with
+ * another body is a mistake of the client.
+ */
+export class SavingServer {
+  /** Bodies that were stored, in order: one for each key. */
+  readonly stored: unknown[] = [];
+  readonly #keys = new Map<string, string>();
+  fault: Fault | null = null;
+  /** What a conflict says is there now. */
+  theirs: unknown;
+  readonly #answer: unknown;
+
+  constructor(answer: unknown) {
+    this.#answer = answer;
+  }
+
+  readonly handle = async (request: Request): Promise<unknown> => {
+    const { fault } = this;
+    const key = request.headers.get('Idempotency-Key');
+    const body = await request.clone().text();
+    if (fault === 'lost before' || fault === 'offline') throw new TypeError('cut');
+    if (AT_THE_DOOR.includes(fault as Fault)) return refusal(fault as number, undefined);
+    if (fault === 500 || fault === 503) return refusal(fault, undefined);
+    const known = key === null ? undefined : this.#keys.get(key);
+    if (known !== undefined && known !== body) return problem(422, 'Cette clé d’idempotence a déjà servi pour une autre demande.', [{ propertyPath: 'Idempotency-Key', message: 'déjà servie' }]);
+    if (known === undefined) {
+      if (JUDGED.includes(fault as Fault)) return refusal(fault as number, fault === 412 ? this.theirs : undefined);
+      if (key !== null) this.#keys.set(key, body);
+      this.stored.push(JSON.parse(body));
+    }
+    if (fault === 'lost after') throw new TypeError('cut');
+    if (fault === 'pending') return new Promise(() => undefined);
+    return this.#answer;
+  };
+}
