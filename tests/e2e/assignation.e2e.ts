@@ -61,5 +61,5 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
 
   const recorded = await exportJournals(page);
   const journal = recorded.find(({ machine }) => machine === 'assignation');
-  expect(journal && replay(journal)).toMatchObject({ reached: 'done', same: true });
+  expect(journal && replay(journal)).toMatchObject({ reached: 'saved', same: true });
 });

@@ -55,8 +55,8 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   await page.getByRole('button', { name: 'Garder les prix enregistrés' }).click();
   await expect(again.dialog).toBeHidden();
   await expect(rowOf(page)).toContainText(/2\s050/);
-  const journals = (await exportJournals(page)).filter(({ machine }) => machine === 'prix');
-  expect(journals.map(replay)).toMatchObject([{ recorded: 'yielded', same: true }]);
+  const journals = (await exportJournals(page)).filter(({ machine }) => machine === 'form.prix');
+  expect(journals.map(replay)).toMatchObject([{ recorded: 'closed', same: true }]);
 });
 
 /** A day in Madagascar, so many days ago. */

@@ -67,9 +67,9 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   await page.keyboard.press('Escape');
   await expect(modification).toHaveCount(0);
 
-  const journal = (await exportJournals(page)).find(({ machine }) => machine === 'zoneDialog');
-  expect(journal && replay(journal)).toMatchObject({ recorded: 'ferme', same: true });
-  if (process.env.RECORD) writeFileSync('tests/replays/zoneDialog.json', `${JSON.stringify([journal], null, 2)}\n`);
+  const journal = (await exportJournals(page)).find(({ machine }) => machine === 'zone');
+  expect(journal && replay(journal)).toMatchObject({ recorded: 'closed', same: true });
+  if (process.env.RECORD) writeFileSync('tests/replays/zone2.json', `${JSON.stringify([journal], null, 2)}\n`);
 });
 
 /** Tab, until what has the focus bears this name. */
@@ -154,8 +154,8 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await fillForm(page, 'admin');
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely Nord');
 
-  // Whether it was stored nobody knew; it was not.
-  await box.getByRole('button', { name: 'Revenir à la saisie' }).click();
+  // Turned away at the door, nothing was stored, and the form is open as before.
+  await expect(box.getByText('Votre saisie a été retrouvée. Rien n’en est encore enregistré.')).toBeVisible();
 
   const leaving = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
   await page.keyboard.press('Escape');

@@ -1,0 +1,145 @@
+import type { Page, Route } from '@playwright/test';
+import { deafen, expect, fillForm, signIn, test } from './session.ts';
+import { deliveries, finalise, review } from './wizard.ts';
+
+const NEW = '/admin/ajustement/nouveau?commercial=col036';
+const PERHAPS = /a peut-être eu lieu : « Réessayer » ne le fera pas deux fois/;
+
+/** The server does it, and its answer is lost on the way. */
+const lost = async (route: Route) => {
+  await route.fetch();
+  await route.abort('failed');
+};
+const turnedAway = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: 'x', status, detail: 'Refusé à la porte.' } });
+
+/** Answers the next call to an address, and only that one. */
+const next = (page: Page, address: string, answer: (route: Route) => Promise<void>) => page.route(address, answer, { times: 1 });
+const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' }).click();
+
+/** What the server has, by its own lists. */
+const listed = async (page: Page, path: string): Promise<Record<string, unknown>[]> => (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<string, unknown>[];
+const held = async (page: Page, username: string, code: string): Promise<unknown> =>
+  (await listed(page, `stock/commercial/${username}?pagination=false`)).find((line) => line['code'] === code)?.['quantiteDisponible'];
+
+/** Lost, then turned away in every way, then signed out: what is shown stays in doubt, and nothing of it can be changed. */
+async function throughEveryDoor(page: Page, address: string, locked: () => Promise<void>): Promise<void> {
+  for (const status of [403, 429]) {
+    await next(page, address, turnedAway(status));
+    await retry(page);
+    await expect(page.getByText(PERHAPS).first()).toBeVisible();
+    await locked();
+  }
+  await page.context().clearCookies();
+  await retry(page);
+  await page.waitForURL('**/admin/login*');
+  await fillForm(page, 'admin');
+  await expect(page.getByText(PERHAPS).first()).toBeVisible();
+  await locked();
+}
+
+/** Each of these failures is expected, and said by the browser too. */
+const quiet = (noise: string[]) => { noise.splice(0); };
+
+test('un ajustement dont la réponse se perd, refusé à la porte, session finie : le stock bouge une fois', async ({ page, noise }) => {
+  test.setTimeout(120_000);
+  await deafen(page);
+  await signIn(page, 'admin', NEW);
+  const line = (await listed(page, 'stock/commercial/col036?pagination=false')).find((each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10);
+  const code = String(line?.['code']);
+  const before = Number(await held(page, 'col036', code));
+  await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill(String(line?.['lotNumber']));
+  const field = () => page.getByRole('spinbutton', { name: new RegExp(`lot ${String(line?.['lotNumber'])}$`) });
+  await field().fill('+5');
+  await next(page, '**/ajustement/create', lost);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
+  await expect(page.getByRole('alert')).toContainText(PERHAPS);
+  expect(await held(page, 'col036', code)).toBe(before + 5);
+  await throughEveryDoor(page, '**/ajustement/create', async () => {
+    await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill(String(line?.['lotNumber']));
+    await expect(field()).toBeDisabled();
+    await expect(field()).toHaveValue('+5');
+  });
+  await retry(page);
+  await expect(page.getByText('Ajustement créé avec succès !')).toBeVisible();
+  expect(await held(page, 'col036', code)).toBe(before + 5);
+  quiet(noise);
+});
+
+test('une assignation, de même : donnée une fois', async ({ page, noise }) => {
+  test.setTimeout(120_000);
+  await deafen(page);
+  await signIn(page, 'admin', '/admin/produits-divers/assigner-stocks');
+  const stock = async () => (await listed(page, 'miscellaneous-stock?miscellaneous.code[]=DIV001&pagination=false')).reduce((sum, line) => sum + Number(line['quantiteDisponible']), 0);
+  const before = await stock();
+  await page.getByRole('combobox', { name: 'Commercial' }).fill('Rasoanaivo');
+  await page.getByRole('option').first().click();
+  const field = page.getByRole('spinbutton', { name: 'Quantité de Parasol' });
+  await field.fill('4');
+  await next(page, '**/add_stock', lost);
+  await page.getByRole('button', { name: 'Assigner les stocks' }).click();
+  await expect(page.getByText(PERHAPS)).toBeVisible();
+  await throughEveryDoor(page, '**/add_stock', async () => {
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveValue('4');
+  });
+  await retry(page);
+  await expect(page.getByText('Stocks assignés avec succès !')).toBeVisible();
+  expect(await stock()).toBe(before + 4);
+  quiet(noise);
+});
+
+test('un import finalisé dont la réponse se perd : pas d’échec annoncé, rechargé il est en doute, et il n’a lieu qu’une fois', async ({ page, noise }) => {
+  test.setTimeout(120_000);
+  await deafen(page);
+  await signIn(page, 'admin', '/admin/livraisons');
+  await review(page, deliveries('FALOST', 3));
+  await next(page, '**/livraisons/process/import', lost);
+  await finalise(page);
+  const doubt = page.getByText(/L’import a peut-être eu lieu/);
+  await expect(doubt).toBeVisible();
+  await expect(page.getByText('L\'importation a échoué')).toHaveCount(0);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(doubt).toBeVisible();
+  await next(page, '**/livraisons/process/import', turnedAway(403));
+  await retry(page);
+  await expect(doubt).toBeVisible();
+  await retry(page);
+  await expect(page.getByText('Importation réussie')).toBeVisible();
+  expect(await listed(page, 'livraisons?search=FALOST')).toHaveLength(1);
+  quiet(noise);
+});
+
+test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun le leur', async ({ page, context, noise }) => {
+  test.setTimeout(120_000);
+  await deafen(page);
+  await signIn(page, 'admin', '/admin/zones?zone=nouvelle');
+  const creation = page.getByRole('dialog', { name: 'Créer une nouvelle zone' });
+  const name = creation.getByLabel('Nom de la zone');
+  await name.fill('Réponse perdue');
+  // The second tab has a form of its own.
+  const second = await context.newPage();
+  await deafen(second);
+  await second.goto('/admin/zones?zone=nouvelle');
+  const other = second.getByRole('dialog', { name: 'Créer une nouvelle zone' }).getByLabel('Nom de la zone');
+  await expect(other).toHaveValue('');
+  await other.fill('Autre onglet');
+  await page.waitForTimeout(600);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(name).toHaveValue('Réponse perdue');
+  // Closed, it leaves its draft to whoever opens the form next.
+  await second.close({ runBeforeUnload: false });
+
+  await next(page, '**/api/data/zones', lost);
+  await creation.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(creation.getByRole('alert')).toContainText(PERHAPS);
+  await throughEveryDoor(page, '**/api/data/zones', () => expect(name).not.toBeEditable());
+  await creation.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Zone créée avec succès.')).toBeVisible();
+  expect(await listed(page, 'zones?search=R%C3%A9ponse%20perdue')).toHaveLength(1);
+  await page.goto('/admin/zones?zone=nouvelle');
+  await expect(name).toHaveValue('Autre onglet');
+  quiet(noise);
+});
