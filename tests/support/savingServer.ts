@@ -25,6 +25,8 @@ export class SavingServer {
   /** Bodies that were stored, in order: one for each key. */
   readonly stored: unknown[] = [];
   readonly #keys = new Map<string, string>();
+  /** Requests so far. */
+  received = 0;
   fault: Fault | null = null;
   /** What a conflict says is there now. */
   theirs: unknown;
@@ -36,6 +38,7 @@ export class SavingServer {
 
   readonly handle = async (request: Request): Promise<unknown> => {
     const { fault } = this;
+    this.received += 1;
     const key = request.headers.get('Idempotency-Key');
     const body = await request.clone().text();
     if (fault === 'lost before' || fault === 'offline') throw new TypeError('cut');

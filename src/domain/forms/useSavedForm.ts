@@ -45,8 +45,10 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
   );
   const tell = useCallback(
     (ended: FormEmitted<TextFields>) => {
-      if (ended.type === 'saved') notify.success(definition.done(ended));
-      else if (definition.failed) notify.error(definition.failed([ended.failure?.reason, ended.isUnheard ? PERHAPS : null].filter(Boolean).join(' ') || null));
+      // One announcement for one form: a success takes the place of the failures before it.
+      const id = `form.${definition.name}`;
+      if (ended.type === 'saved') notify.success(definition.done(ended), id);
+      else if (definition.failed) notify.error(definition.failed([ended.failure?.reason, ended.isUnheard ? PERHAPS : null].filter(Boolean).join(' ') || null), id);
     },
     [definition],
   );

@@ -15,6 +15,8 @@ import { notify } from '../../ui/feedback/toast.tsx';
 export type AssignationActor = ActorRefFrom<typeof assignationMachine>;
 
 const SHOWN = 3;
+/** One announcement: a success takes the place of the failures before it. */
+const TOAST = 'assignation';
 
 /** A refusal with what the server says against each line, by product code. */
 function refusal(error: unknown, sending: AssignationSending): Answer<AssignationResult, AssignationFields> {
@@ -38,9 +40,9 @@ const bind = (dispatch: AppDispatch): Binding<typeof assignationMachine> => ({
     ),
   },
   onEmitted: (ended) => {
-    if (ended.type === 'saved') notify.success({ title: 'Stocks assignés avec succès !' });
+    if (ended.type === 'saved') notify.success({ title: 'Stocks assignés avec succès !' }, TOAST);
     // The typewriter apostrophe is the specification's.
-    else notify.error({ title: `Erreur lors de l'assignation: ${ended.failure?.message ?? ''}` });
+    else notify.error({ title: `Erreur lors de l'assignation: ${ended.failure?.message ?? ''}` }, TOAST);
   },
 });
 
