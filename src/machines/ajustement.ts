@@ -2,7 +2,7 @@ import type { LigneRefusee } from '@contract/ajustement.ts';
 import { afterRefusal, atLeast, heldWithin, type Lines, overdrawn, type Quantities, reread, takingAll, withQuantity } from './ajustementRules.ts';
 import { createForm } from './submission/form.ts';
 import type { FormContext } from './submission/formTypes.ts';
-import type { Workflow } from './workflow.ts';
+import { workflow } from './workflow.ts';
 
 export interface AjustementFields {
   quantities: Quantities;
@@ -96,4 +96,4 @@ export const ajustementMachine = createForm<AjustementFields, AjustementEdit, Aj
   isReadAfter: ({ failure }) => failure?.status === 422 && (failure.details as readonly LigneRefusee[]).length === 0,
 });
 
-export const ajustementWorkflow: Workflow<typeof ajustementMachine> = { name: 'ajustement', version: '2', machine: ajustementMachine };
+export const ajustementWorkflow = workflow('ajustement', '2', ajustementMachine);

@@ -1,7 +1,7 @@
 import type { Assignation, AssignationResult } from '@contract/miscellaneous.ts';
 import { createForm, without } from './submission/form.ts';
 import type { Faults, FormContext, Sending } from './submission/formTypes.ts';
-import type { Workflow } from './workflow.ts';
+import { workflow } from './workflow.ts';
 
 /** The texts of doc 2, 5. */
 export const NOBODY = 'Veuillez sélectionner un commercial';
@@ -60,4 +60,4 @@ export const assignationMachine = createForm<AssignationFields, AssignationEdit,
   carry: ({ subject, fields }) => (subject === null ? fields : EMPTY),
 });
 
-export const assignationWorkflow: Workflow<typeof assignationMachine> = { name: 'assignation', version: '2', machine: assignationMachine };
+export const assignationWorkflow = workflow('assignation', '2', assignationMachine);

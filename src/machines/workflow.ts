@@ -9,6 +9,9 @@ export interface Workflow<Machine extends AnyStateMachine> {
   machine: Machine;
 }
 
+/** Names a workflow, once for its drafts, its journal and the registry. */
+export const workflow = <const Name extends string, Machine extends AnyStateMachine>(name: Name, version: string, machine: Machine) => ({ name, version, machine });
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A machine's snapshot out of what was kept or recorded of one. @throws when the machine has no such state. */

@@ -1,7 +1,7 @@
 import type { Position } from '../../geometry/position.ts';
 import { createForm, without } from './submission/form.ts';
 import type { FormContext } from './submission/formTypes.ts';
-import type { Workflow } from './workflow.ts';
+import { workflow } from './workflow.ts';
 import {
   faultOfShape, LEAST_CORNERS, noShape, NO_ZONE, SAME_ZONE, type StoredZone, withCorner, withCornerMoved, withCorners, withoutCorner, type ZoneFields, zoneDifferences, type ZoneShape,
 } from './zoneRules.ts';
@@ -77,4 +77,4 @@ export const zoneMachine = createForm<ZoneFields, ZoneEdit, ZoneRead, true>({
   read: (_context, zone) => zone && { loaded: zone, fields: zone.fields, base: zone.fields, version: zone.version },
 });
 
-export const zoneWorkflow: Workflow<typeof zoneMachine> = { name: 'zone', version: '2', machine: zoneMachine };
+export const zoneWorkflow = workflow('zone', '2', zoneMachine);

@@ -31,7 +31,7 @@ function Body({ entry }: { entry: ImportJournal }) {
       {fact('Fichier', fileName ?? 'Non renseigné')}
       {fact('SHA-256', sha256 === null ? 'Non renseigné' : <Empreinte sha256={sha256} whole />)}
       {fact('Lignes lues', formatNumber(lignes))}
-      {fact('Fiches créées', formatNumber(created))}
+      {fact('Lignes créées', formatNumber(created))}
       {fact('Mises à jour', formatNumber(updated))}
       {fact('Lignes ignorées', formatNumber(ignored))}
     </Facts>

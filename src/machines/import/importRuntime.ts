@@ -1,9 +1,9 @@
-import { createActor, type Actor, type SnapshotFrom } from 'xstate';
+import type { Actor, SnapshotFrom } from 'xstate';
 import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/importRows.ts';
 import type { ReadSummary } from '../../workers/import/importReader.ts';
-import { record } from '../journal.ts';
-import { type DraftPlace, keep, keepDraft, readDraft, removeDraft } from '../persistence.ts';
-import { isUnderstood } from '../workflow.ts';
+import type { DraftPlace } from '../persistence.ts';
+import { type Admission, startWorkflow } from '../startWorkflow.ts';
+import type { Workflow } from '../workflow.ts';
 import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { createImportMachine, type ImportMachine } from './importMachine.ts';
@@ -56,14 +56,12 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     publish({ rows: next && reviewRows(next.rows, next.verdicts) });
   };
 
-  const id = `import.${description.id}` as const;
-  const draft = { id, username, version: VERSION };
   const actors = importActors(description, {
     ...binding,
     onRead: ({ rows }) => { show({ rows, verdicts: null }); },
     onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
   });
-  const machine: Machine<Result> = createImportMachine<ReadSummary, ImportCheck, Result>().provide({ actors: { ...actors, keep } });
+  const workflow: Workflow<Machine<Result>> = { name: `import.${description.id}`, version: VERSION, machine: createImportMachine<ReadSummary, ImportCheck, Result>() };
 
   const follow = (snapshot: ImportSnapshot<Result>) => {
     const handle = snapshot.context.read?.handle ?? null;
@@ -76,34 +74,22 @@ export function startImport<Result>(description: ImportDescription<Result>, opti
     publish({ snapshot, rows: handle === null ? null : state.rows });
   };
 
-  // Rows that cannot be read just now leave the draft alone: writing another would take its place.
-  let isKept = true;
-  const restore = async () => {
-    const kept = await readDraft(draft, place, (snapshot) => handleOf(snapshot) !== null && isUnderstood(machine, snapshot));
-    const handle = handleOf(kept);
-    if (handle === null) return null;
+  /** A review without its rows is none. */
+  const admit = async (kept: unknown): Promise<Admission> => {
     try {
-      const rows = await options.reader.restore(handle);
-      if (!rows) await removeDraft(draft, place);
+      const rows = await options.reader.restore(handleOf(kept) ?? '');
       if (rows) show(rows);
-      return rows ? kept : null;
+      return rows ? 'taken' : 'forgotten';
     } catch (error) {
-      // Rows that cannot be read just now may be there at the next load: the draft, with its key, is left to whoever can.
-      console.warn('Revue non reprise', error);
-      isKept = false;
-      return null;
+      // Rows that cannot be read just now may be there at the next load, and the draft has the key of what may have been sent.
+      console.warn('Review not read', error);
+      return 'left';
     }
   };
-  const start = async () => {
-    const kept = await restore();
-    actor = createActor(machine, { inspect: record(id, kept ? { restored: kept } : {}).inspect, ...(kept && { snapshot: kept }) });
-    actor.subscribe(follow);
-    if (isKept) keepDraft(actor, draft, place);
-    actor.start();
-    if (kept) actor.send({ type: 'page.restored' });
-    follow(actor.getSnapshot());
-  };
-  void start();
+  void startWorkflow(workflow, actors, { username, place, admit }, (starting) => { starting.subscribe(follow); }).then((started) => {
+    actor = started.actor;
+    follow(started.actor.getSnapshot());
+  });
 
   return {
     actor: () => actor,
