@@ -8,7 +8,7 @@ checkNode();
 await install();
 const { build, stop } = await import('esbuild');
 const { outputFiles } = await build({
-  entryPoints: [path.join(ROOT, 'src', 'machines', 'machinesDoc.ts')],
+  entryPoints: [path.join(ROOT, 'src', 'machines', 'docs', 'machinesDoc.ts')],
   absWorkingDir: ROOT,
   bundle: true,
   platform: 'node',

@@ -13,7 +13,7 @@ checkNode();
 await install();
 const { build, stop } = await import('esbuild');
 const { outputFiles } = await build({
-  entryPoints: [path.join(ROOT, 'src', 'machines', 'replay.ts')],
+  entryPoints: [path.join(ROOT, 'src', 'machines', 'replay', 'replay.ts')],
   absWorkingDir: ROOT,
   bundle: true,
   platform: 'node',

@@ -1,7 +1,7 @@
 import { createActor, initialTransition, transition, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { Recorder, type Journal } from './journal.ts';
-import { replay } from './replay.ts';
+import { replay } from './replay/replay.ts';
 import { downloadMachine, transferActor, type DownloadEvent } from './download.ts';
 
 const request = { path: '/commandes', params: { 'order[commandeAt]': 'desc' }, format: 'xlsx', title: 'Commandes' } as const;

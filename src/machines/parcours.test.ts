@@ -3,7 +3,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { Recorder, type Journal } from './journal.ts';
 import { parcoursMachine as machine, type ParcoursEmitted, type ParcoursEvent } from './parcours.ts';
 import { type Bilan, completes, estPartiel, type LigneParcours } from './parcoursRules.ts';
-import { replay } from './replay.ts';
+import { replay } from './replay/replay.ts';
 
 type Snapshot = SnapshotFrom<typeof machine>;
 

@@ -4,7 +4,7 @@ import type { Assignation, Miscellaneous } from '@contract/miscellaneous.ts';
 import { memoryDrafts, type DraftStore } from '../../machines/draftStore.ts';
 import { flushDrafts } from '../../machines/persistence.ts';
 import { exportJournals, type Journal } from '../../machines/journal.ts';
-import { replay } from '../../machines/replay.ts';
+import { replay } from '../../machines/replay/replay.ts';
 import { provideDrafts } from '../../machines/persistence.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';

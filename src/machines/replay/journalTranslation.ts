@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import type { Answer, Failure } from '../store/api/failure.ts';
-import type { Journal } from './journal.ts';
+import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Journal } from '../journal.ts';
 
 /** Anything that a recording holds: only its names are known. */
 export type Old = Readonly<Record<string, unknown>>;

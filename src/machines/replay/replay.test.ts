@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
-import type { Answer, Failure } from '../store/api/failure.ts';
-import { ajustementMachine } from './ajustement.ts';
-import { assignationMachine } from './assignation.ts';
-import { createConfirmedAction } from './confirmedAction.ts';
-import { createImportMachine } from './import/importMachine.ts';
-import { Recorder, type Journal } from './journal.ts';
+import type { Answer, Failure } from '../../store/api/failure.ts';
+import { ajustementMachine } from '../ajustement.ts';
+import { assignationMachine } from '../assignation.ts';
+import { createConfirmedAction } from '../confirmedAction.ts';
+import { createImportMachine } from '../import/importMachine.ts';
+import { Recorder, type Journal } from '../journal.ts';
 import { outcomeOf, replay } from './replay.ts';
-import { formMachine } from './submission/dialogForm.ts';
-import { zoneMachine } from './zone.ts';
-import { toStoredZone } from './zoneRules.ts';
+import { formMachine } from '../submission/dialogForm.ts';
+import { zoneMachine } from '../zone.ts';
+import { toStoredZone } from '../zoneRules.ts';
 
 /** What a file would give back. */
 const carried = (recorder: Recorder) => JSON.parse(JSON.stringify(recorder.export())) as Journal;

@@ -1,8 +1,8 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
-import type { Journal } from './journal.ts';
+import type { Journal } from '../journal.ts';
 import { migrated } from './journalMigration.ts';
-import { machineOf } from './registry.ts';
-import { snapshotAt } from './workflow.ts';
+import { machineOf } from '../registry.ts';
+import { snapshotAt } from '../workflow.ts';
 
 interface Kept {
   value: StateValue;

@@ -1,9 +1,9 @@
 import { createMachine } from 'xstate';
-import type { Answer, Failure } from '../store/api/failure.ts';
-import { type WorkflowKey, WORKFLOWS } from './registry.ts';
+import type { Answer, Failure } from '../../store/api/failure.ts';
+import { type WorkflowKey, WORKFLOWS } from '../registry.ts';
 import { chartLines, statechart } from './statechart.ts';
-import { outcomeOf } from './submission/outcome.ts';
-import { type Ending, NOT_SENT, submissionChart } from './submission/submission.ts';
+import { outcomeOf } from '../submission/outcome.ts';
+import { type Ending, NOT_SENT, submissionChart } from '../submission/submission.ts';
 
 /** What is said of a workflow beside its chart. */
 interface Paragraph {

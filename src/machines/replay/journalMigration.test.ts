@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Journal } from './journal.ts';
+import type { Journal } from '../journal.ts';
 import { migrated } from './journalMigration.ts';
 import { replay } from './replay.ts';
 

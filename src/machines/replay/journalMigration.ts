@@ -1,12 +1,12 @@
 import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import type { Failure, Standing } from '../store/api/failure.ts';
-import { JOURNAL_FORMAT, type Journal } from './journal.ts';
-import { acceptPrice, faultsOf, pricesOf, writePrice } from './priceRules.ts';
+import type { Failure, Standing } from '../../store/api/failure.ts';
+import { JOURNAL_FORMAT, type Journal } from '../journal.ts';
+import { acceptPrice, faultsOf, pricesOf, writePrice } from '../priceRules.ts';
 import {
   as, doneWith, edit, ended, failed, gone, KEPT, type Migration, type Old, recordOf, renamed, saved, sending, statusOf, submitted, textOf, type Translation,
 } from './journalTranslation.ts';
-import { machineOf } from './registry.ts';
-import { snapshotAt } from './workflow.ts';
+import { machineOf } from '../registry.ts';
+import { snapshotAt } from '../workflow.ts';
 
 const importMigration: Migration = {
   events: {
