@@ -3,7 +3,7 @@ import { deafen, expect, fillForm, signIn, test } from './session.ts';
 import { deliveries, finalise, review } from './wizard.ts';
 
 const NEW = '/admin/ajustement/nouveau?commercial=col036';
-const PERHAPS = /a peut-être eu lieu : « Réessayer » ne le fera pas deux fois/;
+const PERHAPS = /a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/;
 
 /** The server does it, and its answer is lost on the way. */
 const lost = async (route: Route) => {

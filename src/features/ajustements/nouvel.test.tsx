@@ -157,7 +157,7 @@ test('une réponse perdue : envoyé de nouveau sous la même clé ; un double cl
   await app.user.type(await ready(), '-6');
   await app.user.click(save());
   await app.user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enregistrer l’ajustement' }));
-  expect(await screen.findByText(/Le serveur est injoignable\. L’enregistrement a peut-être eu lieu : « Réessayer » ne le fera pas deux fois/)).toBeVisible();
+  expect(await screen.findByText(/Le serveur est injoignable\. L’enregistrement a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/)).toBeVisible();
   expect(cafe()).toBeDisabled();
   expect(app.server.to(CREATE)).toHaveLength(1);
   app.server.answer({ [`POST ${CREATE}`]: json(201, ajustementDetail()) });

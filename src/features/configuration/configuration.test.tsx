@@ -138,3 +138,16 @@ test.each([
 ])('what a conflict says is there now: %s', (_case, actuel, expected) => {
   expect(theirsOf(actuel)).toEqual(expected);
 });
+
+test('left without an answer: nothing can be changed, and it looks so behind the question of closing', async () => {
+  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: new TypeError('cut') } });
+  const { field, save } = await editing(app);
+  await retype(app, field, '4 %');
+  await app.user.click(save);
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Fermer sans réponse ?' });
+  expect(screen.getByRole('button', { name: 'Réessayer', hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Valeur/, hidden: true })).toBeDisabled();
+  await app.user.click(within(question).getByRole('button', { name: 'Revenir' }));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+});

@@ -127,7 +127,7 @@ test('sans réponse, rien ne se change : la même demande repart sous la même c
   await type(app, 'Parasol', '3');
   await submit(app);
   expect(await screen.findByText(/^Erreur lors de l'assignation: Le serveur est injoignable\./)).toBeVisible();
-  expect(screen.getByText(/« Réessayer » ne le fera pas deux fois/)).toBeVisible();
+  expect(screen.getByText(/«\sRéessayer\s» ne le fera pas deux fois/)).toBeVisible();
   expect(await quantity('Parasol')).toBeDisabled();
   app.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 3 } });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -179,7 +179,7 @@ test('une page quittée pendant l’envoi revient sans réponse : rien ne se cha
   first.unmount();
 
   const again = await open({ [`POST ${ADD}`]: problem(401, 'Session expirée') }, drafts);
-  expect(await screen.findByText(/« Réessayer » ne le fera pas deux fois/)).toBeVisible();
+  expect(await screen.findByText(/«\sRéessayer\s» ne le fera pas deux fois/)).toBeVisible();
   expect(await quantity('Parasol')).toHaveValue('3');
   expect(await quantity('Parasol')).toBeDisabled();
   await again.user.click(screen.getByRole('button', { name: 'Réessayer' }));

@@ -46,8 +46,9 @@ const viewOf = (snapshot: Snapshot) => ({
   ...snapshot.context,
   isOpen: snapshot.hasTag('open'),
   isBusy: snapshot.hasTag('busy'),
-  isUnheard: snapshot.matches('unheard'),
-  isOvertaken: snapshot.matches('overtaken'),
+  // Also while closing is asked about, when the form is still shown behind the question.
+  isUnheard: snapshot.context.sentBefore && !snapshot.hasTag('busy'),
+  isOvertaken: snapshot.context.earlier !== null,
   isEditable: snapshot.hasTag('editable'),
   isAsked: snapshot.matches('discarding'),
 });

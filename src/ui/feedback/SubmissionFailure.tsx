@@ -8,7 +8,7 @@ export interface FailureView {
 }
 
 /** What nobody knows the end of: sent again under the same key, it is done once. */
-export const PERHAPS = 'L’enregistrement a peut-être eu lieu : « Réessayer » ne le fera pas deux fois.';
+export const PERHAPS = 'L’enregistrement a peut-être eu lieu\u00a0: «\u00a0Réessayer\u00a0» ne le fera pas deux fois.';
 
 interface Props {
   failure: FailureView;
