@@ -1,6 +1,7 @@
 // npm run replay -- journal.json: plays the runs exported with `?journal` through their machines and compares where they end.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importBundled } from './bundled.mjs';
 import { checkNode, install } from './install.mjs';
 import { ROOT, say } from './process.mjs';
 
@@ -11,18 +12,7 @@ if (file === undefined) {
 }
 checkNode();
 await install();
-const { build, stop } = await import('esbuild');
-const { outputFiles } = await build({
-  entryPoints: [path.join(ROOT, 'src', 'machines', 'replay', 'replay.ts')],
-  absWorkingDir: ROOT,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  write: false,
-});
-await stop();
-const { outcomeOf } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+const { outcomeOf } = await importBundled(path.join(ROOT, 'src', 'machines', 'replay', 'replay.ts'));
 try {
   const journals = [JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'))].flat();
   for (const { ok, line } of journals.map(outcomeOf)) {

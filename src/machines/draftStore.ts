@@ -1,6 +1,6 @@
 import { drafts as withStore } from '../workers/keptWork.ts';
 
-/** A workflow kept for its user: where its machine stood, and the version of the code that wrote it. */
+/** A workflow kept for its user: the state of its machine, and the version of the code that wrote it. */
 export interface Draft {
   username: string;
   version: string;

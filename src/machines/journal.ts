@@ -28,7 +28,7 @@ export const JOURNAL_FORMAT = 2;
 const CAPACITY = 500;
 /** Characters of JSON, of all events together; indented, a file of outlines is some three times as long. */
 const MAX_LENGTH = 2_000_000;
-/** A stored polygon's numbers stand that deep in the answer to a save in conflict. */
+/** A stored polygon's numbers are that deep in the answer to a save in conflict. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 200;
 /** Corners of an outline, any of which the replay needs: as many as the server takes, and more. */
@@ -69,7 +69,7 @@ interface Step {
   entry: JournalEntry;
   /** Characters of JSON. */
   length: number;
-  /** Where the machine stood afterwards; null until it has taken the event. */
+  /** The machine's state afterwards; null until it has taken the event. */
   after: Standing | null;
 }
 
@@ -82,7 +82,7 @@ export class Recorder {
   /** How many of them the machine has taken. */
   #taken = 0;
   #length = 0;
-  /** Where it stood before the first of them, once others were dropped. */
+  /** Its state before the first of them, once others were dropped. */
   #before: Standing | null = null;
   #root: ActorRefLike | null = null;
 

@@ -73,7 +73,7 @@ export const hasAnswer = async (actor: AnyActorRef): Promise<void> => {
 };
 
 /**
- * Keeps an actor's snapshot while it stands in a state tagged `quiet`: restored from a running one, a machine would do its work again
+ * Keeps an actor's snapshot while it is in a state tagged `quiet`: restored from a running one, a machine would do its work again
  * (send the POST twice). A state tagged `over` leaves nothing to keep. Returns a function that stops keeping, storing what is pending.
  */
 export function keepDraft(actor: AnyActorRef, name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): () => void {

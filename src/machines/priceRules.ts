@@ -23,7 +23,7 @@ export function acceptPrice(text: string): string | null {
 /** A typed price in Ar; NaN when it is none, null when nothing is typed. */
 export const readPrice = (text: string): number | null => (text === '' ? null : /\d/.test(text) ? Number(text.replace(',', '.')) : Number.NaN);
 
-/** A price as it stands in its field: `1250,5`, '' for none. */
+/** A price as its field shows it: `1250,5`, '' for none. */
 export const writePrice = (price: number | null): string => (price === null ? '' : String(price).replace('.', ','));
 
 const faultOf = (text: string, notPositive: string, tooMuch: string): string | null => {

@@ -24,7 +24,7 @@ export const ConfigurationListQuery = Type.Object({ ...ListQuery, ...orderQuery(
 
 /**
  * The new value; numbers may have spaces, and a comma for the point. `version` is that of the value the change set out from: when another
- * change came first, the answer is 412 with the value as it is now (`actuel`). Without it the change is made on whatever stands there.
+ * change came first, the answer is 412 with the value as it is now (`actuel`). Without it the change is made on whatever is there now.
  */
 export const ConfigurationPatch = Type.Object(
   { value: Type.String({ maxLength: 1000 }), version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },

@@ -25,7 +25,7 @@ export const MiscellaneousListQuery = Type.Object({
 
 /**
  * What it is called, its price, or the state. `version` is that of the item the change set out from: when another change came first, the
- * answer is 412 with the item as it is now (`actuel`). Without it the change is made on whatever stands there. Null is let in here, where it
+ * answer is 412 with the item as it is now (`actuel`). Without it the change is made on whatever is there now. Null is let in here, where it
  * would be read as 0 or false, and refused by the service, which also judges a designation without the spaces around it.
  */
 export const MiscellaneousPatch = Type.Object(

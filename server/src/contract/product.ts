@@ -27,7 +27,7 @@ export const ProductListQuery = Type.Object({
 
 /**
  * Doc 2, 7: prices, or the state. `version` is that of the product the change set out from: when another change came first, the
- * answer is 412 with the product as it is now (`actuel`). Without it the change is made on whatever stands there. Null takes a
+ * answer is 412 with the product as it is now (`actuel`). Without it the change is made on whatever is there now. Null takes a
  * survente away; for the others it is let in here, where it would be read as 0 or false, and refused by the service.
  */
 export const ProductPatch = Type.Object(

@@ -73,7 +73,7 @@ export const UtilisateurListQuery = Type.Object({
 /**
  * Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read as false, and refused
  * by the service. `version` is that of the user the change set out from: when another change came first, the answer is 412 with the user as
- * they are now and who changed them last (`actuel`). Without it the change is made on whatever stands there.
+ * they are now and who changed them last (`actuel`). Without it the change is made on whatever is there now.
  */
 export const UtilisateurPatch = Type.Object(
   {
@@ -88,8 +88,8 @@ export type UtilisateurPatch = Static<typeof UtilisateurPatch>;
 
 const INITIAL_MAX = 1_000_000_000_000;
 /**
- * A representative's initial order value (Ar). `previous` is the one the form set out from: when another stands there by now, the answer is
- * 412 with it and who set it (`actuel`). Without it the change is made on whatever stands there.
+ * A representative's initial order value (Ar). `previous` is the one the form set out from: when another is there by now, the answer is
+ * 412 with it and who set it (`actuel`). Without it the change is made on whatever is there now.
  */
 export const InitialCommandBody = Type.Object(
   {

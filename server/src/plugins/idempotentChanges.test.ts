@@ -119,7 +119,7 @@ describe('a session of a device, disconnected with a key', () => {
   });
 });
 
-/** What is sent by a form that set out from something older, what stands there then, and the same form opened again. */
+/** What is sent by a form that set out from something older, what is there then, and the same form opened again. */
 const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & { meanwhile: object; late: object; fresh: object })[] = [
   { name: 'a product', method: 'PATCH', url: '/api/data/products/ART0001', entity: 'product', meanwhile: { price: 950 }, late: { price: 990, version: 1 }, fresh: { price: 990, version: 2 } },
   {

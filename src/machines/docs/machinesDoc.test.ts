@@ -27,6 +27,6 @@ test('what an answer means is told for each case', () => {
   const rows = machinesDoc().split('\n').filter((line) => line.startsWith('| '));
   const meaningOf = (answer: string) => rows.find((row) => row.includes(answer))?.split(' | ').slice(1).join(', ');
   expect(meaningOf('409, 422')).toBe('refused, refused, refused, unheard |');
-  expect(meaningOf('412 with what stands there now')).toBe('overtaken, overtaken, overtaken, overtaken |');
+  expect(meaningOf('412 with what is there now')).toBe('overtaken, overtaken, overtaken, overtaken |');
   expect(meaningOf('no answer in time')).toBe('unheard, unheard, unheard, unheard |');
 });

@@ -159,7 +159,7 @@ function outcomeTable(): string {
     if (!without || !beside) continue;
     if (without.join() !== beside.join()) {
       rowOf(without).words.push(`${String(status)} alone`);
-      rowOf(beside).words.push(`${String(status)} with what stands there now`);
+      rowOf(beside).words.push(`${String(status)} with what is there now`);
     } else if (typeof status === 'number') rowOf(without).codes.push(status);
     else rowOf(without).words.push(WORDS.get(status) ?? '');
     rowOf(meaning({ status, isKeyUsed: true, theirs: null })).words.push('any that says the key was used for something else');

@@ -2,7 +2,7 @@ import { assign, createMachine, fromPromise, setup, type AnyStateMachine } from 
 import { WORKFLOWS } from '../registry.ts';
 import { chartLines, statechart } from './statechart.ts';
 
-/** The lines of a chart, without how far they stand in. */
+/** The lines of a chart, without their indentation. */
 const linesOf = (machine: AnyStateMachine): string[] => statechart(machine).split('\n').map((line) => line.trim());
 
 const door = setup({

@@ -88,7 +88,7 @@ function linesOf(ways: readonly Way[]): string[] {
   const events = new Map<string, (string | null)[]>();
   for (const { event, guard } of ways) events.set(event, [...(events.get(event) ?? []), guard]);
   return [...events].map(([event, guards]) => {
-    // Whatever guard stands before it, `else` leads there too.
+    // Whatever guard comes before it, `else` leads there too.
     const named = guards.includes('else') ? ['else'] : guards.filter((guard) => guard !== null);
     return plain([event, named.length > 0 ? `[${named.join(' or ')}]` : ''].filter(Boolean).join(' '));
   });
@@ -144,7 +144,7 @@ const runningIn = ({ invoke }: AnyStateNode): string[] => invoke.map(({ id }) =>
 const namesOf = (nodes: readonly AnyStateNode[]): string => nodes.map(({ key }, n) => `${n > 0 && n % NAMES_PER_LINE === 0 ? BREAK : ''}${plain(key)}`).join(', ');
 
 const boxIn = (scope: AnyStateNode, name: string): string => (scope.path.length > 0 ? `${idOf(scope)}_${name}` : name);
-/** A state, or a box that stands for states drawn elsewhere. */
+/** A state, or a box for states drawn elsewhere. */
 const stateBox = (id: string, title: string, remarks: readonly string[]): string[] => [`state "${title}" as ${id}`, ...remarks.map((remark) => `${id} : ${remark}`)];
 
 const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Way[]): Arrow[] => ways.flatMap((way) => (way.target ? [{ from, scope, to: way.target, way }] : []));
@@ -222,7 +222,7 @@ function drawnIn(root: AnyStateNode): IsDrawn {
 
 /**
  * A machine as the text of a Mermaid state diagram. States carry their tags and what runs in them; an event that leads nowhere is written
- * in its state. What the whole machine takes, and what several states have in common, stands in a box of its own. Always the same text for
+ * in its state. What the whole machine takes, and what several states have in common, is in a box of its own. Always the same text for
  * the same machine.
  */
 export function statechart({ root }: AnyStateMachine): string {

@@ -11,7 +11,7 @@ import { snapshotAt } from '../workflow.ts';
 const importMigration: Migration = {
   events: {
     'finalise.confirmed': () => [{ type: 'finalise.confirmed' }, KEPT],
-    // Whichever of the two the machine of today stands for: left without an answer, or refused.
+    // Whichever of the two the machine of today has for it: left without an answer, or refused.
     'finalise.retried': () => [{ type: 'submission.retried' }, { type: 'finalise.confirmed' }, KEPT],
     'xstate.done.actor.finalise': ({ output }) => [doneWith('send', saved(output))],
     'xstate.error.actor.finalise': ({ error }) => [doneWith('send', failed(statusOf(textOf(recordOf(error)['message'])), recordOf(error)['message']))],

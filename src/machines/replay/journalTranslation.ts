@@ -4,7 +4,7 @@ import type { Journal } from '../journal.ts';
 
 /** Anything that a recording holds: only its names are known. */
 export type Old = Readonly<Record<string, unknown>>;
-/** `at` is the ISO moment of the event, `context` where the machine of today stands before it. */
+/** `at` is the ISO moment of the event, `context` that of the machine of today before it. */
 interface Step {
   at: string;
   context: Old;

@@ -9,7 +9,7 @@ interface Kept {
   context: unknown;
 }
 
-/** Where a recording begins: at its machine's start, or where the run stood by then. */
+/** Where a recording begins: at its machine's start, or the state that the run had by then. */
 function startOf(machine: AnyStateMachine, { input, restored }: Journal): AnyMachineSnapshot {
   return restored === undefined ? initialTransition(machine, input)[0] : snapshotAt(machine, restored as Kept);
 }

@@ -119,12 +119,12 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       canSend: ({ context }) => rules.canSend?.(context) ?? true,
       isConfirmed: ({ context }) => rules.isConfirmed === true && (rules.canSend?.(context) ?? true),
       isOvertaken: ({ context }, params: { answer: Given }) => isOvertaken(context, params.answer),
-      // Only the version is older: what the fields set out from still stands.
+      // Only the version is older: what the fields set out from is unchanged.
       isOnlyOlder: ({ context }, params: { answer: Given }) => {
         const theirs = theirsOf(params.answer);
         return isOvertaken(context, params.answer) && theirs !== null && theirs.version !== context.version && differences(context.base, theirs.fields, rules.same).length === 0;
       },
-      // Nothing of what is typed here is left to be saved: it is what stands there.
+      // Nothing of what is typed here is left to be saved: it is what is stored.
       isAlreadySo: ({ context }, params: { answer: Given }) => {
         const theirs = theirsOf(params.answer);
         return isOvertaken(context, params.answer) && theirs !== null && differences(merge(context.base, context.fields, theirs.fields, rules.same), theirs.fields, rules.same).length === 0;

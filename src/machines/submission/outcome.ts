@@ -17,7 +17,7 @@ export interface SendingFacts {
 /** Statuses that the server gives only after it has looked for the key: they speak of every sending under it. */
 const JUDGED: readonly unknown[] = [409, 422];
 
-/** A request that the server gave up waiting for may still be read by what stands behind it. */
+/** A request that the server gave up waiting for may still be read by what is behind it. */
 const REQUEST_TIMEOUT = 408;
 
 const isRefusal = (status: Failure['status']): boolean => status === 'unsent' || (typeof status === 'number' && status >= 400 && status < 500 && status !== REQUEST_TIMEOUT);

@@ -24,7 +24,7 @@ export const NOT_SENT: Submission = { key: null, at: null, sentBefore: false, fa
 export type SubmissionEvent =
   /** Sent again, the same input under the same key. */
   | { type: 'submission.retried'; faults?: Readonly<Record<string, string>> }
-  /** The page stands again, from a draft. */
+  /** The page is back, from a draft. */
   | { type: 'page.restored' };
 
 type AnyAnswer = Answer<unknown>;

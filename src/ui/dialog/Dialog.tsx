@@ -142,7 +142,7 @@ export interface DialogProps {
   locked?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Buttons; what stands in `footerStart` is set apart at the start. */
+  /** Buttons; what is in `footerStart` is set apart at the start. */
   footer?: ReactNode;
   footerStart?: ReactNode;
   /** A large one: its children fill it edge to edge under a head that can close it; the whole screen on a phone. */

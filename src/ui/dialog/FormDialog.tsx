@@ -53,7 +53,7 @@ interface Props {
   children: ReactNode;
 }
 
-/* Not a box of its own: the dialog's body spaces what stands in it. */
+/* Not a box of its own: the dialog's body spaces what is in it. */
 const Fields = styled.fieldset`
   display: contents;
 `;

@@ -6,7 +6,7 @@ import type { Actor } from '../../plugins/authorization.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
 
 /**
- * Sets a representative's initial order value (Ar); answers their id. What stands there already is no change: it leaves no trace, and who
+ * Sets a representative's initial order value (Ar); answers their id. What is there already is no change: it leaves no trace, and who
  * sends the same again after a lost answer is told of no conflict. To be run inside the caller's transaction.
  * @throws 404, or 412 with the value as it is now (`actuel`) when the request set out from another one.
  */

@@ -16,7 +16,7 @@ interface Item {
   isEnabled: boolean;
 }
 
-/** A line that gives something, and where it stands in the body. */
+/** A line that gives something, and its place in the body. */
 interface Given {
   n: number;
   code: string;

@@ -116,6 +116,6 @@ test('several faults are told at once; neither an unknown field nor nothing at a
   for (const designation of ['D', 'é'.repeat(200)]) expect((await patch({ designation })).json()).toMatchObject({ designation });
 });
 
-test('a name that an import brought and no form would accept does not stand in the way of its price', async () => {
+test('a name that an import brought and no form would accept does not keep its price from changing', async () => {
   expect((await patch({ designation: 'x'.repeat(250), price: 20 }, 'DIV003')).json()).toMatchObject({ price: 20, version: 2 });
 });

@@ -22,7 +22,7 @@ const designationProblem = (text: string): string | undefined => {
   return [...text].length > MAX_DESIGNATION ? `${MAX_DESIGNATION} caractères au plus` : undefined;
 };
 
-/** The parts of the request that differ from what stands there. */
+/** The parts of the request that differ from what is there. */
 const differences = (item: Miscellaneous, patch: MiscellaneousPatch): Partial<Change> => {
   const [designation, description] = [patch.designation?.trim(), patch.description?.trim()];
   return {
@@ -33,7 +33,7 @@ const differences = (item: Miscellaneous, patch: MiscellaneousPatch): Partial<Ch
   };
 };
 
-/** Only what changes is judged: a name that an import brought and no form would accept does not stand in the way of its price. */
+/** Only what changes is judged: a name that an import brought and no form would accept does not keep its price from changing. */
 function violationsOf(patch: MiscellaneousPatch, { designation, description, price }: Partial<Change>): Violation[] {
   const problems = {
     designation: designation === undefined ? undefined : designationProblem(designation),
@@ -62,7 +62,7 @@ const actionOf = ({ isEnabled, ...rest }: Partial<Change>): string => {
 
 /**
  * Changes what a miscellaneous product is called, its price (Ar, two decimals at most) or its state; its stock stays with whoever holds it.
- * What stands there already is no change: it leaves no trace, and who sends the same again after a lost answer is told of no conflict. To
+ * What is there already is no change: it leaves no trace, and who sends the same again after a lost answer is told of no conflict. To
  * be run inside the caller's transaction.
  * @throws 404, 422, or 412 with the item as it is now (`actuel`) when the request set out from an older version.
  */

@@ -16,7 +16,7 @@ async function bearerOf(tx: Queryable, username: string): Promise<ActingFor> {
   return user;
 }
 
-/** Somebody else came first: what stands there now. */
+/** Somebody else came first: what is there now. */
 const overtaken = async (tx: Queryable, id: number, holder: string | null): Promise<Problem> => {
   const [device] = await trackingDeviceList.hydrate(tx, [id]);
   const detail = holder === null ? 'L’assignation de cet appareil a été retirée entre-temps.' : 'Cet appareil a été confié entre-temps à quelqu’un d’autre.';
