@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate';
 import { draftPlace, hasAnswer } from './persistence.ts';
-import { startWorkflow, type Started } from './startWorkflow.ts';
+import { type Admission, startWorkflow, type Started } from './startWorkflow.ts';
 import type { Workflow } from './workflow.ts';
 
 /** Whose workflow it is: the Redux store that its calls go through, and who is signed in. */
@@ -14,6 +14,12 @@ export interface Owner {
 export interface Binding<Machine extends AnyStateMachine> {
   actors: Record<string, unknown>;
   onEmitted?: (event: EmittedFrom<Machine>) => void;
+  /** Whether a draft can be gone on with. */
+  admit?: (kept: unknown) => Promise<Admission>;
+  /** Gets the actor before it starts. */
+  prepare?: (actor: Actor<Machine>) => void;
+  /** It goes on between the screens that it spans. */
+  outlives?: boolean;
 }
 
 /** A running workflow: it outlives its screen until its sending has an answer. */
@@ -45,10 +51,11 @@ export function useWorkflow<Machine extends AnyStateMachine>(workflow: Workflow<
     runs.set(store, all);
     const id = `${workflow.name}.${username}`;
     const begin = (): Run => ({
-      started: startWorkflow<AnyStateMachine>(workflow, binding.actors, { username, place: draftPlace(store) }, (begun) => {
+      started: startWorkflow<AnyStateMachine>(workflow, binding.actors, { username, place: draftPlace(store), ...(binding.admit && { admit: binding.admit }) }, (begun) => {
         if (binding.onEmitted) begun.on('*', binding.onEmitted as never);
+        binding.prepare?.(begun as unknown as Actor<Machine>);
       }),
-      screens: 0,
+      screens: binding.outlives === true ? 1 : 0,
     });
     const run = all.get(id) ?? begin();
     all.set(id, run);

@@ -1,7 +1,8 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
 import { memoryDrafts, type DraftStore } from '../../src/machines/draftStore.ts';
-import { provideImports } from '../../src/machines/import/useImportView.ts';
+import { provideReader } from '../../src/machines/import/useImportView.ts';
+import { provideDrafts } from '../../src/machines/persistence.ts';
 import type { AppStore } from '../../src/store/store.ts';
 import { FileRefused } from '../../src/workers/import/fileSpec.ts';
 import { createImportReader } from '../../src/workers/import/importReader.ts';
@@ -27,14 +28,12 @@ export function prepareForImports(): void {
 /** Reads files without a worker. */
 export function importWithoutWorker(store: AppStore, kept: Kept = keptInMemory()): void {
   const reader = createImportReader(kept.rows);
-  provideImports(store, {
-    place: { store: kept.drafts, tab: () => Promise.resolve('tab'), isOpen: () => Promise.resolve(false) },
-    reader: {
-      ...reader,
-      read: (file, spec, handle) => {
-        const refused = refusal(file.name, file.size, spec);
-        return refused === null ? reader.read(file, spec, handle) : Promise.reject(new FileRefused(refused));
-      },
+  provideDrafts(store, kept.drafts);
+  provideReader(store, {
+    ...reader,
+    read: (file, spec, handle) => {
+      const refused = refusal(file.name, file.size, spec);
+      return refused === null ? reader.read(file, spec, handle) : Promise.reject(new FileRefused(refused));
     },
   });
 }

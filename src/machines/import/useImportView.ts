@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
 import type { AppDispatch } from '../../store/store.ts';
 import type { ImportReader } from '../../workers/import/importReader.ts';
 import { workerReader } from '../../workers/workerReader.ts';
 import type { Answer } from '../../store/api/failure.ts';
-import { type DraftPlace, draftPlace } from '../persistence.ts';
 import type { ImportDescription } from './importDescription.ts';
-import { startImport, type ImportRuntime, type ImportSnapshot } from './importRuntime.ts';
+import { importRun, type ImportRun, type ImportSnapshot } from './importRun.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';
 import { newKey } from '../newKey.ts';
+import { useWorkflow } from '../useWorkflow.ts';
 
 interface Ports {
   /** Imports live as long as this. */
@@ -19,41 +20,28 @@ interface Ports {
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
 }
 
-interface Environment {
-  reader: ImportReader;
-  place?: DraftPlace;
-}
-
 interface Home {
-  environment: Environment;
+  reader: ImportReader;
   /** By user and import; each is read back under the description that made it. */
-  runtimes: Map<string, unknown>;
+  runs: Map<string, unknown>;
 }
 
 const homes = new WeakMap<object, Home>();
 
-function homeOf(store: object): Home {
-  const known = homes.get(store);
-  if (known) return known;
-  const home: Home = { environment: { reader: workerReader() }, runtimes: new Map() };
+/** Another reader than the worker: for tests, before anything is rendered with this store. */
+export function provideReader(store: object, reader: ImportReader): Home {
+  const home = { reader, runs: new Map<string, unknown>() };
   homes.set(store, home);
   return home;
 }
 
-/** Another reader and another place for drafts: for tests, before anything is rendered with this store. */
-export function provideImports(store: object, environment: Environment): void {
-  homes.set(store, { environment, runtimes: new Map() });
-}
-
 // An import outlives the screens it spans: chosen on the list, reviewed on a page of its own.
-function runtimeOf<Result>(description: ImportDescription<Result>, { store, username, ...ports }: Ports & { username: string }): ImportRuntime<Result> {
-  const { environment, runtimes } = homeOf(store);
-  const key = `${username}\u0001${description.id}`;
-  const known = runtimes.get(key);
-  if (known) return known as ImportRuntime<Result>;
-  const runtime = startImport(description, { place: draftPlace(store), ...environment, ...ports, username, newKey });
-  runtimes.set(key, runtime);
-  return runtime;
+function runOf<Result>(description: ImportDescription<Result>, { store, username, ...ports }: Ports): ImportRun<Result> {
+  const { reader, runs } = homes.get(store) ?? provideReader(store, workerReader());
+  const key = `${username ?? ''}\u0001${description.id}`;
+  const run = runs.get(key) ?? importRun(description, { ...ports, reader, newKey });
+  runs.set(key, run);
+  return run as ImportRun<Result>;
 }
 
 type ImportStep =
@@ -67,8 +55,6 @@ function stepOf(snapshot: { value: unknown } | null): ImportStep {
   // How far a finalising is, on its way or sent again, is nothing to tell: only that it was left without an answer.
   return (outer === 'finalising' && inner !== 'unheard' ? outer : inner) as ImportStep;
 }
-
-const NOTHING = { snapshot: null, rows: null } as const;
 
 const NO_CONTEXT = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
 
@@ -86,11 +72,13 @@ function viewOf<Result>(snapshot: ImportSnapshot<Result> | null) {
 
 /** What the screens of one import show and say. */
 export function useImportView<Result>(description: ImportDescription<Result>, ports: Ports) {
-  const { username } = ports;
-  const runtime = useMemo(() => (username === null ? null : runtimeOf(description, { ...ports, username })), [description, ports, username]);
-  const subscribe = useCallback((notify: () => void) => runtime?.subscribe(notify) ?? (() => undefined), [runtime]);
-  const { snapshot, rows } = useSyncExternalStore(subscribe, () => runtime?.getState() ?? NOTHING);
-  const send = useCallback((event: ImportEvent) => runtime?.actor()?.send(event), [runtime]);
-  const errors = useCallback(() => runtime?.errors() ?? Promise.reject(new Error('aucun import')), [runtime]);
+  const { store, username } = ports;
+  const run = useMemo(() => runOf(description, ports), [description, ports]);
+  const binding = useMemo(() => ({ ...run, outlives: true }), [run]);
+  const actor = useWorkflow(run.workflow, binding, useMemo(() => ({ store, username }), [store, username]));
+  const snapshot = useSelector(actor ?? undefined, (state: ImportSnapshot<Result> | undefined) => state) ?? null;
+  const rows = useSyncExternalStore(run.subscribe, run.rows);
+  const send = useCallback((event: ImportEvent) => actor?.send(event), [actor]);
+  const errors = useCallback(() => run.errors(), [run]);
   return { ...viewOf(snapshot), rows, send, errors };
 }

@@ -4,7 +4,8 @@ import type { CheckAnswer, ImportReader, ReadAnswer } from '../../workers/import
 import { memoryDrafts, type DraftStore } from '../draftStore.ts';
 import { flushDrafts, type DraftPlace } from '../persistence.ts';
 import type { ImportDescription } from './importDescription.ts';
-import { startImport } from './importRuntime.ts';
+import { startWorkflow } from '../startWorkflow.ts';
+import { importRun } from './importRun.ts';
 
 const NO_ROWS = { columns: [], lines: new Uint32Array(), values: [], folded: { text: '', ends: new Uint32Array() } } as unknown as ReadAnswer['rows'];
 const SUMMARY = { name: 'paiements.xlsx', rows: 2, sha256: null, encoding: null, separator: null };
@@ -60,16 +61,12 @@ async function tab(place: Browser, name = 'here', broken = false, body?: () => P
   const { drafts, handles, open } = place;
   open.add(name);
   const there: DraftPlace = { store: drafts, tab: () => Promise.resolve(name), isOpen: (other) => Promise.resolve(open.has(other)) };
-  const runtime = startImport(descriptionIn(place), {
-    username: 'miora@demo.mg', place: there, reader: readerOf(handles, broken, body), dispatch: (() => undefined) as never,
+  const { workflow, actors, admit, prepare } = importRun(descriptionIn(place), {
+    reader: readerOf(handles, broken, body), dispatch: (() => undefined) as never,
     errorText: (error) => (error as Error).message, findEarlier: () => Promise.resolve(null), newKey: () => `cle-${String((keys += 1))}`,
     answerTo: (call) => call.then((result) => ({ result, failure: null }), (error: unknown) => ({ result: null, failure: failureOf(error as { status: Failure['status'] }) })),
   });
-  await new Promise<void>((resolve) => {
-    runtime.subscribe(() => { if (runtime.actor()) resolve(); });
-  });
-  const actor = runtime.actor();
-  if (!actor) throw new Error('no actor');
+  const { actor } = await startWorkflow(workflow, actors, { username: 'miora@demo.mg', place: there, admit }, prepare);
   return actor;
 }
 type Tab = Awaited<ReturnType<typeof tab>>;

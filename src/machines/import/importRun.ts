@@ -1,0 +1,87 @@
+import type { Actor, SnapshotFrom } from 'xstate';
+import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/importRows.ts';
+import type { ReadSummary } from '../../workers/import/importReader.ts';
+import type { Admission } from '../startWorkflow.ts';
+import type { Workflow } from '../workflow.ts';
+import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';
+import type { ImportDescription } from './importDescription.ts';
+import { createImportMachine, type ImportMachine } from './importMachine.ts';
+
+type Machine<Result> = ImportMachine<ReadSummary, ImportCheck, Result>;
+export type ImportSnapshot<Result> = SnapshotFrom<Machine<Result>>;
+
+interface Packed {
+  rows: SentRows;
+  verdicts: SentVerdicts | null;
+}
+
+/** What one import needs beside its machine, however many screens show it: its workflow, its actors, and its rows, which never enter the machine. */
+export interface ImportRun<Result> {
+  workflow: Workflow<Machine<Result>>;
+  actors: Record<string, unknown>;
+  admit: (kept: unknown) => Promise<Admission>;
+  prepare: (actor: Actor<Machine<Result>>) => void;
+  rows: () => ReviewRows | null;
+  subscribe: (notify: () => void) => () => void;
+  /** The rows in error, as a file of the kind that was read. */
+  errors: () => Promise<Blob>;
+}
+
+const handleOf = (snapshot: unknown): string | null => {
+  const handle = (snapshot as { context?: { read?: { handle?: unknown } | null } } | null)?.context?.read?.handle;
+  return typeof handle === 'string' ? handle : null;
+};
+
+/** One import on its reader and its calls; its rows come back from where the worker left them. */
+export function importRun<Result>(description: ImportDescription<Result>, binding: Omit<ImportBinding, 'onRead' | 'onCheck'>): ImportRun<Result> {
+  const { reader } = binding;
+  const listeners = new Set<() => void>();
+  let packed: Packed | null = null;
+  let shown: ReviewRows | null = null;
+  let heldHandle: string | null = null;
+
+  const show = (next: Packed | null) => {
+    packed = next;
+    shown = next && reviewRows(next.rows, next.verdicts);
+    for (const notify of listeners) notify();
+  };
+  const actors = importActors(description, {
+    ...binding,
+    onRead: ({ rows }) => { show({ rows, verdicts: null }); },
+    onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
+  });
+
+  /** Rows go with the import that they belonged to. */
+  const follow = (snapshot: ImportSnapshot<Result>) => {
+    const handle = snapshot.matches('done') ? null : (snapshot.context.read?.handle ?? null);
+    if (heldHandle !== null && heldHandle !== handle) void reader.forget(heldHandle).catch(() => undefined);
+    heldHandle = handle;
+    if (snapshot.context.read === null && shown !== null && !snapshot.hasTag('busy')) show(null);
+  };
+  /** A review without its rows is none. */
+  const admit = async (kept: unknown): Promise<Admission> => {
+    try {
+      const rows = await reader.restore(handleOf(kept) ?? '');
+      if (rows) show(rows);
+      return rows ? 'taken' : 'forgotten';
+    } catch (error) {
+      // Rows that cannot be read just now may be there at the next load, and the draft has the key of what may have been sent.
+      console.warn('Review not read', error);
+      return 'left';
+    }
+  };
+  return {
+    workflow: { name: `import.${description.id}`, version: '2', machine: createImportMachine<ReadSummary, ImportCheck, Result>() },
+    actors,
+    admit,
+    prepare: (actor) => {
+      actor.subscribe(follow);
+    },
+    rows: () => shown,
+    subscribe: (notify) => {
+      listeners.add(notify);
+      return () => { listeners.delete(notify); };
+    },
+    errors: () => (heldHandle === null ? Promise.reject(new Error('no import')) : reader.errors(heldHandle)),
+  };
+}
