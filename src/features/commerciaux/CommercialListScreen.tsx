@@ -1,3 +1,4 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
@@ -8,7 +9,7 @@ import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 import { TOGGLE, useSynchronisation, useToggle } from './actions.ts';
 import { commercialList } from './commercialList.tsx';
-import { CommercialImportButton } from './CommercialImportButton.tsx';
+import { commercialImport, commercialLook } from './import.ts';
 
 const FAILED = { title: 'Impossible de charger la liste des commerciaux.' };
 
@@ -29,7 +30,7 @@ export function Component() {
             {access.can('products.update') && (
               <SynchroniseButton action={synchronisation} description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé." />
             )}
-            {access.can('products.import') && <CommercialImportButton />}
+            {access.can('products.import') && <ImportOnList description={commercialImport} look={commercialLook} />}
           </>
         }
       />

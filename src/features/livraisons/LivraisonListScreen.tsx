@@ -1,14 +1,15 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { LivraisonImportButton } from './LivraisonImportButton.tsx';
+import { livraisonImport, livraisonLook } from './import.ts';
 import { livraisonList } from './livraisonList.tsx';
 
 export function Component() {
   const list = useListState(livraisonList);
   const query = useListLivraisonsQuery(listArgs(list.state, livraisonList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={livraisonList} query={query} state={list} actions={mayImport && <LivraisonImportButton />} />;
+  return <ListScreen definition={livraisonList} query={query} state={list} actions={mayImport && <ImportOnList description={livraisonImport} look={livraisonLook} />} />;
 }

@@ -1,9 +1,5 @@
-import { useImportView } from '../../machines/import/useImportView.ts';
-import { useImportPorts } from '../../store/importPorts.ts';
-import { ImportReview } from '../../ui/import/ImportReview.tsx';
+import { ImportOnPage } from '../../domain/imports/ImportOnPage.tsx';
 import { livraisonDiversImport, livraisonDiversLook } from './import.ts';
 
 /** Review of a file of miscellaneous deliveries (doc 2, 2). */
-export function Component() {
-  return <ImportReview view={useImportView(livraisonDiversImport, useImportPorts())} look={livraisonDiversLook} />;
-}
+export const Component = () => <ImportOnPage description={livraisonDiversImport} look={livraisonDiversLook} />;

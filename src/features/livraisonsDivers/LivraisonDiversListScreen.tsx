@@ -1,14 +1,15 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListMiscellaneousLivraisonsQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { LivraisonDiversImportButton } from './LivraisonDiversImportButton.tsx';
+import { livraisonDiversImport, livraisonDiversLook } from './import.ts';
 import { livraisonDiversList } from './livraisonDiversList.tsx';
 
 export function Component() {
   const list = useListState(livraisonDiversList);
   const query = useListMiscellaneousLivraisonsQuery(listArgs(list.state, livraisonDiversList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={livraisonDiversList} query={query} state={list} actions={mayImport && <LivraisonDiversImportButton />} />;
+  return <ListScreen definition={livraisonDiversList} query={query} state={list} actions={mayImport && <ImportOnList description={livraisonDiversImport} look={livraisonDiversLook} />} />;
 }

@@ -1,9 +1,10 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListPaiementsQuery } from '../../store/api/paiementsApi.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { PaiementImportButton } from './PaiementImportButton.tsx';
+import { paiementImport, paiementLook } from './import.ts';
 import { paiementList } from './paiementList.tsx';
 
 /** Payments (doc 2, 2). */
@@ -11,5 +12,5 @@ export function Component() {
   const list = useListState(paiementList);
   const query = useListPaiementsQuery(listArgs(list.state, paiementList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={paiementList} query={query} state={list} actions={mayImport && <PaiementImportButton />} />;
+  return <ListScreen definition={paiementList} query={query} state={list} actions={mayImport && <ImportOnList description={paiementImport} look={paiementLook} />} />;
 }

@@ -1,3 +1,4 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListProductsQuery } from '../../store/api/productsApi.ts';
 import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
@@ -7,7 +8,7 @@ import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 import { PrixEditor } from './PrixEditor.tsx';
 import { useSynchronisation } from './produitActions.ts';
-import { ProduitImportButton } from './ProduitImportButton.tsx';
+import { produitImport, produitLook } from './import.ts';
 import { produitList } from './produitList.tsx';
 import { ProduitToggle } from './ProduitToggle.tsx';
 
@@ -21,7 +22,7 @@ function Actions() {
       {access.can('products.update') && (
         <SynchroniseButton action={synchronisation} description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé." />
       )}
-      {access.can('products.import') && <ProduitImportButton />}
+      {access.can('products.import') && <ImportOnList description={produitImport} look={produitLook} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
 import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
@@ -8,7 +9,7 @@ import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 import { useSynchronisation } from './produitDiversActions.ts';
 import { produitDiversList } from './produitDiversList.tsx';
-import { ProduitDiversImportButton } from './ProduitDiversImportButton.tsx';
+import { produitDiversImport, produitDiversLook } from './import.ts';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
@@ -23,7 +24,7 @@ function Actions() {
       )}
       {access.can('products.import') && (
         <>
-          <ProduitDiversImportButton />
+          <ImportOnList description={produitDiversImport} look={produitDiversLook} />
           <ButtonLink variant="primary" to="/produits-divers/assigner-stocks">
             Assigner des stocks
           </ButtonLink>

@@ -1,14 +1,15 @@
+import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListRetoursQuery } from '../../store/api/retoursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { RetourImportButton } from './RetourImportButton.tsx';
+import { retourImport, retourLook } from './import.ts';
 import { retourList } from './retourList.tsx';
 
 export function Component() {
   const list = useListState(retourList);
   const query = useListRetoursQuery(listArgs(list.state, retourList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={retourList} query={query} state={list} actions={mayImport && <RetourImportButton />} />;
+  return <ListScreen definition={retourList} query={query} state={list} actions={mayImport && <ImportOnList description={retourImport} look={retourLook} />} />;
 }

@@ -1,0 +1,9 @@
+import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { ImportButton } from '../../ui/import/ImportButton.tsx';
+import type { ImportLook } from '../../ui/import/types.ts';
+import { useImport } from './useImport.ts';
+
+/** On a list: the button of its import, with the dialog that chooses a file. */
+export function ImportOnList<Result>({ description, look }: { description: ImportDescription<Result>; look: ImportLook<Result> }) {
+  return <ImportButton view={useImport(description)} look={look} />;
+}

@@ -1,0 +1,9 @@
+import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { ImportReview } from '../../ui/import/ImportReview.tsx';
+import type { ImportLook } from '../../ui/import/types.ts';
+import { useImport } from './useImport.ts';
+
+/** On a page of its own: the review of what was read. */
+export function ImportOnPage<Result>({ description, look }: { description: ImportDescription<Result>; look: ImportLook<Result> }) {
+  return <ImportReview view={useImport(description)} look={look} />;
+}

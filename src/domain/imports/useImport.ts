@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { useImportView } from '../../machines/import/useImportView.ts';
+import { errorText } from '../../store/api/apiError.ts';
+import { answerTo } from '../../store/api/failure.ts';
+import { importsApi } from '../../store/api/importsApi.ts';
+import type { AppDispatch } from '../../store/store.ts';
+import { useOwner } from '../forms/useOwner.ts';
+
+/** The earlier finalising of the same file, for the warning on the review screen (DECISIONS 5). */
+async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at: string; by: string } | null> {
+  const request = dispatch(importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { subscribe: false, forceRefetch: true }));
+  const { data } = await request;
+  const latest = data?.items[0];
+  return latest ? { at: latest.createdAt, by: latest.utilisateur.nomPrenom } : null;
+}
+
+/** One import, for whichever of its screens shows it. */
+export function useImport<Result>(description: ImportDescription<Result>) {
+  const { store, username } = useOwner();
+  const ports = useMemo(
+    () => ({
+      store, username, dispatch: store.dispatch, errorText,
+      answerTo: <Answered,>(call: Promise<Answered>) => answerTo(call),
+      findEarlier: (sha256: string) => findEarlier(store.dispatch, sha256),
+    }),
+    [store, username],
+  );
+  return useImportView(description, ports);
+}
