@@ -42,8 +42,18 @@ export const stockIn = ({ loaded }: Pick<AjustementContext, 'loaded'>): Ajusteme
 export const hasQuantities = ({ fields }: Pick<AjustementContext, 'fields'>): boolean => Object.keys(fields.quantities).length > 0;
 /** Whether leaving would lose something. */
 export const isTyped = (context: Pick<AjustementContext, 'fields' | 'sentBefore'>): boolean => context.sentBefore || hasQuantities(context) || context.fields.description.trim() !== '';
+/** Several parts of the screen ask at every key; there may be thousands of lines. */
+const overdrawnOf = new WeakMap<Quantities, { lines: Lines; codes: readonly string[] }>();
 /** Codes of the lines that would fall below zero. */
-export const overdrawnIn = (context: Pick<AjustementContext, 'loaded' | 'fields'>): string[] => overdrawn(stockIn(context).lines, context.fields.quantities);
+export function overdrawnIn(context: Pick<AjustementContext, 'loaded' | 'fields'>): readonly string[] {
+  const { quantities } = context.fields;
+  const { lines } = stockIn(context);
+  const known = overdrawnOf.get(quantities);
+  if (known?.lines === lines) return known.codes;
+  const codes = overdrawn(lines, quantities);
+  overdrawnOf.set(quantities, { lines, codes });
+  return codes;
+}
 
 /** What an edit makes of the quantities; every number is held within what its line takes. */
 function edited(context: AjustementContext, edit: AjustementEdit): Quantities {

@@ -27,7 +27,13 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
   const carried = (context: Context, { fields }: Opening<Fields>): Partial<Context> =>
     (rules.carry && fields === undefined ? { fields: rules.carry(context), faults: without(context.faults, 'subject') } : {});
   const openingOf = (event: Event): Opening<Fields> | null => (event.type === 'form.opened' ? event : null);
-  const editOf = (context: Context, event: Event): Fields => (event.type === 'field.edited' ? rules.edit(context, event.edit) : context.fields);
+  let edited: { context: Context; event: Event; fields: Fields } | null = null;
+  const editOf = (context: Context, event: Event): Fields => {
+    if (event.type !== 'field.edited') return context.fields;
+    // Asked by the guard and then by the action: with two thousand lines, twice is felt.
+    if (edited?.context !== context || edited.event !== event) edited = { context, event, fields: rules.edit(context, event.edit) };
+    return edited.fields;
+  };
   const theirsOf = ({ failure }: Given): Standing<Fields> | null => failure?.theirs ?? null;
   const isOvertaken = (context: Context, given: Given) => meaningOf(context, given) === 'overtaken';
   /** Theirs under what is typed here. */
