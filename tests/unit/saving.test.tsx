@@ -63,9 +63,10 @@ const JUDGED: readonly Fault[] = [409, 412, 422];
 const expected = (form: SavingForm, fault: keyof typeof MEANING, again: boolean): Phase => {
   const [first, later] = MEANING[fault];
   const phase = again ? later : first;
-  if (fault === 412 && form.theirs === undefined) return 'editable';
+  const isConflictTold = form.theirs !== undefined;
   // Without a key, a refusal says nothing of the earlier sending.
-  return again && form.isKeyless && (fault === 409 || fault === 422) ? 'unheard' : phase;
+  if (again && form.isKeyless && (fault === 409 || fault === 422 || (fault === 412 && !isConflictTold))) return 'unheard';
+  return fault === 412 && !isConflictTold ? 'editable' : phase;
 };
 
 /** Brings what is left to its end, as its user would, and checks that it was stored once, as it is shown. */

@@ -180,7 +180,7 @@ Every workflow of the application is a state machine of \`src/machines\`. The ch
 - A state carries its name, its tags and what runs in it: \`sending · busy · sending\`, \`runs send\`. \`send done\` and \`send failed\` are how that ended.
 - An arrow carries its events, and in brackets the guard that must hold; \`[else]\` is taken when no guard before it holds. Without an event, a state
   is left as soon as it was entered.
-- \`stays on\`: the event changes what the machine holds, not where it stands. \`ignores\`: it changes nothing.
+- \`stays on\`: the event changes what the machine holds, not its state. \`ignores\`: it changes nothing.
 - A dashed box is no state: it says what several states, or all of them, have in common.
 - In a chart with very many arrows, those that lead back are written in their state: \`form.abandoned → closed\`.
 
@@ -200,7 +200,7 @@ in \`tests/replays\` is replayed by the tests. The names below, after “Recorde
 const SUBMISSION = `## The part that saves
 
 Every form and every import has these states in its chart (\`submissionChart\` of \`src/machines/submission/submission.ts\`); the chart around it says where
-\`saved\`, \`refused\` and \`overtaken\` lead. \`keeping\` lasts until what is sent stands in this browser with its key. \`unheard\`: nobody knows whether it was stored;
+\`saved\`, \`refused\` and \`overtaken\` lead. \`keeping\` lasts until what is sent is stored in this browser with its key. \`unheard\`: nobody knows whether it was stored;
 \`settling\` sends the same input again under the same key, which the server recognises. Found again in \`keeping\`, it may have left, so it is \`unheard\` too.`;
 
 const OUTCOMES = 'What an answer means (`outcomeOf` of `src/machines/submission/outcome.ts`). “Sent before”: the same input left earlier, and may have been stored.';

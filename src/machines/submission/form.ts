@@ -10,7 +10,7 @@ const noFault: Faults = {};
 export const without = (faults: Faults, field: string): Faults => Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field));
 
 /**
- * The machine of every form: closed, read, edited, perhaps confirmed, then the states of a saving (`submissionStates`), back with what was
+ * The machine of every form: closed, read, edited, perhaps confirmed, then the states of a saving (`submissionChart`), back with what was
  * refused, or in conflict with what somebody else saved. `discarding` asks before typed input is lost. What is typed survives whatever
  * becomes of the sending, and nothing can be changed while nobody knows whether it was stored. Bind `read`, `keep` and `send`.
  */

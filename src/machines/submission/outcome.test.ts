@@ -19,7 +19,7 @@ test.each<[string, Failure['status'], Partial<Failure>, Outcome, Outcome, Outcom
   ['given up by the server', 408, {}, 'unheard', 'unheard', 'unheard'],
   ['at odds with what is there', 409, {}, 'refused', 'refused', 'unheard'],
   ['overtaken, theirs is told', 412, THEIRS, 'overtaken', 'overtaken', 'overtaken'],
-  ['overtaken, theirs cannot be read', 412, {}, 'refused', 'refused', 'refused'],
+  ['overtaken, theirs cannot be read', 412, {}, 'refused', 'refused', 'unheard'],
   ['too large', 413, {}, 'refused', 'unheard', 'unheard'],
   ['of no known kind', 415, {}, 'refused', 'unheard', 'unheard'],
   ['refused by a rule', 422, {}, 'refused', 'refused', 'unheard'],

@@ -15,7 +15,7 @@ export interface SendingFacts {
 }
 
 /** Statuses that the server gives only after it has looked for the key: they speak of every sending under it. */
-const JUDGED: readonly unknown[] = [409, 422];
+const JUDGED: readonly unknown[] = [409, 412, 422];
 
 /** A request that the server gave up waiting for may still be read by what is behind it. */
 const REQUEST_TIMEOUT = 408;
@@ -28,7 +28,7 @@ const isRefusal = (status: Failure['status']): boolean => status === 'unsent' ||
  */
 export function outcomeOf({ status, isKeyUsed, theirs }: Pick<Failure, 'status' | 'isKeyUsed' | 'theirs'>, { sentBefore, isKeyed }: SendingFacts): Outcome {
   if (isKeyUsed || !isRefusal(status)) return 'unheard';
-  if (status === 412) return theirs === null ? 'refused' : 'overtaken';
+  if (status === 412 && theirs !== null) return 'overtaken';
   if (!sentBefore) return 'refused';
   return isKeyed && JUDGED.includes(status) ? 'refused' : 'unheard';
 }
