@@ -1,35 +1,8 @@
 import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { PasswordInput } from '../../ui/form/inputs.tsx';
+import { FormSecret } from '../../ui/form/FormSecret.tsx';
 import { NewPassword } from '../../ui/form/NewPassword.tsx';
-
-interface SecretProps {
-  form: Form;
-  field: string;
-  label: string;
-  autoComplete: string;
-  first?: boolean;
-}
-
-function Secret({ form, field, label, autoComplete, first = false }: SecretProps) {
-  return (
-    <Field label={label} required error={form.faults[field]}>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          {...(first ? { 'data-autofocus': true } : {})}
-          autoComplete={autoComplete}
-          value={form.secrets[field] ?? ''}
-          onChange={(event) => {
-            form.typeSecret(field, event.target.value);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
 
 const faultsOf = ({ currentPassword = '', password = '', confirmation = '' }: Form['secrets']) =>
   Object.fromEntries(
@@ -58,7 +31,7 @@ export function MotDePasseDialog({ form, username }: { form: Form; username: str
     >
       {/* Whose password it is, for password managers. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Secret form={form} field="currentPassword" label="Mot de passe actuel" autoComplete="current-password" first />
+      <FormSecret form={form} field="currentPassword" label="Mot de passe actuel" autoComplete="current-password" first />
       <NewPassword
         label="Nouveau mot de passe"
         value={password}
@@ -69,7 +42,7 @@ export function MotDePasseDialog({ form, username }: { form: Form; username: str
           form.typeSecret('password', text);
         }}
       />
-      <Secret form={form} field="confirmation" label="Confirmation du mot de passe" autoComplete="new-password" />
+      <FormSecret form={form} field="confirmation" label="Confirmation du mot de passe" autoComplete="new-password" />
     </FormDialog>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { FormSecret } from '../../ui/form/FormSecret.tsx';
 import { FormText } from '../../ui/form/FormText.tsx';
-import { PasswordInput } from '../../ui/form/inputs.tsx';
 import { NewPassword } from '../../ui/form/NewPassword.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { userFaults } from './userRules.ts';
@@ -47,7 +47,7 @@ function Role({ form }: { form: Form }) {
 }
 
 function Passwords({ form, first = false }: { form: Form; first?: boolean }) {
-  const { password = '', confirmation = '' } = form.secrets;
+  const { password = '' } = form.secrets;
   return (
     <>
       <NewPassword
@@ -61,18 +61,7 @@ function Passwords({ form, first = false }: { form: Form; first?: boolean }) {
           form.typeSecret('password', text);
         }}
       />
-      <Field label="Confirmation du mot de passe" required error={form.faults['confirmation']}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            value={confirmation}
-            onChange={(event) => {
-              form.typeSecret('confirmation', event.target.value);
-            }}
-          />
-        )}
-      </Field>
+      <FormSecret form={form} field="confirmation" label="Confirmation du mot de passe" autoComplete="new-password" />
     </>
   );
 }
