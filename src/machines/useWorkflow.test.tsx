@@ -92,3 +92,37 @@ test('left at rest, it stops: a screen that comes back begins from what was kept
   await at.enter();
   expect([at.form().restored, at.form().fields['text']]).toEqual([true, 'typed']);
 });
+
+/** Drafts that are slow to be looked for, as on a busy phone. */
+function slowScreen() {
+  const at = screen();
+  const { list } = at.drafts;
+  at.drafts.list = async (prefix) => {
+    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    return list(prefix);
+  };
+  return at;
+}
+
+test('opened before the drafts were looked for: it opens as soon as they were', async () => {
+  const at = slowScreen();
+  await at.enter();
+  act(() => { at.form().open({ form: 'test', subject: 'A', fields: { text: 'mine' } }); });
+  expect(at.form().isOpen).toBe(false);
+  await waitFor(() => { expect([at.form().isOpen, at.form().fields]).toEqual([true, { text: 'mine' }]); });
+});
+
+test('opened before a draft was found: the draft stays', async () => {
+  const at = slowScreen();
+  const leave = await at.enter();
+  act(() => { at.form().open({ form: 'test', subject: 'A', fields: { text: '' } }); });
+  await waitFor(() => { expect(at.form().isOpen).toBe(true); });
+  act(() => { at.form().type('text', 'typed'); });
+  leave();
+  await at.settle();
+  await at.enter();
+  act(() => { at.form().open({ form: 'test', subject: 'B', fields: { text: '' } }); });
+  await waitFor(() => { expect([at.form().subject, at.form().fields]).toEqual(['A', { text: 'typed' }]); });
+  await at.settle();
+  expect(at.form().subject).toBe('A');
+});

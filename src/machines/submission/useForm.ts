@@ -73,6 +73,13 @@ export function useForm(name: string, owner: Owner, send: SendForm, onEnded: (en
     [send, onEnded],
   );
   const actor = useWorkflow(workflow, binding, owner);
+  // Looking for a draft takes a moment on a busy device: a button pressed meanwhile opens its form afterwards, unless a draft was found.
+  const early = useRef<Opening<TextFields> | null>(null);
+  useEffect(() => {
+    if (actor === null || early.current === null) return;
+    if (actor.getSnapshot().matches('closed')) actor.send({ type: 'form.opened', ...early.current });
+    early.current = null;
+  }, [actor]);
   const snapshot = useSelector(actor ?? undefined, (state: Snapshot | undefined) => state);
   const view = viewOf(snapshot ?? CLOSED);
   if (!view.isOpen && secrets !== NOTHING) setSecrets(NOTHING);
@@ -80,7 +87,8 @@ export function useForm(name: string, owner: Owner, send: SendForm, onEnded: (en
   const acts = useMemo(
     () => ({
       open: (opening: Opening<TextFields>) => {
-        actor?.send({ type: 'form.opened', ...opening });
+        if (actor === null) early.current = opening;
+        else actor.send({ type: 'form.opened', ...opening });
       },
       type: (field: string, value: string) => {
         actor?.send({ type: 'field.edited', edit: { field, value } });
