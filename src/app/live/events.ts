@@ -1,4 +1,5 @@
 import type { LiveChange, LiveNews, LiveOpened } from '@contract/events.ts';
+import { isRecord } from '../../store/api/record.ts';
 
 /** What the stream says. */
 export type LiveMessage =
@@ -9,14 +10,12 @@ export type LiveMessage =
   /** A comment: the stream lives. */
   | { event: 'vit' };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** What cannot be understood has something to say all the same, but not until when. */
 const UNREADABLE: LiveMessage = { event: 'resync', data: { jusqua: 0 } };
 
 function toMessage(event: string, data: unknown): LiveMessage {
   if (event === 'session') return { event };
-  if (!isObject(data)) return UNREADABLE;
+  if (!isRecord(data)) return UNREADABLE;
   const jusqua = Number(data.jusqua) || 0;
   if (event === 'ouvert') return { event, data: { resync: data.resync !== false, jusqua } };
   if (event === 'change' && Array.isArray(data.tags)) return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine), jusqua } };

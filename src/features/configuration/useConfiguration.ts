@@ -5,12 +5,12 @@ import type { Form } from '../../machines/submission/useForm.ts';
 import { nameOf } from '../../store/api/apiError.ts';
 import { configurationApi, type AnyConfiguration } from '../../store/api/configurationApi.ts';
 import type { Standing } from '../../store/api/failure.ts';
+import { recordOf } from '../../store/api/record.ts';
 import { isType, readTyped, typeOf, writtenValue } from './valeur.ts';
 
 /** The value that a 412 says is there now, as a field holds it; null when it does not say. */
 export function theirsOf(actuel: unknown): Standing<TextFields> | null {
-  if (typeof actuel !== 'object' || actuel === null) return null;
-  const { value, version, type, lastUpdateBy }: { value?: unknown; version?: unknown; type?: unknown; lastUpdateBy?: unknown } = actuel;
+  const { value, version, type, lastUpdateBy } = recordOf(actuel);
   if (typeof value !== 'string' || typeof version !== 'number') return null;
   return { fields: { value: writtenValue(isType(type) ? type : 'texte', value) }, version, by: nameOf(lastUpdateBy) };
 }

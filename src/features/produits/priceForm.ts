@@ -4,6 +4,7 @@ import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import type { Standing } from '../../store/api/failure.ts';
 import { productsApi } from '../../store/api/productsApi.ts';
+import { recordOf } from '../../store/api/record.ts';
 
 const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -13,8 +14,7 @@ export const typedIn = ({ price = '', survente = '' }: TextFields): TypedPrices 
 
 /** The prices that a 412 says are there now; null when it does not. */
 export function theirsOf(actuel: unknown): Standing<TextFields> | null {
-  if (typeof actuel !== 'object' || actuel === null) return null;
-  const { price, survente, version }: { price?: unknown; survente?: unknown; version?: unknown } = actuel;
+  const { price, survente, version } = recordOf(actuel);
   if (!isPrice(price) || !Number.isInteger(version)) return null;
   return { fields: written({ price, survente: isPrice(survente) ? survente : null }), version: version as number, by: null };
 }

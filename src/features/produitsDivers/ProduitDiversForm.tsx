@@ -5,6 +5,7 @@ import { acceptPrice, priceFault, readPrice, writePrice } from '../../machines/p
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Standing } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
+import { recordOf } from '../../store/api/record.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/FormText.tsx';
@@ -14,7 +15,7 @@ const written = ({ designation, description, price }: Pick<Miscellaneous, 'desig
 
 /** What a 412 says is there now; null when it does not. */
 function theirsOf(actuel: unknown): Standing<TextFields> | null {
-  const item = (actuel ?? {}) as Partial<Miscellaneous>;
+  const item: Partial<Miscellaneous> = recordOf(actuel);
   return item.designation === undefined || item.price === undefined || item.version === undefined ? null : { fields: written({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
 }
 
@@ -57,7 +58,7 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
         submitLabel="Enregistrer"
         failedText="Impossible de modifier le produit divers."
         conflict={{
-          what: 'ce produit divers', label: 'Ce qui est enregistré et votre saisie', heads: ['Enregistré', 'Votre saisie'], keepTheirs: 'Garder ce qui est enregistré', keepMine: 'Enregistrer ma saisie',
+          what: 'ce produit divers',
           rows: Object.keys(fields).filter(isField).map((name) => ({ label: LABELS[name], theirs: shown(name, base[name]), mine: shown(name, fields[name]) })),
         }}
         onSubmit={() => { form.submit(faultsOf(fields)); }}

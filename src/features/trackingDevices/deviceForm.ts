@@ -3,6 +3,7 @@ import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import type { Standing } from '../../store/api/failure.ts';
+import { recordOf } from '../../store/api/record.ts';
 import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
 
 /** Who has a device, as the form holds them; '' for nobody. */
@@ -10,8 +11,9 @@ export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => (
 
 /** Who a 412 says has it now; null when it does not. */
 function theirsOf(actuel: unknown): Standing<TextFields> | null {
-  if (typeof actuel !== 'object' || actuel === null || !('utilisateur' in actuel)) return null;
-  return { fields: holderOf(actuel.utilisateur as TrackingDevice['utilisateur']), version: null, by: null };
+  const known = recordOf(actuel);
+  if (!('utilisateur' in known)) return null;
+  return { fields: holderOf(known['utilisateur'] as TrackingDevice['utilisateur']), version: null, by: null };
 }
 
 const nobody = (username = ''): string | null => (username === '' ? null : username);

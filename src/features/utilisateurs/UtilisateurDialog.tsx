@@ -71,8 +71,7 @@ function useConflict({ fields, base }: Form) {
   const { data = [] } = useListRolesQuery();
   const role = (code = '') => data.find((one) => one.code === code)?.designation ?? code;
   return {
-    what: 'cet utilisateur', label: 'Ce qui est enregistré et votre saisie', heads: ['Enregistré', 'Votre saisie'] as const,
-    keepTheirs: 'Garder ce qui est enregistré', keepMine: 'Enregistrer ma saisie',
+    what: 'cet utilisateur',
     rows: [
       { label: 'Nom et prénom', theirs: base['nomPrenom'] ?? '', mine: fields['nomPrenom'] ?? '' },
       { label: 'Rôle', theirs: role(base['utilisateurRoleCode']), mine: role(fields['utilisateurRoleCode']) },

@@ -6,6 +6,7 @@ import type { Form } from '../../machines/submission/useForm.ts';
 import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { nameOf } from '../../store/api/apiError.ts';
 import type { Standing } from '../../store/api/failure.ts';
+import { recordOf } from '../../store/api/record.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 
@@ -15,8 +16,7 @@ const name = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPr
 
 /** What a 412 says is there now; null when it does not say. */
 export function theirsOf(actuel: unknown): Standing<TextFields> | null {
-  if (typeof actuel !== 'object' || actuel === null) return null;
-  const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } = actuel;
+  const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } = recordOf(actuel);
   if (nomPrenom === undefined || utilisateurRole === undefined || version === undefined) return null;
   return { fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, by: nameOf(lastUpdateBy) };
 }

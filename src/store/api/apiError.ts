@@ -1,4 +1,5 @@
 import type { ProblemBody } from '@contract/common.ts';
+import { isRecord } from './record.ts';
 
 export interface Violation {
   propertyPath: string;
@@ -19,8 +20,6 @@ export interface ApiError {
 
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 const MAX_TEXT = 200;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isViolation = (value: unknown): value is Violation =>
   isRecord(value) && typeof value['propertyPath'] === 'string' && typeof value['message'] === 'string';

@@ -28,6 +28,16 @@ export interface FormView {
   resume: () => void;
 }
 
+/** The words of a conflict. */
+interface ConflictWords extends Pick<ConflictView, 'label' | 'heads'> {
+  keepTheirs: string;
+  keepMine: string;
+}
+
+const CONFLICT_WORDS: ConflictWords = {
+  label: 'Ce qui est enregistré et votre saisie', heads: ['Enregistré', 'Votre saisie'], keepTheirs: 'Garder ce qui est enregistré', keepMine: 'Enregistrer ma saisie',
+};
+
 interface Props {
   form: FormView;
   title: string;
@@ -46,7 +56,7 @@ interface Props {
   /** What is not found again with the rest of what was typed. */
   restoredExcept?: string;
   /** What somebody else saved beside what is typed here. */
-  conflict?: Omit<ConflictView, 'by'> & { keepTheirs: string; keepMine: string };
+  conflict?: Pick<ConflictView, 'what' | 'rows'> & Partial<ConflictWords>;
   onSubmit: () => void;
   /** A side action at the start of the footer. */
   aside?: ReactNode;
@@ -91,7 +101,7 @@ function ClosingQuestion({ form: { isAsked, sentBefore, resume, abandon } }: Pic
 
 function submitLabelOf({ form, submitLabel, conflict }: Pick<Props, 'form' | 'submitLabel' | 'conflict'>): string {
   if (form.isUnheard) return 'Réessayer';
-  return form.isOvertaken && conflict ? conflict.keepMine : submitLabel;
+  return form.isOvertaken && conflict ? (conflict.keepMine ?? CONFLICT_WORDS.keepMine) : submitLabel;
 }
 
 /** A dialog with a form: what went wrong is said above the fields, and typed input is asked about before it is lost. */
@@ -119,7 +129,7 @@ export function FormDialog(props: Props) {
           <Button onClick={close} disabled={isBusy}>
             Annuler
           </Button>
-          {isOvertaken && conflict && <Button onClick={abandon}>{conflict.keepTheirs}</Button>}
+          {isOvertaken && conflict && <Button onClick={abandon}>{conflict.keepTheirs ?? CONFLICT_WORDS.keepTheirs}</Button>}
           <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={isBlocked} busy={isBusy} busyLabel={busyLabel}>
             {submitLabelOf(props)}
           </Button>
@@ -128,7 +138,7 @@ export function FormDialog(props: Props) {
     >
       {failure !== null && <SubmissionFailure failure={failure} isUnheard={isUnheard} text={failedText} />}
       {restored && <Alert tone="notice">Votre saisie a été retrouvée{restoredExcept === undefined ? '' : `, sauf ${restoredExcept}`}. Rien n’en est encore enregistré.</Alert>}
-      {isOvertaken && conflict && <Conflict {...conflict} by={by} />}
+      {isOvertaken && conflict && <Conflict {...CONFLICT_WORDS} {...conflict} by={by} />}
       {/* What nobody knows the end of is sent again as it is. */}
       <Fields ref={fields} disabled={isUnheard && !needsSecrets}>
         {children}
