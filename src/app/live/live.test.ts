@@ -13,6 +13,18 @@ import { startLive } from './live.ts';
 import { createRefresher } from './refresher.ts';
 
 const EVENTS = 'GET /api/data/events';
+
+// Pages of other test files of this worker still listen on the real channel, and would say that their stream is lost.
+class SilentChannel {
+  postMessage() {}
+}
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, writable: true, value: SilentChannel });
+});
+const realChannel = globalThis.BroadcastChannel;
+afterAll(() => {
+  globalThis.BroadcastChannel = realChannel;
+});
 const api = baseApi.enhanceEndpoints({}).injectEndpoints({
   endpoints: (build) => ({
     shownProducts: build.query<unknown, void>({ query: () => 'shown', providesTags: ['Product'] }),
