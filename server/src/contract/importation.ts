@@ -39,13 +39,15 @@ export type RowChange = Static<typeof RowChange>;
 
 /**
  * Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault. Where rows create
- * or update by their code, `action` says which, and `changements` what an update changes.
+ * or update by their code, `action` says which, and `changements` what an update changes. A valid row with a `question` is stored only
+ * when the finalising names its line among `acceptes`; `text` puts the question to people.
  */
 export const RowVerdict = Type.Object({
   code: Type.String(),
   text: Type.String(),
   status: Type.Boolean(),
   effet: Type.Optional(RowEffect),
+  question: Type.Optional(Type.String({ description: 'ligne valide, laissée de côté tant qu’elle n’est pas acceptée : identique, autreNature…' })),
   action: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('identical')])),
   changements: Type.Optional(Type.Array(RowChange)),
 });
@@ -71,6 +73,9 @@ export const CreateResult = Type.Object({
   documents: Type.Optional(Type.Integer({ description: 'documents que ces lignes forment' })),
 });
 export type CreateResult = Static<typeof CreateResult>;
+
+/** Lines of the file whose question somebody answered with yes. */
+export const AcceptedLines = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: MAX_ROWS });
 
 /** One finalised import (`GET /imports`); it counts lines of the file, also where these form documents. */
 export const ImportJournal = Type.Object({
