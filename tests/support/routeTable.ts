@@ -115,6 +115,7 @@ export const ROUTES: readonly RouteRow[] = [
   // A representative asking for another's order is told that there is none.
   ...read('/commandes/:code', everyone, { path: '/api/data/commandes/BC-00001', except: { ROLE_COMMERCIAL: 404 } }),
   // Past the door: no such point of sale.
+  data('PATCH /commandes/:code', [ADMIN, EDITEUR], { path: '/api/data/commandes/BC-00001', payload: { isValidated: true } }),
   data('POST /commandes', [ADMIN, COMMERCIAL], { payload: { pointOfSale: 'X', lignes: [{ stockCommercialCode: 'X', quantite: 1 }] }, status: 422 }),
   ...read('/pos', readers),
   ...read('/pos/map', readers),

@@ -35,6 +35,17 @@ export const CommandeDetail = Type.Object({
 });
 export type CommandeDetail = Static<typeof CommandeDetail>;
 
+/** What is asked of an order's validation (DECISIONS 4). */
+export const CommandePatch = Type.Object({ isValidated: Type.Boolean() }, { additionalProperties: false });
+
+/** An order after its validation was given or taken back. */
+export const CommandeValidation = Type.Object({
+  ...CommandeDetail.properties,
+  wasAlready: Type.Boolean({ description: 'la commande était déjà ainsi : rien n’a changé' }),
+  changedBy: Nullable(UtilisateurRef),
+});
+export type CommandeValidation = Static<typeof CommandeValidation>;
+
 const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Commande, CommandeBody, CommandeDetail, CommandeListQuery } from '../../contract/commande.ts';
+import { Commande, CommandeBody, CommandeDetail, CommandeListQuery, CommandePatch, CommandeValidation } from '../../contract/commande.ts';
 import { CodeParams } from '../../contract/common.ts';
 import { between, forgetTotals } from '../../db/list.ts';
 import { on } from '../../db/sums.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
@@ -13,6 +13,7 @@ import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';
 import { commandeList, findDetail } from './repository.ts';
 import { searched } from './search.ts';
+import { validateCommande } from './validate.ts';
 
 const { naming } = commandeList;
 // A thousand lines with their codes.
@@ -49,6 +50,24 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`c.commercial_id`));
       if (!found) throw notFound('Commande non trouvée');
       return sendItem(request, reply, found, naming);
+    },
+  );
+
+  app.patch(
+    '/commandes/:code',
+    {
+      config: { permission: 'orders.validate', idempotent: true },
+      schema: {
+        summary: 'La validation d’une commande, donnée ou retirée',
+        description: `Le chiffre d’affaires et les objectifs suivent. Une commande déjà ainsi n’est pas une erreur : \`wasAlready\` le dit, et \`changedBy\` de qui cela vient. ${KEYED}`,
+        params: CodeParams, body: CommandePatch, response: itemOf(CommandeValidation),
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request;
+      const order = await idempotent(app.db, request, (tx) => validateCommande(tx, actor, params.code, body.isValidated));
+      forgetTotals('Commande');
+      return sendItem(request, reply, order, naming);
     },
   );
 
