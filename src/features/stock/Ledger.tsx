@@ -2,12 +2,12 @@ import type { StockMouvement } from '@contract/stock.ts';
 import { useListMouvementsQuery } from '../../store/api/stockApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
-import { formatNumber, formatSigned } from '../../ui/format/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { listArgs } from '../../ui/table/listState.ts';
 import { PagedPanel } from '../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../ui/table/types.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { signedQuantity } from './mouvement.ts';
+import { quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
 // Sorted by the order of writing, in which each balance follows from the one before: a movement may come in days after its date.
@@ -15,7 +15,7 @@ const columns: readonly Column<StockMouvement>[] = [
   { key: 'date', header: 'Date', sort: 'code', cell: (row) => <Moment value={row.mouvementAt} /> },
   { key: 'type', header: 'Type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },
   { key: 'document', header: 'Document', cell: (row) => <MouvementDocument mouvement={row} />, card: 'subtitle' },
-  { key: 'quantite', header: 'Quantité', cell: (row) => formatSigned(signedQuantity(row)), align: 'end' },
+  { key: 'quantite', header: 'Quantité', cell: (row) => quantityText(row), align: 'end' },
   { key: 'solde', header: 'Solde', cell: (row) => <b>{formatNumber(row.solde)}</b>, align: 'end' },
   { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
 ];

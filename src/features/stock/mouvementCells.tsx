@@ -1,24 +1,24 @@
-import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, ShoppingCart, SlidersHorizontal, Truck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ArrowDownToLine, ArrowUpFromLine, CircleHelp, ShoppingCart, SlidersHorizontal, Truck, Undo2 } from 'lucide-react';
 import type { MouvementType, StockMouvement } from '@contract/stock.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
-import { documentPath, MOUVEMENTS } from './mouvement.ts';
+import { documentPath, ofType, typeLabel } from './mouvement.ts';
 
-const ICONS: Record<MouvementType, LucideIcon> = {
-  LIVRAISON: Truck,
-  VENTE: ShoppingCart,
-  RETOUR: Undo2,
-  AJUSTEMENT: SlidersHorizontal,
-  AJUSTEMENT_POSITIF: ArrowUpFromLine,
-  AJUSTEMENT_NEGATIF: ArrowDownToLine,
+const ICONS: Record<MouvementType, ReactNode> = {
+  LIVRAISON: <Truck aria-hidden />,
+  VENTE: <ShoppingCart aria-hidden />,
+  RETOUR: <Undo2 aria-hidden />,
+  AJUSTEMENT: <SlidersHorizontal aria-hidden />,
+  AJUSTEMENT_POSITIF: <ArrowUpFromLine aria-hidden />,
+  AJUSTEMENT_NEGATIF: <ArrowDownToLine aria-hidden />,
 };
 
 export function MouvementTypeBadge({ type }: { type: MouvementType }) {
-  const Icon = ICONS[type];
   return (
-    <Badge tone="neutral" icon={<Icon aria-hidden />}>
-      {MOUVEMENTS[type].label}
+    <Badge tone="neutral" icon={ofType(ICONS, type) ?? <CircleHelp aria-hidden />}>
+      {typeLabel(type)}
     </Badge>
   );
 }

@@ -2,12 +2,11 @@ import type { StockMouvement } from '@contract/stock.ts';
 import { commercialPicker, productPicker, regionPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
-import { formatSigned } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
 import { lotPath } from './lot.ts';
-import { MOUVEMENTS, signedQuantity } from './mouvement.ts';
+import { MOUVEMENTS, quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
 /** Movements of the ledger (doc 2, 2). */
@@ -50,7 +49,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
       width: '240px',
       card: 'subtitle',
     },
-    { key: 'quantite', header: 'Quantité', sort: 'quantite', cell: (row) => <b>{formatSigned(signedQuantity(row))}</b>, align: 'end' },
+    { key: 'quantite', header: 'Quantité', sort: 'quantite', cell: (row) => <b>{quantityText(row)}</b>, align: 'end' },
     { key: 'type', header: 'Type', sort: 'type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },
     { key: 'document', header: 'Document', cell: (row) => <MouvementDocument mouvement={row} />, card: 'detail' },
     { key: 'date', header: 'Date', sort: 'mouvementAt', cell: (row) => <Moment value={row.mouvementAt} />, card: 'detail' },

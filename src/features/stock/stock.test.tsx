@@ -68,6 +68,14 @@ test('les mouvements : signe, type, document, heure de Madagascar', async () => 
   expect([query.get('type'), query.get('startDate'), query.get('endDate'), query.get('order[mouvementAt]')]).toEqual(['VENTE', '2026-11-01', '2026-11-20', 'desc']);
 });
 
+test('un type de mouvement inconnu se montre tel quel, sans signe qu’on inventerait', async () => {
+  const unknown = { ...mouvement({ code: 'MVT3', quantite: 7 }), type: 'TRANSFERT' };
+  renderApp('/mouvements-stock', { answers: { [`GET ${MOVES}`]: collection([unknown, { ...unknown, code: 'MVT4', type: 'constructor', quantite: -3 }, { ...unknown, code: 'MVT5', type: null }]) } });
+  const [, transfer, other, none] = within(await screen.findByRole('table', { name: 'Mouvements de stock' })).getAllByRole('row');
+  const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('cell').slice(-4, -2).map((cell) => cell.textContent);
+  expect([cells(transfer), cells(other), cells(none)]).toEqual([['7', 'TRANSFERT'], ['−3', 'constructor'], ['7', '—']]);
+});
+
 test('un commercial voit les siens, sans les choix qu’il ne peut pas lire', async () => {
   renderApp('/mouvements-stock', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${MOVES}`]: collection([]) } });
   expect(await screen.findByText('Aucun mouvement de stock trouvé')).toBeVisible();
