@@ -29,7 +29,7 @@ function Lot({ lot }: { lot: StockCommercialDetail }) {
         figures={[
           { label: 'Disponible', value: formatNumber(lot.quantiteDisponible) },
           { label: 'Livré', value: formatNumber(lot.quantiteInitial) },
-          { label: 'Niveau', value: <LevelBar available={lot.quantiteDisponible} initial={levelBase(lot)} /> },
+          { label: 'Niveau', value: <LevelBar available={lot.quantiteDisponible} initial={levelBase(lot)} given={lot.percentDisponible} /> },
           { label: 'Valeur', value: <Amount value={lot.valeur} /> },
         ]}
       >

@@ -65,7 +65,7 @@ export const lotList: ListDefinition<StockCommercial> = {
       align: 'end',
       cardLabel: 'Disponible',
     },
-    { key: 'niveau', header: 'Niveau', sort: 'percentDisponible', cell: (row) => <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} />, card: 'detail' },
+    { key: 'niveau', header: 'Niveau', sort: 'percentDisponible', cell: (row) => <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} given={row.percentDisponible} />, card: 'detail' },
     { key: 'expiration', header: 'Expiration', sort: 'expireAt', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
     { key: 'risque', header: 'À perdre', sort: 'aPerdre.quantite', cell: (row) => <AtRisk risk={riskOf(row)} />, width: '210px', align: 'end', card: 'detail' },
   ],

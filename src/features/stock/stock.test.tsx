@@ -47,6 +47,13 @@ test('les lots : ce qui reste, le niveau, l’expiration', async () => {
   expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[product.designation]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
 });
 
+test('le niveau est celui que la réponse donne ; absent, il se calcule', async () => {
+  const without = { ...lot({ code: 'LOT2', lotNumber: 'SANS' }), percentDisponible: undefined };
+  renderApp('/stock-commercial', { answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot({ percentDisponible: 20 }), without]) } });
+  expect(await screen.findByRole('row', { name: /L26-001/ })).toHaveTextContent('20 % Critique');
+  expect(screen.getByRole('row', { name: /SANS/ })).toHaveTextContent('75 % Excellent');
+});
+
 test('sans lot, le texte de la spécification ; un échec se retente', async () => {
   const app = renderApp('/stock-commercial', { answers: { [`GET ${LOTS}`]: problem(500, 'Panne.'), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });

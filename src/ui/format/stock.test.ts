@@ -33,6 +33,21 @@ test.each([
   expect(levelOf(available, initial)).toEqual({ percent, label });
 });
 
+test.each([
+  ['le pourcentage donné, pas celui qui se calcule', 60, { percent: 60, label: 'Bon' }],
+  ['un nombre en texte', '24.99', { percent: 24, label: 'Critique' }],
+  ['au-delà de 100', 130, { percent: 100, label: 'Excellent' }],
+  ['absent', undefined, { percent: 30, label: 'Faible' }],
+  ['nul', null, { percent: 30, label: 'Faible' }],
+  ['ce qui n’est pas un nombre', 'beaucoup', { percent: 30, label: 'Faible' }],
+] as const)('niveau dit par la réponse : %s', (_name, given, level) => {
+  expect(levelOf(30, 100, given)).toEqual(level);
+});
+
+test('un pourcentage donné vaut aussi sans quantité de départ', () => {
+  expect(levelOf(5, null, 80)).toEqual({ percent: 80, label: 'Excellent' });
+});
+
 test('sans quantité de départ, pas de niveau', () => {
   expect(levelOf(5, 0)).toBeNull();
   expect(levelOf(5, null)).toBeNull();

@@ -35,9 +35,16 @@ const Root = styled.div`
   }
 `;
 
+interface Props {
+  available: number;
+  initial: number | null | undefined;
+  /** Percentage that the answer says. */
+  given?: unknown;
+}
+
 /** What is left of the quantity first received, as a bar with its word. */
-export function LevelBar({ available, initial }: { available: number; initial: number | null | undefined }) {
-  const level = levelOf(available, initial);
+export function LevelBar({ available, initial, given }: Props) {
+  const level = levelOf(available, initial, given);
   if (!level) return <span className="t3">{NOTHING}</span>;
   return (
     <Root>
