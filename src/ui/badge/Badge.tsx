@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CircleCheck, CircleDashed, CircleX, Clock, Info, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 
-export type Tone = 'good' | 'notice' | 'warning' | 'critical' | 'neutral';
+export type Tone = 'good' | 'notice' | 'warning' | 'critical' | 'orange' | 'yellow' | 'neutral';
 
 /* A tone never stands alone: without an icon of its own it takes the tone's. */
 const ICONS: Record<Tone, LucideIcon> = {
@@ -10,6 +10,8 @@ const ICONS: Record<Tone, LucideIcon> = {
   notice: Info,
   warning: Clock,
   critical: CircleX,
+  orange: TriangleAlert,
+  yellow: Clock,
   neutral: CircleDashed,
 };
 

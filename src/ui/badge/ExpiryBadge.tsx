@@ -1,34 +1,22 @@
-import { CircleX, Clock, TriangleAlert } from 'lucide-react';
-import styled from 'styled-components';
+import { TriangleAlert } from 'lucide-react';
 import { expiryOf, type Expiry } from '../format/expiry.ts';
 import { Badge, type Tone } from './Badge.tsx';
-
-/* Yellow beside orange: the same words and line, without the fill. */
-const Lighter = styled.span`
-  display: contents;
-  & > span {
-    background: none;
-  }
-`;
 
 const TONES: Record<Exclude<Expiry['state'], 'none'>, Tone> = {
   expired: 'critical',
   today: 'critical',
-  soon: 'warning',
-  near: 'warning',
+  soon: 'orange',
+  near: 'yellow',
   far: 'good',
 };
 
-const ICONS = { expired: <CircleX aria-hidden />, today: <TriangleAlert aria-hidden />, soon: <TriangleAlert aria-hidden />, near: <Clock aria-hidden /> };
-
-/** Days left before a lot expires, `yyyy-MM-dd`. */
+/** Days left before a lot expires, `yyyy-MM-dd`: orange within 30 days, yellow within 90 (doc 2, 4), each with its own icon and the number of days. */
 export function ExpiryBadge({ day }: { day: string | null | undefined }) {
   const { label, state } = expiryOf(day);
   if (state === 'none') return <span className="t3">{label}</span>;
-  const badge = (
-    <Badge tone={TONES[state]} {...(state === 'far' ? {} : { icon: ICONS[state] })}>
+  return (
+    <Badge tone={TONES[state]} {...(state === 'today' && { icon: <TriangleAlert aria-hidden /> })}>
       <span className="tn">{label}</span>
     </Badge>
   );
-  return state === 'near' ? <Lighter>{badge}</Lighter> : badge;
 }

@@ -5,8 +5,8 @@ import { phone } from '../theme/media.ts';
 
 const COLORS: Record<Level['label'], string> = {
   Excellent: 'var(--good-mark)',
-  Bon: 'color-mix(in oklch, var(--warning-mark), gold 60%)',
-  Faible: 'var(--warning-mark)',
+  Bon: 'var(--yellow-mark)',
+  Faible: 'var(--orange-mark)',
   Critique: 'var(--critical-mark)',
 };
 

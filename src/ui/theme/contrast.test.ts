@@ -2,7 +2,7 @@ import { contrast } from './contrast.ts';
 import { dark, light, type ThemeToken } from './tokens.ts';
 
 const READ: ThemeToken[] = ['canvas', 'surface', 'sunken', 'hover'];
-const TONES = ['good', 'notice', 'warning', 'critical'] as const;
+const TONES = ['good', 'notice', 'warning', 'critical', 'orange', 'yellow'] as const;
 
 /** [foreground, backgrounds, least ratio] */
 const pairs: [ThemeToken, ThemeToken[], number][] = [
@@ -26,6 +26,23 @@ const table = Object.entries({ clair: light, sombre: dark }).flatMap(([theme, to
     backs.map((back) => ({ theme, front, back, least, ratio: contrast(tokens[front], tokens[back]) })),
   ),
 );
+
+/** Hue of `#rrggbb` in degrees. */
+function hue(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [most, span] = [Math.max(r, g, b), Math.max(r, g, b) - Math.min(r, g, b)];
+  const sixth = most === r ? (g - b) / span : most === g ? 2 + (b - r) / span : 4 + (r - g) / span;
+  return (60 * sixth + 360) % 360;
+}
+/** Degrees between two hues, the short way round. */
+const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
+
+test.each(Object.entries({ clair: light, sombre: dark }))('%s : rouge, orange, jaune et vert se distinguent, texte et repère', (_theme, tokens) => {
+  for (const part of ['', '-mark'] as const) {
+    const hues = (['critical', 'orange', 'yellow', 'good'] as const).map((tone) => hue(tokens[`${tone}${part}`]));
+    for (const [at, next] of hues.slice(1).entries()) expect(apart(hues[at] ?? 0, next)).toBeGreaterThanOrEqual(18);
+  }
+});
 
 describe('contraste', () => {
   test.each([
