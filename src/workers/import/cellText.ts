@@ -1,4 +1,4 @@
-import { MAX_CELL } from './fileSpec.ts';
+import { cleanText } from './cleanText.ts';
 
 const DAY_MS = 86_400_000;
 /** Two milliseconds, in days: midnight as a sum of fractions may fall just short of itself, and readers round down. */
@@ -40,10 +40,7 @@ export function numberText(number: number): string {
 
 /** The text of one spreadsheet cell. `isDate`: numbers of this column are serial days, counted from 1904 where `epoch1904`. */
 export function cellText(value: unknown, isDate = false, epoch1904 = false): string {
-  if (typeof value === 'string') {
-    const text = value.replaceAll('\0', '').trim();
-    return text.length > MAX_CELL ? text.slice(0, MAX_CELL + 1) : text;
-  }
+  if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number') return isDate ? serialDayText(value, epoch1904) : numberText(value);
   if (value instanceof Date) return serialDayText(serialOf(value));
   if (typeof value === 'boolean') return value ? 'VRAI' : 'FAUX';

@@ -1,6 +1,11 @@
 import { doubleColumns, extraColumns, missingColumns } from './texts.ts';
 import { FileRefused, type FileSpec, type Table } from './fileSpec.ts';
 
+/** What the file of rows in error says beside each: that file, corrected, is read again. */
+export const LINE_COLUMN = 'Ligne';
+export const REASON_COLUMN = 'Erreur';
+const OURS: readonly string[] = [LINE_COLUMN, REASON_COLUMN];
+
 const UNNAMED = '(sans nom)';
 
 /** A column without a name counts only when something stands in it. */
@@ -15,7 +20,7 @@ function locate(table: Table, spec: FileSpec, known: readonly string[]): number[
   const missing = spec.columns.filter((column) => !header.includes(column));
   if (missing.length > 0) throw new FileRefused(missingColumns(missing));
   if (spec.exactColumns) {
-    const extra = header.filter((name, index) => (name === '' ? hasValues(table, index) : !known.includes(name)));
+    const extra = header.filter((name, index) => (name === '' ? hasValues(table, index) : !known.includes(name) && !OURS.includes(name)));
     if (extra.length > 0) throw new FileRefused(extraColumns([...new Set(extra.map((name) => name || UNNAMED))]));
   }
   const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column));

@@ -1,14 +1,10 @@
 import { EMPTY_TEXT, TOO_MANY_ROWS } from './texts.ts';
-import { FileRefused, MAX_CELL, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
+import { cleanText } from './cleanText.ts';
+import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
 
 export interface Delimited extends Table {
   separator: string;
 }
-
-const clean = (text: string): string => {
-  const trimmed = text.trim();
-  return trimmed.length > MAX_CELL ? trimmed.slice(0, MAX_CELL + 1) : trimmed;
-};
 
 /** End of a quoted field that opens at `start`: index of its closing quote, or -1 when the line ends before. */
 function closingQuote(line: string, start: number): number {
@@ -20,7 +16,7 @@ function closingQuote(line: string, start: number): number {
 
 /** Cells of one line: trimmed, surrounding double quotes removed, separators inside quotes kept. */
 export function splitLine(line: string, separator: string): string[] {
-  if (!line.includes('"')) return line.split(separator).map(clean);
+  if (!line.includes('"')) return line.split(separator).map(cleanText);
   const cells: string[] = [];
   let at = 0;
   for (;;) {
@@ -30,8 +26,8 @@ export function splitLine(line: string, separator: string): string[] {
     const close = line[start] === '"' ? closingQuote(line, start) : -1;
     const end = line.indexOf(separator, close === -1 ? at : close + 1);
     const stop = end === -1 ? line.length : end;
-    if (close !== -1 && line.slice(close + 1, stop).trim() === '') cells.push(clean(line.slice(start + 1, close).replaceAll('""', '"')));
-    else cells.push(clean(line.slice(at, stop)));
+    if (close !== -1 && line.slice(close + 1, stop).trim() === '') cells.push(cleanText(line.slice(start + 1, close).replaceAll('""', '"')));
+    else cells.push(cleanText(line.slice(at, stop)));
     if (end === -1) return cells;
     at = end + 1;
   }
@@ -65,10 +61,13 @@ function chooseSeparator(line: string, spec: FileSpec): { separator: string; hea
   return best;
 }
 
+/** Whether nothing but separators stands in a line. */
+const isBlank = (line: string, { separators }: FileSpec): boolean => separators.some((separator) => splitLine(line, separator).every((cell) => cell === ''));
+
 /** Rows of a text export. Refuses what has no header and no row, or too many. */
 export function parseDelimited(text: string, spec: FileSpec): Delimited {
   const all = text.replaceAll('\0', '').split(/\r\n|\n|\r/);
-  const first = all.findIndex((line) => line.trim() !== '');
+  const first = all.findIndex((line) => line.trim() !== '' && !isBlank(line, spec));
   const headerLine = all[first];
   if (headerLine === undefined) throw new FileRefused(EMPTY_TEXT);
   const { separator, header } = chooseSeparator(headerLine.replace(/^\uFEFF/, ''), spec);
@@ -77,8 +76,10 @@ export function parseDelimited(text: string, spec: FileSpec): Delimited {
   for (let index = first + 1; index < all.length; index += 1) {
     const line = all[index] ?? '';
     if (line.trim() === '') continue;
+    const cells = splitLine(line, separator);
+    if (cells.every((cell) => cell === '')) continue;
     if (rows.length === MAX_ROWS) throw new FileRefused(TOO_MANY_ROWS);
-    rows.push(splitLine(line, separator));
+    rows.push(cells);
     lines.push(index + 1);
   }
   if (rows.length === 0) throw new FileRefused(EMPTY_TEXT);

@@ -1,8 +1,12 @@
+import { CFB as compound, utils, write } from '@e965/xlsx';
 import { zipSync, strToU8 } from 'fflate';
 import { commercialSpec, deliverySpec, sampleBytes } from '../../../tests/support/samples.ts';
 import type { FileSpec } from './fileSpec.ts';
 import { readTable } from './readFile.ts';
 import { refusal } from './refusal.ts';
+
+// Untyped in the package.
+const CFB = compound as { utils: { cfb_new: () => object; cfb_add: (file: object, path: string, content: Uint8Array) => void }; write: (file: object, as: { type: 'array' }) => ArrayBuffer };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const message = (input: Uint8Array<ArrayBuffer>, spec: FileSpec) =>
@@ -72,6 +76,18 @@ describe('text', () => {
   test('keeps the line numbers of the file across blank lines and CRLF', async () => {
     const read = await readTable(bytes(`${header}\r\n\r\n${row}\r\n   \r\n${row}\r\n`), deliverySpec);
     expect(read.table.lines).toEqual([3, 5]);
+  });
+
+  test('a row of nothing but separators is a blank row', async () => {
+    const read = await readTable(bytes(`;;;\n${header}\n;;;;;;\n${row}\n"";"";"";"";"";"";""\n ; ;;;;;\n`), deliverySpec);
+    expect(read.table.lines).toEqual([4]);
+    expect(await message(bytes(`${header}\n;;;;;;\n`), deliverySpec)).toBe("Le fichier est vide ou ne contient pas d'en-têtes.");
+  });
+
+  test.each([
+    ['C\u202e0001', 'C0001'], ['\ufeffC0001\u200b', 'C0001'], ['C00\u000701', 'C0001'], ['C0001\ttiers', 'C0001 tiers'], ['Élodie’s – œuf', 'Élodie’s – œuf'],
+  ])('%j is read as %j', async (written, read) => {
+    expect((await readTable(bytes(`${header}\n${written};FA1;é;;;;`), deliverySpec)).table.values[0]?.[0]).toBe(read);
   });
 
   test('removes quotes, keeps separators inside them, and survives one that never closes', async () => {
@@ -144,6 +160,11 @@ describe('workbooks', () => {
     expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', 'b'])), spec)).toBe('Colonnes non autorisées détectées: (sans nom)');
   });
 
+  test('the columns that the file of rows in error adds are no columns of the file', async () => {
+    const read = await readTable(sheetOf(cells(1, ['Ligne', 'Code', 'Erreur']) + cells(2, ['7', 'C1', 'Client inconnu'])), spec);
+    expect(read.table).toMatchObject({ columns: ['Code'], values: [['C1']] });
+  });
+
   test('columns named after object members are only names', async () => {
     expect(await message(sheetOf(cells(1, ['Code', '__proto__', 'constructor']) + cells(2, ['a', 'b', 'c'])), spec)).toBe(
       'Colonnes non autorisées détectées: __proto__, constructor',
@@ -157,6 +178,32 @@ describe('workbooks', () => {
     expect(await message(bomb, spec)).toBe('Erreur lors de la lecture du fichier Excel.');
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${String(index)}.xml`, new Uint8Array(1)]));
     expect(await message(sheetOf('', many), spec)).toBe('Erreur lors de la lecture du fichier Excel.');
+  });
+
+  test.each(['xlsx', 'biff8'] as const)('a hidden sheet is skipped: %s', async (bookType) => {
+    const [hidden, shown] = [utils.aoa_to_sheet([['Notes'], ['x']]), utils.aoa_to_sheet([['Code'], ['C1']])];
+    const book = { SheetNames: ['H', 'V', 'A'], Sheets: { H: hidden, V: hidden, A: shown }, Workbook: { Sheets: [{ name: 'H', Hidden: 1 as const }, { name: 'V', Hidden: 2 as const }, { name: 'A', Hidden: 0 as const }] } };
+    const read = await readTable(new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer), spec);
+    expect(read.table.values).toEqual([['C1']]);
+  });
+
+  test('a workbook of Excel 5 is read, accents and apostrophes too', async () => {
+    const old = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Code'], ['xlodie']]) } }, { type: 'array', bookType: 'biff5' }) as ArrayBuffer);
+    const at = old.findIndex((_, index) => 'xlodie'.split('').every((letter, offset) => old[index + offset] === letter.charCodeAt(0)));
+    old.set([0xc9, 0x6c, 0x92, 0x64, 0x9c, 0x65], at);
+    expect((await readTable(old, spec)).table.values).toEqual([['Él’dœe']]);
+  });
+
+  test('a workbook older than Excel 5 is named as such', async () => {
+    const old = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Code'], ['C1']]) } }, { type: 'array', bookType: 'biff2' }) as ArrayBuffer);
+    expect(await message(old, spec)).toMatch(/^Ce classeur est d’un format trop ancien/);
+  });
+
+  test('a workbook with a password says so', async () => {
+    const file = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(file, '/EncryptionInfo', new Uint8Array(64));
+    CFB.utils.cfb_add(file, '/EncryptedPackage', new Uint8Array(5_000).fill(7));
+    expect(await message(new Uint8Array(CFB.write(file, { type: 'array' })), spec)).toMatch(/^Ce classeur est protégé par un mot de passe/);
   });
 
   test.each([

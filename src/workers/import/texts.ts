@@ -6,6 +6,9 @@ export const EMPTY_TEXT = "Le fichier est vide ou ne contient pas d'en-têtes.";
 export const EMPTY_WORKBOOK = 'Le fichier Excel est vide.';
 export const TOO_BIG = 'Le fichier est trop volumineux : 20 Mo au maximum.';
 export const TOO_MANY_ROWS = 'Le fichier contient trop de lignes : 50 000 au maximum.';
+export const PROTECTED =
+  'Ce classeur est protégé par un mot de passe : ouvrez-le dans Excel, enregistrez-le sans mot de passe, puis recommencez.';
+export const TOO_OLD = 'Ce classeur est d’un format trop ancien (Excel 4 ou antérieur) : enregistrez-le au format .xlsx, puis recommencez.';
 export const TOO_LONG = 'Valeur trop longue : 500 caractères au maximum';
 export const ROW_WITHOUT_RESULT = 'Erreur de validation';
 

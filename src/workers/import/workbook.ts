@@ -1,4 +1,4 @@
-import { EMPTY_WORKBOOK, TOO_MANY_ROWS, readFailure } from './texts.ts';
+import { EMPTY_WORKBOOK, PROTECTED, TOO_MANY_ROWS, TOO_OLD, readFailure } from './texts.ts';
 import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
 import { cellText } from './cellText.ts';
 import type { Sheet } from './sheet.ts';
@@ -6,6 +6,33 @@ import { isSafeArchive } from './zipGuard.ts';
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+
+/** The first record of a workbook before Excel 5, which was no compound file yet. */
+const isAncient = (bytes: Uint8Array) => bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00;
+
+/** Excel encrypts an .xlsx into a compound file with an entry of this name, in UTF-16. */
+const ENCRYPTED = Array.from('EncryptedPackage', (letter) => letter.charCodeAt(0)).flatMap((unit) => [unit, 0]);
+
+function isEncrypted(bytes: Uint8Array): boolean {
+  const [first = 0] = ENCRYPTED;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (ENCRYPTED.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  }
+  return false;
+}
+
+/** What the .xls reader says of a workbook with a password. */
+const isAskingForPassword = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message);
+
+async function readOld(bytes: Uint8Array): Promise<Sheet> {
+  if (isEncrypted(bytes)) throw new FileRefused(PROTECTED);
+  const { readXls } = await import('./xls.ts');
+  try {
+    return readXls(bytes);
+  } catch (error) {
+    throw isAskingForPassword(error) ? new FileRefused(PROTECTED, { cause: error }) : error;
+  }
+}
 
 async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (isZip(bytes)) {
@@ -21,16 +48,15 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
     }
   }
   // Readers guess: random bytes become rows. So the first bytes decide.
-  if (!isOle(bytes)) throw new FileRefused(readFailure('workbook'));
-  const { readXls } = await import('./xls.ts');
-  return readXls(bytes);
+  if (!isOle(bytes)) throw new FileRefused(isAncient(bytes) ? TOO_OLD : readFailure('workbook'));
+  return readOld(bytes);
 }
 
 const isBlank = (row: readonly unknown[] | undefined) => row === undefined || row.every((cell) => cellText(cell) === '');
 
 const nameOf = (cell: unknown): string => cellText(cell).normalize('NFC').replace(/\s+/g, ' ');
 
-/** Table of the first sheet: blank rows left out, line numbers those of the sheet. */
+/** Table of the first sheet that is shown: blank rows left out, line numbers those of the sheet. */
 function toTable({ rows: sheet, epoch1904 }: Sheet, spec: Pick<FileSpec, 'dates'>): Table {
   const first = sheet.findIndex((row) => !isBlank(row));
   const headerRow = sheet[first];
