@@ -46,3 +46,5 @@ export const addDays = (day: string, n: number): string => dayText(Date.parse(`$
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 /** First day of the month after that of a day. */
 export const startOfNextMonth = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));
+/** `yyyy-MM-dd` → `dd/mm/yyyy`. */
+export const frenchDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Db } from '../../server/src/db/pool.ts';
 
 type Value = string | number | boolean | null | Date;
@@ -104,6 +105,15 @@ export async function addLot(db: Db, productId: number, commercialId: number, lo
   });
   return id;
 }
+
+/** Gives lots another last day, as the correction of each does. */
+export const setExpiry = (db: Db, lots: readonly number[], day: string): Promise<void> =>
+  db.tx(async (tx) => {
+    for (const lot of lots) {
+      await tx.rows(sql`select set_config('tournee.correction_lot', ${String(lot)}, true)`);
+      await tx.rows(sql`update stock_commercial set expire_at = ${day} where id = ${lot}`);
+    }
+  });
 
 /** A lot with what one line of a delivery that is there brings into it; the lot's id. */
 export async function addDelivered(db: Db, lot: { product: number; commercial: number; number: string; livraison: number }, quantite: number, at: Date): Promise<number> {

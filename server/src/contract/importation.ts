@@ -2,12 +2,13 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, DateBound, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file. */
+/** One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file; without it a row is numbered by its place. */
 export const ImportRow = Type.Object(
-  { ligne: Type.Integer({ minimum: 1 }) },
+  { ligne: Type.Optional(Type.Integer({ minimum: 1 })) },
   { additionalProperties: Type.String({ maxLength: 500 }) },
 );
 export type ImportRow = { ligne: number } & Record<string, string | number>;
+export type SentRow = { ligne?: number } & Record<string, string | number>;
 
 /** At most this many rows in one file (DECISIONS 5). */
 export const MAX_ROWS = 50_000;

@@ -1,5 +1,5 @@
-import { isDay } from '../jours.ts';
-import { frenchDay, frenchInstant, type Kind, type SheetColumn, type Value } from './sheet.ts';
+import { frenchDay, isDay } from '../jours.ts';
+import { frenchInstant, type Kind, type SheetColumn, type Value } from './sheet.ts';
 
 /** What a French Excel needs to read the file by a double click: UTF-8 mark, semicolons, CRLF. */
 const MARK = '\uFEFF';

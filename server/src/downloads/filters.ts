@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Permission } from '../contract/session.ts';
 import { type ListSpec, sortOf } from '../db/list.ts';
 import type { Queryable } from '../db/pool.ts';
-import { isDay } from '../jours.ts';
+import { frenchDay, isDay } from '../jours.ts';
 import type { Actor } from '../plugins/authorization.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
-import { frenchDay, frenchInstant } from './sheet.ts';
+import { frenchInstant } from './sheet.ts';
 
 /** A filter as a person reads it. */
 export interface FilterLine {

@@ -1,4 +1,4 @@
-import { OFFSET_MS } from '../jours.ts';
+import { frenchDay, OFFSET_MS } from '../jours.ts';
 
 /** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a `decimal` (a latitude) keeps all its digits. */
 export interface SheetColumn<Item> {
@@ -26,9 +26,6 @@ const localParts = (iso: string): { day: string; time: string } | undefined => {
   const text = new Date(at + OFFSET_MS).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 };
-
-/** `yyyy-MM-dd` → `dd/mm/yyyy`. */
-export const frenchDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** An instant (ISO) as `dd/mm/yyyy HH:mm` in Madagascar; empty when the text is none. */
 export const frenchInstant = (iso: string): string => {

@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../contract/importation.ts';
-import { COMMERCIAL_COLUMNS } from '../../modules/commercial/import.ts';
+import { COMMERCIAL_COLUMNS } from '../../modules/commercial/columns.ts';
 import { MISCELLANEOUS_COLUMNS } from '../../modules/miscellaneous/import.ts';
 import { PRODUCT_COLUMNS } from '../../modules/products/import.ts';
 

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
+import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { refused } from '../imports/rows.ts';
 
@@ -18,14 +19,16 @@ interface Claim {
   readonly ligne: number;
 }
 
-const keysOf = ({ tiers, collaborateur, username }: Holder) => new Set([`t:${tiers ?? ''}`, `c:${collaborateur ?? ''}`, `u:${username}`]);
+const keysOf = ({ tiers, collaborateur, username }: Holder) => new Set([`t:${codeKey(tiers ?? '')}`, `c:${codeKey(collaborateur ?? '')}`, `u:${username}`]);
 
 /** A code or a username belongs to one person only, and no file takes another's, nor makes a representative of somebody of the back-office. */
 function conflictOf({ code, codeCollaborateur = '' }: Claim, holders: ReadonlyMap<string, readonly Holder[]>): RowVerdict | undefined {
   const username = codeCollaborateur.toLowerCase();
-  const own = holders.get(`t:${code}`)?.[0];
+  const same = holders.get(`t:${codeKey(code)}`);
+  const own = same?.find(({ tiers }) => tiers === code) ?? same?.[0];
   if (own && own.role !== 'ROLE_COMMERCIAL') return refused('Code (tiers)', `Code (tiers) d’un compte du back-office : ${code}`);
-  const other = holders.get(`c:${codeCollaborateur}`)?.find((holder) => holder !== own);
+  // Of old twins each keeps its code.
+  const other = own?.collaborateur === codeCollaborateur ? undefined : holders.get(`c:${codeKey(codeCollaborateur)}`)?.find((holder) => holder !== own);
   if (other) return refused('CODE COLLABORATEUR', `Code collaborateur déjà attribué à ${other.tiers ?? other.username}`);
   if (own || !holders.has(`u:${username}`)) return undefined;
   return refused('CODE COLLABORATEUR', `Le nom d’utilisateur « ${username} » est déjà pris`);
@@ -34,7 +37,7 @@ function conflictOf({ code, codeCollaborateur = '' }: Claim, holders: ReadonlyMa
 /** In one file two new people would get one code, or one username: the second is refused. */
 function twinOf({ code, codeCollaborateur = '', ligne }: Claim, holders: ReadonlyMap<string, unknown>, seen: Map<string, number>): RowVerdict | undefined {
   // A known person keeps their username, whatever the file says.
-  const keys = [`c:${codeCollaborateur}`, ...(holders.has(`t:${code}`) ? [] : [`u:${codeCollaborateur.toLowerCase()}`])];
+  const keys = [`c:${codeKey(codeCollaborateur)}`, ...(holders.has(`t:${codeKey(code)}`) ? [] : [`u:${codeCollaborateur.toLowerCase()}`])];
   const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
   for (const key of keys) if (!seen.has(key)) seen.set(key, ligne);
   return earlier === undefined ? undefined : refused('CODE COLLABORATEUR', `Ligne en double : même code collaborateur qu’à la ligne ${earlier}`);
@@ -45,8 +48,8 @@ export async function conflicts(db: Queryable, claims: readonly Claim[], storing
   const collaborateurs = claims.map((claim) => claim.codeCollaborateur ?? '');
   const people = await db.rows<Holder>(sql`
     select code_tiers as tiers, code_collaborateur as collaborateur, lower(username) as username, role_code as role from utilisateur
-    where code_tiers = any(${claims.map(({ code }) => code)}::text[]) or code_collaborateur = any(${collaborateurs}::text[])
-      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[]) ${storing ? sql`order by id for no key update` : sql``}`);
+    where ${oneOf(sql`code_tiers`, claims.map(({ code }) => code))} or ${oneOf(sql`code_collaborateur`, collaborateurs)}
+      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[]) order by id ${storing ? sql`for no key update` : empty}`);
   const holders = new Map<string, Holder[]>();
   for (const holder of people) for (const key of keysOf(holder)) holders.set(key, [...(holders.get(key) ?? []), holder]);
   const seen = new Map<string, number>();

@@ -1,17 +1,15 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { parseMontant } from '../../montants.ts';
 import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
 import { missingIn, textIn, tooLongIn } from '../imports/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
+import { COMMERCIAL_COLUMNS } from './columns.ts';
 import { conflicts } from './conflicts.ts';
+import { isPhone, remarks } from './remarks.ts';
 
-/** Columns of a representative in files and in the accounting system's export (doc 1, 5.2). */
-export const COMMERCIAL_COLUMNS = {
-  code: 'Code (tiers)', nom: 'Nom', adresse: 'Adresse 1 (facturation)', solde: 'Solde actuel', telephone: 'Téléphone portable (facturation)', region: 'REGION',
-  famille: 'Code Famille', compte: 'Compte comptable', collaborateur: 'CODE COLLABORATEUR', familyName: 'NOM', firstName: 'PRENOM',
-} as const;
 const COLUMNS = COMMERCIAL_COLUMNS;
 
 /** What a file says of a representative; the balance in Ar. */
@@ -32,8 +30,10 @@ function read(row: ImportRow, code: string): Fiche<CommercialCard> | RowVerdict 
   if (fault) return fault;
   if (nomPrenom === '') return refused(COLUMNS.nom, `Valeur manquante : ${COLUMNS.nom}`);
   if (solde === undefined) return refused(COLUMNS.solde, `${COLUMNS.solde} : montant illisible « ${cell(row, COLUMNS.solde).slice(0, 40)} »`);
+  const phone = cell(row, COLUMNS.telephone);
   return {
-    code, nomPrenom, adresse: cell(row, COLUMNS.adresse), phoneNumber: cell(row, COLUMNS.telephone).replace(/[\s\u00a0.-]/g, ''),
+    code, nomPrenom, adresse: cell(row, COLUMNS.adresse), // What is no number is told, and not taken over.
+    phoneNumber: isPhone(phone) ? phone.replace(/[\s\u00a0.-]/g, '') : undefined,
     region: textIn(row, COLUMNS.region)?.toUpperCase(), solde, codeFamille: cell(row, COLUMNS.famille), compteComptable: cell(row, COLUMNS.compte),
     codeCollaborateur: cell(row, COLUMNS.collaborateur),
   };
@@ -74,22 +74,23 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
     solde: { label: 'Solde', show: showAr },
     codeFamille: { label: 'Famille' },
     compteComptable: { label: 'Compte' },
-    codeCollaborateur: { label: 'Code collaborateur' },
+    codeCollaborateur: { label: 'Code collaborateur', same: (a, b) => codeKey(a) === codeKey(b) },
   },
   read,
   refuse: conflicts,
+  remarks,
   sync: { url: '/commercial/synchronize', feed: (ebp) => ebp.commercials(), alsoByGet: true },
   entityIds: async (tx, codes) => new Map((await tx.rows<{ code: string; username: string }>(sql`
     select code_tiers as code, username from utilisateur where code_tiers = any(${codes}::text[])`)).map(({ code, username }) => [code, username])),
   known: (db, codes, storing) => db.rows<Connue<CommercialCard>>(sql`
     select u.id, u.code_tiers as code, u.nom_prenom as "nomPrenom", u.adresse, u.phone_number as "phoneNumber", coalesce(g.designation, '') as region, u.solde,
       u.code_famille as "codeFamille", u.compte_comptable as "compteComptable", coalesce(u.code_collaborateur, '') as "codeCollaborateur"
-    from utilisateur u left join region g on g.id = u.region_id where u.code_tiers = any(${codes}::text[]) ${storing ? sql`order by u.id for no key update of u` : sql``}`),
+    from utilisateur u left join region g on g.id = u.region_id where ${oneOf(sql`u.code_tiers`, codes)} order by u.id ${storing ? sql`for no key update of u` : empty}`),
   create: async (tx, fiches) => {
     await addRegions(tx, fiches);
     await tx.rows(sql`
       insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur, phone_number, adresse, region_id, solde, code_famille, compte_comptable, last_update_at)
-      select lower(r."codeCollaborateur"), r."nomPrenom", 'ROLE_COMMERCIAL', r.code, r."codeCollaborateur", r."phoneNumber", r.adresse, g.id, r.solde,
+      select lower(r."codeCollaborateur"), r."nomPrenom", 'ROLE_COMMERCIAL', r.code, r."codeCollaborateur", coalesce(r."phoneNumber", ''), r.adresse, g.id, r.solde,
         r."codeFamille", r."compteComptable", now() from ${recordset(fiches)} order by r.code`);
   },
   update: async (tx, changed) => {

@@ -66,11 +66,11 @@ export async function objectifs(db: Queryable): Promise<Objectifs> {
 export const notifications = (db: Queryable): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
   db.rows(sql`select id, type, message, date from notification order by date desc, id desc limit ${NOTIFICATIONS}`);
 
-/** Designations of the regions, sorted; for a representative only their own. */
+/** Designations of the regions that somebody has, sorted; for a representative only their own. */
 export async function regions(db: Queryable, { commercialId }: Perimetre): Promise<string[]> {
   const rows = await db.rows<{ designation: string }>(
     commercialId === undefined
-      ? sql`select designation from region order by f_norm(designation), id`
+      ? sql`select designation from region r where exists (select from utilisateur u where u.region_id = r.id) order by f_norm(designation), id`
       : sql`select r.designation from region r join utilisateur u on u.region_id = r.id where u.id = ${commercialId}`,
   );
   return rows.map((r) => r.designation);

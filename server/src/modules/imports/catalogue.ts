@@ -1,7 +1,8 @@
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import type { ImportRow, RowChange, RowVerdict } from '../../contract/importation.ts';
+import { codeKey } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { cell, refused, VALID } from './rows.ts';
+import { cell, refused, remarked, VALID } from './rows.ts';
 
 type Valeur = string | number | null;
 /** The fields of a card, whatever else its row holds. */
@@ -37,7 +38,9 @@ export interface Catalogue<C extends Champs> {
   read(row: ImportRow, code: string): Fiche<C> | RowVerdict;
   /** What cannot be stored beside the others, in their order; `storing` as for `known`, which comes after it. */
   refuse?(db: Queryable, fiches: readonly (Fiche<C> & { readonly ligne: number })[], storing: boolean): Promise<(RowVerdict | undefined)[]>;
-  /** Those of these codes that are there. `storing`: they must stay as they are until the transaction ends, taken in the order of their ids. */
+  /** What people should know of rows that can be stored, in the order of their cards: nothing of most. */
+  remarks?(db: Queryable, rows: readonly ImportRow[], fiches: readonly Fiche<C>[]): Promise<(readonly string[])[]>;
+  /** Those of these codes that are there, however written. `storing`: they must stay as they are until the transaction ends, always in the order of their ids. */
   known(db: Queryable, codes: readonly string[], storing: boolean): Promise<Connue<C>[]>;
   /** Writes new cards, in the order given. */
   create(tx: Queryable, fiches: readonly Fiche<C>[]): Promise<unknown>;
@@ -99,11 +102,18 @@ function readRows<C extends Champs>(catalogue: Catalogue<C>, rows: readonly Impo
   const lines = new Map<string, number>();
   return rows.map((row) => {
     const code = cell(row, catalogue.codeColumn);
-    const earlier = lines.get(code);
+    const earlier = lines.get(codeKey(code));
     if (earlier !== undefined) return refused(catalogue.codeColumn, `Ligne en double : même code qu’à la ligne ${earlier}`);
-    if (code !== '') lines.set(code, row.ligne);
+    if (code !== '') lines.set(codeKey(code), row.ligne);
     return catalogue.read(row, code);
   });
+}
+
+/** Finds what is there by its code: of old twins the one that is written so, or the first. */
+export function findByCode<T extends { readonly code: string }>(items: readonly T[]): (code: string) => T | undefined {
+  const written = new Map(items.map((item) => [item.code, item]));
+  const same = new Map(items.toReversed().map((item) => [codeKey(item.code), item]));
+  return (code) => written.get(code) ?? same.get(codeKey(code));
 }
 
 /**
@@ -114,16 +124,18 @@ export async function judge<C extends Champs>(db: Queryable, catalogue: Catalogu
   const read = readRows(catalogue, rows);
   const fiches = read.flatMap((each, i) => (isRefusal(each) ? [] : [{ ...each, ligne: rows[i]?.ligne ?? 0 }]));
   const reasons = (await catalogue.refuse?.(db, fiches, storing)) ?? [];
-  const known = new Map((await catalogue.known(db, fiches.map(({ code }) => code), storing)).map((connue) => [connue.code, connue]));
+  const known = findByCode(await catalogue.known(db, fiches.map(({ code }) => code), storing));
+  const remarks = (await catalogue.remarks?.(db, rows.filter((_, i) => !isRefusal(read[i] ?? VALID)), fiches)) ?? [];
   const sorts: Sort<C>[] = [];
   let next = 0;
   const verdicts = read.map((each): RowVerdict => {
     if (isRefusal(each)) return each;
-    const reason = reasons[next++];
+    const at = next++;
+    const reason = reasons[at];
     if (reason) return reason;
-    const sort = sortOf(catalogue, each, known.get(each.code));
+    const sort = sortOf(catalogue, each, known(each.code));
     sorts.push(sort);
-    return verdictOf(catalogue, sort);
+    return remarked(verdictOf(catalogue, sort), remarks[at] ?? []);
   });
   return { verdicts, sorts };
 }

@@ -6,7 +6,7 @@ import { forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/oneAtATime.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { invalid } from '../../plugins/problem.ts';
-import { type Catalogue, type Champs, judge } from './catalogue.ts';
+import { type Catalogue, type Champs, findByCode, judge } from './catalogue.ts';
 import { importRows } from './catalogueStore.ts';
 import { synchronizeCatalogue } from './catalogueSync.ts';
 import { checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
@@ -18,8 +18,8 @@ export const catalogueRoutes = <C extends Champs>(catalogue: Catalogue<C>): Fast
 
   app.post(`/${path}/check/existence`, { ...importing, schema: { body: CodesBody, response: { 200: ExistenceByCode } } }, async (request) => {
     const { codes } = request.body;
-    const known = new Set((await catalogue.known(app.db, codes, false)).map(({ code }) => code));
-    return Object.fromEntries(codes.map((code) => [code, known.has(code) ? ('update' as const) : ('create' as const)]));
+    const known = findByCode(await catalogue.known(app.db, codes, false));
+    return Object.fromEntries(codes.map((code) => [code, known(code) ? ('update' as const) : ('create' as const)]));
   });
 
   app.post(

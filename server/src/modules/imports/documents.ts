@@ -1,6 +1,10 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { codeKey } from '../../db/codes.ts';
 import { dayOf, parseFrenchDay } from '../../jours.ts';
-import { cell, dateFault, farFault, parseQuantity, refused, VALID } from './rows.ts';
+import { type Doubts, remarksOf } from './documentRemarks.ts';
+import type { LotHeld } from './documentKnown.ts';
+import { lotKey } from './effects.ts';
+import { cell, dateFault, farFault, parseQuantity, refused, remarked, VALID, WRONG_QUANTITY } from './rows.ts';
 import type { Checked } from './verdictImport.ts';
 
 interface Columns {
@@ -29,6 +33,7 @@ export interface Commercial {
   id: number;
   username: string;
   nomPrenom: string;
+  isEnabled: boolean;
 }
 
 /** Price in Ar, at most two decimals. */
@@ -40,7 +45,7 @@ export interface Article {
   isEnabled: boolean;
 }
 
-/** What the database knows of the codes in a file. */
+/** What the database knows of the codes in a file, by the code as the file writes it. */
 export interface Known {
   owners: ReadonlyMap<string, Commercial>;
   articles: ReadonlyMap<string, Article>;
@@ -65,6 +70,8 @@ export type Texts = Record<Name, string> & { ligne: number };
 interface Seen {
   lines: Map<string, number>;
   documents: Map<string, Texts>;
+  /** How a lot that is new is written first. */
+  lots: Map<string, string>;
 }
 
 const MAX_TEXT = 100;
@@ -72,8 +79,8 @@ const MISSING: Partial<Record<Name, string>> = { document: 'Numéro du document 
 const NAMED: readonly Name[] = ['owner', 'document', 'article', 'lot'];
 
 const value = (quantite: number, price: number) => Math.round((quantite * Math.round(price * 100)) / 100);
-// Texts hold no NUL (`cell` puts another sign in its place): it keeps them apart.
-const lineKey = ({ document, article, lot }: Texts) => `${document}\0${article}\0${lot}`;
+// Texts hold no NUL (`cell` takes it out): it keeps them apart.
+const lineKey = ({ document, article, lot }: Texts) => codeKey(`${document}\0${article}\0${lot}`);
 
 /** Each cell is read once, whoever looks at it afterwards. */
 export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile): Texts[] {
@@ -90,18 +97,34 @@ export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile):
   }));
 }
 
+/** What a check goes by beside the codes. */
+export interface Judging {
+  /** The lots that the rows name and that are there, by `lotKey`. */
+  lots?: ReadonlyMap<string, LotHeld>;
+  /** Judges, in the order of the file, lines in which nothing else is wrong. */
+  further?: (ligne: Ligne, texts: Texts) => RowVerdict | undefined;
+  /** Why a document may not be what the file takes it for. */
+  asked?: (document: string) => string | undefined;
+  /** Lines whose question was answered with yes; undefined while nothing is stored: then every line counts as if it had been. */
+  accepted?: ReadonlySet<number> | undefined;
+  /** Whether the day that lots expire is remarked upon. */
+  doubts?: Doubts;
+}
+
 /** The check of one kind of file. */
 class Check {
-  readonly #seen: Seen = { lines: new Map(), documents: new Map() };
+  readonly #seen: Seen = { lines: new Map(), documents: new Map(), lots: new Map() };
   readonly #days = new Map<string, string | undefined>();
-  readonly #today = dayOf(new Date());
+  readonly today = dayOf(new Date());
 
   readonly file: DocumentFile;
   readonly known: Known;
+  readonly lots: ReadonlyMap<string, LotHeld>;
 
-  constructor(file: DocumentFile, known: Known) {
+  constructor(file: DocumentFile, known: Known, lots: ReadonlyMap<string, LotHeld>) {
     this.file = file;
     this.known = known;
+    this.lots = lots;
   }
 
   /** A file has few days and names each of them thousands of times. */
@@ -134,35 +157,41 @@ class Check {
   repeated(texts: Texts, key: string): RowVerdict | undefined {
     const twin = this.#seen.lines.get(key);
     if (twin !== undefined) return this.refuse(this.file.columns.lot === undefined ? 'article' : 'lot', `Ligne en double : ${this.file.twin} qu’à la ligne ${twin}`);
-    const first = this.#seen.documents.get(texts.document);
+    const first = this.#seen.documents.get(codeKey(texts.document));
     if (!first) return undefined;
-    if (first.owner !== texts.owner) return this.refuse('owner', `Document ${texts.document} : ${this.file.owner.other} à la ligne ${first.ligne}`);
+    if (this.known.owners.get(first.owner)?.id !== this.known.owners.get(texts.owner)?.id) return this.refuse('owner', `Document ${texts.document} : ${this.file.owner.other} à la ligne ${first.ligne}`);
     if (first.date !== texts.date) return this.refuse('date', `Document ${texts.document} : autre date à la ligne ${first.ligne}`);
     return undefined;
   }
 
-  /** The line of a row, or why there is none. */
+  /** The line of a row, or why there is none. Documents and lots are called as they are written already, or first. */
   line(texts: Texts, key: string): Ligne | RowVerdict {
     const problem = this.named(texts);
     if (problem) return problem;
     const day = this.#day(texts.date);
     if (day === undefined) return this.refuse('date', dateFault('Date', texts.date));
     // A day far ahead would stay the representative's last delivery for good.
-    const far = farFault('Date', day, texts.date, this.#today);
+    const far = farFault('Date', day, texts.date, this.today);
     if (far !== undefined) return this.refuse('date', far);
     const expireAt = this.file.columns.limite === undefined ? '' : this.#day(texts.limite);
     if (expireAt === undefined) return this.refuse('limite', dateFault('Date limite', texts.limite));
     const quantite = parseQuantity(texts.quantite);
-    if (quantite === undefined) return this.refuse('quantite', 'Quantité : un entier supérieur à 0 est attendu');
+    if (typeof quantite === 'string') return this.refuse('quantite', WRONG_QUANTITY[quantite]);
     const commercial = this.known.owners.get(texts.owner);
     const article = this.known.articles.get(texts.article);
     if (!commercial || !article) return refused('unknown', 'Erreur de validation');
-    return this.repeated(texts, key) ?? { document: texts.document, day, commercial, article, quantite, value: value(quantite, article.price), lot: texts.lot, expireAt };
+    const document = this.#seen.documents.get(codeKey(texts.document))?.document ?? texts.document;
+    const held = lotKey({ commercial, article, lot: texts.lot });
+    const lot = this.lots.get(held)?.number ?? this.#seen.lots.get(held) ?? texts.lot;
+    return this.repeated(texts, key) ?? { document, day, commercial, article, quantite, value: value(quantite, article.price), lot, expireAt };
   }
 
-  keep(texts: Texts, key: string): void {
+  keep(texts: Texts, ligne: Ligne, key: string): void {
+    const document = codeKey(texts.document);
+    const lot = lotKey(ligne);
     this.#seen.lines.set(key, texts.ligne);
-    if (!this.#seen.documents.has(texts.document)) this.#seen.documents.set(texts.document, texts);
+    if (!this.#seen.documents.has(document)) this.#seen.documents.set(document, texts);
+    if (!this.#seen.lots.has(lot)) this.#seen.lots.set(lot, ligne.lot);
   }
 }
 
@@ -171,36 +200,40 @@ const lost = (count: number) =>
   `${NUMBER.format(count)} ${count < 2 ? 'ligne de ce document en erreur ne pourra plus être importée' : 'lignes de ce document en erreur ne pourront plus être importées'}`;
 
 /** A number is imported once (DECISIONS 6): with the good lines of a document stored, its others can no longer follow. The good ones say so. */
-function remarked(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
+function withLosses(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
   const errors = new Map<string, number>();
-  for (const [n, { document }] of rows.entries()) if (verdicts[n]?.status === false) errors.set(document, (errors.get(document) ?? 0) + 1);
+  for (const [n, { document }] of rows.entries()) if (verdicts[n]?.status === false) errors.set(codeKey(document), (errors.get(codeKey(document)) ?? 0) + 1);
   return verdicts.map((verdict, n) => {
-    const count = verdict.status ? errors.get(rows[n]?.document ?? '') : undefined;
-    return count === undefined ? verdict : { ...verdict, text: `${verdict.text} — ${lost(count)}` };
+    const count = verdict.status ? errors.get(codeKey(rows[n]?.document ?? '')) : undefined;
+    return count === undefined ? verdict : remarked(verdict, [lost(count)]);
   });
 }
 
 /**
  * Checks rows of documents against what the database knows (DECISIONS 6). Answers a verdict per row, in order, and the lines
- * that may be stored. Of two rows that repeat or contradict each other the second is refused; good lines say what is lost of their
- * document. `further` judges, in the order of the file, lines in which nothing else is wrong.
+ * that may be stored. Of two rows that repeat or contradict each other the second is refused; good lines say what a person should know
+ * of them, what is asked about their document, and what of it is lost.
  */
 export function checkDocuments(
-  rows: readonly Texts[], file: DocumentFile, known: Known, further: (ligne: Ligne) => RowVerdict | undefined = () => undefined,
+  rows: readonly Texts[], file: DocumentFile, known: Known, { lots = new Map(), further, asked, accepted, doubts = {} }: Judging = {},
 ): Checked<Ligne> {
-  const check = new Check(file, known);
+  const check = new Check(file, known, lots);
   const lignes: Ligne[] = [];
-  const verdicts = rows.map((texts) => {
+  const verdicts = rows.map((texts): RowVerdict => {
     const key = lineKey(texts);
     const ligne = check.line(texts, key);
     if ('status' in ligne) return ligne;
-    const problem = further(ligne);
+    const question = asked?.(texts.document);
+    const verdict = remarked(question === undefined ? VALID : { ...VALID, question: 'autreNature' }, [...(question === undefined ? [] : [question]), ...remarksOf(ligne, check.today, doubts)]);
+    // What is left out takes nothing from the lots, and is no twin of what follows.
+    if (question !== undefined && accepted?.has(texts.ligne) === false) return verdict;
+    const problem = further?.(ligne, texts);
     if (problem) return problem;
-    check.keep(texts, key);
+    check.keep(texts, ligne, key);
     lignes.push(ligne);
-    return VALID;
+    return verdict;
   });
-  return { verdicts: remarked(rows, verdicts), lignes };
+  return { verdicts: withLosses(rows, verdicts), lignes };
 }
 
 /** How many documents the lines form. */

@@ -54,11 +54,11 @@ interface Kind {
 }
 
 // Most documents keep to one representative; one of them all draw from, so that some rows contradict others.
-const documentOf = ({ document = '', client = '', collaborateur = '' }: Record<string, string>) => `F${files}-${document === 'commun' ? '' : client + collaborateur}${document}`;
+const documentOf = (path: string, { document = '', client = '', collaborateur = '' }: Record<string, string>) => `${path}-${files}-${document === 'commun' ? '' : client + collaborateur}${document}`;
 
 async function sameAsShown({ path, rowsName, query, row }: Kind, drawn: readonly Record<string, string>[], onlyValid: boolean): Promise<void> {
   files += 1;
-  const rows = drawn.map((fields, n) => row(n + 2, { ...fields, document: documentOf(fields) }));
+  const rows = drawn.map((fields, n) => row(n + 2, { ...fields, document: documentOf(path, fields) }));
   const before = await lots(query);
   const verdicts = (await importer.post(`/api/data/${path}/validate/import`, { [rowsName]: rows })).json<RowVerdict[]>();
   const shown = summed(verdicts);

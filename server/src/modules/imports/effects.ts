@@ -1,9 +1,13 @@
 import type { RowEffect, RowVerdict } from '../../contract/importation.ts';
+import { codeKey } from '../../db/codes.ts';
 import type { Ligne } from './documents.ts';
 import type { Checked } from './verdictImport.ts';
 
 /** Names what a line moves: a lot of a representative, or a miscellaneous product that they hold. */
 export const stockKey = ({ commercial, article, lot }: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string => `${commercial.username}\t${article.code}\t${lot}`;
+
+/** The same however the lot's number is written. */
+export const lotKey = (held: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string => stockKey({ ...held, lot: codeKey(held.lot) });
 
 /** How a line changes something that stands already: what it is, by how much, and where that starts. */
 interface Change<Line> {

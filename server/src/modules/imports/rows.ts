@@ -1,16 +1,23 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { addDays } from '../../jours.ts';
 
-// PostgreSQL stores neither NUL nor half of a surrogate pair: two such texts must not differ here and be one there.
-const UNSTORABLE = /[\u0000\p{Surrogate}]/gu;
+// What nobody sees can turn a text round or make two codes of one: it is no part of it.
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
+// PostgreSQL does not store half of a surrogate pair: two such texts must not differ here and be one there.
+const UNSTORABLE = /\p{Surrogate}/gu;
+const PLAIN = /^[ -~]*$/;
 
-/** The text of one column of a row, trimmed; empty when absent. */
-export const cell = (row: ImportRow, column: string): string => {
-  const value = Object.hasOwn(row, column) ? row[column] : '';
-  return String(value ?? '').replace(UNSTORABLE, '\ufffd').trim();
-};
+const clean = (text: string): string =>
+  (PLAIN.test(text) ? text : text.replace(BREAKS, ' ').replace(UNSEEN, '').replace(UNSTORABLE, '\ufffd').normalize('NFC')).trim();
+
+/** The text of one column of a row, trimmed, in one Unicode form and without what cannot be seen; empty when absent. */
+export const cell = (row: ImportRow, column: string): string => clean(String((Object.hasOwn(row, column) ? row[column] : '') ?? ''));
 
 export const VALID: RowVerdict = { code: 'valide', text: 'Valide', status: true };
+/** A good row about which people should know something: `Valide — daté d’après aujourd’hui`. */
+export const remarked = (verdict: RowVerdict, remarks: readonly string[]): RowVerdict =>
+  remarks.length === 0 ? verdict : { ...verdict, text: [verdict.text, ...remarks].join(' — ') };
 /** A refused row: the column at fault and a French sentence. */
 export const refused = (column: string, text: string): RowVerdict => ({ code: column, text, status: false });
 
@@ -33,11 +40,17 @@ export function farFault(label: string, day: string, text: string, today: string
 }
 
 // Spaces stand between thousands only: `1 2` is a slip of the pen, not 12.
-const WHOLE = /^(?:\d{1,9}|[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)$/;
+const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)$/;
 const MAX_QUANTITY = 1_000_000;
 
-/** Whole number above 0 (DECISIONS 6); undefined otherwise. */
-export const parseQuantity = (text: string): number | undefined => {
+/** Whole number above 0 (DECISIONS 6), of a million at most, or what is wrong with the text. */
+export const parseQuantity = (text: string): number | 'illisible' | 'trop grand' => {
   const value = WHOLE.test(text) ? Number(text.replace(/[ \u00a0\u202f]/g, '')) : 0;
-  return value > 0 && value <= MAX_QUANTITY ? value : undefined;
+  if (value > MAX_QUANTITY) return 'trop grand';
+  return value > 0 ? value : 'illisible';
 };
+
+export const WRONG_QUANTITY = {
+  'illisible': 'Quantité : un entier supérieur à 0 est attendu',
+  'trop grand': `Quantité : ${new Intl.NumberFormat('fr-FR').format(MAX_QUANTITY)} au plus`,
+} as const;

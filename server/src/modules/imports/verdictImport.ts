@@ -6,7 +6,7 @@ import { oneAtATime } from '../../db/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
-import { checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
+import { acceptedIn, checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
 import { takeTurn, writeJournal } from './journal.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
@@ -15,18 +15,28 @@ export interface Checked<Ligne> {
   lignes: Ligne[];
 }
 
+/** What rows are judged for. */
+export interface Occasion {
+  /** Where they come from. */
+  file: ImportFile | undefined;
+  /** They are about to be stored, and these lines' questions were answered with yes: what is read must stay as it is until the transaction ends. */
+  accepted?: ReadonlySet<number>;
+}
+
 /** An import whose rows are judged one by one (DECISIONS 4); `Ligne` is a row that may be stored. */
 export interface VerdictImport<Ligne> {
   /** First part of its three addresses, as the docs have it: `livraisons`, `retour`. */
   path: string;
   /** Name of the rows in the bodies, and of the import in the journal. */
   rowsName: string;
+  /** Imports of one name take turns; without it only those of the same rows. */
+  turn?: string;
   /** Totals that it makes stale. */
   tags: readonly string[];
   /** Which of these codes are there already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
-  /** `storing`: what is read must stay as it is until the transaction ends. */
-  check(db: Queryable, rows: readonly ImportRow[], storing: boolean): Promise<Checked<Ligne>>;
+  /** Rows whose question nobody answered with yes are not among the lines that are about to be stored. */
+  check(db: Queryable, rows: readonly ImportRow[], occasion: Occasion): Promise<Checked<Ligne>>;
   store(tx: Queryable, lignes: Ligne[], importId: number, actor: Actor): Promise<void>;
   /** How many documents the lines form, where they form some. */
   documents?(lignes: readonly Ligne[]): number;
@@ -38,14 +48,14 @@ export interface VerdictImport<Ligne> {
  * Checks every row again and stores the good ones: documents, lines, movements, audit, journal. To be run inside the
  * caller's transaction: all of it goes in, or none.
  */
-async function processRows<Ligne>(tx: Queryable, actor: Actor, spec: VerdictImport<Ligne>, rows: ImportRow[], file: ImportFile | undefined): Promise<CreateResult> {
-  await takeTurn(tx, spec.rowsName, actor);
-  const { lignes } = await spec.check(tx, rows, true);
+async function processRows<Ligne>(tx: Queryable, actor: Actor, spec: VerdictImport<Ligne>, rows: ImportRow[], occasion: Required<Occasion>): Promise<CreateResult> {
+  await takeTurn(tx, spec.turn ?? spec.rowsName, actor);
+  const { lignes } = await spec.check(tx, rows, occasion);
   const counts = { created: lignes.length, ignored: rows.length - lignes.length };
   const documents = spec.documents && { documents: spec.documents(lignes) };
   if (lignes.length === 0) return { ...counts, ...documents };
   const journal = { ...counts, lignes: rows.length, updated: 0 };
-  const importId = await writeJournal(tx, actor, spec.rowsName, file, journal, `${spec.notice(lignes)} finalisé par ${actor.nomPrenom}`);
+  const importId = await writeJournal(tx, actor, spec.rowsName, occasion.file, journal, `${spec.notice(lignes)} finalisé par ${actor.nomPrenom}`);
   await spec.store(tx, lignes, importId, actor);
   return { ...counts, ...documents };
 }
@@ -63,7 +73,7 @@ export const verdictImportRoutes = <Ligne>(spec: VerdictImport<Ligne>): FastifyP
   app.post(
     `/${path}/validate/import`,
     { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
-    async (request) => (await spec.check(app.db, rowsIn(request.body, rowsName), false)).verdicts,
+    async (request) => (await spec.check(app.db, rowsIn(request.body, rowsName), { file: fileIn(request.body) })).verdicts,
   );
 
   app.post(
@@ -75,7 +85,8 @@ export const verdictImportRoutes = <Ligne>(spec: VerdictImport<Ligne>): FastifyP
     },
     async (request) => {
       const rows = rowsIn(request.body, rowsName);
-      const answer = await oneAtATime(rowsName, () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, fileIn(request.body))));
+      const occasion = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
+      const answer = await oneAtATime(spec.turn ?? rowsName, () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, occasion)));
       forgetTotals(...spec.tags, 'Import');
       return answer;
     },

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
-import { existingDocuments, knownOf, movedBy, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
+import { BY_TIERS, distinct, existingDocuments, knownOf, lotsHeld, namedBy, PRODUCTS, unitsIn } from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
 import { withEffects } from '../imports/effects.ts';
+import { askNature } from '../imports/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
+import { datesOf } from './expiry.ts';
 
 /** Deliveries and returns come in files of the same columns. */
 export const FILE: DocumentFile = {
@@ -21,23 +23,27 @@ export const FILE: DocumentFile = {
 };
 
 const DOCUMENT = { table: 'livraison', at: sql`livraison_at`, valued: true } as const;
-const TABLES = { documents: sql`livraison`, owner: sql`code_tiers`, articles: PRODUCTS };
+const TABLES = { documents: sql`livraison`, owner: BY_TIERS, articles: PRODUCTS };
 
 /** Deliveries from the accounting system's text export (doc 1, 5.3 and 7.5). */
 export const livraisonImport: VerdictImport<Ligne> = {
   path: 'livraisons',
   rowsName: 'livraisons',
+  turn: 'documents',
   tags: ['Livraison'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
-  async check(db, rows, storing) {
+  async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);
-    const checked = checkDocuments(texts, FILE, await knownOf(db, texts, TABLES));
-    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsInLots(db, movedBy(checked.lignes)), 1) };
+    const known = await knownOf(db, texts, TABLES);
+    const lots = await lotsHeld(db, namedBy(texts, known));
+    const asked = await askNature(db, 'livraisons', distinct(texts, 'document'), file);
+    const checked = checkDocuments(texts, FILE, known, { lots, further: datesOf(texts, known, lots), asked, accepted, doubts: { expiry: true } });
+    return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lignes, lots), 1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);
     await insertDocuments(tx, DOCUMENT, lines, importId);
-    // A lot that exists is topped up; should a file give another date for it, the nearer one counts (it is the safe one).
+    // A lot that exists is topped up, and one without a date gets it; the database refuses another date for one that has one.
     await tx.rows(sql`
       insert into stock_commercial as s (commercial_id, product_id, lot_number, expire_at)
       select r.commercial, r.product, r.lot, min(r.expire_at)
@@ -45,7 +51,7 @@ export const livraisonImport: VerdictImport<Ligne> = {
         as r(commercial, product, lot, expire_at)
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (commercial_id, product_id, lot_number) do update set expire_at = excluded.expire_at
-      where s.expire_at is null or s.expire_at > excluded.expire_at`);
+      where s.expire_at is distinct from excluded.expire_at`);
     await insertMouvements(tx, 'livraison', lines);
     await auditDocuments(tx, DOCUMENT, importId, actor);
   },

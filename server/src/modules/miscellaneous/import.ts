@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { oneOf } from '../../db/codes.ts';
 import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
 import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cells.ts';
 import { cell } from '../imports/rows.ts';
@@ -32,7 +33,7 @@ export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
   sync: { url: '/miscellaneous/synchronize', feed: (ebp) => ebp.miscellaneous() },
   known: (db, codes, storing) => db.rows<Connue<MiscellaneousCard>>(sql`
     select id, code, designation, description, price::float8 as price
-    from miscellaneous where code = any(${codes}::text[]) ${storing ? sql`order by id for no key update` : sql``}`),
+    from miscellaneous where ${oneOf(sql`code`, codes)} order by id ${storing ? sql`for no key update` : empty}`),
   create: (tx, fiches) => tx.rows(sql`
     insert into miscellaneous (code, designation, description, price, last_update_at)
     select code, designation, coalesce(description, ''), coalesce(price, 0), now()

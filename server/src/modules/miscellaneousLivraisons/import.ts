@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
-import { existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documentKnown.ts';
+import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments } from '../imports/documentStore.ts';
 import { withEffects } from '../imports/effects.ts';
+import { askNature } from '../imports/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 
 const FILE: DocumentFile = {
@@ -21,20 +22,23 @@ const FILE: DocumentFile = {
 const DOCUMENT = { table: 'miscellaneous_livraison', at: sql`livraison_at`, valued: false } as const;
 const TABLES = {
   documents: sql`miscellaneous_livraison`,
-  owner: sql`code_collaborateur`,
-  articles: sql`select code, id, designation, price::float8 as price, is_enabled as "isEnabled" from miscellaneous`,
+  owner: { code: sql`u.code_collaborateur`, twin: sql`u.jumeau_collaborateur` },
+  articles: { table: sql`miscellaneous`, isEnabled: sql`a.is_enabled` },
 };
 
 /** Deliveries of miscellaneous products (doc 2, 3 and 7). */
 export const miscellaneousLivraisonImport: VerdictImport<Ligne> = {
   path: 'miscellaneous-livraison',
   rowsName: 'miscellaneousLivraisons',
+  turn: 'documents',
   tags: ['MiscellaneousLivraison', 'MiscellaneousStock'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
-  async check(db, rows, storing) {
+  async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);
-    const checked = checkDocuments(texts, FILE, await knownOf(db, texts, TABLES));
-    return storing ? checked : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lignes)), 1) };
+    const known = await knownOf(db, texts, TABLES);
+    const asked = await askNature(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
+    const checked = checkDocuments(texts, FILE, known, { asked, accepted });
+    return accepted ? checked : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lignes)), 1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);

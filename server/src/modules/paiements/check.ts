@@ -1,7 +1,8 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { dayOf, parseFrenchDay } from '../../jours.ts';
 import { type MontantRefuse, parseMontant } from '../../montants.ts';
-import { cell, dateFault, farFault, refused, VALID } from '../imports/rows.ts';
+import { disabledRemark } from '../imports/documentRemarks.ts';
+import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
 export const COLUMNS = { client: 'Client', montant: 'Montant', date: 'Date', moyen: 'Moyen de paiement', code: 'Code (tiers)' } as const;
@@ -12,6 +13,7 @@ export interface Payeur {
   username: string;
   nomPrenom: string;
   codeTiers: string;
+  isEnabled: boolean;
 }
 
 /** A payment that may be stored; day `yyyy-MM-dd`, value in Ar. */
@@ -21,7 +23,12 @@ export interface Ligne {
   value: number;
   source: string;
   orangeMoney: boolean;
+  /** Of the file. */
+  ligne: number;
 }
+
+/** The question about a payment that may be there already. */
+export const IDENTICAL = 'identique';
 
 const MAX_TEXT = 100;
 const TOO_LONG = `Texte trop long (${MAX_TEXT} caractères au plus)`;
@@ -68,19 +75,27 @@ function read(row: ImportRow, known: ReadonlyMap<string, Payeur>, today: string)
   const code = cell(row, COLUMNS.code);
   if (code === '') return refused(COLUMNS.code, 'Code (tiers) manquant');
   const payeur = known.get(code);
-  return payeur ? { payeur, day, value, source, orangeMoney: isOrangeMoney(source) } : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
+  return payeur ? { payeur, day, value, source, orangeMoney: isOrangeMoney(source), ligne: row.ligne } : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
 }
 
 /** What two rows of one file may not share (DECISIONS 5): client, amount, date and means, however they are written. */
 const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) => JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
 
+/** What two payments have alike when they may be one: person, day, amount and means. */
+const sameKey = (ligne: Ligne) => keyOf(ligne.payeur.username, ligne);
+
+const wordsOf = (name: string) => plain(name).split(/[^\p{L}\p{N}]+/u).filter(Boolean).sort().join(' ');
+const nameRemark = (client: string, { nomPrenom, codeTiers }: Payeur): string[] =>
+  (wordsOf(client) === wordsOf(nomPrenom) ? [] : [`« ${quoted(client)} » n’est pas le nom de ${codeTiers} (${nomPrenom})`]);
+
 /**
  * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather than rounded.
- * A date ahead of today in Madagascar is remarked upon, one of more than a year ahead or from before 2000 refused. Of two rows with the same client, amount, date and means the second is refused.
+ * A date ahead of today in Madagascar is remarked upon, one of more than a year ahead or from before 2000 refused. Of two rows with the same client, amount, date and means the second is refused; when only the name differs, it is asked about.
  */
 export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<string, Payeur>, now = new Date()): Checked<Ligne> {
   const today = dayOf(now);
   const seen = new Map<string, number>();
+  const paid = new Map<string, number>();
   const lignes: Ligne[] = [];
   const verdicts = rows.map((row): RowVerdict => {
     const ligne = read(row, known, today);
@@ -90,7 +105,10 @@ export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<st
     if (twin !== undefined) return refused(COLUMNS.moyen, `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`);
     seen.set(key, row.ligne);
     lignes.push(ligne);
-    return ligne.day > today ? { ...VALID, text: `${VALID.text} — daté d’après aujourd’hui` } : VALID;
+    const earlier = paid.get(sameKey(ligne));
+    if (earlier === undefined) paid.set(sameKey(ligne), row.ligne);
+    const verdict = remarked(VALID, [...nameRemark(cell(row, COLUMNS.client), ligne.payeur), ...disabledRemark(ligne.payeur), ...(ligne.day > today ? ['daté d’après aujourd’hui'] : [])]);
+    return earlier === undefined ? verdict : remarked({ ...verdict, question: IDENTICAL }, [`paiement identique à celui de la ligne ${earlier}, sous un autre nom`]);
   });
   return { verdicts, lignes };
 }

@@ -67,7 +67,7 @@ test('la somme des effets montrés est le changement de « Reste à payer » que
     for (const [username, { avant }] of shown) expect([username, avant]).toEqual([username, await owed(username)]);
     // The review sends only its valid rows; the server must come to the same when it is sent all of them.
     const sent = onlyValid ? rows.filter((_, n) => verdicts[n]?.status) : rows;
-    const answer = (await importer.post('/api/data/paiements/process/import', { paiements: sent })).json<CreateResult>();
+    const answer = (await importer.post('/api/data/paiements/process/import', { paiements: sent, acceptes: sent.map(({ ligne }) => ligne) })).json<CreateResult>();
     expect([answer.created, answer.ignored]).toEqual([verdicts.filter(({ status }) => status).length, sent.length - answer.created]);
 
     const after = await left();

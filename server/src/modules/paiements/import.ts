@@ -1,19 +1,21 @@
 import sql from 'sql-template-tag';
 import type { ImportRow } from '../../contract/importation.ts';
+import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay } from '../../jours.ts';
+import { addDays, dayOf, frenchDay, startOfDay } from '../../jours.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
-import { cell } from '../imports/rows.ts';
-import type { Checked, VerdictImport } from '../imports/verdictImport.ts';
-import { checkPaiements, COLUMNS, type Ligne, type Payeur } from './check.ts';
+import { cell, remarked } from '../imports/rows.ts';
+import type { Checked, Occasion, VerdictImport } from '../imports/verdictImport.ts';
+import { checkPaiements, COLUMNS, IDENTICAL, type Ligne, type Payeur } from './check.ts';
 
 const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payeur>> => {
   const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];
-  const found = await db.rows<Payeur>(sql`
-    select id, username, nom_prenom as "nomPrenom", code_tiers as "codeTiers" from utilisateur
-    where role_code = 'ROLE_COMMERCIAL' and code_tiers = any(${codes}::text[])`);
-  return new Map(found.map((payeur) => [payeur.codeTiers, payeur]));
+  const found = await db.rows<Payeur & { asked: string }>(sql`
+    select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
+      select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled" from utilisateur u
+      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(sql`u.code_tiers`)} = ${keyed(sql`r.code`)} order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`);
+  return new Map(found.map(({ asked, ...payeur }) => [asked, payeur]));
 };
 
 const columnsOf = (lignes: readonly Ligne[]) => ({
@@ -24,20 +26,20 @@ const columnsOf = (lignes: readonly Ligne[]) => ({
   mobiles: lignes.map((ligne) => ligne.orangeMoney),
 });
 
-/** References of the payments already stored with the same representative, day, amount and means, by index of the line. */
+/** The payments already stored with the same representative, day, amount and means, by index of the line: `REG2600012, enregistré le 12/11/2026`. */
 async function identical(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, string>> {
   const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
   const ends = lignes.map((ligne) => startOfDay(addDays(ligne.day, 1)));
-  const rows = await db.rows<{ n: number; ref: string }>(sql`
-    select r.n, p.ref
+  const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
+    select r.n, p.ref, p.at
     from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[], ${sources}::text[], ${mobiles}::boolean[]) with ordinality
       as r(commercial, first, past, value, source, mobile, n)
     cross join lateral (
-      select p.ref_paiement as ref from paiement p
+      select p.ref_paiement as ref, p.created_at as at from paiement p
       where p.commercial_id = r.commercial and p.paiement_at >= r.first and p.paiement_at < r.past and p.value = r.value
         and p.is_orange_money = r.mobile and (r.mobile or f_norm(p.paiement_source) = f_norm(r.source))
       order by p.id limit 1) p`);
-  return new Map(rows.map(({ n, ref }) => [n - 1, ref]));
+  return new Map(rows.map(({ n, ref, at }) => [n - 1, `${ref}, enregistré le ${frenchDay(dayOf(at))}`]));
 }
 
 /** What representatives owe now, by id: the value of their orders less that of their payments, below 0 when they paid ahead (Ar). */
@@ -48,24 +50,31 @@ async function owedBy(db: Queryable, lignes: readonly Ligne[]): Promise<Map<numb
   return new Map(rows.map(({ id, reste }) => [id, reste]));
 }
 
-/** A payment may well be made twice: what resembles one that is there stays valid, and says so. */
+/** A payment may well be made twice: one like another that is there is asked about, and only stored when somebody says so. */
 const marked = ({ verdicts, lignes }: Checked<Ligne>, known: ReadonlyMap<number, string>): Checked<Ligne> => {
   let next = 0;
   return {
     lignes,
     verdicts: verdicts.map((verdict) => {
-      const ref = verdict.status ? known.get(next++) : undefined;
-      return ref === undefined ? verdict : { ...verdict, text: `${verdict.text} — un paiement identique existe déjà (${ref})` };
+      const there = verdict.status ? known.get(next++) : undefined;
+      return there === undefined ? verdict : remarked({ ...verdict, question: IDENTICAL }, [`un paiement identique existe déjà (${there})`]);
     }),
   };
 };
 
-async function check(db: Queryable, rows: readonly ImportRow[], storing: boolean): Promise<Checked<Ligne>> {
+/** The lines about which nothing is asked, or whose question was answered with yes. */
+const agreed = ({ verdicts, lignes }: Checked<Ligne>, accepted: ReadonlySet<number>): Ligne[] => {
+  const open = verdicts.filter(({ status }) => status).map(({ question }) => question !== undefined);
+  return lignes.filter(({ ligne }, n) => open[n] === false || accepted.has(ligne));
+};
+
+async function check(db: Queryable, rows: readonly ImportRow[], { accepted }: Occasion): Promise<Checked<Ligne>> {
   const checked = checkPaiements(rows, await knownIn(db, rows));
-  if (storing) return checked;
   const { lignes } = checked;
-  const [known, owed] = [await identical(db, lignes), await owedBy(db, lignes)];
-  const verdicts = attachEffects(marked(checked, known), {
+  const judged = marked(checked, await identical(db, lignes));
+  if (accepted) return { ...judged, lignes: agreed(judged, accepted) };
+  const owed = await owedBy(db, lignes);
+  const verdicts = attachEffects(judged, {
     keyOf: ({ payeur }) => payeur.username,
     deltaOf: ({ value }) => -value,
     describe: ({ payeur }) => ({ avant: owed.get(payeur.id) ?? 0, libelle: payeur.nomPrenom, precision: payeur.codeTiers }),
@@ -98,8 +107,11 @@ export const paiementImport: VerdictImport<Ligne> = {
   rowsName: 'paiements',
   tags: ['Paiement', 'Utilisateur'],
   async existing(db, codes) {
-    const rows = await db.rows<{ ref: string }>(sql`select ref_paiement as ref from paiement where ref_paiement = any(${codes}::text[])`);
-    return new Set(rows.map((row) => row.ref));
+    // References are made here, in capitals.
+    const refOf = (code: string) => code.trim().toUpperCase();
+    const rows = await db.rows<{ ref: string }>(sql`select ref_paiement as ref from paiement where ref_paiement = any(${codes.map(refOf)}::text[])`);
+    const known = new Set(rows.map((row) => row.ref));
+    return new Set(codes.filter((code) => known.has(refOf(code))));
   },
   check,
   store,

@@ -12,7 +12,7 @@ const reset = () => server.reset();
 beforeAll(async () => {
   server = await startTestServer();
   importer = server.as('ROLE_IMPORTATEUR');
-  await Promise.all(Array.from({ length: 10 }, (_, n) => addCommercial(server.db, n + 1)));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => addCommercial(server.db, n + 1, { nom_prenom: 'Rasoa Éva' })));
   await server.remember();
 });
 afterAll(() => server.close());
@@ -36,7 +36,7 @@ describe('les fichiers d’exemple', () => {
     const rows = await samplePaiements(name);
     expect(rows).toHaveLength(15);
     expect((await verdicts(rows)).map((verdict) => [verdict.status, verdict.code])).toEqual(rows.map(() => [true, 'valide']));
-    const answer = await finalise(rows, {}, { fichier: { nom: name, sha256: 'b'.repeat(64) } });
+    const answer = await finalise(rows, {}, { acceptes: rows.map(({ ligne }) => ligne), fichier: { nom: name, sha256: 'b'.repeat(64) } });
     expect([answer.statusCode, answer.json()]).toEqual([200, { created: 15, ignored: 0 }]);
     expect(await counts()).toEqual({ paiements: before.paiements + 15, journal: before.journal + 1, notifications: before.notifications + 1, audit: before.audit + 15 });
 
@@ -52,7 +52,7 @@ describe('les fichiers d’exemple', () => {
 
   test('les deux fichiers disent la même chose : au second, chaque ligne dit le paiement identique, et reste valide', async () => {
     const [first] = await verdicts(await samplePaiements('paiements.xls'));
-    expect(first).toMatchObject({ status: true, code: 'valide', text: expect.stringMatching(/^Valide — un paiement identique existe déjà \(REG26\d{5}\)$/) as string });
+    expect(first).toMatchObject({ status: true, code: 'valide', question: 'identique', text: expect.stringMatching(/un paiement identique existe déjà \(REG26\d{5}, enregistré le \d\d\/\d\d\/\d{4}\)$/) as string });
   });
 });
 
@@ -81,9 +81,10 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
     ['code inconnu', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu : C9999'],
   ];
 
+  let passing = 0;
   test.each(CASES)('%s', async (_name, fields, column, text) => {
     expect(await verdicts([paiementRow(2, fields)])).toEqual([{ code: column, text, status: false }]);
-    expect(await result([paiementRow(2, fields), paiementRow(3, { montant: '1 000' })])).toEqual({ created: 1, ignored: 1 });
+    expect(await result([paiementRow(2, fields), paiementRow(3, { montant: '1 000', date: french(addDays('2026-10-31', -(passing += 1))) })])).toEqual({ created: 1, ignored: 1 });
   });
 
   test('le code d’un compte du back-office n’est pas celui d’un commercial', async () => {
@@ -99,7 +100,7 @@ describe('ce qui est lu', () => {
     const today = french(dayOf(new Date()));
     const rows = [
       paiementRow(2, { montant: '1 250 000' }), paiementRow(3, { montant: '1\u00a0250\u202f001,00' }), paiementRow(4, { montant: '1.250.002' }), paiementRow(5, { montant: '1,250,003.00' }),
-      paiementRow(6, { montant: '7', date: today }), paiementRow(7, { montant: '8', date: '29/02/2024' }), paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' X ', moyen: '  Carte   bancaire ' }),
+      paiementRow(6, { montant: '7', date: today }), paiementRow(7, { montant: '8', date: '29/02/2024' }), paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' Éva  RASOA ', moyen: '  Carte   bancaire ' }),
     ];
     expect(await result(rows)).toEqual({ created: 7, ignored: 0 });
     const { rows: stored } = await server.db.pool.query<Record<string, unknown>>('select value, f_jour(paiement_at) as jour, ref_paiement as ref, paiement_source as moyen from paiement order by id');
@@ -128,20 +129,50 @@ describe('ce qui est lu', () => {
       paiementRow(7, { client: 'RASOA Eve', montant: '1250', moyen: 'OM' }),
       paiementRow(8, { client: 'RASOA Éva', montant: '1250', moyen: 'ESPECES', code: 'C0002' }),
     ];
+    // The same person by the code, under a name that is not theirs: asked about.
+    const otherName = 'Valide — « RASOA Eve » n’est pas le nom de C0001 (Rasoa Éva) — paiement identique à celui de la ligne 2, sous un autre nom';
     const double = (ligne: number) => `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${ligne}`;
-    expect((await verdicts(rows)).map(({ text }) => text)).toEqual(['Valide', double(2), 'Valide', 'Valide', 'Valide', 'Valide', double(4)]);
-    expect(await result(rows)).toEqual({ created: 5, ignored: 2 });
+    expect((await verdicts(rows)).map(({ text }) => text)).toEqual(['Valide', double(2), 'Valide', 'Valide', 'Valide', otherName, double(4)]);
+    expect(await result(rows)).toEqual({ created: 4, ignored: 3 });
   });
 
-  test('un paiement identique à un autre déjà enregistré le dit, et entre quand même', async () => {
+  test('un paiement identique à un autre déjà enregistré le demande, et n’entre que si on le veut', async () => {
     await result([paiementRow(2)]);
     const again = [
-      paiementRow(2, { client: 'Autre nom' }), paiementRow(3, { code: 'C0002' }), paiementRow(4, { montant: '50001' }), paiementRow(5, { date: '09/11/2026' }), paiementRow(6, { moyen: 'Chèque' }),
-      paiementRow(7, { moyen: ' ESPECES', client: 'Encore un' }),
+      paiementRow(2), paiementRow(3, { code: 'C0002' }), paiementRow(4, { montant: '50001' }), paiementRow(5, { date: '09/11/2026' }), paiementRow(6, { moyen: 'Chèque' }),
+      paiementRow(7, { moyen: ' ESPECES', client: 'Éva RASOA', code: 'c0001' }),
     ];
-    const same = 'Valide — un paiement identique existe déjà (REG2600001)';
-    expect((await verdicts(again)).map(({ text }) => text)).toEqual([same, 'Valide', 'Valide', 'Valide', 'Valide', same]);
-    expect(await result(again)).toEqual({ created: 6, ignored: 0 });
+    const today = french(dayOf(new Date()));
+    const there = `un paiement identique existe déjà (REG2600001, enregistré le ${today})`;
+    expect((await verdicts(again)).map(({ text, question, status }) => [status, question, text])).toEqual([
+      [true, 'identique', `Valide — ${there}`], [false, undefined, expect.stringMatching(/^Ligne en double/)], ...[4, 5, 6].map(() => [true, undefined, 'Valide']),
+      [true, 'identique', `Valide — paiement identique à celui de la ligne 2, sous un autre nom — ${there}`],
+    ]);
+    expect([await result(again), await counts()]).toEqual([{ created: 3, ignored: 3 }, { paiements: 4, journal: 2, notifications: 2, audit: 4 }]);
+    // The same again: nothing is new, nothing is written, until a line is chosen; asked about a line that is in error, it stays out.
+    expect([await result(again), await counts()]).toEqual([{ created: 0, ignored: 6 }, { paiements: 4, journal: 2, notifications: 2, audit: 4 }]);
+    expect((await finalise(again, {}, { acceptes: [3, 7, 99] })).json()).toEqual({ created: 1, ignored: 5 });
+    expect(await scalar(server.db, 'select sum(created * 100 + ignored) from import_journal where lignes = 6')).toBe(408);
+  });
+
+  test('deux personnes finalisent à la fois le même fichier vérifié avant : chaque paiement n’entre qu’une fois', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => paiementRow(n + 2, { montant: String(1000 + n) }));
+    expect((await verdicts(rows)).every(({ question }) => question === undefined)).toBe(true);
+    const answers = await Promise.all([result(rows), result(rows), result(rows)]);
+    expect(answers.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 0, 30]);
+    expect((await counts()).paiements).toBe(30);
+  });
+
+  test.each([
+    ['Rasoa Éva', []], ['ÉVA rasoa', []], ['  rasoa,  eva ', []], ['RAKOTO Éva', ['« RAKOTO Éva » n’est pas le nom de C0001 (Rasoa Éva)']], ['Rasoa', ['« Rasoa » n’est pas le nom de C0001 (Rasoa Éva)']],
+  ])('le client « %s » du code de Rasoa Éva', async (client, remarks) => {
+    expect((await verdicts([paiementRow(2, { client })])).map(({ text, status, question }) => [status, question, text])).toEqual([[true, undefined, ['Valide', ...remarks].join(' — ')]]);
+  });
+
+  test('un commercial désactivé : dit, et le paiement entre', async () => {
+    await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0001'");
+    expect((await verdicts([paiementRow(2)])).map(({ text }) => text)).toEqual(['Valide — commercial désactivé : Rasoa Éva']);
+    expect(await result([paiementRow(2)])).toEqual({ created: 1, ignored: 0 });
   });
 
   test('daté de demain, il le dit et entre quand même', async () => {

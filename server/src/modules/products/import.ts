@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { oneOf } from '../../db/codes.ts';
 import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
 import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
@@ -54,7 +55,7 @@ export const productCatalogue: Catalogue<ProductCard> = {
   // Products are taken before the lines of representatives, as whoever changes one price takes them.
   known: (db, codes, storing) => db.rows<Connue<ProductCard>>(sql`
     select id, code, designation, unit, code_barre as "codeBarre", type_article as "typeArticle", price::float8 as price
-    from product where code = any(${codes}::text[]) ${storing ? sql`order by id for no key update` : sql``}`),
+    from product where ${oneOf(sql`code`, codes)} order by id ${storing ? sql`for no key update` : empty}`),
   create: (tx, fiches) => tx.rows(sql`
     insert into product (code, designation, unit, code_barre, type_article, price, last_update_at)
     select code, designation, coalesce(unit, 'PIECE'), coalesce("codeBarre", ''), coalesce("typeArticle", ''), price, now()

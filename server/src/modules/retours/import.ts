@@ -1,24 +1,25 @@
 import sql from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
 import { checkDocuments, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
-import { existingDocuments, knownOf, namedBy, PRODUCTS, unitsInLots } from '../imports/documentKnown.ts';
+import { BY_TIERS, distinct, existingDocuments, knownOf, type LotHeld, lotsHeld, namedBy, PRODUCTS, unitsIn } from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
-import { stockKey, withEffects } from '../imports/effects.ts';
+import { lotKey, withEffects } from '../imports/effects.ts';
+import { askNature } from '../imports/otherNature.ts';
 import { refused } from '../imports/rows.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 import { FILE } from '../livraisons/import.ts';
 
 const DOCUMENT = { table: 'retour', at: sql`retour_at`, valued: true } as const;
-const TABLES = { documents: sql`retour`, owner: sql`code_tiers`, articles: PRODUCTS };
+const TABLES = { documents: sql`retour`, owner: BY_TIERS, articles: PRODUCTS };
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant' : 'restants'}`;
 
 /** Lets lines take from the lots until these are empty; the one that asks for more than is left is refused, and takes nothing. */
-function takeFrom(units: ReadonlyMap<string, number>): (ligne: Ligne) => RowVerdict | undefined {
-  const remaining = new Map(units);
+function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: Ligne) => RowVerdict | undefined {
+  const remaining = new Map([...lots].map(([key, { quantite }]) => [key, quantite]));
   return (ligne) => {
-    const key = stockKey(ligne);
+    const key = lotKey(ligne);
     const there = remaining.get(key);
     if (there === undefined) return refused('Ligne - Série/lot', `Lot inconnu : ${ligne.lot}`);
     if (ligne.quantite > there) return refused('Ligne - Quantité', `Stock insuffisant : ${left(there)} dans le lot ${ligne.lot}`);
@@ -31,15 +32,17 @@ function takeFrom(units: ReadonlyMap<string, number>): (ligne: Ligne) => RowVerd
 export const retourImport: VerdictImport<Ligne> = {
   path: 'retour',
   rowsName: 'retours',
+  turn: 'documents',
   tags: ['Retour'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
-  async check(db, rows, storing) {
+  async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);
     const known = await knownOf(db, texts, TABLES);
     // Locked while storing: a sale in between would make the ledger refuse every row for the sake of one.
-    const units = await unitsInLots(db, namedBy(texts, known), storing);
-    const checked = checkDocuments(texts, FILE, known, takeFrom(units));
-    return storing ? checked : { ...checked, verdicts: withEffects(checked, units, -1) };
+    const lots = await lotsHeld(db, namedBy(texts, known), accepted !== undefined);
+    const asked = await askNature(db, 'retours', distinct(texts, 'document'), file);
+    const checked = checkDocuments(texts, FILE, known, { lots, further: takeFrom(lots), asked, accepted });
+    return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lignes, lots), -1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);

@@ -121,9 +121,9 @@ describe('ce que contient le lot', () => {
     expect(await texts(rows)).toEqual(['Date limite : le 31/02/2027 n’existe pas', LOST_ONE]);
   });
 
-  test('le lot d’un autre commercial, ou d’un autre article, est inconnu ; une autre date limite ne l’est pas', async () => {
-    expect(await texts([retourRow(2, { client: 'C0002' }), retourRow(3, { article: 'ART0002' }), retourRow(4, { lot: 'l26-000' }), retourRow(5, { limite: '01/01/2030' })])).toEqual([
-      'Lot inconnu : L26-000', 'Lot inconnu : L26-000', 'Lot inconnu : l26-000', LOST_THREE,
+  test('le lot d’un autre commercial, ou d’un autre article, est inconnu ; une autre écriture ou date limite ne l’est pas', async () => {
+    expect(await texts([retourRow(2, { client: 'C0002' }), retourRow(3, { article: 'ART0002' }), retourRow(4, { lot: 'L26-0' }), retourRow(5, { lot: 'l26-000', limite: '01/01/2030' })])).toEqual([
+      'Lot inconnu : L26-000', 'Lot inconnu : L26-000', 'Lot inconnu : L26-0', LOST_THREE,
     ]);
     await finalise([retourRow(5, { limite: '01/01/2030' })]);
     expect(await scalar(server.db, "select count(*) from stock_commercial where lot_number = 'L26-000' and expire_at = '2027-12-31'")).toBe(1);

@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDelivered, addLivraison, addLot, addPos, addProduct, insert } from '../../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addDelivered, addLivraison, addLot, addPos, addProduct, insert, setExpiry } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { StockCommercial, StockLigne, StockMouvement } from '../../contract/stock.ts';
 
@@ -101,15 +101,14 @@ test('le stock d’un commercial est dans l’ordre des noms, sans égard aux ac
   const { db } = server;
   const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
   const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
-  const [, the = 0, , pates = 0, autres = 0] = await Promise.all(names.map(async (designation, n) => {
+  const [, the = 0, , , autres = 0] = await Promise.all(names.map(async (designation, n) => {
     const product = await addProduct(db, 90 + n, { designation });
-    await addLot(db, product, soa, `N${n}`, 1);
+    const lot = await addLot(db, product, soa, `N${n}`, 1);
+    if (designation === 'Pates') await setExpiry(db, [lot], '2027-01-01');
     await insert(db, 'miscellaneous_stock', { commercial_id: soa, miscellaneous_id: await insert(db, 'miscellaneous', { code: `DIV9${n}`, designation, price: 1 }) });
     return product;
   }));
-  await addLot(db, the, soa, 'AVANT', 1);
-  await db.pool.query("update stock_commercial set expire_at = '2026-12-31' where lot_number = 'AVANT'");
-  await db.pool.query("update stock_commercial set expire_at = '2027-01-01' where product_id = $1", [pates]);
+  await setExpiry(db, [await addLot(db, the, soa, 'AVANT', 1)], '2026-12-31');
   await addLot(db, autres, soa, 'ENCORE', 1);
   const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<StockLigne[]>();
   expect(lines.filter(({ product }) => product).map(({ product, lotNumber }) => [product?.designation, lotNumber])).toEqual([

@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDelivered, addLivraison, addLot, addPos, addProduct, insert } from '../../../../tests/support/rows.ts';
+import { addCommande, addCommercial, addDelivered, addLivraison, addLot, addPos, addProduct, insert, setExpiry } from '../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { StockCommercial, StockCommercialDetail, StockMouvement, StockParProduit, TotalAPerdre } from '../../contract/stock.ts';
 import { addDays, dayOf } from '../../jours.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addLot(db, savon, hery, 'L26-002', 50);
   const other = await addLot(db, savon, fara, 'L26-009', 100);
   const ownLot = await addLot(db, cafe, own, 'L26-003', 10);
-  const expire = (lot: number, days: number) => db.pool.query('update stock_commercial set expire_at = $2 where id = $1', [lot, addDays(today, days)]);
+  const expire = (lot: number, days: number) => setExpiry(db, [lot], addDays(today, days));
   await expire(first, 6);
   await expire(ownLot, 3);
   const pos = await addPos(db, 1);
