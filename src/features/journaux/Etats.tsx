@@ -86,7 +86,6 @@ const MULTILINE = /\n/;
 /** A value; one that needs a box of its own can be scrolled with the keyboard. */
 function Valeur({ text, name }: { text: string; name: string }) {
   if (!MULTILINE.test(text)) return text;
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
   return <Long tabIndex={0} role="region" aria-label={name}>{text}</Long>;
 }
 
