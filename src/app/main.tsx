@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { persistStore, type Persistor } from 'redux-persist';
+import { chunkOf, isMissing } from '../loading/chunk.ts';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
@@ -21,11 +22,22 @@ const PLUGINS = [nestedMedia];
 const FORGET_MS = 3_000;
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
+const sessionChunk = isLogin(location) ? null : chunkOf(() => import(/* webpackChunkName: "session" */ './browserSession.ts'));
 // Asked for at once: it loads while the store reads what this browser has kept.
-const sessionChunk = isLogin(location) ? null : import(/* webpackChunkName: "session" */ './browserSession.ts');
+sessionChunk?.load().catch(() => undefined);
+/** Between two attempts to have the session's file. */
+const KNOCK_MS = 3_000;
 
 async function startSession(persistor: Persistor): Promise<SessionControl> {
-  if (sessionChunk) return (await sessionChunk).startBrowserSession(store, persistor);
+  while (sessionChunk) {
+    try {
+      return (await sessionChunk.load()).startBrowserSession(store, persistor);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      store.dispatch(sessionChanged({ ...store.getState().session, status: 'unreachable', error: 'La connexion est interrompue', savedAt: null }));
+      await new Promise((resolve) => setTimeout(resolve, KNOCK_MS));
+    }
+  }
   await startLoginSession(store);
   throw new Error('no session at the sign-in page');
 }

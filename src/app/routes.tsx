@@ -1,23 +1,31 @@
 import type { RouteObject } from 'react-router';
 import { Navigate } from 'react-router';
+import styled from 'styled-components';
+import { ChunkFailed } from '../ui/chunk/ChunkFailed.tsx';
+import { lazily, type Lazily } from '../ui/chunk/lazily.tsx';
 import { Guard } from './guard/Guard.tsx';
 import { SCREENS, type ScreenModule, type ScreenRoute } from './routeTable.ts';
 import type { RouteHandle } from './shell/crumbs.ts';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
 
+const Room = styled.div`
+  padding: 12vh var(--gutter) 32px;
+`;
+
 const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => {
   const above = SCREENS.find((screen) => screen.path === parent);
   return above ? { title, above: { title: above.title, to: above.path } } : { title };
 };
 
-/** A chunk that cannot be had shows its error where the screen would be: a rejected `lazy` leaves the whole page empty. */
-const loaded = (load: () => Promise<ScreenModule>): Promise<ScreenModule> =>
-  load().catch((error: unknown) => ({
-    Component: () => {
-      throw error;
-    },
-  }));
+/** The screen of a chunk, which says itself that it did not come: the router keeps a `lazy` that failed, and leaves the whole page empty. */
+async function loaded(load: () => Promise<ScreenModule>): Promise<{ Component: Lazily<object> }> {
+  const Component = lazily<object>(() => load().then((module) => module.Component), {
+    failed: (failure) => <Room><ChunkFailed title="Cet écran n’a pas pu être chargé" {...failure} /></Room>,
+  });
+  await Component.preload();
+  return { Component };
+}
 
 /** The screen behind its guard. Its chunk loads while the session is still being checked. */
 async function guarded({ load, access }: ScreenRoute): Promise<ScreenModule> {

@@ -9,19 +9,17 @@ export interface SessionControl {
 }
 
 /** A session that is still being started. */
-export const deferred = (starting: Promise<SessionControl>): SessionControl => ({
-  retry: () => {
-    starting.then(
-      (session) => {
-        session.retry();
-      },
-      () => {
-        location.reload();
-      },
-    );
-  },
-  signOut: () => starting.then((session) => session.signOut()),
-});
+export function deferred(starting: Promise<SessionControl>): SessionControl {
+  let started: SessionControl | null = null;
+  starting.then((session) => { started = session; }, () => undefined);
+  return {
+    retry: () => {
+      if (started) started.retry();
+      else location.reload();
+    },
+    signOut: () => starting.then((session) => session.signOut()),
+  };
+}
 
 export const SessionContext = createContext<SessionControl>({
   retry: () => undefined,

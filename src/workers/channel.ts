@@ -8,6 +8,9 @@ export interface WorkerRequest {
 export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: string };
 
 interface Waiting {
+  request: WorkerRequest;
+  /** What it was given is gone with the worker: it cannot be sent again. */
+  isGiven: boolean;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -15,9 +18,14 @@ interface Waiting {
 interface Failures {
   /** What the worker says of a call that failed, as an error. */
   refused: (text: string) => Error;
-  /** The worker ended before it answered. */
-  ended: () => Error;
+  /** The worker ended before it answered; `unloaded`: its file did not come. */
+  ended: (unloaded: boolean) => Error;
 }
+
+/** Before a worker whose file did not come is started again, once (ms). */
+const PAUSE_MS = 300;
+/** The file did not come: an error of what runs in a worker has a message. */
+const isUnloaded = (event?: Event): boolean => event !== undefined && !('message' in event);
 
 export interface Channel {
   /** `given`: memory that changes hands instead of being copied. */
@@ -32,13 +40,33 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
   let last = 0;
   const waiting = new Map<number, Waiting>();
 
-  const end = () => {
+  let isSecond = false;
+
+  const fail = (unloaded: boolean) => {
     worker?.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(failures.ended());
+    for (const { reject } of waiting.values()) reject(failures.ended(unloaded));
     waiting.clear();
   };
+  const end = () => { fail(false); };
+  const broken = (event?: Event) => {
+    const again = [...waiting.values()];
+    if (!isUnloaded(event) || isSecond || again.some(({ isGiven }) => isGiven)) {
+      fail(isUnloaded(event));
+      return;
+    }
+    isSecond = true;
+    worker?.terminate();
+    worker = null;
+    setTimeout(() => {
+      for (const { request } of waiting.values()) {
+        worker ??= start();
+        worker.postMessage(request);
+      }
+    }, PAUSE_MS);
+  };
   const settle = (answer: WorkerAnswer) => {
+    isSecond = false;
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('error' in answer) call?.reject(failures.refused(answer.error));
@@ -47,7 +75,7 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
   const start = (): Worker => {
     const started = makeWorker();
     started.onmessage = (message: MessageEvent<WorkerAnswer>) => { settle(message.data); };
-    started.onerror = end;
+    started.onerror = broken;
     return started;
   };
   return {
@@ -56,8 +84,9 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
       new Promise((resolve, reject) => {
         worker ??= start();
         last += 1;
-        waiting.set(last, { resolve, reject });
-        worker.postMessage({ id: last, method, args } satisfies WorkerRequest, [...given]);
+        const request: WorkerRequest = { id: last, method, args };
+        waiting.set(last, { request, isGiven: given.length > 0, resolve, reject });
+        worker.postMessage(request, [...given]);
       }),
   };
 }

@@ -40,3 +40,16 @@ test('a worker that breaks ends in the text of the file’s kind', async () => {
   await expect(reading).rejects.toThrow('Erreur lors de la lecture du fichier Excel.');
   await expect(restoring).rejects.toThrow('Réessayez');
 });
+
+test('a worker whose file does not come is started once more, with what it was asked; then it says that it is not the file', async () => {
+  jest.useFakeTimers();
+  const client = open();
+  const reading = client.read(file, deliverySpec, 'h').catch((error: unknown) => error);
+  FakeWorker.last().onerror?.(new Event('error'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(FakeWorker.started).toHaveLength(2);
+  expect(FakeWorker.last().received).toMatchObject([{ method: 'read' }]);
+  FakeWorker.last().onerror?.(new Event('error'));
+  jest.useRealTimers();
+  expect(String(await reading)).toContain('Le lecteur de fichiers n’a pas pu être chargé');
+});

@@ -1,8 +1,9 @@
+import { whyMissing } from '../loading/chunk.ts';
 import { openChannel } from './channel.ts';
 import type { ImportReader } from './import/importReader.ts';
 import { FileRefused } from './import/fileSpec.ts';
 import { refusal } from './import/refusal.ts';
-import { readFailure } from './import/texts.ts';
+import { NEW_VERSION, readFailure, UNLOADED } from './import/texts.ts';
 
 /** A file that is not read by then never will be: its worker is ended, the next call starts another. */
 export const READ_LIMIT_MS = 20_000;
@@ -14,9 +15,13 @@ class ReaderEnded extends FileRefused {
   }
 }
 
+/** What the page of an older version asks for is gone. */
+const explained = async (error: unknown): Promise<unknown> =>
+  error instanceof FileRefused && error.message === UNLOADED && (await whyMissing()) === 'version' ? new FileRefused(NEW_VERSION) : error;
+
 /** The reader in its worker, made at the first call. Rejections carry the French text to show. */
 export function createReaderClient(makeWorker: () => Worker, limitMs: number = READ_LIMIT_MS): ImportReader {
-  const channel = openChannel(makeWorker, { refused: (text) => new FileRefused(text), ended: () => new ReaderEnded() });
+  const channel = openChannel(makeWorker, { refused: (text) => new FileRefused(text), ended: (unloaded) => (unloaded ? new FileRefused(UNLOADED) : new ReaderEnded()) });
   const call = <T>(method: keyof ImportReader, ...args: unknown[]) => channel.call(method, args) as Promise<T>;
   return {
     read: async (file, spec, handle) => {
@@ -26,7 +31,7 @@ export function createReaderClient(makeWorker: () => Worker, limitMs: number = R
       try {
         return await call('read', file, spec, handle);
       } catch (error) {
-        throw error instanceof ReaderEnded ? new FileRefused(readFailure(spec.kind)) : error;
+        throw error instanceof ReaderEnded ? new FileRefused(readFailure(spec.kind)) : await explained(error);
       } finally {
         clearTimeout(timer);
       }

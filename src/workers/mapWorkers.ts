@@ -23,7 +23,7 @@ export interface MapWorkers {
 /** As long as a map may take to be made; a reader that nobody has taken over by then is ended. */
 export const KEPT_MS = 10_000;
 
-const ended = () => new Error('Le travail sur les points de la carte s’est interrompu.');
+const ended = (): Error => new Error('Le travail sur les points de la carte s’est interrompu.');
 
 /** Workers that read and group the points of maps. */
 export function createMapWorkers(makeWorker: () => Worker): MapWorkers {

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerRequest } from '../../src/workers/channel.ts';
 export class FakeWorker {
   static started: FakeWorker[] = [];
   onmessage: ((message: { data: WorkerAnswer }) => void) | null = null;
-  onerror: (() => void) | null = null;
+  onerror: ((event?: Event) => void) | null = null;
   received: WorkerRequest[] = [];
   terminated = false;
   constructor() { FakeWorker.started.push(this); }

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { chunkOf, whyMissing } from '../../loading/chunk.ts';
 import { useAppStore } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { DownloadsContext, type ListDownload } from '../../ui/table/downloads.ts';
 import type * as Dock from './DownloadDock.tsx';
 
-const load = () => import(/* webpackChunkName: "downloads" */ './DownloadDock.tsx');
+const dock = chunkOf(() => import(/* webpackChunkName: "downloads" */ './DownloadDock.tsx'));
+
+const NOT_BEGUN = {
+  line: { title: 'Le téléchargement n’a pas pu commencer.', text: 'Vérifiez la connexion, puis réessayez.' },
+  version: { title: 'Une nouvelle version de l’application est disponible', text: 'Rechargez la page, puis téléchargez à nouveau.' },
+};
 
 interface Running {
   actor: Dock.DownloadActor;
@@ -38,16 +44,16 @@ export function DownloadProvider({ children, onLeft }: { children: ReactNode; on
         actor.current = 'loading';
         setBusy(true);
         try {
-          const { startDownloads, DownloadDock } = await load();
+          const { startDownloads, DownloadDock } = await dock.load();
           if (!isMounted.current) return;
           const started = startDownloads(dispatch);
           started.subscribe((snapshot) => { setBusy(snapshot.hasTag('busy')); });
           actor.current = started;
           setRunning({ actor: started, Card: DownloadDock });
-        } catch {
+        } catch (error) {
           actor.current = null;
           setBusy(false);
-          notify.error({ title: 'Le téléchargement n’a pas pu commencer.', text: 'Vérifiez la connexion, puis réessayez.' });
+          notify.error(NOT_BEGUN[await whyMissing(error)]);
           return;
         }
       }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 import { phone } from '../../ui/theme/media.ts';
 import { modifierKey } from './modifierKey.ts';
+import { shellDialog } from './shellDialog.tsx';
 
-const Palette = lazy(() => import(/* webpackChunkName: "palette" */ './Palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = shellDialog('La recherche', () => import(/* webpackChunkName: "palette" */ './Palette.tsx').then((module) => module.Palette));
 
 const Trigger = styled.button`
   display: flex;
@@ -84,13 +85,11 @@ export function PaletteButton() {
         <kbd>{modifierKey()} K</kbd>
       </Trigger>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Palette
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <Palette
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
+import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
+import { lazily } from '../../ui/chunk/lazily.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
@@ -16,13 +18,19 @@ interface TabProps {
   commercial: UtilisateurDetail;
 }
 
+const tab = (load: () => Promise<{ default: ComponentType<TabProps> }>) =>
+  lazily(() => load().then((module) => module.default), {
+    waiting: <SkeletonLines count={6} />,
+    failed: (failure) => <ChunkFailed title="Cet onglet n’a pas pu être chargé" {...failure} />,
+  });
+
 const CONTENT: Record<TabKey, ComponentType<TabProps>> = {
   informations: GeneralTab,
-  statistiques: lazy(() => import(/* webpackChunkName: "commercial-statistiques" */ './tabs/StatisticsTab.tsx')),
-  stock: lazy(() => import(/* webpackChunkName: "commercial-stock" */ './tabs/StockTab.tsx')),
-  'stock-divers': lazy(() => import(/* webpackChunkName: "commercial-stock-divers" */ './tabs/MiscellaneousStockTab.tsx')),
-  ventes: lazy(() => import(/* webpackChunkName: "commercial-ventes" */ './tabs/SalesTab.tsx')),
-  livraisons: lazy(() => import(/* webpackChunkName: "commercial-livraisons" */ './tabs/DeliveriesTab.tsx')),
+  statistiques: tab(() => import(/* webpackChunkName: "commercial-statistiques" */ './tabs/StatisticsTab.tsx')),
+  stock: tab(() => import(/* webpackChunkName: "commercial-stock" */ './tabs/StockTab.tsx')),
+  'stock-divers': tab(() => import(/* webpackChunkName: "commercial-stock-divers" */ './tabs/MiscellaneousStockTab.tsx')),
+  ventes: tab(() => import(/* webpackChunkName: "commercial-ventes" */ './tabs/SalesTab.tsx')),
+  livraisons: tab(() => import(/* webpackChunkName: "commercial-livraisons" */ './tabs/DeliveriesTab.tsx')),
 };
 
 const TabsRoom = styled.div`
@@ -40,21 +48,19 @@ const TabsRoom = styled.div`
 
 function Tabbed({ commercial }: TabProps) {
   const { params, change } = useAddress();
-  const tab = tabOf(params);
-  const Content = CONTENT[tab];
+  const current = tabOf(params);
+  const Content = CONTENT[current];
   return (
     <TabsRoom>
       <Tabs
         label={`Commercial ${commercial.nomPrenom}`}
         tabs={TABS}
-        current={tab}
+        current={current}
         onChange={(key) => {
           change(() => tabParams(key), { preventScrollReset: true });
         }}
       >
-        <Suspense fallback={<SkeletonLines count={6} />}>
-          <Content commercial={commercial} />
-        </Suspense>
+        <Content commercial={commercial} />
       </Tabs>
     </TabsRoom>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { isReloading } from './reload.ts';
 
 /** Whether going from one address to another leaves what may be unsaved. */
 export type Leaves = (from: Location, to: Location) => boolean;
@@ -38,7 +39,7 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void, leaves: Leav
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
+      if (!isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {

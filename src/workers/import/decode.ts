@@ -1,3 +1,5 @@
+import { loadReader } from './loadReader.ts';
+
 export type Encoding = 'ISO-8859-1' | 'UTF-8' | 'UTF-16';
 
 export interface Decoded {
@@ -29,6 +31,6 @@ export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
   const utf8 = asUtf8(bytes);
   // Pure ASCII reads the same either way and keeps the usual name.
   if (utf8 !== null) return { text: utf8, encoding: utf8.length === bytes.length ? 'ISO-8859-1' : 'UTF-8' };
-  const { decodeLatin1 } = await import('./latin1.ts');
+  const { decodeLatin1 } = await loadReader(() => import('./latin1.ts'));
   return { text: decodeLatin1(bytes), encoding: 'ISO-8859-1' };
 }

@@ -12,6 +12,10 @@ export const TOO_OLD = 'Ce classeur est d’un format trop ancien (Excel 4 ou an
 export const TOO_LONG = 'Valeur trop longue : 500 caractères au maximum';
 export const ROW_WITHOUT_RESULT = 'Erreur de validation';
 
+/** What reads files did not come itself: nothing is wrong with the file. */
+export const UNLOADED = 'Le lecteur de fichiers n’a pas pu être chargé : la connexion est interrompue ou trop lente. Choisissez le fichier à nouveau.';
+export const NEW_VERSION = 'Une nouvelle version de l’application est disponible. Rechargez la page, puis choisissez le fichier à nouveau.';
+
 export const readFailure = (kind: FileSpec['kind']): string =>
   kind === 'text' ? 'Erreur lors de la lecture du fichier.' : 'Erreur lors de la lecture du fichier Excel.';
 

@@ -1,6 +1,7 @@
 import { EMPTY_WORKBOOK, PROTECTED, TOO_MANY_ROWS, TOO_OLD, readFailure } from './texts.ts';
 import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
 import { cellText } from './cellText.ts';
+import { loadReader } from './loadReader.ts';
 import type { Sheet } from './sheet.ts';
 import { isSafeArchive } from './zipGuard.ts';
 
@@ -26,7 +27,7 @@ const isAskingForPassword = (error: unknown): boolean => error instanceof Error 
 
 async function readOld(bytes: Uint8Array): Promise<Sheet> {
   if (isEncrypted(bytes)) throw new FileRefused(PROTECTED);
-  const { readXls } = await import('./xls.ts');
+  const { readXls } = await loadReader(() => import('./xls.ts'));
   try {
     return readXls(bytes);
   } catch (error) {
@@ -37,13 +38,13 @@ async function readOld(bytes: Uint8Array): Promise<Sheet> {
 async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (isZip(bytes)) {
     if (!isSafeArchive(bytes)) throw new FileRefused(readFailure('workbook'));
-    const { isBrokenArchive, readXlsx } = await import('./xlsx.ts');
+    const { isBrokenArchive, readXlsx } = await loadReader(() => import('./xlsx.ts'));
     try {
       return await readXlsx(bytes);
     } catch (error) {
       if (isBrokenArchive(error)) throw error;
       // Some programs leave out the cells' addresses or the styles, which this reader needs; the other one does without.
-      const { readXls } = await import('./xls.ts');
+      const { readXls } = await loadReader(() => import('./xls.ts'));
       return readXls(bytes);
     }
   }

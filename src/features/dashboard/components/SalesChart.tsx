@@ -1,8 +1,10 @@
-import { lazy, memo, Suspense, useMemo, type ComponentType } from 'react';
+import { memo, useMemo } from 'react';
 import type { SalesPoint } from '@contract/dashboard.ts';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
+import { ChunkFailed } from '../../../ui/chunk/ChunkFailed.tsx';
+import { lazily } from '../../../ui/chunk/lazily.tsx';
 import { formatCompact } from '../../../ui/chart/compact.ts';
 import type { LineChartProps } from '../../../ui/chart/LineChart.tsx';
 import { useIdle } from '../../../ui/chart/useIdle.ts';
@@ -16,13 +18,16 @@ import { DoorLink } from './DoorLink.tsx';
 
 const COLUMNS = ['Jour', 'Ventes'] as const;
 
-/** The chart library, fetched once the page stands. If its chunk cannot be had, the block stays empty like one that failed. */
-const LineChart = lazy<ComponentType<LineChartProps>>(() =>
-  import(/* webpackChunkName: "chart" */ '../../../ui/chart/LineChart.tsx').catch((error: unknown) => {
-    console.error('ui/chart : chargement impossible', error);
-    return { default: () => null };
-  }),
-);
+const Bars = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  height: 100%;
+  padding: 8px 24px 32px 52px;
+  & > .sk {
+    border-radius: 0;
+  }
+`;
 
 function Skeleton() {
   return (
@@ -33,6 +38,12 @@ function Skeleton() {
     </Bars>
   );
 }
+
+/** The chart library, fetched once the page stands. */
+const LineChart = lazily<LineChartProps>(() => import(/* webpackChunkName: "chart" */ '../../../ui/chart/LineChart.tsx').then((module) => module.default), {
+  waiting: <Skeleton />,
+  failed: (failure) => <ChunkFailed title="Le graphique n’a pas pu être chargé" {...failure} />,
+});
 
 /** Sales of each of the last 30 days. */
 export const SalesChart = memo(function SalesChart({ block, region }: { block: Block<SalesPoint[]>; region: string | undefined }) {
@@ -67,9 +78,7 @@ export const SalesChart = memo(function SalesChart({ block, region }: { block: B
     >
       <Plot>
         {points && idle ? (
-          <Suspense fallback={<Skeleton />}>
-            <LineChart points={points} label="Ventes des 30 derniers jours" columns={COLUMNS} formatTick={formatCompact} formatValue={formatAr} {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée : voir les commandes du jour' } : {})} />
-          </Suspense>
+          <LineChart points={points} label="Ventes des 30 derniers jours" columns={COLUMNS} formatTick={formatCompact} formatValue={formatAr} {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée : voir les commandes du jour' } : {})} />
         ) : (
           (block.skeleton || points) && <Skeleton />
         )}
@@ -91,16 +100,5 @@ const Plot = styled.div`
   }
   ${phone} {
     height: 236px;
-  }
-`;
-
-const Bars = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  height: 100%;
-  padding: 8px 24px 32px 52px;
-  & > .sk {
-    border-radius: 0;
   }
 `;

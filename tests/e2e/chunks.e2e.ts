@@ -1,0 +1,111 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import { deafen, expect, signIn, test } from './session.ts';
+import { choose, payments } from './wizard.ts';
+
+/** A page whose browser has kept no file of the application; what it says of broken requests is expected. */
+async function newcomer(browser: Browser, path?: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await deafen(page);
+  await signIn(page, 'admin', path);
+  return page;
+}
+
+const side = (page: Page, name: string) => page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
+const chunk = (name: string) => new RegExp(`/assets/${name}\\.[^/]+\\.js$`);
+const abort = (route: Route) => route.abort('failed');
+const failed = (page: Page) => page.getByText('Cet écran n’a pas pu être chargé');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('un écran dont le fichier n’est pas venu est redemandé : au retour de la ligne, à la visite suivante, par « Réessayer »', async ({ browser }) => {
+  const page = await newcomer(browser);
+  await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+  await page.context().setOffline(true);
+  await side(page, 'Retours');
+  await expect(failed(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(heading(page, 'Liste des retours')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await side(page, 'Commandes');
+  await expect(failed(page)).toBeVisible();
+  await side(page, 'Retours');
+  await expect(heading(page, 'Liste des retours')).toBeVisible();
+  await page.context().setOffline(false);
+  await side(page, 'Commandes');
+  await expect(heading(page, 'Liste des commandes')).toBeVisible();
+
+  await page.route(chunk('ajustements'), abort);
+  await side(page, 'Ajustements');
+  await expect(failed(page)).toBeVisible();
+  await page.unroute(chunk('ajustements'));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(heading(page, 'Ajustements')).toBeVisible();
+
+  // Left alone, it asks again by itself.
+  await page.route(chunk('livraisons'), abort);
+  await side(page, 'Facturation');
+  await expect(failed(page)).toBeVisible();
+  await page.unroute(chunk('livraisons'));
+  await expect(heading(page, 'Facturation')).toBeVisible();
+  await page.context().close();
+});
+
+test.describe('une nouvelle version est en place', () => {
+  const gone = { 'un refus 404': { status: 404, contentType: 'application/problem+json', body: '{}' }, 'la page elle-même': { status: 200, contentType: 'text/html', body: '<!doctype html><p>…' } };
+  for (const [how, answer] of Object.entries(gone)) {
+    test(`dit, et non pas une erreur : ${how} au lieu du fichier`, async ({ browser }) => {
+      const page = await newcomer(browser);
+      await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+      await page.route(chunk('retours'), (route) => route.fulfill(answer));
+      await side(page, 'Retours');
+      await expect(page.getByText('Une nouvelle version de l’application est disponible')).toBeVisible();
+      await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
+      await page.unroute(chunk('retours'));
+      await page.getByRole('button', { name: 'Recharger' }).click();
+      await expect(heading(page, 'Liste des retours')).toBeVisible();
+      await page.context().close();
+    });
+  }
+});
+
+test('graphique, carte, recherche et lecture de fichier : redemandés là où ils manquent', async ({ browser }) => {
+  const page = await newcomer(browser, '/admin/paiements');
+  await expect(heading(page, 'Paiements')).toBeVisible();
+  await page.route(chunk('chart'), abort);
+  await page.route(chunk('palette'), abort);
+  await page.route(chunk('ol'), abort);
+
+  await side(page, 'Tableau de bord');
+  const chart = page.getByRole('region', { name: 'Ventes des 30 derniers jours' });
+  await expect(chart.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await page.unroute(chunk('chart'));
+  await chart.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(chart.locator('svg.highcharts-root')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await page.unroute(chunk('palette'));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('combobox', { name: 'Rechercher un écran, un nom ou un code' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await side(page, 'Heatmap Zones');
+  await expect(page.getByText('La carte n’a pas pu être chargée')).toBeVisible();
+  await page.unroute(chunk('ol'));
+  await page.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect(page.locator('.ol-viewport')).toBeVisible();
+  await page.context().close();
+});
+
+test('un fichier que rien n’a pu lire se choisit à nouveau', async ({ browser }) => {
+  const page = await newcomer(browser, '/admin/paiements');
+  await page.context().route(chunk('import'), abort);
+  const dialog = await choose(page, payments('ligne.xlsx', 910_000, 2));
+  await expect(dialog.getByRole('alert')).toContainText('Le lecteur de fichiers n’a pas pu être chargé');
+  await page.context().unroute(chunk('import'));
+  await dialog.locator('input[type=file]').setInputFiles(payments('ligne2.xlsx', 910_000, 2));
+  await page.waitForURL('**/import/validation');
+  await page.context().close();
+});
