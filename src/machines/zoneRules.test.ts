@@ -1,6 +1,6 @@
 import type { Position } from '../../geometry/position.ts';
 import { merge } from './submission/merge.ts';
-import { colourOf, degreesOf, faultOfShape, NO_ZONE, positionOf, SAME_ZONE, surfaceOfShape, toBody, toStoredZone, zoneDifferences, type StoredZone, type ZoneFields } from './zoneRules.ts';
+import { colourOf, degreesOf, faultOfShape, NO_ZONE, positionOf, SAME_ZONE, polygonsShown, surfaceOfShape, surfaceShown, toBody, toStoredZone, zoneDifferences, zoneFaults, type StoredZone, type ZoneFields } from './zoneRules.ts';
 
 const SQUARE: Position[] = [[47.5, -18.9], [47.6, -18.9], [47.6, -18.8], [47.5, -18.8]];
 const closed = (ring: Position[]) => [...ring, ring[0]];
@@ -44,6 +44,29 @@ test('what is sent: the shape as stored while nobody touched it, not at all wher
   expect(toBody(unreadable.fields, unreadable)).not.toHaveProperty('polygon');
   const shape = { outline: SQUARE, holes: [], isClosed: true, rest: '' };
   expect(toBody({ ...NO_ZONE, designation: 'N', shape }, null)).toEqual({ designation: 'N', couleur: '#3388ff', utilisateurs: [], polygon, surface: Math.round(surfaceOfShape(shape)) });
+});
+
+test('several polygons, the name alone changed: geometry and surface go as they are stored; the shape changed: what the dialog shows, with its surface', () => {
+  const several = { type: 'MultiPolygon', coordinates: [[closed(SQUARE)], [closed(SQUARE.map(([x, y]): Position => [x + 1, y]))]] };
+  const stored = storedZone(several, { surface: 234_567_890 });
+  expect(toBody({ ...stored.fields, designation: 'B' }, stored)).toMatchObject({ designation: 'B', polygon: several, surface: 234_567_890 });
+  expect([surfaceShown(stored.fields.shape, stored), polygonsShown(stored.fields.shape, stored)]).toEqual([234_567_890, several.coordinates]);
+  const changed = drawn(stored, SQUARE.slice(0, 3));
+  const own = Math.round(surfaceOfShape(changed.shape));
+  expect(toBody(changed, stored)).toMatchObject({ polygon: { type: 'Polygon', coordinates: [closed(SQUARE.slice(0, 3))] }, surface: own });
+  expect([surfaceShown(changed.shape, stored), polygonsShown(changed.shape, stored)]).toEqual([own, [[closed(SQUARE.slice(0, 3))]]]);
+});
+
+test('a shape that would be refused is left out, its surface stays; a draft kept before the surface was has that of all its polygons', () => {
+  const unreadable = storedZone({ type: 'Polygon', coordinates: [] }, { surface: 12 });
+  expect(toBody(unreadable.fields, unreadable).surface).toBe(12);
+  const kept: StoredZone = { ...storedZone({ type: 'MultiPolygon', coordinates: [[closed(SQUARE)], [closed(SQUARE)]] }) };
+  delete kept.surface;
+  expect(surfaceShown(kept.fields.shape, kept)).toBe(Math.round(2 * surfaceOfShape(kept.fields.shape)));
+});
+
+test.each([['', true], [' \u00a0 ', true], ['Ivandry', false]])('a name %j is none: %p', (designation, isNone) => {
+  expect(zoneFaults({ ...NO_ZONE, designation })).toEqual(isNone ? { designation: 'Le nom de la zone est requis.' } : {});
 });
 
 test('a zone without a version is sent without one', () => {

@@ -1,9 +1,10 @@
 import type { Zone, ZoneBody } from '@contract/zone.ts';
-import { polygonArea } from '../../geometry/area.ts';
+import { areaOf, polygonArea } from '../../geometry/area.ts';
 import type { Crossing } from '../../geometry/crossing.ts';
 import { opened, type Position, type Ring } from '../../geometry/position.ts';
 import { readShape } from '../../geometry/read.ts';
 import { polygonsOf } from '../../geometry/shape.ts';
+import type { Faults } from './submission/formTypes.ts';
 import { differences, type Sameness } from './submission/merge.ts';
 
 /** Doc 2, 9. */
@@ -45,6 +46,8 @@ export interface StoredZone {
   polygon: unknown;
   /** How many polygons it has. */
   polygons: number;
+  /** In m², of all of them; a draft kept before it was read has none. */
+  surface?: number;
 }
 
 const NO_SHAPE: ZoneShape = { outline: [], holes: [], isClosed: false, rest: '' };
@@ -54,14 +57,14 @@ export const NO_ZONE: ZoneFields = { designation: '', couleur: DEFAULT_COLOUR, u
 export const colourOf = (couleur: unknown): string => (typeof couleur === 'string' && /^#[0-9a-f]{6}$/i.test(couleur) ? couleur.toLowerCase() : DEFAULT_COLOUR);
 
 /** A zone of the API for its dialog. */
-export function toStoredZone({ code, designation, couleur, utilisateurs, polygon, version }: Zone): StoredZone {
+export function toStoredZone({ code, designation, couleur, utilisateurs, polygon, surface, version }: Zone): StoredZone {
   const polygons = polygonsOf(polygon);
   const [first = [], ...holes] = polygons[0] ?? [];
   const outline = opened(first).map(([x, y]): Position => [x, y]);
   const rest = polygons.length === 1 ? '' : JSON.stringify(polygon ?? null);
   const shape = { outline, holes, isClosed: outline.length >= LEAST_CORNERS, rest };
   return {
-    code, version: version ?? null, polygon: polygon ?? null, polygons: polygons.length,
+    code, version: version ?? null, polygon: polygon ?? null, polygons: polygons.length, ...(Number.isFinite(surface) && { surface }),
     fields: { designation, couleur: colourOf(couleur), utilisateurs: (utilisateurs ?? []).map(({ username }) => username), shape },
   };
 }
@@ -116,6 +119,22 @@ export function ringsOf({ outline, holes }: Drawn): Ring[] {
 /** In m². */
 export const surfaceOfShape = (shape: Drawn): number => polygonArea(ringsOf(shape));
 
+const isAsStored = (shape: ZoneShape, stored: StoredZone | null): stored is StoredZone => stored !== null && isSameShape(shape, stored.fields.shape);
+
+/** The polygons that saving would leave: all that are stored while nobody touched the shape, else what is drawn. */
+export function polygonsShown(shape: ZoneShape, stored: StoredZone | null): Ring[][] {
+  if (isAsStored(shape, stored)) return polygonsOf(stored.polygon);
+  const rings = ringsOf(shape);
+  return rings.length === 0 ? [] : [rings];
+}
+
+/** The surface that saving would leave, in m²: shown, sent and stored are one. */
+export const surfaceShown = (shape: ZoneShape, stored: StoredZone | null): number =>
+  (isAsStored(shape, stored) ? stored.surface : undefined) ?? Math.round(areaOf(polygonsShown(shape, stored)));
+
+/** What is wrong with the fields before they are sent: a zone that nobody can name is of no use. */
+export const zoneFaults = ({ designation }: Pick<ZoneFields, 'designation'>): Faults => (designation.trim() === '' ? { designation: 'Le nom de la zone est requis.' } : {});
+
 /** Why what is drawn cannot be saved, in French, and where on the ground. */
 export interface ShapeFault {
   text: string;
@@ -149,7 +168,7 @@ export function faultOfShape(shape: Drawn): ShapeFault | null {
 
 /** The polygon to send: as stored when nobody touched it, or not at all where what is stored would be refused. */
 function polygonToSend(shape: ZoneShape, stored: StoredZone | null): Pick<ZoneBody, 'polygon'> {
-  if (stored && isSameShape(shape, stored.fields.shape)) return stored.polygon === null || readShape(stored.polygon).shape ? { polygon: stored.polygon } : {};
+  if (isAsStored(shape, stored)) return stored.polygon === null || readShape(stored.polygon).shape ? { polygon: stored.polygon } : {};
   const coordinates = ringsOf(shape);
   return { polygon: coordinates.length === 0 ? null : { type: 'Polygon', coordinates } };
 }
@@ -157,7 +176,7 @@ function polygonToSend(shape: ZoneShape, stored: StoredZone | null): Pick<ZoneBo
 /** What is sent (doc 2, 7): without a code a new zone. */
 export const toBody = ({ designation, couleur, utilisateurs, shape }: ZoneFields, stored: StoredZone | null): ZoneBody => ({
   ...(stored ? { code: stored.code, ...(stored.version === null ? {} : { version: stored.version }) } : {}),
-  designation: designation.trim(), couleur, utilisateurs: [...utilisateurs], ...polygonToSend(shape, stored), surface: Math.round(surfaceOfShape(shape)),
+  designation: designation.trim(), couleur, utilisateurs: [...utilisateurs], ...polygonToSend(shape, stored), surface: surfaceShown(shape, stored),
 });
 
 /** Degrees out of a typed text, comma or dot, any minus; null when it is no number. */

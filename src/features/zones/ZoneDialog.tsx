@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { newKey } from '../../machines/newKey.ts';
 import { blockingFault } from '../../machines/zone.ts';
+import { zoneFaults } from '../../machines/zoneRules.ts';
 import { serverNow } from '../../store/api/serverClock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -108,7 +109,8 @@ function submit(actor: ZoneActor): void {
     return;
   }
   actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } });
-  actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() });
+  const faults = zoneFaults(actor.getSnapshot().context.fields);
+  actor.send({ type: 'form.submitted', key: newKey(), at: serverNow(), faults });
 }
 
 interface ContenuProps {
@@ -130,7 +132,7 @@ function Contenu({ actor, isOpen }: ContenuProps) {
       <div className="panel">
         <Messages actor={actor} />
         <Conflit actor={actor} />
-        <Champs actor={actor} isOpen={isOpen} />
+        <Champs actor={actor} isOpen={isOpen} noms={voisines.noms} />
         <Bilan actor={actor} voisines={voisines} />
         <Sommets actor={actor} isOpen={isOpen} onActive={setActive} />
       </div>

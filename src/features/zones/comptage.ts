@@ -1,11 +1,17 @@
-import { containment } from '../../../geometry/contains.ts';
-import type { Ring } from '../../../geometry/position.ts';
+import { type Area, belonging } from '../../../geometry/placement.ts';
 
-/** Points of sale of a shape, and what it gains and loses against the stored one. */
+/** Points of sale that belong to a shape, and what it gains and loses against the stored one. */
 export interface Comptage {
   dedans: number;
   gagnes: number;
   perdus: number;
+}
+
+/** A zone as it would be saved, as it is stored (null: a new one), and those around it. */
+export interface Formes {
+  forme: Area;
+  avant: Area | null;
+  voisines: readonly Area[];
 }
 
 /** Positions are hundred-thousandths of a degree (`GET /pos/map`). */
@@ -13,9 +19,13 @@ const UNITS = 100_000;
 /** Points looked at between two breaths: some milliseconds against an ordinary shape, 20 against the worst one. */
 const PART = 10_000;
 
-/** Counts part by part, a step for each; the last one has the figures. `positions`: longitude, latitude, longitude… */
-export function* compter(positions: Int32Array, anneaux: readonly Ring[], avant: readonly Ring[]): Generator<null, Comptage> {
-  const [isNow, wasThere] = [containment([anneaux]), containment([avant])];
+/**
+ * Counts by the server's rule of placement, part by part, a step for each; the last one has the figures. `positions`: longitude, latitude,
+ * longitude…
+ */
+export function* compter(positions: Int32Array, { forme, avant, voisines }: Formes): Generator<null, Comptage> {
+  const isNow = belonging(forme, voisines);
+  const wasThere = avant ? belonging(avant, voisines) : () => false;
   const comptage = { dedans: 0, gagnes: 0, perdus: 0 };
   for (let n = 0; n + 1 < positions.length; n += 2) {
     const place = [(positions[n] ?? 0) / UNITS, (positions[n + 1] ?? 0) / UNITS] as const;

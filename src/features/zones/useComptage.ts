@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Ring } from '../../../geometry/position.ts';
-import { compter, type Comptage } from './comptage.ts';
+import { compter, type Comptage, type Formes } from './comptage.ts';
 
 /** A corner being typed or dragged stands still that long before it is counted for. */
 const PAUSE_MS = 60;
 
-/** The points of sale inside a shape, counted in parts so that the page stays at hand; null until the first count. `positions` as the store keeps them; rings must be stable. */
-export function useComptage(positions: ArrayBuffer | undefined, anneaux: readonly Ring[], avant: readonly Ring[]): Comptage | null {
+/** The points of sale inside a shape, counted in parts so that the page stays at hand; null until the first count. `positions` as the store keeps them; `formes` must be stable. */
+export function useComptage(positions: ArrayBuffer | undefined, formes: Formes): Comptage | null {
   const [comptage, setComptage] = useState<Comptage | null>(null);
   useEffect(() => {
     if (!positions) return undefined;
-    const work = compter(new Int32Array(positions), anneaux, avant);
+    const work = compter(new Int32Array(positions), formes);
     let timer = setTimeout(function next() {
       const step = work.next();
       if (step.done) setComptage(step.value);
@@ -19,6 +18,6 @@ export function useComptage(positions: ArrayBuffer | undefined, anneaux: readonl
     return () => {
       clearTimeout(timer);
     };
-  }, [positions, anneaux, avant]);
+  }, [positions, formes]);
   return comptage;
 }

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
-import { type Box, boxOf, type Ring } from '../../../geometry/position.ts';
+import type { Area } from '../../../geometry/placement.ts';
+import { type Box, boxOf } from '../../../geometry/position.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../store/api/zonesApi.ts';
 import type { MapSurface } from '../../ui/map/types.ts';
 import { surfaceOf } from './zoneSurface.ts';
 
-export interface Voisine {
-  code: string;
+export interface Voisine extends Area {
   designation: string;
-  polygons: Ring[][];
   box: Box;
 }
 
 export interface Voisines {
   zones: readonly Voisine[];
+  /** All of them, those without a shape too. */
+  noms: readonly { code: string; designation: string }[];
   surfaces: readonly MapSurface[];
   /** They could not be read: what overlaps is not known. */
   isError: boolean;
@@ -24,11 +25,11 @@ export function useVoisines(code: string | null): Voisines {
   const { data, isError } = useListZonesQuery(ALL_ZONES);
   return useMemo(() => {
     const others = (data?.items ?? []).filter((zone) => zone.code !== code);
-    const zones = others.flatMap(({ code: its, designation, polygon }): Voisine[] => {
+    const zones = others.flatMap(({ code: its, designation, surface, polygon }): Voisine[] => {
       const polygons = polygonsOf(polygon);
       const box = boxOf(polygons.flat());
-      return box ? [{ code: its, designation, polygons, box }] : [];
+      return box ? [{ code: its, designation, surface: Number(surface) || 0, polygons, box }] : [];
     });
-    return { zones, surfaces: others.map((zone) => surfaceOf(zone, { fill: 0.09, dashed: true })), isError };
+    return { zones, noms: others, surfaces: others.map((zone) => surfaceOf(zone, { fill: 0.09, dashed: true })), isError };
   }, [data, code, isError]);
 }

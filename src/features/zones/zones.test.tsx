@@ -68,7 +68,7 @@ describe('la liste', () => {
 
 describe('le dialogue', () => {
   test('crée une zone au clavier seul : sommets tapés, polygone fermé, clé d’idempotence, toast', async () => {
-    const app = show('/zones', { [`POST ${LIST}`]: json(201, zone()) });
+    const app = show('/zones', { [`GET ${LIST}`]: collection([zone({ polygon: null })]), [`POST ${LIST}`]: json(201, zone()) });
     await app.user.click(await screen.findByRole('link', { name: 'Ajouter une zone' }));
     const box = await dialog('Créer une nouvelle zone');
     expect(within(box).getByText('Dessinez le polygone sur la carte et remplissez les informations.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('le dialogue', () => {
   test('refusée, elle reste ouverte avec la raison à son champ ; fermer demande', async () => {
     const app = show('/zones?zone=ZON0001', { [`POST ${LIST}`]: problem(422, 'Refusé.', [{ propertyPath: 'designation', message: 'texte attendu' }]) });
     const box = await dialog('Modifier la zone');
-    await app.user.clear(within(box).getByLabelText('Nom de la zone'));
+    await app.user.type(within(box).getByLabelText('Nom de la zone'), '\u200b');
     await app.user.click(within(box).getByRole('button', { name: 'Enregistrer' }));
     expect(await within(box).findByText('Erreur lors de l\'enregistrement de la zone.')).toBeVisible();
     expect(within(box).getByLabelText('Nom de la zone')).toHaveAccessibleDescription('texte attendu');
@@ -133,6 +133,32 @@ describe('le dialogue', () => {
     await app.user.click(within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).getByRole('button', { name: 'Quitter' }));
     await waitFor(() => { expect(app.router.state.location.search).not.toContain('zone='); });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('sans nom, elle ne part pas : la raison est à son champ ; un nom déjà pris est une remarque, et elle part', async () => {
+    const app = show('/zones?zone=ZON0001', { [`GET ${LIST}`]: collection([zone(), zone({ code: 'ZON0007', designation: 'Ivandry', polygon: null })]), [`POST ${LIST}`]: zone() });
+    const box = await dialog('Modifier la zone');
+    const name = within(box).getByLabelText('Nom de la zone');
+    await app.user.clear(name);
+    await app.user.click(within(box).getByRole('button', { name: 'Enregistrer' }));
+    expect(await within(box).findByText('Le nom de la zone est requis.')).toBeVisible();
+    expect(name).toHaveFocus();
+    expect(app.server.to(LIST).filter((request) => request.method === 'POST')).toHaveLength(0);
+    await app.user.type(name, 'ivandry');
+    expect(within(box).queryByText('Le nom de la zone est requis.')).not.toBeInTheDocument();
+    expect(name).toHaveAccessibleDescription('Une autre zone porte déjà ce nom\u00a0: ZON0007.');
+    await app.user.click(within(box).getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Zone modifiée avec succès.')).toBeVisible();
+    expect(await app.server.to(LIST).filter((request) => request.method === 'POST').at(-1)?.json()).toMatchObject({ designation: 'ivandry', polygon: zone().polygon, surface: 3_420_000 });
+  });
+
+  test('les points de vente se comptent comme dans la liste : avec ceux qui n’ont pas de position, sans ceux d’une zone plus petite', async () => {
+    const smaller = zone({ code: 'ZON0002', designation: 'Dedans', surface: 10, polygon: { type: 'Polygon', coordinates: [[[47.57, -18.89], [47.59, -18.89], [47.59, -18.87], [47.57, -18.89]]] } });
+    const map = (request: Request) => (request.url.includes('zones.code') ? { ...points, sansPosition: 2 } : { ...points, positions: [4_758_500, -1_888_000, 4_756_000, -1_889_000], sansPosition: 40 });
+    show('/zones?zone=ZON0001', { [`GET ${LIST}`]: collection([zone(), smaller]), 'GET /api/data/pos/map': map });
+    const box = await dialog('Modifier la zone');
+    await waitFor(() => { expect(plain(within(box).getByText('Points de vente').parentElement ?? box)).toBe('Points de vente3 · dont 2 sans position'); });
+    expect(within(box).getByLabelText('Surface')).toHaveValue('3,42\u00a0km²');
   });
 
   test('un code inconnu se dit ; un backend qui n’a que la liste suffit', async () => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { containment } from '../../../../geometry/contains.ts';
-import { type Box, boxOf, inBox, type Position } from '../../../../geometry/position.ts';
+import { placement } from '../../../../geometry/placement.ts';
+import type { Box, Position } from '../../../../geometry/position.ts';
 import { polygonsOf } from '../../../../geometry/shape.ts';
 import type { Queryable } from '../../db/pool.ts';
 
@@ -15,15 +15,9 @@ export const lockZones = (tx: Queryable, how: 'to move' | 'to place'): Promise<u
 
 /** Tells the zone (its id) a position lies in, null in none; where zones overlap, the smaller is the more precise. */
 export async function zoneFinder(tx: Queryable): Promise<(position: Position) => number | null> {
-  const rows = await tx.rows<{ id: number; polygon: unknown }>(sql`select id, polygon from zone where polygon is not null order by surface, id`);
-  const zones = rows.flatMap(({ id, polygon }) => {
-    const polygons = polygonsOf(polygon);
-    const box = boxOf(polygons.flat());
-    // Prepared when a first point comes near.
-    let test: ((position: Position) => boolean) | undefined;
-    return box ? [{ id, box, has: (position: Position) => (test ??= containment(polygons))(position) }] : [];
-  });
-  return (position) => zones.find(({ box, has }) => inBox(position, box) && has(position))?.id ?? null;
+  const rows = await tx.rows<{ id: number; code: string; surface: number; polygon: unknown }>(sql`select id, code, surface, polygon from zone where polygon is not null`);
+  const zoneAt = placement(rows.map(({ polygon, ...zone }) => ({ ...zone, polygons: polygonsOf(polygon) })));
+  return (position) => zoneAt(position)?.id ?? null;
 }
 
 interface Placed {

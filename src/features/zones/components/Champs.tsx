@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { surfaceOfShape } from '../../../machines/zoneRules.ts';
+import { surfaceShown } from '../../../machines/zoneRules.ts';
 import { useCommercialOptions } from '../../../store/api/options.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../../store/api/zonesApi.ts';
 import { Field, FieldError } from '../../../ui/form/Field.tsx';
@@ -9,6 +9,8 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { MultiPicker } from '../../../ui/form/MultiPicker.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { formatSurface } from '../surface.ts';
+import { homonymes } from '../homonymes.ts';
+import type { Voisines } from '../useVoisines.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 import { Couleurs } from './Couleurs.tsx';
 
@@ -63,22 +65,27 @@ function usePeople(code: string | null) {
 }
 
 /** Name, colour, surface and representatives. */
-export function Champs({ actor, isOpen }: { actor: ZoneActor; isOpen: boolean }) {
+export function Champs({ actor, isOpen, noms }: { actor: ZoneActor; isOpen: boolean; noms: Voisines['noms'] }) {
   const code = useSelector(actor, ({ context }) => context.subject);
   const nom = useSelector(actor, ({ context }) => context.fields.designation);
   const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
   const commerciaux = useSelector(actor, ({ context }) => context.fields.utilisateurs);
   const faults = useSelector(actor, ({ context }) => context.faults);
-  const surface = useSelector(actor, ({ context }) => surfaceOfShape(context.fields.shape));
+  const surface = useSelector(actor, ({ context }) => surfaceShown(context.fields.shape, context.loaded));
   const people = usePeople(code);
+  const remarque = useMemo(() => homonymes(nom, noms), [nom, noms]);
   const name = useRef<HTMLInputElement>(null);
   // The zone may have been on its way when the dialog opened.
   useEffect(() => {
     name.current?.focus({ preventScroll: true });
   }, []);
+  const fault = faults['designation'];
+  useEffect(() => {
+    if (fault !== undefined) name.current?.focus();
+  }, [fault]);
   return (
     <>
-      <Field label="Nom de la zone" error={faults['designation']}>
+      <Field label="Nom de la zone" required={isOpen} error={fault} {...(remarque !== undefined && { hint: <span aria-live="polite">{remarque}</span> })}>
         {(control) => (
           <TextInput {...control} ref={name} data-autofocus autoComplete="off" maxLength={200} readOnly={!isOpen} value={nom} onChange={(event) => { actor.send({ type: 'field.edited', edit: { kind: 'designation', text: event.target.value } }); }} />
         )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { faultOfShape, LEAST_CORNERS } from '../../../machines/zoneRules.ts';
+import { faultOfShape, LEAST_CORNERS, polygonsShown } from '../../../machines/zoneRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { placeOf } from '../../../ui/map/coordinates.ts';
 import { MapFrame } from '../../../ui/map/MapFrame.tsx';
@@ -78,14 +78,18 @@ export function Dessin({ actor, isOpen, active, voisines }: Props) {
   const trous = useSelector(actor, ({ context }) => context.fields.shape.holes);
   const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
+  // The other polygons of a stored zone, as long as they stay.
+  const shape = useSelector(actor, ({ context }) => context.fields.shape);
+  const base = useSelector(actor, ({ context }) => context.loaded);
+  const reste = useMemo(() => polygonsShown(shape, base).slice(1), [shape, base]);
   const autre = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context.loaded : null));
   // As it was opened: what is drawn later does not move the map.
-  const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[contour]] }]));
+  const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[contour], ...reste] }]));
   const surfaces = useMemo((): readonly MapSurface[] => {
-    if (!autre) return voisines.surfaces;
+    if (!autre) return reste.length === 0 ? voisines.surfaces : [...voisines.surfaces, { id: 'reste', polygons: reste, colour: couleur, fill: 0.18, dashed: true }];
     const theirs = { code: autre.code, designation: 'Enregistrée', couleur: autre.fields.couleur, polygon: autre.polygon, surface: 0, utilisateurs: [] };
     return [...voisines.surfaces, surfaceOf(theirs as Parameters<typeof surfaceOf>[0], { fill: 'hatched' })];
-  }, [voisines, autre]);
+  }, [voisines, autre, reste, couleur]);
   const markers = useMemo((): MapMarker[] => {
     const lieu = faultOfShape({ outline: contour, holes: trous })?.place;
     const place = lieu ? placeOf(lieu[1], lieu[0]) : null;
