@@ -17,8 +17,8 @@ const Rings = Type.Array(Type.Array(Type.Array(Type.Number())));
 
 /**
  * A zone of the heatmap (doc 2, 3): `polygon` holds the rings of its first polygon (outline, holes; longitude before latitude; empty without
- * a shape), `autresPolygones` those of the others. `intensity` from 0 to 1 between the smallest and the largest value; a zone without
- * data has none, and the value 0.
+ * a shape), `autresPolygones` those of the others. `intensity` from 0 to 1 between the smallest and the largest value. A zone that has
+ * nothing counts as 0, everywhere and in the smallest value: only another backend leaves a zone without a value or an intensity.
  */
 export const HeatmapZone = Type.Object({
   code: Type.String(),
@@ -32,7 +32,7 @@ export const HeatmapZone = Type.Object({
 });
 export type HeatmapZone = Static<typeof HeatmapZone>;
 
-/** `minValue` and `maxValue` over the zones that have data, null when none has. */
+/** `minValue` and `maxValue` over all zones, null when there is none. */
 export const Heatmap = Type.Object({
   zones: Type.Array(HeatmapZone),
   legend: Type.Object({ unit: Type.String(), label: Type.String(), minValue: Nullable(Type.Integer()), maxValue: Nullable(Type.Integer()) }),

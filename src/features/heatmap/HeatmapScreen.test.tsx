@@ -43,7 +43,8 @@ const zone = (n: number, designation: string, value: number, more: Partial<Heatm
 const ZONES = [
   zone(1, 'Analakely', 3_000_000, { intensity: 1, previousValue: 2_000_000 }),
   zone(2, 'Isotry', 1_000_000, { intensity: 0, previousValue: 2_000_000 }),
-  zone(3, 'Ivandry', 0, { previousValue: 0 }),
+  // Another backend that knows nothing of it.
+  zone(3, 'Ivandry', null as unknown as number),
   zone(4, 'Sans bord', 1_500_000, { intensity: 0.25, polygon: [[[Number.NaN, 1]]] as unknown as HeatmapZone['polygon'] }),
 ];
 const heatmap = (more: Partial<Heatmap> = {}): Heatmap => ({
@@ -78,9 +79,21 @@ test('le mois jusqu’à aujourd’hui : la carte, ses bornes, sa légende et un
   expect(plain(legend)).toMatch(/^Faible.*Élevé.*Sans donnée$/);
   expect((await cards()).map(plain)).toEqual([
     'AnalakelyZ13 000 000 ArIntensité 100 %Voir les commandes', 'Sans bordZ4 sans tracé1 500 000 ArIntensité 25 %Voir les commandes',
-    'IsotryZ21 000 000 ArIntensité 0 %Voir les commandes', 'IvandryZ30 ArSans donnéeVoir les commandes',
+    'IsotryZ21 000 000 ArIntensité 0 %Voir les commandes', 'IvandryZ3—Sans donnéeVoir les commandes',
   ]);
   expect(screen.getByRole('link', { name: 'Voir les commandes : Isotry' })).toHaveAttribute('href', '/commandes?zones=Z2&periode=2026-11-01..2026-11-20');
+});
+
+test('une zone qui n’a rien compte pour 0 : sur la carte, dans sa fiche, sa bulle et le minimum', async () => {
+  const zones = [zone(1, 'Analakely', 4, { intensity: 1, previousValue: 0 }), zone(3, 'Ivandry', 0, { intensity: 0, previousValue: 0 })];
+  show('/heatmap?metrique=pos&comparaison=precedente&zone=Z3', heatmap({ zones, legend: { unit: 'POS', label: 'POS', minValue: 0, maxValue: 4 } }), 'pos-count');
+  const popup = await screen.findByRole('group', { name: 'Ivandry' });
+  expect(plain(popup)).toContain('Nombre total de POS0 POSAvant0 POSÉcart0 %Intensité0 %');
+  expect(plain(screen.getByRole('region', { name: /Carte de Répartition/ }))).toContain('Min 0 POSMax 4 POS');
+  expect(screen.getByText(/Une zone qui n’a rien compte pour 0\./)).toBeVisible();
+  expect(await surfaces()).toEqual([expect.stringMatching(/^Analakely Nouveau/), expect.stringMatching(/^Ivandry 0 % \| #[0-9a-f]{6} \| 0\.82/)]);
+  expect((await cards()).map(plain).at(-1)).toMatch(/^IvandryZ30 POS0 %/);
+  expect(plain(screen.getByRole('group', { name: 'Légende' }))).not.toContain('Sans donnée');
 });
 
 test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clavier revient d’où il vient', async () => {
@@ -134,7 +147,7 @@ test('changer d’échelle, comparer et trier passent par l’adresse, que le bo
 });
 
 test('sans aucune valeur : « Aucune donnée disponible », et les filtres s’effacent', async () => {
-  const none = heatmap({ zones: ZONES.map(({ intensity: _, ...rest }) => ({ ...rest, value: 0 })), legend: { unit: 'MGA', label: 'x', minValue: null, maxValue: null } });
+  const none = heatmap({ zones: ZONES.map((one) => ({ ...one, value: 0, intensity: 0 })), legend: { unit: 'MGA', label: 'x', minValue: 0, maxValue: 0 } });
   const { user, router } = show('/heatmap?periode=2020-01-01..2020-01-02', none);
   expect(await screen.findByText('Aucune donnée disponible')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Tracés' })).not.toBeInTheDocument();

@@ -60,7 +60,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
     const next = shown[(shown.findIndex((zone) => zone.code === code) + by + shown.length) % shown.length];
     if (next) choose(next.code, 'step');
   };
-  const nothing = figures.zones.every(({ empty }) => empty);
+  const nothing = figures.zones.every(({ value, change }) => value === 0 && (change?.difference ?? 0) === 0);
   return (
     <>
       <div ref={place} className="map">

@@ -132,7 +132,7 @@ export function MapPanel({ data, figures, asked, list, stale, busy, instead, ...
             <ZonesLayer {...layer} all={all} />
           </MapFrame>
           <Legend scale={legendOf(figures, asked, data.legend.unit)} withEmpty={figures.zones.some(({ empty }) => empty)} />
-          <p className="note meta">{NOTES[asked.metric]}</p>
+          <p className="note meta">{NOTES[asked.metric]} Une zone qui n’a rien compte pour 0.</p>
         </Body>
       )}
     </Panel>

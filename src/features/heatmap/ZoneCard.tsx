@@ -35,7 +35,7 @@ function ChangeText({ change, unit }: { change: Change; unit: string }) {
 }
 
 function below({ empty, intensity }: ZoneFigure, compared: boolean): string {
-  if (empty) return compared ? 'Sans donnée, avant comme maintenant' : 'Sans donnée';
+  if (empty) return compared ? 'Sans donnée, avant ou maintenant' : 'Sans donnée';
   return intensity === undefined ? 'Intensité inconnue' : `Intensité ${formatPercent(intensity * 100)}`;
 }
 

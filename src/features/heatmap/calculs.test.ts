@@ -17,6 +17,8 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const square = (west: number, south = -19, side = 0.1): [number, number][] => [[west, south], [west + side, south], [west + side, south + side], [west, south + side], [west, south]];
 const zone = (code: string, value: number, more: Partial<HeatmapZone> = {}): HeatmapZone => ({ code, designation: `Zone ${code}`, couleur: '#44709f', polygon: [square(47.5)], value, ...more });
 const answer = (zones: HeatmapZone[], unit = 'commandes'): Heatmap => ({ zones, legend: { unit, label: 'x', minValue: 0, maxValue: 0 } });
+/** What an answer that knows nothing of a zone says. */
+const UNKNOWN = null as unknown as number;
 const change = (value: number, previous: number): Change => changeOf(value, previous) ?? { previous: 0, difference: 0, percent: 0 };
 
 describe('couleurs', () => {
@@ -66,7 +68,7 @@ describe('écart', () => {
     [120, 100, { previous: 100, difference: 20, percent: 20 }],
     [0, 50, { previous: 50, difference: -50, percent: -100 }],
     [5, 0, { previous: 0, difference: 5, percent: null }],
-    [0, 0, undefined],
+    [0, 0, { previous: 0, difference: 0, percent: 0 }],
     [5, undefined, undefined],
     [5, Number.NaN, undefined],
   ])('%p après %p', (value, previous, expected) => {
@@ -101,22 +103,23 @@ describe('zones', () => {
     expect(plain(valueText(value, unit))).toBe(text);
   });
   test('linéaire : l’intensité du serveur ; sans elle, la couleur de la zone ; sans valeur, hachurée', () => {
-    const { zones } = figuresOf(answer([zone('A', 4, { intensity: 0 }), zone('B', 9, { intensity: 1 }), zone('C', 3), zone('D', 0)]), { scale: 'linear', compare: false });
-    expect(zones.map(({ colour, empty, intensity }) => [colour, empty, intensity])).toEqual([['#f4bebe', false, 0], ['#d92626', false, 1], ['#44709f', false, undefined], ['#44709f', true, undefined]]);
+    const { zones } = figuresOf(answer([zone('A', 4, { intensity: 0 }), zone('B', 9, { intensity: 1 }), zone('C', 3), zone('D', UNKNOWN), zone('E', 0, { intensity: 0 }), zone('F', 0)]), { scale: 'linear', compare: false });
+    expect(zones.map(({ colour, empty, intensity }) => [colour, empty, intensity])).toEqual([['#f4bebe', false, 0], ['#d92626', false, 1], ['#44709f', false, undefined], ['#44709f', true, undefined], ['#f4bebe', false, 0], ['#44709f', false, undefined]]);
+    expect(zones.map(({ text }) => plain(text)).slice(-3)).toEqual(['—', '0 commande', '0 commande']);
   });
   test('quantiles : par rang, même si une zone écrase les autres', () => {
     const { zones } = figuresOf(answer([zone('A', 1, { intensity: 0 }), zone('B', 2, { intensity: 0.001 }), zone('C', 1_000, { intensity: 1 })]), { scale: 'quantile', compare: false });
     expect(zones.map(({ intensity }) => intensity)).toEqual([0, 0.5, 1]);
   });
-  test('comparées : une zone vide avant et maintenant est hachurée, une autre a sa couleur ; une réponse sans période précédente reste ce qu’elle est', () => {
-    const compared = figuresOf(answer([zone('A', 5, { previousValue: 10, intensity: 1 }), zone('B', 0, { previousValue: 0 }), zone('C', 0, { previousValue: 3 })]), { scale: 'linear', compare: true });
-    expect(compared.zones.map(({ empty, position }) => [empty, position])).toEqual([[false, -0.5], [true, undefined], [false, -1]]);
+  test('comparées : une zone inconnue est hachurée, une zone à 0 avant comme maintenant n’a pas changé, une autre a sa couleur ; une réponse sans période précédente reste ce qu’elle est', () => {
+    const compared = figuresOf(answer([zone('A', 5, { previousValue: 10, intensity: 1 }), zone('B', UNKNOWN), zone('C', 0, { previousValue: 3 }), zone('D', 0, { previousValue: 0 })]), { scale: 'linear', compare: true });
+    expect(compared.zones.map(({ empty, position }) => [empty, position])).toEqual([[false, -0.5], [true, undefined], [false, -1], [false, 0]]);
     expect(figuresOf(answer([zone('A', 5, { intensity: 1 })]), { scale: 'linear', compare: true }).changes).toBeUndefined();
   });
   test.each<[string, 'asc' | 'desc', string[]]>([
     ['valeur', 'desc', ['B', 'C', 'A', 'V']], ['valeur', 'asc', ['A', 'C', 'B', 'V']], ['nom', 'asc', ['A', 'B', 'C', 'V']], ['nom', 'desc', ['V', 'C', 'B', 'A']], ['ecart', 'desc', ['C', 'B', 'A', 'V']],
-  ])('triées par %s %s : les vides à la fin', (field, direction, codes) => {
-    const { zones } = figuresOf(answer([zone('V', 0, { previousValue: 0 }), zone('A', 1, { intensity: 0, previousValue: 9 }), zone('B', 9, { intensity: 1, previousValue: 3 }), zone('C', 5, { intensity: 0.5, previousValue: 0 })]), { scale: 'linear', compare: true });
+  ])('triées par %s %s : les inconnues à la fin', (field, direction, codes) => {
+    const { zones } = figuresOf(answer([zone('V', UNKNOWN), zone('A', 1, { intensity: 0, previousValue: 9 }), zone('B', 9, { intensity: 1, previousValue: 3 }), zone('C', 5, { intensity: 0.5, previousValue: 0 })]), { scale: 'linear', compare: true });
     expect(sorted(zones, { field, direction }).map(({ code }) => code)).toEqual(codes);
   });
   test('la légende : dix pas, leurs seuils ; rien quand rien n’a de valeur', () => {
@@ -126,7 +129,8 @@ describe('zones', () => {
     expect(of('linear', zones)).toMatchObject({ ends: ['Faible', 'Élevé'], even: true });
     expect(of('linear', zones)?.steps.map(({ text }) => plain(text))[0]).toBe('de 1 commande à 11 commandes');
     expect(of('quantile', zones)?.bounds).toEqual(['1', '1', '2', '2', '3', '3', '3', '4', '23', '62', '101']);
-    expect(of('linear', [zone('A', 0)])).toBeNull();
+    expect(of('linear', [zone('A', UNKNOWN)])).toBeNull();
+    expect(of('quantile', [zone('A', 0, { intensity: 0 }), zone('B', 10, { intensity: 1 })])?.bounds.slice(0, 2)).toEqual(['0', '1']);
   });
 });
 

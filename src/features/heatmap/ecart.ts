@@ -9,11 +9,11 @@ export interface Change {
   percent: number | null;
 }
 
-/** How a value changed; undefined when there is nothing to tell of, before or now. */
-export function changeOf(value: number, previous: number | undefined): Change | undefined {
-  if (previous === undefined || !Number.isFinite(previous) || (value === 0 && previous === 0)) return undefined;
+/** How a value changed, 0 to 0 being no change; undefined when it is not known before or now. */
+export function changeOf(value: number | undefined, previous: number | undefined): Change | undefined {
+  if (value === undefined || previous === undefined || !Number.isFinite(previous)) return undefined;
   const difference = value - previous;
-  return { previous, difference, percent: previous === 0 ? null : (difference / Math.abs(previous)) * 100 };
+  return { previous, difference, percent: difference === 0 ? 0 : previous === 0 ? null : (difference / Math.abs(previous)) * 100 };
 }
 
 const plus = (text: string, value: number) => (value > 0 && /[1-9]/.test(text) ? `+${text}` : text);

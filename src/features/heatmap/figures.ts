@@ -1,6 +1,6 @@
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { formatCompact } from '../../ui/chart/compact.ts';
-import { formatAr, formatNumber } from '../../ui/format/number.ts';
+import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { CHANGE, NAME, type Asked } from './address.ts';
 import { changeColour, heatColour, ownColour } from './couleur.ts';
 import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './ecart.ts';
@@ -48,7 +48,8 @@ export const shortText = (value: number, unit: string): string => (isCurrency(un
 
 const known = (number: number | null | undefined): number | undefined => (typeof number === 'number' && Number.isFinite(number) ? number : undefined);
 
-const hasData = ({ value, intensity }: HeatmapZone) => known(intensity) !== undefined || (known(value) ?? 0) !== 0;
+/** A zone that has nothing counts as 0, on the map, in the list and in the minimum; only of a zone without a value nothing is known. */
+const hasData = ({ value, intensity }: HeatmapZone) => known(intensity) !== undefined || known(value) !== undefined;
 
 /** On the linear scale it is the server's: a backend that gives none leaves the zones in their own colour (doc 2, 2). */
 function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly number[]): number | undefined {
@@ -70,7 +71,7 @@ function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, posit
 export function figuresOf({ zones, legend }: Pick<Heatmap, 'zones' | 'legend'>, { scale, compare }: Pick<Asked, 'scale' | 'compare'>): Figures {
   const values = ascending(zones.filter(hasData).map(({ value }) => known(value) ?? 0));
   const compared = compare && comparable({ zones });
-  const changes = zones.map((zone) => (compared ? changeOf(known(zone.value) ?? 0, known(zone.previousValue)) : undefined));
+  const changes = zones.map((zone) => (compared ? changeOf(known(zone.value), known(zone.previousValue)) : undefined));
   const told = changes.filter((change) => change !== undefined);
   const changeScale = compared ? (scale === 'quantile' ? rankChanges : linearChanges)(told) : undefined;
   return {
@@ -81,9 +82,10 @@ export function figuresOf({ zones, legend }: Pick<Heatmap, 'zones' | 'legend'>, 
       const value = known(zone.value) ?? 0;
       const position = change && changeScale?.position(change);
       const intensity = intensityOf(zone, scale, values);
+      const isKnown = hasData(zone);
       return {
-        code: zone.code, designation: zone.designation, value, text: valueText(value, legend.unit), short: shortText(value, legend.unit), intensity, change, position,
-        colour: colourOf(zone, compared ? undefined : intensity, position), empty: compared ? change === undefined : !hasData(zone), polygons: polygonsIn(zone),
+        code: zone.code, designation: zone.designation, value, text: isKnown ? valueText(value, legend.unit) : NOTHING, short: shortText(value, legend.unit), intensity, change, position,
+        colour: colourOf(zone, compared ? undefined : intensity, position), empty: compared ? change === undefined : !isKnown, polygons: polygonsIn(zone),
       };
     }),
   };

@@ -127,11 +127,11 @@ test.each<HeatmapMetric>(['sales', 'orders', 'pos-count', 'active-pos'])('%s : c
       const days = Math.round((Date.parse(one.end) - Date.parse(one.start)) / 86_400_000) + 1;
       const before = { ...one, start: addDays(one.start, -days), end: addDays(one.start, -1) };
       expect(zones.map((zone) => zone.previousValue)).toEqual(Array.from({ length: ZONES }, (_, zone) => counted(metric, zone, before)));
-      const some = expected.filter((value) => value > 0);
-      expect([legend.minValue, legend.maxValue]).toEqual(some.length > 0 ? [Math.min(...some), Math.max(...some)] : [null, null]);
+      // A zone that has nothing counts as 0, in the minimum too.
+      expect([legend.minValue, legend.maxValue]).toEqual([Math.min(...expected), Math.max(...expected)]);
       for (const zone of zones) {
-        expect(zone.intensity === undefined).toBe(zone.value === 0);
-        if (zone.value === legend.maxValue) expect(zone.intensity).toBe(1);
+        if (zone.value === 0) expect(zone.intensity).toBe(0);
+        else if (zone.value === legend.maxValue) expect(zone.intensity).toBe(1);
         else if (zone.value === legend.minValue) expect(zone.intensity).toBe(0);
       }
     }),
@@ -175,7 +175,7 @@ test.each<[string, string, string[]]>([
 
 test('zones, anneaux, légende et période', async () => {
   const { zones, legend, periode } = await ask('sales', { start: '2026-09-10', end: '2026-09-19', people: [], products: [] });
-  expect(zones[3]).toEqual({ code: 'ZON003', designation: 'Zone 3', couleur: '#3388ff', polygon: [rectangle(50, -19, 50.5, -18)], value: 0 });
+  expect(zones[3]).toEqual({ code: 'ZON003', designation: 'Zone 3', couleur: '#3388ff', polygon: [rectangle(50, -19, 50.5, -18)], value: 0, intensity: 0 });
   expect(legend).toMatchObject({ unit: 'MGA', label: 'Chiffre d\'affaires' });
   expect(periode).toEqual({ startDate: '2026-09-10', endDate: '2026-09-19', previousStartDate: '2026-08-31', previousEndDate: '2026-09-09' });
 });

@@ -49,18 +49,15 @@ export async function heatmapOf(db: Queryable, metric: HeatmapMetric, query: Hea
     metricByZone(db, metric, days, of),
     query.previous ? metricByZone(db, metric, before, of) : undefined,
   ]);
-  const all = [...values.values()];
-  const [min, max] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [null, null];
-  const intensity = (value: number) => (min === null || max === null || min === max ? 1 : (value - min) / (max - min));
+  const all = zones.map(({ id }) => values.get(id) ?? 0);
+  const [min, max] = [Math.min(...all), Math.max(...all)];
+  const intensity = (value: number) => (value === 0 ? 0 : min === max ? 1 : (value - min) / (max - min));
   return {
     zones: zones.map(({ id, polygon, ...zone }) => {
-      const value = values.get(id);
-      return {
-        ...zone, ...ringsOf(polygon), value: value ?? 0,
-        ...(value === undefined ? {} : { intensity: intensity(value) }), ...(previous ? { previousValue: previous.get(id) ?? 0 } : {}),
-      };
+      const value = values.get(id) ?? 0;
+      return { ...zone, ...ringsOf(polygon), value, intensity: intensity(value), ...(previous ? { previousValue: previous.get(id) ?? 0 } : {}) };
     }),
-    legend: { ...LEGENDS[metric], minValue: min, maxValue: max },
+    legend: { ...LEGENDS[metric], ...(all.length > 0 ? { minValue: min, maxValue: max } : { minValue: null, maxValue: null }) },
     periode: { startDate: days.start, endDate: days.end, previousStartDate: before.start, previousEndDate: before.end },
   };
 }
