@@ -10,6 +10,7 @@ import type { Db } from './db/pool.ts';
 import { registerDownloads } from './downloads/slots.ts';
 import { adminRoutes } from './modules/admin/routes.ts';
 import { ajustementsRoutes } from './modules/ajustements/routes.ts';
+import { alertesRoutes } from './modules/alertes/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { commandesRoutes } from './modules/commandes/routes.ts';
 import { commercialRoutes } from './modules/commercial/routes.ts';
@@ -80,7 +81,7 @@ export interface AppOptions {
 
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
-  sessionRoutes, compteRoutes, preferencesRoutes, adminRoutes, configurationRoutes, dashboardRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, paiementsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
+  sessionRoutes, compteRoutes, preferencesRoutes, adminRoutes, configurationRoutes, dashboardRoutes, alertesRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, paiementsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
   miscellaneousRoutes, catalogueRoutes(miscellaneousCatalogue), miscellaneousStockRoutes, productsRoutes, catalogueRoutes(productCatalogue), zonesRoutes, importsRoutes, auditRoutes, ajustementsRoutes, trackingDevicesRoutes, parcoursRoutes, eventsRoutes,
 ];
 

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
 import { gatheredOutput } from './log.ts';
+import { keepAlerts } from './modules/alertes/watch.ts';
 import { hashPassword } from './modules/login/password.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 import { onStop } from './signals.ts';
@@ -50,6 +51,9 @@ const main = async (): Promise<void> => {
       logger: { level: config.logLevel, stream: gatheredOutput(), redact: ['req.headers.cookie', 'req.headers.authorization'] },
     });
     app.addHook('onClose', keepPurged(storage.db));
+    const alerts = keepAlerts(storage.db, app.log);
+    app.live.watch(alerts.changed);
+    app.addHook('onClose', alerts.stop);
     if (tracking) app.addHook('onClose', keepTracked(storage.db, tracking, app.log));
     stopOnSignal(app, storage);
     app.live.start();

@@ -75,6 +75,8 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/configurations', readers),
   data('PATCH /configurations/:code', [ADMIN], { path: '/api/data/configurations/TAUX_COMMISSION', payload: { value: '0.03' } }),
   ...['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].flatMap((name) => read(`/dashboard/${name}`, everyone)),
+  ...read('/alertes', everyone),
+  data('POST /alertes/lues', everyone, { payload: {} }),
   ...read('/dashboard/daily', readers),
   ...read('/dashboard/pos', readers),
   ...read('/utilisateurs', readers),

@@ -1,10 +1,10 @@
 import { runTool } from './support/runTool.ts';
-import { verifyStock } from './support/verifyStock.ts';
+import { verifyAloud } from './support/verifyAloud.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
 
 await runTool(async (db) => {
-  const { lots, mouvements, difference } = await verifyStock(db);
+  const { lots, mouvements, difference } = await verifyAloud(db);
   if (difference !== undefined) {
     console.error(difference);
     return 1;

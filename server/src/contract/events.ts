@@ -1,6 +1,6 @@
 /** Every cache tag of the browser (`src/store/api/tags.ts` has the same ones, held equal by a test). */
 export const LIVE_TAGS = [
-  'Ajustement', 'Audit', 'Commande', 'Commercial', 'Configuration', 'Dashboard', 'DeviceSession', 'Heatmap', 'Importation', 'Livraison', 'Miscellaneous',
+  'Ajustement', 'Alerte', 'Audit', 'Commande', 'Commercial', 'Configuration', 'Dashboard', 'DeviceSession', 'Heatmap', 'Importation', 'Livraison', 'Miscellaneous',
   'MiscellaneousLivraison', 'MiscellaneousStock', 'Paiement', 'Parcours', 'PointOfSale', 'Product', 'ProductStats', 'Retour', 'Session', 'StockCommercial',
   'StockMouvement', 'TrackingDevice', 'Utilisateur', 'UtilisateurRole', 'Zone',
 ] as const;
@@ -21,10 +21,11 @@ const MOVES_STOCK = ['StockCommercial', 'StockMouvement', 'Commercial', 'Dashboa
  */
 export const DIRTIES: Readonly<Record<string, Dirtied>> = {
   ajustement: { own: ['Ajustement'], also: [...MOVES_STOCK, 'MiscellaneousStock'] },
+  alerte: { own: ['Alerte'], also: [] },
   commande: { own: ['Commande'], also: [...MOVES_STOCK, 'MiscellaneousStock', 'PointOfSale', 'Heatmap'] },
   configuration: { own: ['Configuration'], also: ['Dashboard', 'Commercial'] },
   device_session: { own: ['DeviceSession'], also: ['Commercial'] },
-  import_journal: { own: ['Importation'], also: ['Dashboard'] },
+  import_journal: { own: ['Importation'], also: ['Alerte', 'Dashboard'] },
   livraison: { own: ['Livraison'], also: MOVES_STOCK },
   miscellaneous: { own: ['Miscellaneous'], also: ['MiscellaneousStock', 'Dashboard'] },
   miscellaneous_livraison: { own: ['MiscellaneousLivraison'], also: ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'] },

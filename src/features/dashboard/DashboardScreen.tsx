@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import styled from 'styled-components';
+import { useGetAlertesQuery } from '../../store/api/alertesApi.ts';
 import {
   useGetDoughnutChartsQuery,
   useGetKeyMetricsQuery,
@@ -13,6 +14,7 @@ import { today } from '../../ui/format/date.ts';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { phone } from '../../ui/theme/media.ts';
+import { AlertsAndActivity } from './components/AlertsAndActivity.tsx';
 import { BoardHead } from './components/BoardHead.tsx';
 import { Doughnuts } from './components/Doughnuts.tsx';
 import { Notifications } from './components/Notifications.tsx';
@@ -23,6 +25,7 @@ import { TopCommerciaux } from './components/TopCommerciaux.tsx';
 import { TopProduits } from './components/TopProduits.tsx';
 import { monthOf } from './pace.ts';
 import { regionOptions } from './regions.ts';
+import { isMissing } from './useBoard.ts';
 import { useBlock } from './useBlock.ts';
 
 const ALL = '';
@@ -38,18 +41,25 @@ function useBlocks(region: string) {
   return { metrics, sales, commercials, products, parts };
 }
 
+/** Alerts are told apart by our server alone (DECISIONS, rule 2). */
+function useAlerts() {
+  const query = useGetAlertesQuery();
+  return { block: useBlock(query), isMissing: isMissing([query]) };
+}
+
 /** 'Tableau de Bord Principal' (doc 1, 2.4). */
 export function Component() {
   const { params, put } = useAddress();
   const region = params.get('region') ?? ALL;
   const of = region === ALL ? undefined : region;
   const blocks = useBlocks(region);
+  const alerts = useAlerts();
   const choose = (value: string) => {
     put('region', value === ALL ? null : value);
   };
   return (
     <Page>
-      <BoardHead title="Tableau de Bord Principal" about={monthOf(today())} blocks={Object.values(blocks)}>
+      <BoardHead title="Tableau de Bord Principal" about={monthOf(today())} blocks={[...Object.values(blocks), ...(alerts.isMissing ? [] : [alerts.block])]}>
         <Region>
           <Select
             label="Région"
@@ -64,7 +74,7 @@ export function Component() {
         <ProgressCard block={blocks.metrics} region={of} />
         <Tiles block={blocks.metrics} region={of} />
         <SalesChart block={blocks.sales} region={of} />
-        <Notifications block={blocks.metrics} />
+        {alerts.isMissing ? <Notifications block={blocks.metrics} /> : <AlertsAndActivity alerts={alerts.block} metrics={blocks.metrics} />}
         <Doughnuts block={blocks.parts} region={of} />
         <TopCommerciaux block={blocks.commercials} region={of} />
         <TopProduits block={blocks.products} region={of} />

@@ -23,6 +23,7 @@ const pos = (board: TableauPos) => parts(board, { chiffres: ['chiffres'], zones:
 const real = (day = TODAY): Handlers => ({ [`GET ${DAILY}`]: daily(sampleJour(day)) });
 const places: Handlers = {
   [`GET ${POS}`]: pos(samplePos('2026-10-22', TODAY)),
+  'GET /api/data/alertes': { alertes: [], total: 0, nonLues: 0 },
   'GET /api/data/dashboard/key-metrics': { regions: ['Analamanga', 'Itasy'], notifications: [], chiffreAffaire: { actuel: 0, objectif: 0 }, valeurStockTotal: 0, omAVerser: 0, statistiquesAdditionnelles: { commandesValidees: 0, panierMoyen: 0 } },
   'GET /api/data/utilisateurs': collection([]),
   'GET /api/data/zones': collection([]),

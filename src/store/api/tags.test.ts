@@ -28,5 +28,5 @@ test('devancé (412), ce que l’autre a changé est relu, et rien d’autre', (
 
 test('un import oublie aussi son journal, chaque étiquette une fois', () => {
   const tags = dirties('livraison', 'import_journal')(undefined, undefined);
-  expect(tags).toEqual(['Livraison', 'StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats', 'Importation', 'Audit']);
+  expect(tags).toEqual(['Livraison', 'StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats', 'Importation', 'Alerte', 'Audit']);
 });

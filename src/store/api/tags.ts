@@ -3,6 +3,7 @@ import { errorStatus } from './apiError.ts';
 /** Every cache tag. A list provides `{T, 'LIST'}` plus one tag per row, a detail `{T, id}`; a tag without id hits every entry of T. */
 export const TAGS = [
   'Ajustement',
+  'Alerte',
   'Audit',
   'Commande',
   'Commercial',
@@ -47,10 +48,11 @@ const MOVES_STOCK = ['StockCommercial', 'StockMouvement', 'Commercial', 'Dashboa
 /** Who dirties whom: the server's table (`server/src/contract/events.ts`), of which only types come here; a test holds them equal. */
 export const DIRTIES = {
   ajustement: { own: ['Ajustement'], also: [...MOVES_STOCK, 'MiscellaneousStock'] },
+  alerte: { own: ['Alerte'], also: [] },
   commande: { own: ['Commande'], also: [...MOVES_STOCK, 'MiscellaneousStock', 'PointOfSale', 'Heatmap'] },
   configuration: { own: ['Configuration'], also: ['Dashboard', 'Commercial'] },
   device_session: { own: ['DeviceSession'], also: ['Commercial'] },
-  import_journal: { own: ['Importation'], also: ['Dashboard'] },
+  import_journal: { own: ['Importation'], also: ['Alerte', 'Dashboard'] },
   livraison: { own: ['Livraison'], also: MOVES_STOCK },
   miscellaneous: { own: ['Miscellaneous'], also: ['MiscellaneousStock', 'Dashboard'] },
   miscellaneous_livraison: { own: ['MiscellaneousLivraison'], also: ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'] },

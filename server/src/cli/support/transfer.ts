@@ -6,7 +6,7 @@ import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';
 import type { Db } from '../../db/pool.ts';
 import { tell, ToolError } from './runTool.ts';
-import { verifyStock } from './verifyStock.ts';
+import { verifyAloud } from './verifyAloud.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
 const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -52,7 +52,7 @@ export function embeddedConfig(): Config {
 /** Tells how the stock of a filled database stands, and answers the exit code: 1 when it does not add up, there as where it came from. */
 export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
   if (otherOrder !== undefined) tell(`Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ralentir (conseillé : locale 'C.UTF-8').`);
-  const { difference } = await verifyStock(db);
+  const { difference } = await verifyAloud(db);
   tell(difference === undefined ? 'Stock vérifié, aucun écart.' : `Les données sont celles d’origine, mais le stock y était déjà faux : ${difference}`);
   return difference === undefined ? 0 : 1;
 }

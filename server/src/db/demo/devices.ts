@@ -71,14 +71,10 @@ export async function insertDeviceSessions(tx: Queryable, calendar: DemoCalendar
 }
 
 const NOTICES = [
-  ['alerte', 0, 'Stock bas chez plusieurs commerciaux : Huile d’arachide 1 L.'],
   ['information', 0, 'Synchronisation avec EBP terminée : aucun écart.'],
-  ['alerte', -1, 'Des lots arrivent à péremption dans les 30 jours.'],
   ['information', -2, 'Nouveaux points de vente ouverts à Tanjombato.'],
-  ['alerte', -3, 'Deux commerciaux sans activité depuis plus de 30 jours.'],
   ['information', -5, 'Import des livraisons de la semaine finalisé.'],
   ['information', -8, 'Prix de vente mis à jour pour 6 produits.'],
-  ['alerte', -11, 'Reste à payer élevé : relancer avant la fin du mois.'],
 ] as const;
 
 /** What the dashboard tells. */

@@ -85,7 +85,12 @@ async function others(): Promise<void> {
   await insert('paiement', 'r3', om, ['R3', '2026-11-10T21:00:00Z', 'ESPECES', false, 9_999, of('hery')]);
   await insert('paiement', 'r4', om, ['R4', '2026-10-31T20:59:59Z', 'OM', true, 9_999, of('hery')]);
   for (const minute of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
-    await insert('notification', `n${minute}`, 'type, message, date', [minute === 8 ? 'alerte' : 'info', `n° ${minute}`, `2026-11-20T08:0${minute}:00Z`]);
+    await insert('notification', `n${minute}`, 'type, message, date', ['info', `n° ${minute}`, `2026-11-20T08:0${minute}:00Z`]);
+  }
+  for (const closed of [false, true]) {
+    await insert('notification', `a${String(closed)}`, `type, message, date, genre, cas, permission${closed ? ', closed_at' : ''}`, [
+      'alerte', closed ? 'close' : 'ouverte', '2026-11-20T08:03:30Z', 'stock', '1', 'stock.read', ...(closed ? ['2026-11-20T09:00:00Z'] : []),
+    ]);
   }
   await insert('miscellaneous', 'd1', 'code, designation, price', ['DIV1', 'Affiche', 12.5]);
   await insert('miscellaneous_stock', 'sd1', 'miscellaneous_id, commercial_id', [of('d1'), of('fanja')]);
@@ -129,10 +134,10 @@ describe('chiffres clés', () => {
     expect(figures.valeurStockTotal).toBe(brut?.stock);
   });
 
-  test('notifications : les huit dernières, la plus récente d’abord', async () => {
+  test('notifications : les huit dernières et les alertes ouvertes, la plus récente d’abord', async () => {
     const { notifications } = await keyMetrics(db, TOUT, JOUR);
-    expect(notifications.map((n) => n.message)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `n° ${n}`));
-    expect(notifications[0]).toMatchObject({ type: 'alerte', date: '2026-11-20T08:08:00.000Z' });
+    expect(notifications.map((n) => n.message)).toEqual(['n° 8', 'n° 7', 'n° 6', 'n° 5', 'n° 4', 'ouverte', 'n° 3', 'n° 2', 'n° 1']);
+    expect(notifications[5]).toMatchObject({ type: 'alerte', date: '2026-11-20T08:03:30.000Z' });
   });
 
   test('une région : ses commerciaux, et l’objectif de ceux qui sont actifs', async () => {

@@ -62,9 +62,15 @@ export async function objectifs(db: Queryable): Promise<Objectifs> {
   return { mensuel: of('OBJECTIF_MENSUEL'), commercial: of('OBJECTIF_COMMERCIAL') };
 }
 
-/** The latest notifications, newest first. */
+/** The latest routine, and the latest open alerts that anybody but a representative may read, newest first: neither pushes the other out. */
 export const notifications = (db: Queryable): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
-  db.rows(sql`select id, type, message, date from notification order by date desc, id desc limit ${NOTIFICATIONS}`);
+  db.rows(sql`
+    select * from (
+      (select id, type, message, date from notification where genre is null order by date desc, id desc limit ${NOTIFICATIONS})
+      union all
+      (select id, type, message, date from notification where genre is not null and closed_at is null and permission = any(array['stock.read', 'commercials.read'])
+        order by date desc, id desc limit ${NOTIFICATIONS})) n
+    order by date desc, id desc`);
 
 /** Designations of the regions that somebody has, sorted; for a representative only their own. */
 export async function regions(db: Queryable, { commercialId }: Perimetre): Promise<string[]> {

@@ -16,7 +16,7 @@ afterEach(() => server.reset());
 afterAll(() => server.close());
 
 const synchronise = (path: keyof typeof CALLS) => server.as('ROLE_EDITEUR').post(CALLS[path]);
-const messages = async () => (await server.db.pool.query<{ message: string }>('select message from notification order by id')).rows.map(({ message }) => message);
+const messages = async () => (await server.db.pool.query<{ message: string }>('select message from notification where genre is null order by id')).rows.map(({ message }) => message);
 const produit = (n: number, more: Record<string, string> = {}): ImportRow => ({ ligne: n, 'Code article': `ART000${n}`, 'Libellé': `Produit ${n}`, 'prix commerciaux TTC': '500', ...more });
 
 test('produits : créés, mis à jour, ce qui ne se lit pas est laissé de côté et nommé ; la même chose ensuite ne change rien', async () => {
@@ -31,6 +31,12 @@ test('produits : créés, mis à jour, ce qui ne se lit pas est laissé de côt�
   expect([traces, (await synchronise('products')).json()]).toEqual([2, { created: 0, updated: 0, ignored: 5 }]);
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(traces);
   expect(await scalar(server.db, 'select count(*) from import_journal')).toBe(0);
+  // One alert for both, until nothing is left aside.
+  const open = () => scalar(server.db, "select count(*) from notification where genre = 'import' and closed_at is null");
+  expect(await open()).toBe(1);
+  feed = () => Promise.resolve([produit(1)]);
+  await synchronise('products');
+  expect(await open()).toBe(0);
 });
 
 test('deux synchronisations et un import à la fois : chaque fiche n’est créée qu’une fois', async () => {

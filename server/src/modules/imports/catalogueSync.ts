@@ -6,6 +6,7 @@ import { oneAtATime } from '../../db/oneAtATime.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { unavailable } from '../../plugins/problem.ts';
+import { tellSynchronisation } from '../alertes/write.ts';
 import type { Catalogue, Champs } from './catalogue.ts';
 import { bringIn, type CatalogueCounts } from './catalogueStore.ts';
 import { cell } from './rows.ts';
@@ -36,7 +37,9 @@ export async function synchronizeCatalogue<C extends Champs>(db: Db, ebp: EbpCon
   const rows = await catalogue.sync.feed(requireEbp(ebp));
   const { created, updated, ignored } = await oneAtATime(catalogue.rowsName, () => db.tx(async (tx) => {
     const { counts, verdicts } = await bringIn(tx, actor, catalogue, rows);
-    await tx.rows(sql`insert into notification (type, message) values ('information', ${noticeOf(catalogue, rows, verdicts, counts)})`);
+    const message = noticeOf(catalogue, rows, verdicts, counts);
+    await tx.rows(sql`insert into notification (type, message) values ('information', ${message})`);
+    await tellSynchronisation(tx, { resource: catalogue.rowsName, message, ignored: counts.ignored });
     return counts;
   }));
   return { created, updated, ...(ignored > 0 && { ignored }) };

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportFile } from '../../contract/importation.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
+import { openImportAlert } from '../alertes/write.ts';
 
 export interface ImportCounts {
   lignes: number;
@@ -14,14 +15,18 @@ export interface ImportCounts {
 export const takeTurn = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`);
 
-/** Writes a finalised import in the journal and among the dashboard's notifications; answers its id. */
+/** Writes a finalised import in the journal and among the dashboard's notifications, with an alert when it left lines aside; answers its id. */
 export async function writeJournal(
   tx: Queryable, actor: Actor, resource: string, file: ImportFile | undefined, counts: ImportCounts, message: string,
 ): Promise<number> {
-  const row = await tx.first<{ id: number }>(sql`
+  const row = await tx.first<{ id: number; code: string }>(sql`
     insert into import_journal (resource, file_name, sha256, utilisateur_id, lignes, created, updated, ignored)
     values (${resource}, ${file?.nom ?? null}, ${file?.sha256 ?? null}, ${actor.id}, ${counts.lignes}, ${counts.created}, ${counts.updated}, ${counts.ignored})
-    returning id`);
+    returning id, code`);
   await tx.rows(sql`insert into notification (type, message) values ('import', ${message})`);
+  if (row && counts.ignored > 0) {
+    const left = counts.ignored > 1 ? `${counts.ignored} lignes laissées` : '1 ligne laissée';
+    await openImportAlert(tx, { code: row.code, resource, ignored: counts.ignored, message: `${message}, ${left} de côté` });
+  }
   return row?.id ?? 0;
 }

@@ -49,7 +49,7 @@ describe('chacun n’apprend que ce qu’il peut lire', () => {
   test('un commercial n’apprend jamais quelle commande, quel lot ou quel ajustement a changé, seulement qu’il y en a', () => {
     const all = Object.keys(DIRTIES).flatMap((entity) => said(entity, [`SECRET-${entity}`]));
     expect(shown('ROLE_COMMERCIAL', all)).toEqual([
-      'Ajustement', 'StockCommercial', 'StockMouvement', 'Dashboard', 'MiscellaneousStock', 'Commande', 'Miscellaneous SECRET-miscellaneous', 'Miscellaneous LIST',
+      'Ajustement', 'StockCommercial', 'StockMouvement', 'Dashboard', 'MiscellaneousStock', 'Alerte', 'Commande', 'Miscellaneous SECRET-miscellaneous', 'Miscellaneous LIST',
       'Product SECRET-product', 'Product LIST',
     ]);
   });

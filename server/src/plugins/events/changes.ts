@@ -10,7 +10,7 @@ interface Announcement {
 
 /** What may be read of each tag's resource, as its routes ask (DECISIONS 6). */
 const READERS: Readonly<Record<LiveTag, Access>> = {
-  Ajustement: 'stock.read', Audit: 'admin', Commande: 'orders.read', Commercial: ['commercials.read', 'users.read'], Configuration: 'settings.read', Dashboard: 'session',
+  Ajustement: 'stock.read', Alerte: 'session', Audit: 'admin', Commande: 'orders.read', Commercial: ['commercials.read', 'users.read'], Configuration: 'settings.read', Dashboard: 'session',
   DeviceSession: 'admin', Heatmap: 'reports.read', Importation: 'products.import', Livraison: 'deliveries.read', Miscellaneous: 'products.read',
   MiscellaneousLivraison: 'deliveries.read', MiscellaneousStock: 'stock.read', Paiement: 'deliveries.read', Parcours: 'commercials.read', PointOfSale: 'commercials.read',
   Product: 'products.read', ProductStats: 'reports.read', Retour: 'deliveries.read', Session: 'session', StockCommercial: 'stock.read', StockMouvement: 'stock.read',

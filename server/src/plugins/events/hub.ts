@@ -48,6 +48,7 @@ export class Hub {
   #beat: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
   #passedAt = 0;
+  readonly #watchers: ((tags: LiveChange['tags']) => void)[] = [];
   #stopped = false;
 
   constructor({ db, log, sessions }: { db: Db; log: Pick<FastifyBaseLogger, 'warn'>; sessions: KnownSessions }) {
@@ -71,6 +72,11 @@ export class Hub {
       },
     });
     this.#beat = setInterval(() => this.#tick(), BEAT_MS).unref();
+  }
+
+  /** Has this server's own work told of every change too, whoever made it. */
+  watch(heard: (tags: LiveChange['tags']) => void): void {
+    this.#watchers.push(heard);
   }
 
   /** True while the database is heard. */
@@ -125,6 +131,7 @@ export class Hub {
     const { tags, origine } = readAnnouncement(payload);
     // At once: whoever is told asks again, perhaps here.
     forgetKept(tags.flatMap(({ type }) => [type, KEPT_AS[type] ?? type]));
+    for (const heard of this.#watchers) heard(tags);
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
     const from = isNew ? origine : '';
     this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));

@@ -4,12 +4,20 @@ import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
 import type { Door } from '../doors.ts';
 
-/** A figure that opens the list it is made of, for those who may read that list; `cover`: all of the tile around it can be clicked. */
-export function DoorLink({ door, cover = false, children }: { door: Door | undefined; cover?: boolean; children: ReactNode }) {
+interface Props {
+  door: Door | undefined;
+  /** All of the tile around it can be clicked. */
+  cover?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A figure that opens the list it is made of, for those who may read that list. */
+export function DoorLink({ door, cover = false, onOpen, children }: Props) {
   const { can } = useAccess();
   if (!door || !can(door.permission)) return children;
   return (
-    <Root to={door.to} title={door.title} $cover={cover}>
+    <Root to={door.to} title={door.title} $cover={cover} onClick={onOpen}>
       {children}
     </Root>
   );

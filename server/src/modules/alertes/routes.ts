@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Alertes, AlertesLues } from '../../contract/alerte.ts';
+import { alertsFor, markRead } from './repository.ts';
+
+/** What is wrong now, for whoever may read the data behind it; each reads for themselves. */
+export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/alertes',
+    { config: { permission: 'session' }, schema: { summary: 'Les alertes ouvertes, les plus récentes d’abord', tags: ['dashboard'], response: { 200: Alertes } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return alertsFor(app.db, request.actor);
+    },
+  );
+  app.post(
+    '/alertes/lues',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Marque des alertes comme lues par soi', description: 'Sans `ids`, toutes.', tags: ['dashboard'], body: AlertesLues, response: { 200: Alertes } },
+    },
+    async (request) => {
+      await markRead(app.db, request.actor, request.body.ids);
+      return alertsFor(app.db, request.actor);
+    },
+  );
+};

@@ -1,0 +1,75 @@
+import type { Alerte, Alertes } from '@contract/alerte.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { problem } from '../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { alertDoor } from './alertDoor.ts';
+
+const alerte = (id: number, more: Partial<Alerte> = {}): Alerte => ({
+  id, genre: 'stock', message: `Stock bas ${String(id)}`, date: '2026-11-20T08:00:00Z', lue: false, commercial: { username: 'col001', nomPrenom: 'Hery' }, cible: { produits: ['ART0001'] }, ...more,
+});
+const metrics = {
+  regions: [], chiffreAffaire: { actuel: 0, objectif: 0 }, valeurStockTotal: 0, omAVerser: 0, statistiquesAdditionnelles: { commandesValidees: 0, panierMoyen: 0 },
+  notifications: [{ id: 9, type: 'alerte', message: 'Ancienne forme', date: '2026-11-20T08:00:00Z' }, { id: 8, type: 'import', message: 'Import de 3 factures', date: '2026-11-20T07:00:00Z' }],
+};
+const READ = 'POST /api/data/alertes/lues';
+const others = { 'sales-chart': [], 'top-commercials': { commerciaux: [], objectif: 0 }, 'top-products': [], 'doughnut-charts': { partsVentesProduits: [], partsVentesProduitsDivers: [], partsStockProduits: [], partsStockProduitsDivers: [] } };
+const answers = (alertes: Alerte[]) => ({
+  ...Object.fromEntries(Object.entries(others).map(([name, answer]) => [`GET /api/data/dashboard/${name}`, answer])),
+  'GET /api/data/dashboard/key-metrics': metrics,
+  'GET /api/data/alertes': { alertes, total: alertes.length, nonLues: alertes.filter(({ lue }) => !lue).length } satisfies Alertes,
+});
+const lines = async () => within(await screen.findByRole('group', { name: 'Liste des alertes' })).findAllByRole('listitem');
+
+test('alerts stand apart from routine, unread ones told, each with a door to its screen', async () => {
+  renderApp('/dashboard', { answers: answers([alerte(2), alerte(1, { lue: true })]) });
+  const [unread, read] = await lines();
+  expect(unread).toHaveTextContent('Alerte · Stock bas 2');
+  expect(read).toHaveTextContent(/^Stock bas 1/);
+  expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
+  expect(within(unread as HTMLElement).getByRole('link', { name: 'Stock bas 2' })).toHaveAttribute('href', '/stock-commercial?commerciaux=col001&produits=ART0001');
+  await userEvent.click(screen.getByRole('tab', { name: 'Activité' }));
+  const activity = within(screen.getByRole('group', { name: 'Liste de l’activité' })).getAllByRole('listitem');
+  expect(activity.map((line) => line.textContent)).toEqual([expect.stringContaining('Import de 3 factures')]);
+});
+
+test('one is marked as read, or all; the keyboard stays in the list', async () => {
+  const calls: unknown[] = [];
+  renderApp('/dashboard', { answers: { ...answers([alerte(2), alerte(1)]), [READ]: (request: { body: unknown }) => { calls.push(request.body); return new Promise(() => undefined); } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
+  expect(await screen.findByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Liste des alertes' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
+  expect(await screen.findByRole('tab', { name: 'Alertes' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).not.toBeInTheDocument();
+});
+
+test('what could not be marked is unread again, and said', async () => {
+  renderApp('/dashboard', { answers: { ...answers([alerte(2)]), [READ]: problem(503, 'Plus tard.') } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
+  expect(await screen.findByText('Lecture non enregistrée')).toBeVisible();
+  await waitFor(() => { expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible(); });
+});
+
+test('no alert at all is said, and a failed load offers another', async () => {
+  const { unmount } = renderApp('/dashboard', { answers: answers([]) });
+  expect(await screen.findByText('Aucune alerte')).toBeVisible();
+  unmount();
+  renderApp('/dashboard', { answers: { ...answers([]), 'GET /api/data/alertes': problem(500, 'Panne.') } });
+  const panel = await screen.findByRole('region', { name: 'Notifications et alertes' });
+  expect(await within(panel).findByRole('button', { name: 'Actualiser (dernier chargement incomplet)' })).toBeVisible();
+});
+
+test.each<[Partial<Alerte>, boolean, string | undefined]>([
+  [{ genre: 'peremption', cible: { lot: 'LOT1' } }, false, '/stock-commercial/LOT1'],
+  [{ genre: 'peremption', cible: {} }, false, '/stock-commercial?commerciaux=col001&stock=en-stock&tri=expireAt'],
+  [{ genre: 'silence', cible: {} }, false, '/commercial/col001'],
+  [{ genre: 'solde', cible: {} }, false, '/commercial/col001'],
+  [{ genre: 'balise', cible: { appareil: '86001' }, commercial: null }, true, '/tracking-devices?q=86001'],
+  [{ genre: 'import', cible: { import: 'IMP0000001', donnees: 'retours' } }, true, '/journal/imports?q=IMP0000001'],
+  [{ genre: 'import', cible: { import: 'IMP0000001', donnees: 'retours' } }, false, '/retours'],
+  [{ genre: 'import', cible: { donnees: 'autre' } }, false, undefined],
+  [{ genre: 'verification', cible: {}, commercial: null }, false, '/stock-commercial'],
+])('the door of %j', (more, isAdmin, to) => {
+  expect(alertDoor(alerte(1, more), isAdmin)?.to).toBe(to);
+});

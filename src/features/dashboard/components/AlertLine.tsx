@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import type { Alerte } from '@contract/alerte.ts';
+import { Check } from 'lucide-react';
+import { useAccess } from '../../../store/access.ts';
+import { IconButton } from '../../../ui/button/Button.tsx';
+import { alertDoor } from '../alertDoor.ts';
+import { DoorLink } from './DoorLink.tsx';
+import { NoticeLine } from './NoticeList.tsx';
+
+/** One alert with the screen it is about; whoever goes there has read it. */
+export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: number) => void }) {
+  const { isAdmin } = useAccess();
+  const { id, message, date, lue } = alerte;
+  const read = () => {
+    if (!lue) onRead(id);
+  };
+  // The button goes with what it did: the keyboard stays in the list.
+  const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest<HTMLElement>('[role=group]')?.focus({ preventScroll: true });
+    read();
+  };
+  return (
+    <NoticeLine
+      alert
+      read={lue}
+      date={date}
+      act={!lue && <IconButton variant="quiet" size="small" icon={<Check aria-hidden />} label={`Marquer comme lue : ${message}`} title="Marquer comme lue" onClick={mark} />}
+    >
+      <DoorLink door={alertDoor(alerte, isAdmin)} onOpen={read}>
+        {message}
+      </DoorLink>
+    </NoticeLine>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Bell, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { formatDateTime } from '../../../ui/format/date.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { Bone } from './BlockPanel.tsx';
+
+interface LineProps {
+  alert: boolean;
+  /** Nothing new: neither coloured nor told apart. */
+  read?: boolean;
+  date: string;
+  /** At the end of the line. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+/** One notice: what calls itself an alert carries the word, an icon and a colour. */
+export function NoticeLine({ alert, read = false, date, act, children }: LineProps) {
+  return (
+    <li className={alert && !read ? 'alert' : undefined}>
+      {alert ? <TriangleAlert aria-hidden /> : <Bell aria-hidden />}
+      <div>
+        <p>
+          {alert && !read && (
+            <>
+              <b>Alerte</b> ·{' '}
+            </>
+          )}
+          {children}
+        </p>
+        <time className="tn nw" dateTime={date}>
+          {formatDateTime(date)}
+        </time>
+      </div>
+      {act}
+    </li>
+  );
+}
+
+interface ListProps<Item extends { id: number }> {
+  label: string;
+  items: readonly Item[] | undefined;
+  /** Takes long enough to say so. */
+  skeleton: boolean;
+  empty: string;
+  line: (item: Item) => ReactNode;
+}
+
+/** Notices under one another, in a room of their own. */
+export function NoticeList<Item extends { id: number }>({ label, items, skeleton, empty, line }: ListProps<Item>) {
+  return (
+    <Scroller tabIndex={0} role="group" aria-label={label}>
+      {items ? <ul>{items.map(line)}</ul> : skeleton && <Skeleton />}
+      {items?.length === 0 && <p className="none">{empty}</p>}
+    </Scroller>
+  );
+}
+
+function Skeleton() {
+  return (
+    <ul aria-hidden>
+      {[88, 72, 80, 64, 76].map((width) => (
+        <li key={width}>
+          <Bone width={16} height={16} />
+          <div className="bones">
+            <Bone width={`${width}%`} />
+            <Bone width={96} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Scroller = styled.div`
+  height: 310px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-top: 1px solid var(--border);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  & li {
+    display: flex;
+    gap: 10px;
+    padding: 7px 16px;
+    font: 400 13px/18px var(--font);
+    & > svg {
+      flex: none;
+      margin-top: 1px;
+      color: var(--text-3);
+    }
+    & > div {
+      flex: 1;
+      min-width: 0;
+    }
+    & > button {
+      margin: -2px -8px -2px 0;
+    }
+    & p {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      overflow: hidden;
+      overflow-wrap: anywhere;
+    }
+    & time {
+      font: 400 12px/16px var(--font);
+      color: var(--text-3);
+    }
+  }
+  & li + li {
+    border-top: 1px solid var(--border);
+  }
+  & .alert {
+    background: var(--warning-bg);
+    & > svg,
+    & b {
+      color: var(--warning);
+      font-weight: 600;
+    }
+    & time {
+      color: var(--text-2);
+    }
+  }
+  & .bones {
+    display: grid;
+    flex: 1;
+    gap: 8px;
+    padding: 4px 0;
+  }
+  & > .none {
+    padding: 32px 16px;
+    text-align: center;
+    font: var(--t-small);
+    color: var(--text-2);
+  }
+  ${phone} {
+    height: auto;
+    min-height: 260px;
+    max-height: 60dvh;
+    & li {
+      padding: 10px 16px;
+    }
+  }
+`;

@@ -1,0 +1,31 @@
+import type { Alertes, AlertesLues } from '@contract/alerte.ts';
+import { baseApi } from './baseApi.ts';
+
+/** What is wrong now: calls that another backend does not have. */
+export const alertesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAlertes: build.query<Alertes, void>({
+      query: () => ({ url: 'alertes', headers: { accept: 'application/json' } }),
+      providesTags: ['Alerte'],
+    }),
+    /** Read by oneself; without `ids`, all of them. It shows at once, and is taken back when it fails. */
+    markAlertesRead: build.mutation<Alertes, AlertesLues>({
+      query: (body) => ({ url: 'alertes/lues', method: 'POST', body, headers: { accept: 'application/json' } }),
+      onQueryStarted: async ({ ids }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          alertesApi.util.updateQueryData('getAlertes', undefined, (now) => {
+            const read = now.alertes.filter(({ id, lue }) => !lue && (!ids || ids.includes(id)));
+            for (const alerte of read) alerte.lue = true;
+            now.nonLues = ids ? Math.max(0, now.nonLues - read.length) : 0;
+          }),
+        );
+        await queryFulfilled.catch(() => {
+          shown.undo();
+        });
+      },
+      invalidatesTags: ['Alerte'],
+    }),
+  }),
+});
+
+export const { useGetAlertesQuery, useMarkAlertesReadMutation } = alertesApi;
