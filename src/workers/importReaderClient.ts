@@ -40,6 +40,8 @@ export function createReaderClient(makeWorker: () => Worker, limitMs: number = R
     codes: (...args) => call('codes', ...args),
     verdicts: (...args) => call('verdicts', ...args),
     existence: (...args) => call('existence', ...args),
+    amend: (...args) => call('amend', ...args),
+    template: (...args) => call('template', ...args),
     errors: (...args) => call('errors', ...args),
     restore: (...args) => call('restore', ...args),
     forget: (...args) => call('forget', ...args),

@@ -59,5 +59,5 @@ export const commercialLook: ImportLook<UpsertResult> = {
     { name: 'PRENOM', label: 'PRENOM', width: 112 },
   ],
   ...catalogueTexts('commercial', 'commerciaux'),
-  errorsFileName: 'commerciaux-lignes-en-erreur.xlsx',
+  filesName: 'commerciaux',
 };

@@ -65,7 +65,7 @@ test('a file is chosen, checked, reviewed, finalised, and leads back to the list
   expect(question).toHaveTextContent('2 lignes en erreur seront ignorées');
   await yes(app, question);
   expect(await screen.findByText('Importation réussie')).toBeVisible();
-  expect(screen.getByText('9 lignes importées (7 livraisons créées), 0 ignorée.')).toBeVisible();
+  expect(screen.getByText('9 lignes importées (7 livraisons créées), 2 ignorées.')).toBeVisible();
   expect(app.router.state.location.pathname).toBe('/livraisons');
   const [sent] = app.server.to('/api/data/livraisons/process/import');
   const body = (await sent?.json()) as { livraisons: unknown[]; fichier: { nom: string } };
@@ -291,6 +291,12 @@ test('giving up goes back to the list, and the next file starts afresh', async (
   // The dialog, still there while the file is read, has its own « Annuler ».
   await screen.findByRole('button', { name: 'Finaliser l’import' });
   await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Abandonner cet import ?' });
+  expect(question).toHaveTextContent('60 lignes contrôlées seront oubliées. Rien n’aura été importé.');
+  await app.user.click(within(question).getByRole('button', { name: 'Revenir' }));
+  await waitFor(() => { expect(question).not.toBeInTheDocument(); });
+  await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Abandonner' }));
   expect(await screen.findByRole('heading', { name: 'Facturation' })).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Importer fichier' }));
   expect(await screen.findByText(/Déposez le fichier ici/)).toBeVisible();

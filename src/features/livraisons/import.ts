@@ -32,5 +32,6 @@ export const livraisonLook: ImportLook<CreateResult> = {
   columns: lotFileColumns,
   effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
   ...deliveryTexts('livraison', 'livraisons', 'au stock des commerciaux'),
-  errorsFileName: 'livraisons-lignes-en-erreur.xlsx',
+  filesName: 'livraisons',
+  kind: 'livraisons',
 };

@@ -51,5 +51,6 @@ export const livraisonDiversLook: ImportLook<CreateResult> = {
   ],
   effects: { tab: 'Effets sur le stock', what: 'stocks', heads: ['Produit divers', 'Commercial'], unit: null },
   ...deliveryTexts('livraison', 'livraisons', 'au stock de produits divers des commerciaux'),
-  errorsFileName: 'livraisons-produits-divers-lignes-en-erreur.xlsx',
+  filesName: 'livraisons-produits-divers',
+  kind: 'livraisons de produits divers',
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { collection } from '../../../tests/support/fetchStub.ts';
 import { importWithoutWorker, prepareForImports } from '../../../tests/support/imports.ts';
 import { PAIEMENT_COLUMNS } from '../../../tests/support/paiements.ts';
@@ -67,9 +67,78 @@ test.each(['paiements.xlsx', 'paiements.xls'])('%s : vérifié, revu, finalisé,
   expect(question).toHaveTextContent('13 paiements seront créés et déduits du reste à payer des commerciaux.');
   await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
   expect(await screen.findByText('Importation réussie')).toBeVisible();
-  expect(screen.getByText('13 paiements créés, 0 paiements ignorés.')).toBeVisible();
+  expect(screen.getByText('13 paiements créés, 2 paiements ignorés.')).toBeVisible();
   expect(app.router.state.location.pathname).toBe('/paiements');
   expect(await sentTo(app, 'process')).toHaveLength(13);
+});
+
+describe('un paiement identique à un autre', () => {
+  const identical = { code: 'valide', text: 'Valide — un paiement identique existe déjà (REG1)', status: true, question: 'identique' };
+  const row = (montant: number): WrittenCell[] => [`Client ${String(montant)}`, montant, '02/11/2026', 'OM', 'C0001'];
+  async function reviewTwins() {
+    const app = open();
+    app.server.answer({ [VALIDATE]: [{ code: 'valide', text: 'Valide', status: true }, identical, identical] });
+    await choose(app, workbook([row(1), row(2), row(3)]));
+    await screen.findByText(/lignes sont à confirmer/);
+    return app;
+  }
+
+  test('est laissé de côté, compté à part, et se choisit un à un', async () => {
+    const app = await reviewTwins();
+    expect(screen.getByText('À confirmer').closest('div')).toHaveTextContent('À confirmer 2');
+    expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 1');
+    await app.user.click(screen.getByRole('button', { name: 'Les voir' }));
+    expect(rowOf('Client 1')).toBeUndefined();
+    // All at once would answer for each of them.
+    expect(screen.getByRole('checkbox', { name: 'Importer les lignes montrées' })).toBeDisabled();
+    await app.user.click(screen.getByRole('checkbox', { name: 'Importer quand même la ligne 3' }));
+    expect(await screen.findByText(/lignes seront importées/)).toHaveTextContent('2 lignes seront importées, 1 ignorée.');
+    await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+    expect(question).toHaveTextContent('1 ligne à confirmer est laissée de côté, 1 ligne à confirmer est importée quand même.');
+    await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+    expect(await screen.findByText('13 paiements créés, 1 paiements ignorés.')).toBeVisible();
+    const sent = (await app.server.to('/api/data/paiements/process/import')[0]?.clone().json()) as { paiements: Row[]; acceptes: number[] };
+    expect([sent.paiements.map(({ ligne }) => ligne), sent.acceptes]).toEqual([[2, 3], [3]]);
+  });
+
+  test('tout ce qui reste à confirmer : rien à finaliser, et c’est dit', async () => {
+    const app = await reviewTwins();
+    await app.user.click(await screen.findByRole('checkbox', { name: 'Importer la ligne 2' }));
+    expect(await screen.findByText(/Rien à finaliser/)).toHaveTextContent('Rien à finaliser : 2 lignes attendent d’être confirmées.');
+    expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
+    expect(rowOf('Client 1')).toHaveTextContent('Laissée de côté');
+  });
+});
+
+test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
+  const app = open();
+  await choose(app, workbook([['Soa', 5, '02/11/2026', 'OM', 'C0005'], ['Hery', 6, '02/11/2026', 'OM', 'C0001']]));
+  await app.user.click(await screen.findByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0005' }));
+  const field = screen.getByRole('textbox', { name: 'Code (tiers), ligne 2' });
+  expect(field).toHaveFocus();
+  await app.user.keyboard('C0009{Escape}');
+  expect(await sentTo(app, 'validate')).toHaveLength(2);
+  await app.user.click(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0005' }));
+  await app.user.keyboard('C0009{Enter}');
+  await waitFor(() => { expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 2'); });
+  const last = app.server.to('/api/data/paiements/validate/import').at(-1);
+  expect(((await last?.clone().json()) as { paiements: Row[] }).paiements[0]?.['Code (tiers)']).toBe('C0009');
+  // A line in order cannot be changed, but one that was corrected can.
+  expect(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0009' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /ligne 3 :/ })).not.toBeInTheDocument();
+});
+
+test('ce qui a changé depuis le contrôle est dit avant tout envoi', async () => {
+  const app = open();
+  await choose(app, workbook([['Soa', 5, '02/11/2026', 'OM', 'C0001'], ['Hery', 6, '02/11/2026', 'OM', 'C0001']]));
+  await screen.findByText('Hery');
+  app.server.answer({ [VALIDATE]: [{ code: 'Code (tiers)', text: 'Commercial inconnu : C0001', status: false }, { code: 'valide', text: 'Valide', status: true }] });
+  await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+  expect(question).toHaveTextContent('1 ligne valide ne l’est plus : Commercial inconnu : C0001 (ligne 2).');
+  expect(question).toHaveTextContent('1 paiement sera créé');
+  expect(app.server.to('/api/data/paiements/process/import')).toHaveLength(0);
 });
 
 test('les dates en numéros de jour deviennent des jours, les autres textes restent tels quels', async () => {

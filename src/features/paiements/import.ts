@@ -53,5 +53,5 @@ export const paiementLook: ImportLook<CreateResult> = {
   confirmation: ({ valid }) =>
     `${pluralFr(valid, 'paiement sera créé et déduit', 'paiements seront créés et déduits')} du reste à payer des commerciaux.`,
   success: ({ created, ignored }) => `${formatNumber(created)} paiements créés, ${formatNumber(ignored)} paiements ignorés.`,
-  errorsFileName: 'paiements-lignes-en-erreur.xlsx',
+  filesName: 'paiements',
 };

@@ -57,5 +57,5 @@ export const produitLook: ImportLook<UpsertResult> = {
     { name: 'Stock réel', label: 'Stock réel', width: 80, align: 'end' },
   ],
   ...catalogueTexts('produit', 'produits'),
-  errorsFileName: 'produits-lignes-en-erreur.xlsx',
+  filesName: 'produits',
 };

@@ -50,5 +50,5 @@ export const produitDiversLook: ImportLook<UpsertResult> = {
     { name: DESCRIPTION, label: 'Description', width: 132 },
   ],
   ...catalogueTexts('produit divers', 'produits divers'),
-  errorsFileName: 'produits-divers-lignes-en-erreur.xlsx',
+  filesName: 'produits-divers',
 };

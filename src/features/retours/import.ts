@@ -38,5 +38,6 @@ export const retourLook: ImportLook<CreateResult> = {
     const counted = `${formatNumber(created)} retours créés, ${formatNumber(ignored)} retours ignorés.`;
     return documents === created ? counted : `${counted} Comptés par ligne : ${pluralFr(created, 'ligne')} de ${pluralFr(documents, 'retour')}.`;
   },
-  errorsFileName: 'retours-lignes-en-erreur.xlsx',
+  filesName: 'retours',
+  kind: 'retours',
 };

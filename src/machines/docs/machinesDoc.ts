@@ -66,9 +66,9 @@ const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   },
   import: {
     driven:
-      'Every import of a file: chosen and read in a dialog, checked by the server, reviewed on a page of its own, finalised once. The screens are the same for all; each import gives its columns and its calls (`src/machines/import/importDescription.ts`). Rows never enter the machine, only a handle to them.',
-    kept: 'The review, with its rows, in IndexedDB: from `interrupted` and `reviewing` on, until it is over. A finalising that may have left before the page did is found again in `unheard`, and sent again under the same key only when somebody asks for it.',
-    recorded: '`import.commerciaux`, `import.livraisons`, `import.livraisons-produits-divers`, `import.paiements`, `import.produits`, `import.produits-divers`, `import.retours`. Of the file its name and size, never what is in it.',
+      'Every import of a file: chosen and read in a dialog, checked by the server, reviewed on a page of its own, where rows are left aside, accepted or corrected, judged again before the last question, finalised once. The screens are the same for all; each import gives its columns and its calls (`src/machines/import/importDescription.ts`). Rows never enter the machine, only a handle to them.',
+    kept: 'The review, with its rows, what was chosen and corrected, in IndexedDB: from `interrupted` and `reviewing` on, until it is over. A finalising that may have left before the page did is found again in `unheard`, and sent again under the same key only when somebody asks for it.',
+    recorded: '`import.commerciaux`, `import.livraisons`, `import.livraisons-produits-divers`, `import.paiements`, `import.produits`, `import.produits-divers`, `import.retours`. Of the file its name and size, never what is in it; of a correction the value that was typed.',
   },
   action: {
     driven: 'A question, then one call: every toggle, synchronisation, closing of a session of one’s own, and the sign-out (`src/machines/useConfirmedAction.ts`). While it runs nothing can be cancelled or asked for.',

@@ -2,12 +2,17 @@ import { fromPromise } from 'xstate';
 import type { Answer } from '../../store/api/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { FileRefused } from '../../workers/import/fileSpec.ts';
-import type { CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
+import type { Amendment } from '../../workers/import/amend.ts';
+import type { Differences } from '../../workers/import/differences.ts';
+import type { Amended, CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
 import type { CheckCounts } from '../../workers/import/verdicts.ts';
 import type { Abortable, ExistenceByCodeCheck, ImportDescription } from './importDescription.ts';
 import type { CheckFacts, KnownImport } from './importTypes.ts';
 
-export type ImportCheck = CheckCounts & CheckFacts;
+export type ImportCheck = CheckCounts & CheckFacts & {
+  /** What the check before it said otherwise. */
+  differences: Differences | null;
+};
 
 /** What the actors are bound to. */
 export interface ImportBinding {
@@ -22,6 +27,7 @@ export interface ImportBinding {
   /** Rows and verdicts for the screen: they never enter the machine. */
   onRead: (answer: ReadAnswer) => void;
   onCheck: (answer: CheckAnswer) => void;
+  onAmend: (amended: Amended) => void;
 }
 
 /** Gives up a read or a check when its state is left; a finalising is never given up. */
@@ -41,10 +47,14 @@ async function checkByExistence(check: ExistenceByCodeCheck, { dispatch, reader 
   return reader.existence(handle, exists, check.column);
 }
 
-async function checkRows<Result>({ check, rowsName }: ImportDescription<Result>, binding: ImportBinding, handle: string, signal: AbortSignal): Promise<CheckAnswer> {
+/** The file behind the rows: the journal names it, and the same one imported as something else is asked about. */
+const fileOf = ({ sha256, name }: ReadSummary) => (sha256 === null ? {} : { fichier: { nom: name.slice(0, 255), sha256 } });
+
+async function checkRows<Result>({ check, rowsName }: ImportDescription<Result>, binding: ImportBinding, read: ReadSummary, signal: AbortSignal): Promise<CheckAnswer> {
   const { dispatch, reader } = binding;
+  const { handle } = read;
   try {
-    const answer = await untilLeft(check.validate(dispatch, await reader.body(handle, rowsName, false, {})), signal);
+    const answer = await untilLeft(check.validate(dispatch, await reader.body(handle, rowsName, false, fileOf(read))), signal);
     return await reader.verdicts(handle, answer, check.documentColumn);
   } catch (error) {
     if (!check.otherwise || !isMissing(error)) throw error;
@@ -52,7 +62,7 @@ async function checkRows<Result>({ check, rowsName }: ImportDescription<Result>,
   }
 }
 
-/** The four actors of the import machine, bound to the reader and to the calls of one import. */
+/** The actors of the import machine, bound to the reader and to the calls of one import. */
 export function importActors<Result>(description: ImportDescription<Result>, binding: ImportBinding) {
   const { reader, dispatch, errorText, newKey } = binding;
   return {
@@ -69,9 +79,23 @@ export function importActors<Result>(description: ImportDescription<Result>, bin
     }),
     check: fromPromise<ImportCheck, { read: ReadSummary }>(async ({ input, signal }) => {
       try {
-        const answer = await checkRows(description, binding, input.read.handle, signal);
+        const answer = await checkRows(description, binding, input.read, signal);
         if (!signal.aborted) binding.onCheck(answer);
-        return { ...answer.counts, key: newKey() };
+        return { ...answer.counts, differences: answer.differences, key: newKey() };
+      } catch (error) {
+        throw toError(error, errorText);
+      }
+    }),
+    amend: fromPromise<ImportCheck, { read: ReadSummary; amendment: Amendment | null }>(async ({ input: { read, amendment }, signal }) => {
+      try {
+        if (amendment) {
+          const amended = await reader.amend(read.handle, description.spec, description.check.documentColumn, amendment);
+          binding.onAmend(amended);
+          if (amended.isJudged) return { ...amended.answer.counts, differences: null, key: newKey() };
+        }
+        const answer = await checkRows(description, binding, read, signal);
+        if (!signal.aborted) binding.onCheck(answer);
+        return { ...answer.counts, differences: null, key: newKey() };
       } catch (error) {
         throw toError(error, errorText);
       }
@@ -80,9 +104,8 @@ export function importActors<Result>(description: ImportDescription<Result>, bin
       input.read.sha256 === null ? Promise.resolve(null) : binding.findEarlier(input.read.sha256),
     ),
     send: fromPromise<Answer<Result>, { read: ReadSummary; check: ImportCheck }>(async ({ input: { read, check } }) => {
-      const fichier = read.sha256 === null ? {} : { fichier: { nom: read.name.slice(0, 255), sha256: read.sha256 } };
       try {
-        const body = await reader.body(read.handle, description.rowsName, true, fichier);
+        const body = await reader.body(read.handle, description.rowsName, true, fileOf(read));
         return await binding.answerTo(description.finalise(dispatch, { body, idempotencyKey: check.key }).unwrap());
       } catch (error) {
         const { message } = toError(error, errorText);

@@ -29,6 +29,9 @@ const READ = [...CHOSEN, { type: 'file.submitted' }, done('read', read)];
 const REVIEWED = [...READ, done('check', checked)];
 const CONFIRMING = [...REVIEWED, { type: 'finalise.requested' }];
 const KEEPING = [...CONFIRMING, confirm];
+const ANEW = [...REVIEWED, { type: 'finalise.requested', checkAgain: true }];
+const LEAVING = [...REVIEWED, { type: 'rows.chosen', rows: [1], choice: 'leave' }];
+const CORRECTING = [...REVIEWED, { type: 'cell.corrected', row: 1, column: 0, value: 'C1' }];
 const SENDING = [...KEEPING, kept];
 const FAILED = [...SENDING, refusedBy(422)];
 const UNHEARD = [...SENDING, refusedBy('network')];
@@ -52,6 +55,20 @@ test.each([
   ['opens the review', REVIEWED, { reviewing: 'browsing' }],
   ['asks before finalising', CONFIRMING, { reviewing: 'confirming' }],
   ['goes back from the question', [...CONFIRMING, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
+  ['judges the rows again before it asks', ANEW, { reviewing: 'verifying' }],
+  ['then asks', [...ANEW, done('verify', checked)], { reviewing: 'confirming' }],
+  ['does not, when nothing is left to finalise', [...ANEW, done('verify', allBad)], { reviewing: 'browsing' }],
+  ['nor when the check fails', [...ANEW, failed('verify', 'Base indisponible')], { reviewing: 'browsing' }],
+  ['nor once it was called off', [...ANEW, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
+  ['nor when the page was left meanwhile', [...ANEW, back], { reviewing: 'browsing' }],
+  ['leaves rows aside', LEAVING, { reviewing: 'amending' }],
+  ['and may leave others meanwhile', [...LEAVING, { type: 'rows.chosen', rows: [2], choice: 'leave' }], { reviewing: 'amending' }],
+  ['corrects a value', CORRECTING, { reviewing: 'amending' }],
+  ['then shows what became of it', [...CORRECTING, done('amend', checked)], { reviewing: 'browsing' }],
+  ['a check that fails is asked for again', [...CORRECTING, failed('amend', 'Base indisponible'), { type: 'check.retried' }], { reviewing: 'amending' }],
+  ['is not amended while the question stands', [...CONFIRMING, { type: 'rows.chosen', rows: [1], choice: 'take' }], { reviewing: 'confirming' }],
+  ['nor finalised while it is amended', [...LEAVING, { type: 'finalise.requested', checkAgain: true }], { reviewing: 'amending' }],
+  ['is abandoned while it is amended', [...LEAVING, abandon], 'closed'],
   ['finalises once confirmed: kept first', KEEPING, { finalising: 'keeping' }],
   ['then sent', SENDING, { finalising: 'sending' }],
   ['sent too where nothing can be kept', [...KEEPING, failed('keep', 'plein')], { finalising: 'sending' }],
@@ -93,6 +110,14 @@ test('says which file is missing, what was refused and what failed', () => {
   expect(run([...SETTLING, finalised]).context).toMatchObject({ message: null, sentBefore: false, failure: null, result: { created: 2 } });
 });
 
+test('new counts come with a new key; those of before stay when the check fails', () => {
+  const fewer = { key: 'k9', valid: 1 };
+  expect(run([...LEAVING, done('amend', fewer)]).context.check).toEqual(fewer);
+  expect(run([...ANEW, done('verify', fewer)]).context.check).toEqual(fewer);
+  expect(run([...ANEW, failed('verify', 'Base indisponible')]).context).toMatchObject({ check: checked, message: 'Base indisponible' });
+  expect(run([...FAILED, { type: 'review.resumed' }]).context.message).toBeNull();
+});
+
 test('a new choice drops the message of the former', () => {
   const events = [{ type: 'dialog.opened' }, { type: 'file.refused', message: 'Format' }, { type: 'file.chosen', file }];
   expect(run(events.slice(0, 2)).context).toMatchObject({ file: null, message: 'Format' });
@@ -120,6 +145,8 @@ describe('every way through', () => {
     { type: 'file.submitted' }, { type: 'check.retried' }, { type: 'finalise.requested' }, { type: 'finalise.cancelled' },
     confirm, retry, { type: 'review.resumed' }, abandon, { type: 'result.seen' }, back, kept,
     done('read', read), failed('read', 'lu'), done('check', checked), done('check', allBad), failed('check', 'vérifié'),
+    { type: 'finalise.requested', checkAgain: true }, { type: 'rows.chosen', rows: [1], choice: 'leave' }, { type: 'cell.corrected', row: 0, column: 0, value: 'x' },
+    done('amend', checked), done('amend', allBad), failed('amend', 'vérifié'), done('verify', checked), done('verify', allBad), failed('verify', 'vérifié'),
     done('known', null), failed('known', 'connu'), finalised, refusedBy(422), refusedBy('network'), failed('send', 'boum'),
   ];
   const paths = getShortestPaths(machine, {
@@ -137,6 +164,7 @@ describe('every way through', () => {
     expect([...reached].sort()).toEqual(
       [
         'checking', 'choosing', 'closed', 'done', 'failed', 'interrupted', 'reading', '{"reviewing":"browsing"}', '{"reviewing":"confirming"}',
+        '{"reviewing":"amending"}', '{"reviewing":"verifying"}',
         '{"finalising":"keeping"}', '{"finalising":"sending"}', '{"finalising":"unheard"}', '{"finalising":"settling"}',
       ].sort(),
     );

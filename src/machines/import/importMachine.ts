@@ -3,7 +3,8 @@ import type { Answer } from '../../store/api/failure.ts';
 import { textOf, unbound } from '../actors.ts';
 import { afterAnswer, type Ending, submissionChart, submissionGuards, withoutAnswer } from '../submission/submission.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
-import type { CheckFacts, ImportContext, ImportEvent, KnownImport, ReadFacts } from './importTypes.ts';
+import type { Amendment } from '../../workers/import/amend.ts';
+import { amendmentOf, type CheckFacts, type ImportContext, type ImportEvent, type KnownImport, type ReadFacts } from './importTypes.ts';
 
 interface CheckInput<Read> {
   read: Read;
@@ -17,7 +18,7 @@ interface FinaliseInput<Read, Check> {
 
 /**
  * The one import machine, for all seven imports: choose a file, read it, have it checked, review, finalise (irreversible).
- * Actors `read`, `check`, `known`, `keep` and `send` are bound by the feature. Finalising needs a valid row, is never aborted and has
+ * Actors `read`, `check`, `amend`, `known`, `keep` and `send` are bound by the feature. Finalising needs a valid row, is never aborted and has
  * no way out while it runs; it is a saving like every other (`submissionChart`), under the key of its check.
  */
 export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>() {
@@ -31,6 +32,8 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
     actors: {
       read: unbound<Read, { file: File }>('read'),
       check: unbound<Check, CheckInput<Read>>('check'),
+      /** Changes rows and has them judged again as far as that needs it; without an amendment, all of them. */
+      amend: unbound<Check, CheckInput<Read> & { amendment: Amendment | null }>('amend'),
       known: unbound<KnownImport | null, { read: Read }>('known'),
       keep: unbound<void, undefined>('keep'),
       send: unbound<Answer<Result>, FinaliseInput<Read, Check>>('send'),
@@ -38,6 +41,8 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
     guards: {
       ...submissionGuards,
       hasFile: ({ context }) => context.file !== null,
+      checksAgain: ({ context, event }) => (context.check?.valid ?? 0) > 0 && event.type === 'finalise.requested' && event.checkAgain === true,
+      leavesValidRow: (_, params: { check: Check }) => params.check.valid > 0,
       hasValidRow: ({ context }) => context.read !== null && (context.check?.valid ?? 0) > 0,
     },
     actions: {
@@ -111,7 +116,38 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         },
         on: { 'import.abandoned': 'closed' },
         states: {
-          browsing: { on: { 'finalise.requested': { guard: 'hasValidRow', target: 'confirming' } } },
+          browsing: {
+            on: {
+              'finalise.requested': [{ guard: 'checksAgain', target: 'verifying' }, { guard: 'hasValidRow', target: 'confirming' }],
+              'rows.chosen': 'amending',
+              'cell.corrected': 'amending',
+              'check.retried': 'amending',
+            },
+          },
+          /** What was amended before stays, whatever becomes of its check: the one that begins judges every row that waits. */
+          amending: {
+            on: { 'rows.chosen': { target: 'amending', reenter: true }, 'cell.corrected': { target: 'amending', reenter: true } },
+            invoke: {
+              id: 'amend',
+              src: 'amend',
+              input: ({ context, event }) => ({ read: context.read as Read, amendment: amendmentOf(event) }),
+              onDone: { target: 'browsing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
+              onError: { target: 'browsing', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
+            },
+          },
+          verifying: {
+            on: { 'finalise.cancelled': 'browsing', 'page.restored': 'browsing' },
+            invoke: {
+              id: 'verify',
+              src: 'check',
+              input: ({ context }) => ({ read: context.read as Read }),
+              onDone: [
+                { guard: { type: 'leavesValidRow', params: ({ event }) => ({ check: event.output }) }, target: 'confirming', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
+                { target: 'browsing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
+              ],
+              onError: { target: 'browsing', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
+            },
+          },
           confirming: {
             // A question asked before the page was left is not asked again out of nowhere.
             on: { 'finalise.cancelled': 'browsing', 'page.restored': 'browsing', 'finalise.confirmed': { guard: 'hasValidRow', target: '#finalising' } },
@@ -131,7 +167,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         tags: ['review', 'quiet'],
         on: {
           'finalise.confirmed': { guard: 'hasValidRow', target: 'finalising' },
-          'review.resumed': 'reviewing',
+          'review.resumed': { target: 'reviewing', actions: 'dropMessage' },
           'import.abandoned': 'closed',
         },
       },

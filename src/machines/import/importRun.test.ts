@@ -25,7 +25,7 @@ function readerOf(handles: Set<string>, broken = false, body = () => Promise.res
       handles.delete(handle);
       return Promise.resolve();
     },
-    codes: unused, existence: unused, errors: unused,
+    codes: unused, existence: unused, amend: unused, errors: unused, template: unused,
   };
 }
 

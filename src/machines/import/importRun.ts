@@ -1,6 +1,7 @@
 import type { Actor, SnapshotFrom } from 'xstate';
 import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/importRows.ts';
 import type { ReadSummary } from '../../workers/import/importReader.ts';
+import type { FileFormat } from '../../workers/import/writtenFile.ts';
 import type { Admission } from '../startWorkflow.ts';
 import type { Workflow } from '../workflow.ts';
 import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';
@@ -24,7 +25,9 @@ export interface ImportRun<Result> {
   rows: () => ReviewRows | null;
   subscribe: (notify: () => void) => () => void;
   /** The rows in error, as a file of the kind that was read. */
-  errors: () => Promise<Blob>;
+  errors: (format: FileFormat) => Promise<Blob>;
+  /** An empty file with the columns of the import. */
+  template: () => Promise<Blob>;
 }
 
 const handleOf = (snapshot: unknown): string | null => {
@@ -33,7 +36,7 @@ const handleOf = (snapshot: unknown): string | null => {
 };
 
 /** One import on its reader and its calls; its rows come back from where the worker left them. */
-export function importRun<Result>(description: ImportDescription<Result>, binding: Omit<ImportBinding, 'onRead' | 'onCheck'>): ImportRun<Result> {
+export function importRun<Result>(description: ImportDescription<Result>, binding: Omit<ImportBinding, 'onRead' | 'onCheck' | 'onAmend'>): ImportRun<Result> {
   const { reader } = binding;
   const listeners = new Set<() => void>();
   let packed: Packed | null = null;
@@ -48,6 +51,7 @@ export function importRun<Result>(description: ImportDescription<Result>, bindin
   const actors = importActors(description, {
     ...binding,
     onRead: ({ rows }) => { show({ rows, verdicts: null }); },
+    onAmend: ({ rows, answer }) => { if (packed) show({ rows: rows ?? packed.rows, verdicts: answer.verdicts }); },
     onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
   });
 
@@ -82,6 +86,7 @@ export function importRun<Result>(description: ImportDescription<Result>, bindin
       listeners.add(notify);
       return () => { listeners.delete(notify); };
     },
-    errors: () => (heldHandle === null ? Promise.reject(new Error('no import')) : reader.errors(heldHandle)),
+    errors: (format) => (heldHandle === null ? Promise.reject(new Error('no import')) : reader.errors(heldHandle, format)),
+    template: () => reader.template(description.spec),
   };
 }

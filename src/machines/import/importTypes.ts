@@ -1,3 +1,4 @@
+import type { Amendment } from '../../workers/import/amend.ts';
 import type { Ending, SubmissionEvent } from '../submission/submission.ts';
 
 /** What the machine must know of a file that was read; each import adds what its screens show. */
@@ -32,6 +33,13 @@ export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts,
   message: string | null;
 }
 
+/** What an event of the review does to rows; null when it only has them judged again. */
+export function amendmentOf(event: { type: string }): Amendment | null {
+  const told = event as ImportEvent;
+  if (told.type === 'rows.chosen') return { kind: 'choice', rows: told.rows, choice: told.choice };
+  return told.type === 'cell.corrected' ? { kind: 'correction', row: told.row, column: told.column, value: told.value } : null;
+}
+
 /** Past facts, told by the dialog and the review screen. */
 export type ImportEvent =
   | { type: 'dialog.opened' }
@@ -40,7 +48,12 @@ export type ImportEvent =
   | { type: 'file.refused'; message: string }
   | { type: 'file.submitted' }
   | { type: 'check.retried' }
-  | { type: 'finalise.requested' }
+  /** Rows taken, or left aside. */
+  | { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' }
+  /** `column`: its index. */
+  | { type: 'cell.corrected'; row: number; column: number; value: string }
+  /** `checkAgain`: the rows are judged anew before the question is asked, as others may have changed what they were judged by. */
+  | { type: 'finalise.requested'; checkAgain?: boolean }
   | { type: 'finalise.cancelled' }
   | { type: 'finalise.confirmed' }
   /** Back from a refusal. */

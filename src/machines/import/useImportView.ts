@@ -45,7 +45,7 @@ function runOf<Result>(description: ImportDescription<Result>, { store, username
 }
 
 type ImportStep =
-  | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
+  | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'amending' | 'verifying' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
 
 function stepOf(snapshot: { value: unknown } | null): ImportStep {
   if (!snapshot) return 'loading';
@@ -58,14 +58,19 @@ function stepOf(snapshot: { value: unknown } | null): ImportStep {
 
 const NO_CONTEXT = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
 
+const UNCHOSEN = { asked: 0, accepted: 0, left: 0, corrected: 0, questions: {}, differences: null };
+
 function viewOf<Result>(snapshot: ImportSnapshot<Result> | null) {
-  const { file, ...facts }: ImportSnapshot<Result>['context'] = snapshot?.context ?? NO_CONTEXT;
+  const { file, check, ...facts }: ImportSnapshot<Result>['context'] = snapshot?.context ?? NO_CONTEXT;
   return {
     step: stepOf(snapshot),
     isReview: snapshot?.hasTag('review') ?? false,
     isDialog: snapshot?.hasTag('dialog') ?? false,
     canFinalise: snapshot?.can({ type: 'finalise.requested' }) ?? false,
+    canAmend: snapshot?.can({ type: 'rows.chosen', rows: [], choice: 'take' }) ?? false,
     fileName: file?.name ?? null,
+    // A review kept before rows could be chosen has no such counts.
+    check: check && { ...UNCHOSEN, ...check },
     ...facts,
   };
 }
@@ -79,6 +84,5 @@ export function useImportView<Result>(description: ImportDescription<Result>, po
   const snapshot = useSelector(actor ?? undefined, (state: ImportSnapshot<Result> | undefined) => state) ?? null;
   const rows = useSyncExternalStore(run.subscribe, run.rows);
   const send = useCallback((event: ImportEvent) => actor?.send(event), [actor]);
-  const errors = useCallback(() => run.errors(), [run]);
-  return { ...viewOf(snapshot), rows, send, errors };
+  return { ...viewOf(snapshot), rows, send, errors: run.errors, template: run.template, spec: description.spec };
 }

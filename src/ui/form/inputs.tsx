@@ -103,29 +103,23 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref
   );
 }
 
-const CheckLabel = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 24px;
-  font: var(--t-small);
-  & > input {
-    appearance: none;
-    display: grid;
-    place-items: center;
-    flex: none;
-    width: 16px;
-    height: 16px;
-    margin: 0;
-    border: 1.5px solid var(--border-control);
-    border-radius: 4px;
-    background: var(--surface);
-  }
-  & > input:checked {
+/** A tick without its words. */
+export const Tick = styled.input.attrs({ type: 'checkbox' })`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 16px;
+  height: 16px;
+  margin: 0;
+  border: 1.5px solid var(--border-control);
+  border-radius: 4px;
+  background: var(--surface);
+  &:checked {
     background: var(--accent);
     border-color: var(--accent);
   }
-  & > input:checked::after {
+  &:checked::after {
     content: '';
     width: 8px;
     height: 4px;
@@ -133,12 +127,23 @@ const CheckLabel = styled.label`
     border-width: 0 0 2px 2px;
     transform: translateY(-1px) rotate(-45deg);
   }
+  &:disabled {
+    opacity: 0.5;
+  }
+`;
+
+const CheckLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  font: var(--t-small);
 `;
 
 export function Checkbox({ label, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'ref'> & { label: string }) {
   return (
     <CheckLabel>
-      <input {...rest} type="checkbox" />
+      <Tick {...rest} />
       {label}
     </CheckLabel>
   );

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { aggregateEffects, sendEffects } from '../../workers/import/effects.ts';
+import { aggregateEffects, sendEffects, touchesOf } from '../../workers/import/effects.ts';
 import { reviewEffects } from '../../workers/import/reviewEffects.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import type { EffectsLook } from './types.ts';
@@ -12,7 +12,8 @@ beforeAll(() => {
 });
 
 function show(look: EffectsLook, ...effets: { cle: string; delta: number; avant?: number; libelle?: string; precision?: string }[]) {
-  const packed = aggregateEffects(effets.map((effet) => ({ effet })), effets.length, () => true);
+  const touches = touchesOf(effets.map((effet) => ({ effet })), effets.length);
+  const packed = touches && aggregateEffects(touches, () => true);
   if (!packed) throw new Error('aucun effet');
   render(<EffectsPanel effects={reviewEffects(sendEffects(packed), () => null)} look={look} search="" />);
 }

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
-import type { CheckCounts } from '../../workers/import/verdicts.ts';
 import { Button } from '../button/Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { pluralFr } from '../format/number.ts';
+import { differencesText } from './differencesText.ts';
+import type { ReviewCounts } from './types.ts';
 
 interface Props {
   open: boolean;
-  counts: CheckCounts;
+  counts: ReviewCounts;
   /** What finalising does, as a sentence. */
   text: string;
   onCancel: () => void;
@@ -15,9 +16,20 @@ interface Props {
   onErrors: () => void;
 }
 
+/** What is left out without being wrong, and what is taken in spite of what it asks. */
+function Chosen({ counts: { asked, accepted, left } }: { counts: ReviewCounts }) {
+  const parts = [
+    asked > 0 && pluralFr(asked, 'ligne à confirmer est laissée de côté', 'lignes à confirmer sont laissées de côté'),
+    accepted > 0 && pluralFr(accepted, 'ligne à confirmer est importée quand même', 'lignes à confirmer sont importées quand même'),
+    left > 0 && pluralFr(left, 'ligne est laissée de côté par vous', 'lignes sont laissées de côté par vous'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? <Alert tone={accepted > 0 ? 'warning' : 'notice'}>{parts.join(', ')}.</Alert> : null;
+}
+
 /** The last question before what cannot be undone. */
 export function FinaliseDialog({ open, counts, text, onCancel, onConfirm, onErrors }: Props) {
-  const { errors } = counts;
+  const { errors, asked, accepted, left, differences } = counts;
+  const hasMore = differences !== null || errors + asked + accepted + left > 0;
   return (
     <ConfirmDialog
       open={open}
@@ -34,11 +46,21 @@ export function FinaliseDialog({ open, counts, text, onCancel, onConfirm, onErro
         ) : undefined
       }
     >
-      {errors > 0 ? (
-        <Alert tone="warning">
-          {pluralFr(errors, 'ligne en erreur sera ignorée', 'lignes en erreur seront ignorées')}. Téléchargez-{errors < 2 ? 'la' : 'les'} avant de finaliser pour{' '}
-          {errors < 2 ? 'la' : 'les'} corriger.
-        </Alert>
+      {hasMore ? (
+        <>
+          {differences && (
+            <Alert tone="warning" urgent>
+              Depuis le dernier contrôle&nbsp;: {differencesText(differences)}
+            </Alert>
+          )}
+          <Chosen counts={counts} />
+          {errors > 0 && (
+            <Alert tone="warning">
+              {pluralFr(errors, 'ligne en erreur sera ignorée', 'lignes en erreur seront ignorées')}. Téléchargez-{errors < 2 ? 'la' : 'les'} avant de finaliser pour{' '}
+              {errors < 2 ? 'la' : 'les'} corriger.
+            </Alert>
+          )}
+        </>
       ) : undefined}
     </ConfirmDialog>
   );

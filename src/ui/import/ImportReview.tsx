@@ -2,22 +2,20 @@ import { useDeferredValue, useState } from 'react';
 import { FileSearch } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import type { CheckCounts } from '../../workers/import/verdicts.ts';
-import type { ReviewRows } from '../../workers/import/importRows.ts';
-import { Button, ButtonLink } from '../button/Button.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { Alert } from '../feedback/Alert.tsx';
+import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
+import { ButtonLink } from '../button/Button.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { notify } from '../feedback/toast.tsx';
-import { formatDateTime } from '../format/date.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
+import { AbandonDialog } from './AbandonDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
+import { ReviewNotices } from './ReviewNotices.tsx';
 import { saveBlob } from '../download/saveBlob.ts';
 import { Steps } from './Steps.tsx';
-import type { ImportLook, ImportView } from './types.ts';
+import type { ImportLook, ImportView, ReviewCounts } from './types.ts';
 import { useOutcome } from './useOutcome.ts';
 import { useReviewViews } from './useReviewViews.tsx';
 
@@ -62,29 +60,15 @@ const Frame = styled(FullBleed)`
   }
 `;
 
-const Notices = styled.div`
-  display: grid;
-  gap: 8px;
-  margin-top: 8px;
-  &:empty {
-    display: none;
-  }
-`;
-
-const Retry = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-`;
-
 /** Left, a finalising goes on; the list tells how it ended. */
 const FINALISING: LeaveQuestion = {
   title: 'Quitter pendant l’import ?',
   description: 'L’import se poursuit sur le serveur : son résultat sera dans la liste.',
   stays: true,
 };
+
+/** Of what kind the file of rows in error is, as its name says. */
+const extensionOf = (name: string): string => /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
 
 /** What « Réessayer » tells the machine. */
 const RETRY: Partial<Record<ImportView<unknown>['step'], 'finalise.confirmed' | 'submission.retried'>> = { failed: 'finalise.confirmed', unheard: 'submission.retried' };
@@ -95,7 +79,7 @@ interface Props<Result> {
 }
 
 /** The review of an import: nothing to review, or the rows with what becomes of each. */
-export function ImportReview<Result>({ view, look }: Props<Result>) {
+export function ImportReview<Result extends object>({ view, look }: Props<Result>) {
   useOutcome(view, look);
   const { step, isReview, read, check, rows } = view;
   if (step === 'loading') return <Frame aria-busy />;
@@ -121,18 +105,18 @@ export function ImportReview<Result>({ view, look }: Props<Result>) {
 
 interface RowsProps<Result> extends Props<Result> {
   read: NonNullable<ImportView<Result>['read']>;
-  check: CheckCounts;
+  check: ReviewCounts;
   rows: ReviewRows;
 }
 
 function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
-  const { step, known, message, failure, canFinalise, send } = view;
+  const { step, canFinalise, canAmend, send } = view;
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
-  const [errorsOnly, setErrorsOnly] = useState(false);
+  const [filter, setFilter] = useState<RowFilter>('all');
   const [asked, setAsked] = useState(false);
   const wanted = useDeferredValue(search);
-  const { showsEffects, views, panel } = useReviewViews({ rows, look, search: wanted, errorsOnly });
+  const { showsEffects, views, panel } = useReviewViews({ rows, look, search: wanted, filter, canAmend, send });
   const failed = step === 'failed';
   const isUnheard = step === 'unheard';
   const leaving = useLeaveGuard(step === 'finalising', undefined, undefined, FINALISING);
@@ -141,8 +125,8 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
     void navigate(look.listPath);
   };
   const saveErrors = () => {
-    view.errors().then(
-      (blob) => { saveBlob(blob, look.errorsFileName); },
+    view.errors(read).then(
+      (blob) => { saveBlob(blob, `${look.filesName}-lignes-en-erreur${extensionOf(read.name)}`); },
       () => { notify.error({ title: 'Téléchargement', text: 'Les lignes en erreur n’ont pas pu être préparées.' }); },
     );
   };
@@ -156,46 +140,26 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
           searchLabel={showsEffects ? 'Rechercher dans les effets' : 'Rechercher dans les lignes'}
           search={search}
           onSearch={setSearch}
-          errorsOnly={errorsOnly}
-          onErrorsOnly={showsEffects ? null : setErrorsOnly}
+          filter={filter}
+          onFilter={showsEffects ? null : setFilter}
         />
-        <Notices>
-          {known && (
-            <Alert tone="warning">
-              Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.{check.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
-            </Alert>
-          )}
-          {failed && (
-            <Alert tone="critical">
-              <Retry>
-                <span>
-                  L'importation a échoué. {message} Rien n’a été importé, vos lignes sont conservées.
-                </span>
-                <Button size="small" onClick={() => { send({ type: 'review.resumed' }); }}>
-                  Revenir à la revue
-                </Button>
-              </Retry>
-            </Alert>
-          )}
-          {isUnheard && (
-            <Alert tone="warning" urgent>
-              {typeof failure?.status === 'number' && "L'importation a échoué. "}
-              {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes sont conservées.
-            </Alert>
-          )}
-        </Notices>
+        <ReviewNotices view={view} look={look} counts={check} rows={rows} onFilter={setFilter} />
         {views}
       </Bars>
       {panel}
       <ReviewFoot
         counts={check}
         status={look.status}
-        canFinalise={canFinalise || step === 'confirming'}
-        busy={step === 'finalising'}
+        canFinalise={canFinalise || step === 'confirming' || step === 'amending'}
+        busy={step === 'finalising' || step === 'verifying'}
+        busyLabel={step === 'verifying' ? 'Contrôle...' : 'Finalisation...'}
         isRetry={failed || isUnheard}
-        onAbandon={isUnheard ? () => { setAsked(true); } : abandon}
+        onAbandon={() => { setAsked(true); }}
         onErrors={saveErrors}
-        onFinalise={() => { send({ type: RETRY[step] ?? 'finalise.requested' }); }}
+        onFinalise={() => {
+          const again = RETRY[step];
+          send(again ? { type: again } : { type: 'finalise.requested', checkAgain: true });
+        }}
       />
       <FinaliseDialog
         open={step === 'confirming'}
@@ -205,16 +169,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         onConfirm={() => { send({ type: 'finalise.confirmed' }); }}
         onErrors={saveErrors}
       />
-      <ConfirmDialog
-        open={asked && isUnheard}
-        danger
-        title="Abandonner cet import ?"
-        description="Il a peut-être déjà eu lieu : vérifiez la liste avant d’importer ce fichier de nouveau."
-        cancelLabel="Revenir"
-        confirmLabel="Abandonner"
-        onCancel={() => { setAsked(false); }}
-        onConfirm={abandon}
-      />
+      <AbandonDialog open={asked && step !== 'finalising'} counts={check} isUnheard={isUnheard} onCancel={() => { setAsked(false); }} onConfirm={abandon} />
       {leaving}
     </Frame>
   );

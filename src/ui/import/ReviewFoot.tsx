@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import type { CheckCounts } from '../../workers/import/verdicts.ts';
 import { Button } from '../button/Button.tsx';
 import { formatNumber } from '../format/number.ts';
 import { Foot } from '../page/Page.tsx';
 import { phone } from '../theme/media.ts';
-import type { ImportLook } from './types.ts';
+import type { ImportLook, ReviewCounts } from './types.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -36,21 +35,25 @@ const Reason = styled.span`
 const bold = (count: number) => <b>{formatNumber(count)}</b>;
 
 /** What finalising would do, in the action bar. */
-function Summary({ counts, status }: { counts: CheckCounts; status: ImportLook<never>['status'] }) {
-  const { valid, errors, created, updated, identical } = counts;
+function Summary({ counts, status }: { counts: ReviewCounts; status: ImportLook<never>['status'] }) {
+  const { total, valid, asked, created, updated, identical } = counts;
+  const out = total - valid;
+  if (valid === 0 && asked > 0) return <Reason>Rien à finaliser : {bold(asked)} {asked < 2 ? 'ligne attend' : 'lignes attendent'} d’être {asked < 2 ? 'confirmée' : 'confirmées'}.</Reason>;
   if (valid === 0) return <Reason>Aucune ligne valide : il n’y a rien à finaliser.</Reason>;
-  const ignored = errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ignorée' : 'ignorées'}</>;
+  const ignored = out > 0 && <>, {bold(out)} {out < 2 ? 'ignorée' : 'ignorées'}</>;
   if (status === 'action') {
-    return <span>{bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated - identical)} mis à jour{identical > 0 && <>, {bold(identical)} {identical < 2 ? 'identique' : 'identiques'}</>}{errors > 0 && <>, {bold(errors)} {errors < 2 ? 'ligne ignorée' : 'lignes ignorées'}</>}.</span>;
+    return <span>{bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated - identical)} mis à jour{identical > 0 && <>, {bold(identical)} {identical < 2 ? 'identique' : 'identiques'}</>}{out > 0 && <>, {bold(out)} {out < 2 ? 'ligne ignorée' : 'lignes ignorées'}</>}.</span>;
   }
   return <span>{bold(valid)} {valid < 2 ? 'ligne sera importée' : 'lignes seront importées'}{ignored}.</span>;
 }
 
 interface Props {
-  counts: CheckCounts;
+  counts: ReviewCounts;
   status: ImportLook<never>['status'];
   canFinalise: boolean;
   busy: boolean;
+  /** Says what it works at. */
+  busyLabel: string;
   /** What went wrong may be tried again. */
   isRetry: boolean;
   onAbandon: () => void;
@@ -58,7 +61,7 @@ interface Props {
   onFinalise: () => void;
 }
 
-export function ReviewFoot({ counts, status, canFinalise, busy, isRetry, onAbandon, onErrors, onFinalise }: Props) {
+export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRetry, onAbandon, onErrors, onFinalise }: Props) {
   return (
     <Foot $action>
       <Summary counts={counts} status={status} />
@@ -71,7 +74,7 @@ export function ReviewFoot({ counts, status, canFinalise, busy, isRetry, onAband
             Télécharger les lignes en erreur
           </Button>
         )}
-        <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel="Finalisation..." disabled={!canFinalise && !isRetry}>
+        <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel={busyLabel} disabled={!canFinalise && !isRetry}>
           {isRetry ? 'Réessayer' : 'Finaliser l’import'}
         </Button>
       </Actions>

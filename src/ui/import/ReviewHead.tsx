@@ -1,11 +1,11 @@
-import { CircleCheck, CircleX, FileUp } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, FileUp } from 'lucide-react';
 import styled from 'styled-components';
-import type { CheckCounts } from '../../workers/import/verdicts.ts';
+import type { RowFilter } from '../../workers/import/importRows.ts';
 import { SearchInput } from '../form/inputs.tsx';
 import { formatNumber } from '../format/number.ts';
-import { Switch } from '../switch/Switch.tsx';
 import { phone } from '../theme/media.ts';
-import type { ImportView } from './types.ts';
+import { RowFilterControl } from './RowFilterControl.tsx';
+import type { ImportView, ReviewCounts } from './types.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -44,6 +44,9 @@ const Bar = styled.div`
     align-items: center;
     gap: 8px;
     font: var(--t-control);
+  }
+  & > .filter {
+    width: 178px;
   }
   /* Takes the room of the switch, so that nothing moves from one view to the other. */
   & > .search.alone {
@@ -90,6 +93,9 @@ const Counts = styled.dl`
   & > .good > dt {
     color: var(--good);
   }
+  & > .ask > dt {
+    color: var(--warning);
+  }
   & > .bad > dt {
     color: var(--critical);
   }
@@ -106,18 +112,18 @@ const Counts = styled.dl`
 
 interface Props<Result> {
   read: NonNullable<ImportView<Result>['read']>;
-  counts: CheckCounts;
+  counts: ReviewCounts;
   /** Of what the search looks through. */
   searchLabel: string;
   search: string;
   onSearch: (text: string) => void;
-  errorsOnly: boolean;
-  /** null: rows in error are not among what is shown. */
-  onErrorsOnly: ((only: boolean) => void) | null;
+  filter: RowFilter;
+  /** null: rows are not what is shown. */
+  onFilter: ((filter: RowFilter) => void) | null;
 }
 
 /** The file, its counts, and what narrows the rows. */
-export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch, errorsOnly, onErrorsOnly }: Props<Result>) {
+export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch, filter, onFilter }: Props<Result>) {
   const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`].filter((each) => each !== null).join(' · ');
   return (
     <Bar>
@@ -144,16 +150,25 @@ export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch
           </dt>{' '}
           <dd>{formatNumber(counts.errors)}</dd>
         </div>
+        {counts.asked + counts.accepted > 0 && (
+          <div className="ask">
+            <dt>
+              <CircleHelp aria-hidden />
+              À confirmer
+            </dt>{' '}
+            <dd>{formatNumber(counts.asked)}</dd>
+          </div>
+        )}
+        {counts.left > 0 && (
+          <div>
+            <dt>Laissées de côté</dt> <dd>{formatNumber(counts.left)}</dd>
+          </div>
+        )}
       </Counts>
-      <div className={onErrorsOnly ? 'search' : 'search alone'}>
+      <div className={onFilter ? 'search' : 'search alone'}>
         <SearchInput label={searchLabel} placeholder="Rechercher..." value={search} onChange={onSearch} />
       </div>
-      {onErrorsOnly && (
-        <div className="errors">
-          <span aria-hidden>Erreurs seulement</span>
-          <Switch label="Erreurs seulement" checked={errorsOnly} onChange={onErrorsOnly} disabled={counts.errors === 0 && !errorsOnly} />
-        </div>
-      )}
+      {onFilter && <RowFilterControl counts={counts} filter={filter} onFilter={onFilter} />}
     </Bar>
   );
 }

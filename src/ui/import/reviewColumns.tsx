@@ -1,8 +1,12 @@
-import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CircleCheck, CircleHelp, CircleSlash, Copy, TriangleAlert } from 'lucide-react';
 import type { ReviewRows } from '../../workers/import/importRows.ts';
 import { Badge } from '../badge/Badge.tsx';
 import type { VirtualColumn } from '../table/VirtualTable.tsx';
+import { Tick } from '../form/inputs.tsx';
 import type { ImportLook } from './types.ts';
+import type { RowActs } from './useRowActs.ts';
+import { ValueCell } from './ValueCell.tsx';
 
 const IN_ERROR = (text: string) => (
   <Badge tone="critical">
@@ -22,16 +26,29 @@ const Valid = ({ text }: { text: string }) =>
     <Badge tone="good">{text || 'Valide'}</Badge>
   );
 
+const WAITING = <Badge tone="warning">En attente</Badge>;
+const LEFT_ASIDE = <Badge tone="neutral" icon={<CircleSlash aria-hidden />}>Laissée de côté</Badge>;
+
+const Asked = ({ text }: { text: string }) => (
+  <Badge tone="warning" icon={<CircleHelp aria-hidden />}>
+    <span className="reason">{text.replace(REMARK, 'À confirmer —')}</span>
+  </Badge>
+);
+
 function Verdict({ rows, row }: { rows: ReviewRows; row: number }) {
   const status = rows.status(row);
-  if (status === 'pending') return <Badge tone="warning">En attente</Badge>;
+  if (status === 'pending') return WAITING;
+  if (status === 'left') return LEFT_ASIDE;
+  if (status === 'asked') return <Asked text={rows.reason(row)} />;
   return status === 'valid' ? <Valid text={rows.reason(row)} /> : IN_ERROR(rows.reason(row));
 }
 
 function Action({ rows, row }: { rows: ReviewRows; row: number }) {
-  if (rows.status(row) === 'error') return <Badge tone="critical">En erreur</Badge>;
+  const status = rows.status(row);
+  if (status === 'error') return <Badge tone="critical">En erreur</Badge>;
+  if (status === 'left') return LEFT_ASIDE;
   const action = rows.action(row);
-  if (action === 'none') return <Badge tone="warning">En attente</Badge>;
+  if (status === 'pending' || action === 'none') return WAITING;
   if (action === 'create') return <Badge tone="good" icon={<CircleCheck aria-hidden />}>Nouveau</Badge>;
   return <Badge tone="notice" icon={<Copy aria-hidden />}>Existe déjà</Badge>;
 }
@@ -55,10 +72,32 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
   );
 }
 
-/** Columns of the review: the line, what becomes of it, then the file's cells, the one at fault boxed. A row is its index. */
-export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: ImportLook<Result>): readonly VirtualColumn<number>[] {
+/** Whether a row is imported; one in error never is. */
+function Choice({ rows, row, acts }: { rows: ReviewRows; row: number; acts: RowActs }) {
+  const status = rows.status(row);
+  const name = rows.question(row) === '' ? 'Importer' : 'Importer quand même';
+  return (
+    <Tick
+      aria-label={`${name} la ligne ${String(rows.line(row))}`}
+      checked={status === 'valid'}
+      disabled={!acts.isOpen || status === 'error' || status === 'pending'}
+      // The click knows of the Shift key, the change does not.
+      onClick={(event) => { acts.choose(row, event.currentTarget.checked, event.shiftKey); }}
+      onChange={() => undefined}
+    />
+  );
+}
+
+const isCorrectable = (rows: ReviewRows, row: number): boolean => {
+  const status = rows.status(row);
+  return status === 'error' || status === 'asked' || rows.isCorrected(row);
+};
+
+/** Columns of the review: whether it is taken, the line, what becomes of it, then the file's cells, the one at fault boxed. A row is its index. */
+export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: ImportLook<Result>, acts: RowActs, head: ReactNode): readonly VirtualColumn<number>[] {
   const isAction = status === 'action';
   return [
+    { key: 'choix', header: 'Importer', head, width: 16, card: 'aside', cardLabel: '', cell: (row) => <Choice rows={rows} row={row} acts={acts} /> },
     { key: 'ligne', header: 'Ligne', width: 40, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
     isAction
       ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
@@ -73,7 +112,11 @@ export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: Imp
         header: label,
         width,
         ...(align && { align }),
-        cell: (row) => rows.value(row, index),
+        cell: (row) => {
+          const value = rows.value(row, index);
+          if (index === -1 || !acts.isOpen || !isCorrectable(rows, row)) return value;
+          return <ValueCell value={value} name={`${label}, ligne ${String(rows.line(row))}`} onCorrect={(typed) => { acts.correct(row, index, typed); }} />;
+        },
         flagged: (row) => rows.cell(row) === index,
       };
     }),

@@ -1,28 +1,44 @@
+import type { Differences } from '../../workers/import/differences.ts';
+import type { FileSpec } from '../../workers/import/fileSpec.ts';
 import type { CheckCounts } from '../../workers/import/verdicts.ts';
 import type { ReviewRows } from '../../workers/import/importRows.ts';
+import type { FileFormat } from '../../workers/import/writtenFile.ts';
 
 type ReviewEvent =
-  | 'dialog.opened' | 'dialog.closed' | 'file.submitted' | 'check.retried' | 'finalise.requested' | 'finalise.cancelled'
+  | 'dialog.opened' | 'dialog.closed' | 'file.submitted' | 'check.retried' | 'finalise.cancelled'
   | 'finalise.confirmed' | 'submission.retried' | 'review.resumed' | 'import.abandoned' | 'result.seen';
+
+/** What the review tells the machine of rows, by their index. */
+export type RowEvent = { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' } | { type: 'cell.corrected'; row: number; column: number; value: string };
+
+/** Counts of the last check, and what it said otherwise than the one before. */
+export type ReviewCounts = CheckCounts & { differences: Differences | null };
 
 /** What the import's screens show and say; the import machine's hook gives it. */
 export interface ImportView<Result> {
   step:
-    | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
+    | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'amending' | 'verifying' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
   isReview: boolean;
   isDialog: boolean;
   canFinalise: boolean;
+  /** Whether rows may be chosen and corrected just now. */
+  canAmend: boolean;
   fileName: string | null;
   read: { handle: string; name: string; encoding: string | null; separator: string | null } | null;
-  check: CheckCounts | null;
+  check: ReviewCounts | null;
   known: { at: string; by: string } | null;
   result: Result | null;
   message: string | null;
   /** Why the last finalising did not succeed; its status is a number where the server said so. */
   failure: { status: unknown } | null;
   rows: ReviewRows | null;
-  send: (event: { type: ReviewEvent } | { type: 'file.chosen'; file: File | null } | { type: 'file.refused'; message: string }) => void;
-  errors: () => Promise<Blob>;
+  /** The file's columns. */
+  spec: Pick<FileSpec, 'columns' | 'optionalColumns' | 'kind'>;
+  send: (event: { type: ReviewEvent } | RowEvent | { type: 'finalise.requested'; checkAgain: true } | { type: 'file.chosen'; file: File | null } | { type: 'file.refused'; message: string }) => void;
+  /** The rows in error, as a file of this kind. */
+  errors: (format: FileFormat) => Promise<Blob>;
+  /** An empty file with the columns of the import. */
+  template: () => Promise<Blob>;
 }
 
 /** One column of the review, under a name shorter than the file's. */
@@ -68,5 +84,8 @@ export interface ImportLook<Result> {
   confirmation: (counts: CheckCounts) => string;
   /** Counts of the success toast. */
   success: (result: Result) => string;
-  errorsFileName: string;
+  /** Begins the names of the files it gives: `paiements`. */
+  filesName: string;
+  /** What its documents are, where another import has files with the same columns: `retours`. */
+  kind?: string;
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { ReviewRows } from '../../workers/import/importRows.ts';
+import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
 import { CountBadge } from '../badge/Badge.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { formatNumber } from '../format/number.ts';
@@ -8,7 +8,9 @@ import { VirtualTable } from '../table/VirtualTable.tsx';
 import { TabList, TabPanel } from '../tabs/Tabs.tsx';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
-import type { ImportLook } from './types.ts';
+import { Tick } from '../form/inputs.tsx';
+import type { ImportLook, RowEvent } from './types.ts';
+import { useRowActs } from './useRowActs.ts';
 
 const Views = styled.div`
   margin: 4px 0 -13px;
@@ -25,24 +27,42 @@ interface ReviewedProps<Result> {
   rows: ReviewRows;
   look: ImportLook<Result>;
   search: string;
-  errorsOnly: boolean;
+  filter: RowFilter;
+  canAmend: boolean;
+  send: (event: RowEvent) => void;
 }
+
+const TONES: Partial<Record<ReturnType<ReviewRows['status']>, 'critical' | 'off'>> = { error: 'critical', left: 'off', asked: 'off' };
 
 const rowKey = (row: number) => String(row);
 
 /** The rows of the file with what becomes of each. */
-function Lines<Result>({ rows, look, search, errorsOnly }: ReviewedProps<Result>) {
+function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedProps<Result>) {
   // The frame first, the rows in a task of their own: together they would hold the page for longer than a frame or two.
   const isFramed = useDeferredValue(true, false);
-  const shown = useMemo(() => (isFramed ? Array.from(rows.select(search, errorsOnly)) : []), [rows, search, errorsOnly, isFramed]);
-  const columns = useMemo(() => reviewColumns(rows, look), [rows, look]);
+  const shown = useMemo(() => (isFramed ? Array.from(rows.select(search, filter)) : []), [rows, search, filter, isFramed]);
+  const acts = useRowActs(rows, shown, canAmend, send);
+  const columns = useMemo(() => {
+    const taken = shown.some((row) => rows.status(row) === 'valid');
+    const isAny = taken || shown.some((row) => rows.status(row) === 'left');
+    const all = (
+      <Tick
+        aria-label="Importer les lignes montrées"
+        title={taken ? 'Laisser de côté les lignes montrées' : 'Importer les lignes montrées'}
+        checked={taken}
+        disabled={!acts.isOpen || !isAny}
+        onChange={(event) => { acts.chooseAll(event.target.checked); }}
+      />
+    );
+    return reviewColumns(rows, look, acts, all);
+  }, [rows, look, shown, acts]);
   return (
     <VirtualTable
       label="Lignes du fichier"
       rows={shown}
       columns={columns}
       rowKey={rowKey}
-      rowTone={(row) => (rows.status(row) === 'error' ? 'critical' : undefined)}
+      rowTone={(row) => TONES[rows.status(row)]}
       empty={isFramed ? <EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." /> : undefined}
     />
   );
@@ -52,9 +72,10 @@ const LINES = 'lignes';
 const EFFECTS = 'effets';
 
 /** What the file says and, where that is known, what it changes. */
-export function useReviewViews<Result>({ rows, look, search, errorsOnly }: ReviewedProps<Result>) {
+export function useReviewViews<Result>(reviewed: ReviewedProps<Result>) {
+  const { rows, look, search } = reviewed;
   const [current, setCurrent] = useState(LINES);
-  const lines = <Lines rows={rows} look={look} search={search} errorsOnly={errorsOnly} />;
+  const lines = <Lines {...reviewed} />;
   const { effects } = rows;
   if (!effects || !look.effects) return { showsEffects: false, views: null, panel: lines };
   const tabs = [

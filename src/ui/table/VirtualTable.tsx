@@ -7,6 +7,8 @@ import { VirtualRoot } from './virtualStyle.ts';
 export interface VirtualColumn<T> {
   key: string;
   header: string;
+  /** In the place of the header's words, which stay its name. */
+  head?: ReactNode;
   /** px */
   width: number;
   /** Takes the room left over. */
@@ -156,7 +158,7 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps
         <div role="row" aria-rowindex={1} className="line">
           {columns.map((column) => (
             <div key={column.key} role="columnheader" className={column.align ?? 'start'}>
-              {column.header}
+              {column.head ?? column.header}
             </div>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aggregateEffects, sendEffects } from './effects.ts';
+import { aggregateEffects, sendEffects, touchesOf } from './effects.ts';
 import { reviewEffects } from './reviewEffects.ts';
 import { fold, pack } from './packed.ts';
 import { searchIn } from './search.ts';
@@ -17,7 +17,8 @@ const first = (cle: string, delta: number, avant: number, libelle = cle, precisi
 const more = (cle: string, delta: number) => verdict({ cle, delta });
 
 function effectsOf(answers: readonly unknown[], valid: readonly boolean[] = answers.map(() => true), rows: readonly string[] = []) {
-  const effects = aggregateEffects(answers, valid.length, (row) => valid[row] === true);
+  const touches = touchesOf(answers, valid.length);
+  const effects = touches && aggregateEffects(touches, (row) => valid[row] === true);
   return effects && reviewEffects(sendEffects(effects), searchIn(sendWhole(pack(rows.map((text) => `${fold(text)}\n`)))));
 }
 const shownBy = (effects: ReturnType<typeof effectsOf>) =>

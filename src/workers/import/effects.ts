@@ -1,4 +1,4 @@
-import { fold, pack, type PackedTexts } from './packed.ts';
+import { fold, pack, textAt, type PackedTexts } from './packed.ts';
 import { sendTexts, sendWhole, type SentTexts, type SentWhole } from './sentTexts.ts';
 
 /** What the valid rows of an import change, each thing they touch once, packed. */
@@ -37,15 +37,18 @@ function effectOf(answer: unknown): Effect | null {
   return typeof effect.cle === 'string' && Number.isSafeInteger(effect.delta) ? (effect as Effect) : null;
 }
 
+/** What every row says that it changes, whether it is stored or not, packed. */
+export interface PackedTouches extends Pick<PackedEffects, 'of' | 'before' | 'labels' | 'details'> {
+  /** What each row changes. */
+  deltas: Float64Array<ArrayBuffer>;
+}
+
 /** One thing touched. */
 interface Touched {
-  key: string;
+  index: number;
   before: number;
-  delta: number;
   label: string;
   detail: string;
-  /** Whether a valid row touches it. */
-  counts: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -57,39 +60,52 @@ function describe(touched: Touched, { avant, libelle, precision }: Effect): void
   if (touched.detail === '') touched.detail = text(precision);
 }
 
-function packEffects(all: readonly Touched[], of: Int32Array<ArrayBuffer>): PackedEffects {
-  const labels = all.map(({ label, key }) => label || key);
+/** What the verdicts say that rows change. null when nothing is said, as by a server that knows no effects. */
+export function touchesOf(answers: readonly unknown[], rows: number): PackedTouches | null {
+  const seen = new Map<string, Touched>();
+  const of = new Int32Array(rows).fill(-1);
+  const deltas = new Float64Array(rows);
+  for (let row = 0; row < rows; row += 1) {
+    const effect = effectOf(answers[row]);
+    if (!effect) continue;
+    const touched = seen.get(effect.cle) ?? { index: seen.size, before: NaN, label: '', detail: '' };
+    seen.set(effect.cle, touched);
+    describe(touched, effect);
+    of[row] = touched.index;
+    deltas[row] = effect.delta;
+  }
+  if (seen.size === 0) return null;
+  const all = [...seen];
   return {
     of,
-    before: Float64Array.from(all, ({ before }) => before),
-    delta: Float64Array.from(all, ({ delta }) => delta),
-    labels: pack(labels),
-    details: pack(all.map(({ detail }) => detail)),
-    folded: pack(all.map(({ detail }, index) => `${fold(`${labels[index] ?? ''}\u0001${detail}`)}\n`)),
+    deltas,
+    before: Float64Array.from(all, ([, { before }]) => before),
+    labels: pack(all.map(([key, { label }]) => label || key)),
+    details: pack(all.map(([, { detail }]) => detail)),
   };
 }
 
-/**
- * Sums what the verdicts say that rows change, over the rows that are valid for the browser too; in the order in which the file
- * touches things. null when nothing is said, as by a server that knows no effects.
- */
-export function aggregateEffects(answers: readonly unknown[], rows: number, isValid: (row: number) => boolean): PackedEffects | null {
-  const seen = new Map<string, Touched>();
-  const keys = Array.from({ length: rows }, (_, row): Touched | null => {
-    const effect = effectOf(answers[row]);
-    if (!effect) return null;
-    const touched = seen.get(effect.cle) ?? { key: effect.cle, before: NaN, delta: 0, label: '', detail: '', counts: false };
-    seen.set(effect.cle, touched);
-    describe(touched, effect);
-    if (!isValid(row)) return null;
-    touched.delta += effect.delta;
-    touched.counts = true;
-    return touched;
+/** Sums what the rows that are taken change, in the order in which the file touches things; null when they change nothing. */
+export function aggregateEffects({ of, deltas, before, labels, details }: PackedTouches, isTaken: (row: number) => boolean): PackedEffects | null {
+  const sums = new Float64Array(before.length);
+  const counts = new Uint8Array(before.length);
+  of.forEach((index, row) => {
+    if (index === -1 || !isTaken(row)) return;
+    sums[index] = (sums[index] ?? 0) + (deltas[row] ?? 0);
+    counts[index] = 1;
   });
-  const all = [...seen.values()].filter(({ counts }) => counts);
-  if (all.length === 0) return null;
-  const indexes = new Map(all.map((touched, index) => [touched, index]));
-  return packEffects(all, Int32Array.from(keys, (touched) => (touched ? (indexes.get(touched) ?? -1) : -1)));
+  const shown = Array.from(counts.keys()).filter((index) => counts[index] === 1);
+  if (shown.length === 0) return null;
+  const places = new Map(shown.map((index, place) => [index, place]));
+  const [names, more] = [shown.map((index) => textAt(labels, index)), shown.map((index) => textAt(details, index))];
+  return {
+    of: of.map((index, row) => (index !== -1 && isTaken(row) ? (places.get(index) ?? -1) : -1)),
+    before: Float64Array.from(shown, (index) => before[index] ?? NaN),
+    delta: Float64Array.from(shown, (index) => sums[index] ?? 0),
+    labels: pack(names),
+    details: pack(more),
+    folded: pack(names.map((name, place) => `${fold(`${name}\u0001${more[place] ?? ''}`)}\n`)),
+  };
 }
 
 /** A copy for the page: its memory is handed over. */

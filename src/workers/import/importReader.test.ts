@@ -84,17 +84,17 @@ test('rows are found by any of their cells, without accents, and by being in err
   const { rows, reader } = await deliveriesInError();
   const { verdicts } = await reader.verdicts('h', said([verdict(true, 'Valide')]), DOCUMENT);
   const review = reviewRows(rows, verdicts);
-  expect([...review.select('', false)]).toHaveLength(rows.lines.length);
-  expect([...review.select('c9999', false)]).toEqual([1]);
-  expect([...review.select('l26-040', false)]).toEqual([0, 8]);
-  expect([...review.select('', true)]).toHaveLength(rows.lines.length - 1);
-  expect([...review.select('l26-040', true)]).toEqual([8]);
+  expect([...review.select('', 'all')]).toHaveLength(rows.lines.length);
+  expect([...review.select('c9999', 'all')]).toEqual([1]);
+  expect([...review.select('l26-040', 'all')]).toEqual([0, 8]);
+  expect([...review.select('', 'error')]).toHaveLength(rows.lines.length - 1);
+  expect([...review.select('l26-040', 'error')]).toEqual([8]);
 });
 
 test('rows in error come as a workbook with the reason', async () => {
   const { reader } = await deliveriesInError();
   await reader.verdicts('h', said([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]), DOCUMENT);
-  const table = await parseWorkbook(await bytesOf(await reader.errors('h')), commercialSpec);
+  const table = await parseWorkbook(await bytesOf(await reader.errors('h', { name: 'l.xlsx', separator: null })), commercialSpec);
   expect(table.header).toEqual(['Ligne', ...deliverySpec.columns, 'Erreur']);
   expect(table.rows[0]).toEqual(['3', 'C9999', 'FA260901', '14/11/2026', 'ART0022', '14', 'L26-041', '28/02/2027', 'Client inconnu : <C9999> & co']);
 });

@@ -1,10 +1,13 @@
 import type { Encoding } from './decode.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
-import { sendRows, sendVerdicts, VALID, type PackedRows, type PackedVerdicts, type SentRows, type SentVerdicts } from './importRows.ts';
+import { type Amendment, awaiting, chosen, corrected, keptChoices } from './amend.ts';
+import { type Differences, differencesOf } from './differences.ts';
+import {
+  noMarks, PENDING, questionOf, sendRows, sendVerdicts, standings, VALID, type PackedRows, type PackedVerdicts, type RowMarks, type SentRows, type SentVerdicts,
+} from './importRows.ts';
 import { codesBody, rowsBody } from './requestBody.ts';
 import { assessByExistence, assessByVerdict, countVerdicts, packVerdicts, type Assessment, type CheckCounts } from './verdicts.ts';
-import { aggregateEffects } from './effects.ts';
-import { errorsWorkbook } from './errorsWorkbook.ts';
+import { aggregateEffects, touchesOf } from './effects.ts';
 import { localErrors } from './localChecks.ts';
 import { packRows } from './packRows.ts';
 import { readTable } from './readFile.ts';
@@ -12,6 +15,7 @@ import { readFailure } from './texts.ts';
 import { sha256 } from './sha256.ts';
 import { textAt } from './packed.ts';
 import type { RowStorage, StoredImport } from './rowStorage.ts';
+import { type FileFormat, rejectedFile, templateFile } from './writtenFile.ts';
 
 /** Facts of a file that was read; plain and small, they go into the machine. */
 export interface ReadSummary {
@@ -31,19 +35,37 @@ export interface ReadAnswer {
 export interface CheckAnswer {
   counts: CheckCounts;
   verdicts: SentVerdicts;
+  /** Otherwise than the check before it; null for nothing. */
+  differences: Differences | null;
 }
+
+/** What an amendment leaves. */
+export interface Amended {
+  answer: CheckAnswer;
+  /** null: no value was changed. */
+  rows: SentRows | null;
+  /** Whether every row has its verdict. */
+  isJudged: boolean;
+}
+
+const NOT_CHECKED = 'Les lignes ne sont pas encore vérifiées.';
 
 /** What the worker does, and what tests do without one. */
 export interface ImportReader {
   read: (file: File, spec: FileSpec, handle: string) => Promise<ReadAnswer>;
-  /** Body of the check or of the finalising (`valid`: only valid rows); `extra` are further members. */
+  /** Body of the check or of the finalising (`valid`: only valid rows, with the lines whose question was accepted); `extra` are further members. */
   body: (handle: string, name: string, valid: boolean, extra: Record<string, unknown>) => Promise<Blob>;
   codes: (handle: string, column: string) => Promise<Blob>;
   /** `answer`: JSON of the verdicts. `documentColumn`: rows with the same value form one document. */
   verdicts: (handle: string, answer: Blob, documentColumn: string | null) => Promise<CheckAnswer>;
   /** `answer`: JSON of the existence check of this column's codes. */
   existence: (handle: string, answer: Blob, column: string) => Promise<CheckAnswer>;
-  errors: (handle: string) => Promise<Blob>;
+  /** `spec`: the browser's own checks are made again. */
+  amend: (handle: string, spec: FileSpec, documentColumn: string | null, amendment: Amendment) => Promise<Amended>;
+  /** The rows in error, as a file of this kind. */
+  errors: (handle: string, format: FileFormat) => Promise<Blob>;
+  /** An empty file of the import. */
+  template: (spec: FileSpec) => Promise<Blob>;
   /** Rows and verdicts kept under a handle; null when there are none (any more). */
   restore: (handle: string) => Promise<{ rows: SentRows; verdicts: SentVerdicts | null } | null>;
   forget: (handle: string) => Promise<void>;
@@ -63,6 +85,19 @@ const valueAt = (rows: PackedRows, column: string, row: number): string => {
   const packed = rows.values[rows.columns.indexOf(column)];
   return packed ? textAt(packed, row) : '';
 };
+
+const marksOf = ({ rows, marks }: StoredImport): RowMarks => marks ?? noMarks(rows.lines.length);
+
+/** Effects of the rows that are taken; those kept before rows could be chosen stay as they are. */
+const withEffects = (verdicts: PackedVerdicts, marks: RowMarks): PackedVerdicts => {
+  if (verdicts.touches === undefined) return verdicts;
+  const standing = standings(verdicts, marks);
+  return { ...verdicts, effects: verdicts.touches && aggregateEffects(verdicts.touches, (row) => standing[row] === VALID) };
+};
+
+/** Lines of the rows that are taken in spite of what they ask. */
+const acceptedLines = (rows: PackedRows, verdicts: PackedVerdicts, standing: Uint8Array): number[] =>
+  Array.from(rows.lines).filter((_line, row) => standing[row] === VALID && questionOf(verdicts, row) !== '');
 
 const rowNumbers = (rows: PackedRows) => Array.from({ length: rows.lines.length }, (_, row) => row);
 
@@ -97,10 +132,19 @@ export function createImportReader(storage: RowStorage): ImportReader {
     open.set(handle, stored);
     return stored;
   };
+  const answer = (handle: string, stored: StoredImport, judged: PackedVerdicts, marks: RowMarks, documentColumn: string | null): CheckAnswer => {
+    const { rows } = stored;
+    const verdicts = withEffects(judged, marks);
+    keep(handle, { ...stored, verdicts, marks, savedAt: Date.now() });
+    const counts = countVerdicts(verdicts, marks, documentColumn === null ? null : (row) => valueAt(rows, documentColumn, row));
+    return { counts, verdicts: sendVerdicts(verdicts, marks), differences: null };
+  };
   const judge = (handle: string, stored: StoredImport, verdicts: PackedVerdicts, documentColumn: string | null): CheckAnswer => {
-    keep(handle, { ...stored, verdicts, savedAt: Date.now() });
-    const counts = countVerdicts(verdicts, documentColumn === null ? null : (row) => valueAt(stored.rows, documentColumn, row));
-    return { counts, verdicts: sendVerdicts(verdicts) };
+    const { verdicts: before, rows } = stored;
+    const marks = marksOf(stored);
+    if (!before) return answer(handle, stored, verdicts, marks, documentColumn);
+    const choices = keptChoices(before, verdicts, marks);
+    return { ...answer(handle, stored, verdicts, { ...marks, choices }, documentColumn), differences: differencesOf(before, verdicts, rows.lines) };
   };
 
   return {
@@ -112,8 +156,12 @@ export function createImportReader(storage: RowStorage): ImportReader {
       return { summary: { handle, name: file.name, rows: table.lines.length, sha256: hash, encoding, separator }, rows: sendRows(rows) };
     },
     body: async (handle, name, valid, extra) => {
-      const { rows, verdicts } = await find(handle);
-      return rowsBody(name, rows, valid ? verdicts : null, extra);
+      const stored = await find(handle);
+      const { rows, verdicts } = stored;
+      if (!valid || !verdicts) return rowsBody(name, rows, null, extra);
+      const standing = standings(verdicts, marksOf(stored));
+      const accepted = acceptedLines(rows, verdicts, standing);
+      return rowsBody(name, rows, standing, accepted.length > 0 ? { ...extra, acceptes: accepted } : extra);
     },
     codes: async (handle, column) => codesBody((await find(handle)).rows, column),
     verdicts: async (handle, answer, documentColumn) => {
@@ -124,25 +172,40 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const assessments = rowNumbers(rows).map((row) =>
         assessByVerdict(local.get(row), list[row], rows.columns, () => rows.values.map((packed) => textAt(packed, row))),
       );
-      const verdicts = packVerdicts(assessments);
-      const effects = aggregateEffects(list, rows.lines.length, (row) => verdicts.status[row] === VALID);
-      return judge(handle, stored, { ...verdicts, effects }, documentColumn);
+      return judge(handle, stored, { ...packVerdicts(assessments), touches: touchesOf(list, rows.lines.length) }, documentColumn);
     },
     existence: async (handle, answer, column) => {
       const stored = await find(handle);
       const exists = new Map(Object.entries(((await parseAnswer(answer)) ?? {}) as Record<string, unknown>));
       return judge(handle, stored, packVerdicts(assessExistence(stored, exists, column)), null);
     },
-    errors: async (handle) => {
-      const { rows, verdicts } = await find(handle);
-      if (!verdicts) throw new FileRefused('Les lignes ne sont pas encore vérifiées.');
-      return errorsWorkbook(rows, verdicts);
+    amend: async (handle, spec, documentColumn, amendment) => {
+      const stored = await find(handle);
+      const { verdicts } = stored;
+      if (!verdicts) throw new FileRefused(NOT_CHECKED);
+      const marks = marksOf(stored);
+      if (amendment.kind === 'choice') {
+        const chose = chosen(verdicts, marks, amendment.rows, amendment.choice);
+        const isJudged = !verdicts.status.includes(PENDING) && (verdicts.touches !== undefined || !verdicts.effects);
+        return { answer: answer(handle, stored, verdicts, chose, documentColumn), rows: null, isJudged };
+      }
+      const { table, rows } = corrected(stored.rows, amendment);
+      const touched = marks.corrected.slice();
+      touched[amendment.row] = 1;
+      const amended = { ...stored, rows, local: localErrors(table, spec) };
+      return { answer: answer(handle, amended, awaiting(verdicts, amendment.row), { ...marks, corrected: touched }, documentColumn), rows: sendRows(rows), isJudged: false };
     },
+    errors: async (handle, format) => {
+      const { rows, verdicts } = await find(handle);
+      if (!verdicts) throw new FileRefused(NOT_CHECKED);
+      return rejectedFile(rows, verdicts, format);
+    },
+    template: templateFile,
     restore: async (handle) => {
       const stored = open.get(handle) ?? (await storage.read(handle));
       if (!stored) return null;
       open.set(handle, stored);
-      return { rows: sendRows(stored.rows), verdicts: stored.verdicts && sendVerdicts(stored.verdicts) };
+      return { rows: sendRows(stored.rows), verdicts: stored.verdicts && sendVerdicts(stored.verdicts, marksOf(stored)) };
     },
     forget: async (handle) => {
       open.delete(handle);

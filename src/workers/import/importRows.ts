@@ -1,5 +1,5 @@
-import { sendEffects, type PackedEffects, type SentEffects } from './effects.ts';
-import type { PackedTexts } from './packed.ts';
+import { sendEffects, type PackedEffects, type PackedTouches, type SentEffects } from './effects.ts';
+import { type PackedTexts, textAt } from './packed.ts';
 import { reviewEffects, type ReviewEffects } from './reviewEffects.ts';
 import { indexesOf, searchIn } from './search.ts';
 import { sendTexts, sendWhole, sentTextAt, type SentTexts, type SentWhole } from './sentTexts.ts';
@@ -17,6 +17,15 @@ export interface PackedRows {
 export const PENDING = 0;
 export const VALID = 1;
 export const IN_ERROR = 2;
+/** Valid, but stored only when somebody says so. */
+export const ASKED = 3;
+/** Valid, and left aside by somebody. */
+export const LEFT = 4;
+
+/** What somebody chose for a row. */
+export const NO_CHOICE = 0;
+export const TAKE = 1;
+export const LEAVE = 2;
 
 export const NO_ACTION = 0;
 export const CREATE = 1;
@@ -32,8 +41,32 @@ export interface PackedVerdicts {
   cells: Int8Array<ArrayBuffer>;
   /** JSON of `FieldChange[]` for each row, or ''. */
   changes: PackedTexts;
+  /** What each valid row asks before it is stored, '' for nothing; absent from what was kept before rows asked. */
+  questions?: PackedTexts;
   /** null where the server tells none; absent from what was kept before there were any. */
   effects?: PackedEffects | null;
+  /** What the effects are summed from. */
+  touches?: PackedTouches | null;
+}
+
+/** What somebody did to the rows, one mark for each. */
+export interface RowMarks {
+  choices: Uint8Array<ArrayBuffer>;
+  /** 1 where a value was corrected. */
+  corrected: Uint8Array<ArrayBuffer>;
+}
+
+export const noMarks = (rows: number): RowMarks => ({ choices: new Uint8Array(rows), corrected: new Uint8Array(rows) });
+
+export const questionOf = ({ questions }: Pick<PackedVerdicts, 'questions'>, row: number): string => (questions ? textAt(questions, row) : '');
+
+/** What becomes of each row: the checks' word, and what somebody chose. */
+export function standings(verdicts: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
+  return verdicts.status.map((status, row) => {
+    if (status !== VALID) return status;
+    if (questionOf(verdicts, row) !== '') return choices[row] === TAKE ? VALID : ASKED;
+    return choices[row] === LEAVE ? LEFT : VALID;
+  });
 }
 
 /** The rows as the page gets them. */
@@ -43,8 +76,9 @@ export interface SentRows extends Pick<PackedRows, 'columns' | 'lines'> {
 }
 
 /** The checks' results as the page gets them. */
-export interface SentVerdicts extends Pick<PackedVerdicts, 'status' | 'action' | 'cells'> {
+export interface SentVerdicts extends Pick<PackedVerdicts, 'status' | 'action' | 'cells'>, Pick<RowMarks, 'corrected'> {
   reasons: SentTexts;
+  questions: SentTexts | null;
   changes: SentTexts;
   effects: SentEffects | null;
 }
@@ -58,21 +92,28 @@ export const sendRows = ({ columns, values, lines, folded }: PackedRows): SentRo
 });
 
 /** A copy for the page, as `sendRows`. */
-export const sendVerdicts = ({ status, action, reasons, cells, changes, effects }: PackedVerdicts): SentVerdicts => ({
-  status: status.slice(),
-  action: action.slice(),
-  reasons: sendTexts(reasons),
-  cells: cells.slice(),
-  changes: sendTexts(changes),
-  effects: effects ? sendEffects(effects) : null,
-});
+export const sendVerdicts = (verdicts: PackedVerdicts, marks: RowMarks): SentVerdicts => {
+  const { action, reasons, cells, changes, questions, effects } = verdicts;
+  return {
+    status: standings(verdicts, marks),
+    corrected: marks.corrected.slice(),
+    action: action.slice(),
+    questions: questions ? sendTexts(questions) : null,
+    reasons: sendTexts(reasons),
+    cells: cells.slice(),
+    changes: sendTexts(changes),
+    effects: effects ? sendEffects(effects) : null,
+  };
+};
 
 /** A field that the import will change: its label, what stands there now, what the file says. */
 export type FieldChange = readonly [label: string, before: string, after: string];
 
-export type RowStatus = 'pending' | 'valid' | 'error';
+export type RowStatus = 'pending' | 'valid' | 'error' | 'asked' | 'left';
+/** Which rows are shown: `error` with those waiting to be judged again, `asked` with those accepted since. */
+export type RowFilter = 'all' | 'error' | 'asked' | 'left';
 export type RowAction = 'none' | 'create' | 'update' | 'identical';
-const STATUSES: readonly RowStatus[] = ['pending', 'valid', 'error'];
+const STATUSES: readonly RowStatus[] = ['pending', 'valid', 'error', 'asked', 'left'];
 const ACTIONS: readonly RowAction[] = ['none', 'create', 'update', 'identical'];
 
 /** What the review shows: rows read one at a time from their packed form. */
@@ -87,8 +128,12 @@ export interface ReviewRows {
   /** Offending column, -1 for none. */
   cell: (row: number) => number;
   changes: (row: number) => readonly FieldChange[];
+  /** What a valid row asks before it is stored: `identique`, `autreNature`; '' for nothing. */
+  question: (row: number) => string;
+  /** Whether one of its values was corrected here. */
+  isCorrected: (row: number) => boolean;
   /** Rows to show, in the file's order. */
-  select: (search: string, errorsOnly: boolean) => Uint32Array;
+  select: (search: string, filter: RowFilter) => Uint32Array;
   /** What the import changes beyond its rows, where the server tells. */
   readonly effects: ReviewEffects | null;
 }
@@ -97,8 +142,13 @@ export interface ReviewRows {
 export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): ReviewRows {
   const count = rows.lines.length;
   const find = searchIn(rows.folded);
-  const isShown = (row: number, found: Uint8Array | null, errorsOnly: boolean) =>
-    (found === null || found[row] === 1) && (!errorsOnly || verdicts?.status[row] === IN_ERROR);
+  const question = (row: number) => (verdicts?.questions ? sentTextAt(verdicts.questions, row) : '');
+  const isIn: Record<RowFilter, (row: number) => boolean> = {
+    all: () => true,
+    error: (row) => verdicts?.status[row] === IN_ERROR || (verdicts?.status[row] === PENDING && verdicts.corrected[row] === 1),
+    asked: (row) => question(row) !== '',
+    left: (row) => verdicts?.status[row] === LEFT,
+  };
   return {
     count,
     columns: rows.columns,
@@ -115,9 +165,11 @@ export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): Revie
       const json = verdicts ? sentTextAt(verdicts.changes, row) : '';
       return json === '' ? [] : (JSON.parse(json) as readonly FieldChange[]);
     },
-    select: (search, errorsOnly) => {
+    question,
+    isCorrected: (row) => verdicts?.corrected[row] === 1,
+    select: (search, filter) => {
       const found = find(search);
-      return indexesOf(count, (row) => isShown(row, found, errorsOnly));
+      return indexesOf(count, (row) => (found === null || found[row] === 1) && isIn[filter](row));
     },
     effects: verdicts?.effects ? reviewEffects(verdicts.effects, find) : null,
   };

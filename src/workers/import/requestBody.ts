@@ -1,5 +1,5 @@
 import { MAX_CELL } from './fileSpec.ts';
-import { VALID, type PackedRows, type PackedVerdicts } from './importRows.ts';
+import { VALID, type PackedRows } from './importRows.ts';
 import { textAt } from './packed.ts';
 
 const CHUNK = 2_000;
@@ -15,10 +15,10 @@ function rowJson(rows: PackedRows, names: readonly string[], row: number): strin
 }
 
 /**
- * The body of a call over rows, written in the worker: 50 000 rows make 12 MB of JSON. `verdicts` given: only the valid rows.
+ * The body of a call over rows, written in the worker: 50 000 rows make 12 MB of JSON. `standings` given: only the valid rows.
  * `extra` are further members of the body.
  */
-export function rowsBody(name: string, rows: PackedRows, verdicts: PackedVerdicts | null, extra: Readonly<Record<string, unknown>> = {}): Blob {
+export function rowsBody(name: string, rows: PackedRows, standings: Uint8Array | null, extra: Readonly<Record<string, unknown>> = {}): Blob {
   const names = rows.columns.map((column) => JSON.stringify(column));
   const parts: string[] = [`{${JSON.stringify(name)}:[`];
   let chunk: string[] = [];
@@ -30,7 +30,7 @@ export function rowsBody(name: string, rows: PackedRows, verdicts: PackedVerdict
     chunk = [];
   };
   for (let row = 0; row < rows.lines.length; row += 1) {
-    if (verdicts && verdicts.status[row] !== VALID) continue;
+    if (standings && standings[row] !== VALID) continue;
     chunk.push(rowJson(rows, names, row));
     if (chunk.length === CHUNK) flush();
   }

@@ -1,6 +1,6 @@
 import { forgetOld, importedRows as withStore } from '../keptWork.ts';
 import type { LocalError } from './localChecks.ts';
-import type { PackedRows, PackedVerdicts } from './importRows.ts';
+import type { PackedRows, PackedVerdicts, RowMarks } from './importRows.ts';
 
 /** Everything the reader knows of one file; packed, so that keeping it is a copy of a few long texts. */
 export interface StoredImport {
@@ -8,6 +8,8 @@ export interface StoredImport {
   rows: PackedRows;
   local: Map<number, LocalError>;
   verdicts: PackedVerdicts | null;
+  /** Absent from what was kept before rows could be chosen. */
+  marks?: RowMarks;
 }
 
 /** Keeps rows under review across a reload or a sign-in. */

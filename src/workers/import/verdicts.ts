@@ -1,6 +1,6 @@
 import { ROW_WITHOUT_RESULT } from './texts.ts';
 import { pack } from './packed.ts';
-import { CREATE, IDENTICAL, IN_ERROR, NO_ACTION, PENDING, UPDATE, VALID, type FieldChange, type PackedVerdicts } from './importRows.ts';
+import { ASKED, CREATE, IDENTICAL, IN_ERROR, LEFT, NO_ACTION, questionOf, standings, UPDATE, VALID, type FieldChange, type PackedVerdicts, type RowMarks } from './importRows.ts';
 import type { LocalError } from './localChecks.ts';
 
 /** The server's word on one row. */
@@ -11,12 +11,28 @@ export interface Verdict {
   /** Where rows create or update by their code. */
   action?: unknown;
   changements?: unknown;
+  /** Asked before a valid row is stored. */
+  question?: unknown;
+}
+
+/** Rows that ask one question, and those of them that somebody accepted. */
+export interface QuestionCounts {
+  asked: number;
+  accepted: number;
 }
 
 export interface CheckCounts {
   total: number;
+  /** Rows that will be sent. */
   valid: number;
   errors: number;
+  /** Valid rows left out because nobody said yes to what they ask; those that somebody did say it to, which are valid; those left aside on purpose. */
+  asked: number;
+  accepted: number;
+  left: number;
+  questions: Readonly<Record<string, QuestionCounts>>;
+  /** Rows with a value corrected in the review. */
+  corrected: number;
   /** Valid rows that create, that update, and those of the latter that change nothing. */
   created: number;
   updated: number;
@@ -45,6 +61,7 @@ export interface Assessment {
   reason: string;
   cell: number;
   changes: string;
+  question: string;
 }
 
 const ACTIONS: Readonly<Record<string, number>> = { create: CREATE, update: UPDATE, identical: IDENTICAL };
@@ -63,21 +80,21 @@ function changesOf({ changements }: Verdict): string {
   return JSON.stringify(changes);
 }
 
-const refused = (reason: string, cell: number): Assessment => ({ status: IN_ERROR, action: NO_ACTION, reason, cell, changes: '' });
+const refused = (reason: string, cell: number): Assessment => ({ status: IN_ERROR, action: NO_ACTION, reason, cell, changes: '', question: '' });
 
 /** One row judged by the server's verdict; an error of the browser's own stands where the server saw none. */
 export function assessByVerdict(local: LocalError | undefined, answer: unknown, columns: readonly string[], cells: () => readonly string[]): Assessment {
   const verdict = isVerdict(answer) ? answer : WITHOUT_RESULT;
   if (!verdict.status) return refused(verdict.text || ROW_WITHOUT_RESULT, offendingColumn(verdict, columns, cells));
   if (local) return refused(local.text, local.column);
-  return { status: VALID, action: actionOf(verdict), reason: verdict.text, cell: -1, changes: changesOf(verdict) };
+  return { status: VALID, action: actionOf(verdict), reason: verdict.text, cell: -1, changes: changesOf(verdict), question: asText(verdict.question) };
 }
 
 /** One row judged by whether its code exists already. */
 export function assessByExistence(local: LocalError | undefined, exists: 'update' | 'create' | undefined): Assessment {
   if (local) return refused(local.text, local.column);
   if (exists === undefined) return refused(ROW_WITHOUT_RESULT, -1);
-  return { status: VALID, action: exists === 'create' ? CREATE : UPDATE, reason: '', cell: -1, changes: '' };
+  return { status: VALID, action: exists === 'create' ? CREATE : UPDATE, reason: '', cell: -1, changes: '', question: '' };
 }
 
 /** Packs the rows' assessments. */
@@ -88,24 +105,35 @@ export function packVerdicts(rows: readonly Assessment[]): PackedVerdicts {
     reasons: pack(rows.map((row) => row.reason)),
     cells: Int8Array.from(rows, (row) => row.cell),
     changes: pack(rows.map((row) => row.changes)),
+    questions: pack(rows.map((row) => row.question)),
   };
 }
 
+const NONE: QuestionCounts = { asked: 0, accepted: 0 };
+
 /** Counts for the review; `documentOf` names a row's document where rows form documents. */
-export function countVerdicts(verdicts: PackedVerdicts, documentOf: ((row: number) => string) | null): CheckCounts {
-  const counts: CheckCounts = { total: verdicts.status.length, valid: 0, errors: 0, created: 0, updated: 0, identical: 0, documents: 0 };
+export function countVerdicts(verdicts: PackedVerdicts, marks: RowMarks, documentOf: ((row: number) => string) | null): CheckCounts {
+  const counts = { total: verdicts.status.length, valid: 0, errors: 0, asked: 0, accepted: 0, left: 0, corrected: 0, created: 0, updated: 0, identical: 0, documents: 0 };
+  const questions: Record<string, QuestionCounts> = {};
   const documents = new Set<string>();
-  for (let row = 0; row < verdicts.status.length; row += 1) {
-    const status = verdicts.status[row] ?? PENDING;
-    if (status === IN_ERROR) counts.errors += 1;
-    if (status !== VALID) continue;
+  standings(verdicts, marks).forEach((standing, row) => {
+    const question = questionOf(verdicts, row);
+    if (marks.corrected[row] === 1) counts.corrected += 1;
+    if (standing === IN_ERROR) counts.errors += 1;
+    if (standing === LEFT) counts.left += 1;
+    if (standing === ASKED) counts.asked += 1;
+    if (question !== '') {
+      const known = questions[question] ?? NONE;
+      questions[question] = standing === ASKED ? { ...known, asked: known.asked + 1 } : { ...known, accepted: known.accepted + 1 };
+    }
+    if (standing !== VALID) return;
     counts.valid += 1;
+    if (question !== '') counts.accepted += 1;
     const action = verdicts.action[row];
     if (action === CREATE) counts.created += 1;
     if (action === UPDATE || action === IDENTICAL) counts.updated += 1;
     if (action === IDENTICAL) counts.identical += 1;
     if (documentOf) documents.add(documentOf(row));
-  }
-  counts.documents = documents.size;
-  return counts;
+  });
+  return { ...counts, questions, documents: documents.size };
 }

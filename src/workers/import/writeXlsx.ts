@@ -1,8 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { IN_ERROR, type PackedRows, type PackedVerdicts } from './importRows.ts';
-import { textAt } from './packed.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -37,7 +35,7 @@ function workbookParts(sheet: string): Record<string, Uint8Array> {
       '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
       '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
     '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="Lignes en erreur" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="Lignes" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
@@ -47,14 +45,9 @@ function workbookParts(sheet: string): Record<string, Uint8Array> {
   return Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
 }
 
-/** The rows in error as an .xlsx file: line in the file, the file's columns, the reason. */
-export function errorsWorkbook(rows: PackedRows, verdicts: PackedVerdicts): Blob {
-  const lines = [rowXml(['Ligne', ...rows.columns, 'Erreur'], 1, 1)];
-  for (let row = 0; row < rows.lines.length; row += 1) {
-    if (verdicts.status[row] !== IN_ERROR) continue;
-    const cells = [String(rows.lines[row] ?? ''), ...rows.values.map((packed) => textAt(packed, row)), textAt(verdicts.reasons, row)];
-    lines.push(rowXml(cells, lines.length + 1));
-  }
+/** An .xlsx file of one sheet of texts, its first row in bold. */
+export function writeXlsx(rows: readonly (readonly string[])[]): Blob {
+  const lines = rows.map((cells, index) => rowXml(cells, index + 1, index === 0 ? 1 : 0));
   const sheet = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
   return new Blob([zipSync(workbookParts(sheet))], { type: XLSX_TYPE });
 }

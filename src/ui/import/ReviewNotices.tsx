@@ -1,0 +1,121 @@
+import styled from 'styled-components';
+import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
+import { Button } from '../button/Button.tsx';
+import { Alert } from '../feedback/Alert.tsx';
+import { formatDateTime } from '../format/date.ts';
+import { formatNumber, pluralFr } from '../format/number.ts';
+import { Checkbox } from '../form/inputs.tsx';
+import { low } from '../theme/media.ts';
+import { differencesText } from './differencesText.ts';
+import type { ImportLook, ImportView, ReviewCounts } from './types.ts';
+
+const Notices = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: 8px;
+  &:empty {
+    display: none;
+  }
+  ${low} {
+    margin-top: 4px;
+  }
+`;
+
+const Retry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 8px;
+`;
+
+const OTHER_KIND = 'autreNature';
+const bare = (text: string) => text.replace(/^Valide\s+—\s+/, '');
+
+interface Props<Result> {
+  view: ImportView<Result>;
+  look: ImportLook<Result>;
+  counts: ReviewCounts;
+  rows: ReviewRows;
+  onFilter: (filter: RowFilter) => void;
+}
+
+/** Rows of documents that are another kind's: one deliberate act takes them all. */
+function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
+  const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
+  const all = asked + accepted;
+  if (all === 0) return null;
+  const those = Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND);
+  const [first = 0] = those;
+  const kind = look.kind ?? 'documents de cet import';
+  return (
+    <Alert tone="warning" urgent>
+      {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
+      {'\u00a0'}: {bare(rows.reason(first))}
+      <br />
+      <Checkbox
+        label={`Ce sont bien des ${kind} : importer ${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`}
+        checked={asked === 0}
+        disabled={!view.canAmend}
+        onChange={(event) => { view.send({ type: 'rows.chosen', rows: those, choice: event.target.checked ? 'take' : 'leave' }); }}
+      />
+    </Alert>
+  );
+}
+
+/** What must be read before the rows: an earlier import of the file, what changed, what is asked, what went wrong. */
+export function ReviewNotices<Result>(props: Props<Result>) {
+  const { view, counts, onFilter } = props;
+  const { step, known, message, failure, send } = view;
+  const same = counts.asked - (counts.questions[OTHER_KIND]?.asked ?? 0);
+  return (
+    <Notices>
+      {known && (
+        <Alert tone="warning">
+          Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.{counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
+        </Alert>
+      )}
+      <OtherKind {...props} />
+      {same > 0 && (
+        <Alert tone="warning">
+          <Retry>
+            <span>
+              {pluralFr(same, 'ligne est à confirmer', 'lignes sont à confirmer')}&nbsp;: {same < 2 ? 'elle est laissée' : 'elles sont laissées'} de côté, sauf
+              celles que vous cochez une à une.
+            </span>
+            <Button size="small" onClick={() => { onFilter('asked'); }}>Les voir</Button>
+          </Retry>
+        </Alert>
+      )}
+      {counts.differences && step !== 'verifying' && (
+        <Alert tone="warning" urgent>Depuis le dernier contrôle&nbsp;: {differencesText(counts.differences)}</Alert>
+      )}
+      {message !== null && step === 'browsing' && (
+        <Alert tone="critical">
+          <Retry>
+            <span>Les lignes n’ont pas pu être contrôlées&nbsp;: {message}</span>
+            <Button size="small" onClick={() => { send({ type: 'check.retried' }); }}>Contrôler à nouveau</Button>
+          </Retry>
+        </Alert>
+      )}
+      {step === 'failed' && (
+        <Alert tone="critical">
+          <Retry>
+            <span>
+              L'importation a échoué. {message} Rien n’a été importé, vos lignes sont conservées.
+            </span>
+            <Button size="small" onClick={() => { send({ type: 'review.resumed' }); }}>
+              Revenir à la revue
+            </Button>
+          </Retry>
+        </Alert>
+      )}
+      {step === 'unheard' && (
+        <Alert tone="warning" urgent>
+          {typeof failure?.status === 'number' && "L'importation a échoué. "}
+          {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes sont conservées.
+        </Alert>
+      )}
+    </Notices>
+  );
+}

@@ -1,0 +1,50 @@
+import { cleanText } from './cleanText.ts';
+import type { ColumnTable } from './columns.ts';
+import { LEAVE, NO_CHOICE, PENDING, questionOf, TAKE, type PackedRows, type PackedVerdicts, type RowMarks } from './importRows.ts';
+import { packRows } from './packRows.ts';
+import { textAt } from './packed.ts';
+
+/** What somebody does to rows in the review. */
+export type Amendment =
+  | { kind: 'choice'; rows: readonly number[]; choice: 'take' | 'leave' }
+  /** `column`: its index. */
+  | { kind: 'correction'; row: number; column: number; value: string };
+
+/** Marks with rows taken or left aside: a row that asks something is left out unless it is taken, any other taken unless it is left. */
+export function chosen(verdicts: PackedVerdicts, marks: RowMarks, rows: readonly number[], choice: 'take' | 'leave'): RowMarks {
+  const choices = marks.choices.slice();
+  for (const row of rows) {
+    const isAsked = questionOf(verdicts, row) !== '';
+    if (choice === 'take') choices[row] = isAsked ? TAKE : NO_CHOICE;
+    else choices[row] = isAsked ? NO_CHOICE : LEAVE;
+  }
+  return { ...marks, choices };
+}
+
+/** What was accepted for one question is no answer to another. */
+export function keptChoices(before: PackedVerdicts, after: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
+  return choices.map((choice, row) => (choice === TAKE && questionOf(before, row) !== questionOf(after, row) ? NO_CHOICE : choice));
+}
+
+/** The rows as a table again, for what is checked over all of them. */
+export const tableOf = (rows: PackedRows): ColumnTable => ({
+  columns: rows.columns,
+  lines: Array.from(rows.lines),
+  values: rows.values.map((packed) => Array.from(packed.ends, (_, row) => textAt(packed, row))),
+});
+
+/** The table with one cell changed. */
+export function corrected(rows: PackedRows, { row, column, value }: { row: number; column: number; value: string }): { table: ColumnTable; rows: PackedRows } {
+  const { values, ...rest } = tableOf(rows);
+  const table = { ...rest, values: values.map((cells, index) => (index === column ? cells.with(row, cleanText(value)) : cells)) };
+  return { table, rows: packRows(table) };
+}
+
+/** Verdicts in which one row waits to be judged. */
+export function awaiting(verdicts: PackedVerdicts, row: number): PackedVerdicts {
+  const status = verdicts.status.slice();
+  const cells = verdicts.cells.slice();
+  status[row] = PENDING;
+  cells[row] = -1;
+  return { ...verdicts, status, cells };
+}
