@@ -1,9 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { phone } from '../theme/media.ts';
+import { guardDoublePresses } from './doublePress.ts';
 
 const Scrim = styled(DialogBackdrop)`
   position: fixed;
@@ -155,6 +156,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = '480px', locked = false, role = 'dialog', bleed: isLarge = false, onSubmit, children } = props;
   const { footer, footerStart, initialFocus } = props;
+  useEffect(guardDoublePresses, []);
   const inner = (
     <>
       {isLarge ? children : children !== undefined && <DialogBody>{children}</DialogBody>}

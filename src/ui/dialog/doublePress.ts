@@ -1,0 +1,84 @@
+/** A press this soon after another is its double (ms): what systems take for a double click. */
+const DOUBLE_MS = 500;
+/** How far a hand moves between the two (px). */
+const NEAR_PX = 16;
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+/** What closes when something in it is pressed. */
+const LAYER = `${DIALOG}, [role="menu"], [role="listbox"]`;
+const REST_OF_PRESS = ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+const TYPED_IN = 'input, textarea, [contenteditable]';
+
+interface Press {
+  layer: Element;
+  at: number;
+}
+
+const layerOf = (event: Event, of: string): Element | null => (event.target instanceof Element ? event.target.closest(of) : null);
+
+/** What was pressed is gone, or another layer stands over it: the second press would land on something else. */
+const isElsewhere = (last: Press, layer: Element | null): boolean => !last.layer.isConnected || (layer !== null && layer !== last.layer);
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** A press made by a program has no place. */
+function isPlaced({ target, clientX, clientY }: MouseEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return right > left && clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+function guardPointer(): void {
+  let last: (Press & { x: number; y: number }) | null = null;
+  let isDouble = false;
+  const onDown = (event: PointerEvent) => {
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    const layer = layerOf(event, LAYER);
+    isDouble = last !== null && at - last.at < DOUBLE_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX && isElsewhere(last, layer);
+    if (isDouble && last) {
+      last = { ...last, at };
+      stop(event);
+    } else last = layer && isPlaced(event) ? { layer, at, x, y } : null;
+  };
+  const onRest = (event: MouseEvent) => {
+    // A click of the keyboard or of a program counts none.
+    if (isDouble && event.detail !== 0) stop(event);
+  };
+  window.addEventListener('pointerdown', onDown, true);
+  for (const type of REST_OF_PRESS) window.addEventListener(type, type === 'pointerup' ? (event) => { if (isDouble) stop(event); } : onRest, true);
+}
+
+function guardKeys(): void {
+  let last: (Press & { key: string }) | null = null;
+  let isDouble = false;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, repeat, timeStamp: at, target } = event;
+    isDouble = false;
+    if (key !== 'Enter' && key !== ' ') return;
+    if (key === ' ' && target instanceof Element && target.matches(TYPED_IN)) return;
+    const layer = layerOf(event, DIALOG);
+    isDouble = last !== null && last.key === key && (repeat || at - last.at < DOUBLE_MS) && isElsewhere(last, layer);
+    if (isDouble && last) {
+      last = { ...last, at };
+      stop(event);
+    } else last = layer ? { layer, at, key } : null;
+  };
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('keyup', (event) => { if (isDouble && event.key === last?.key) stop(event); }, true);
+}
+
+let guarded = false;
+
+/**
+ * The second press of a double one belongs to what got the first: a dialog closed by the first never lets the second through to what
+ * lies below. A key held down likewise, until it is let go. Once in the application.
+ */
+export function guardDoublePresses(): void {
+  if (guarded) return;
+  guarded = true;
+  guardPointer();
+  guardKeys();
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { deafen, expect, signIn, test } from './session.ts';
+
+/** Where the second click comes down after the first (ms). */
+const SECOND_MS = 200;
+
+/** Presses a button twice, as a hand that does not wait: the dialog is closed when the second press comes. */
+async function pressTwice(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('no button');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(SECOND_MS);
+  await page.mouse.click(x + 1, y + 1);
+}
+
+const writes = (page: Page, of: RegExp): string[] => {
+  const seen: string[] = [];
+  page.on('request', (request) => { if (request.method() !== 'GET' && of.test(request.url())) seen.push(`${request.method()} ${request.url()}`); });
+  return seen;
+};
+
+test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous', async ({ page }) => {
+  await deafen(page);
+  await signIn(page, 'admin', '/admin/commercial?page=2');
+  const calls = writes(page, /utilisateurs/);
+  const toggle = page.getByRole('switch', { name: /actif$/ }).first();
+  await toggle.click();
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: /^(Désactiver|Activer|Confirmer)$/ });
+  await expect(confirm).toBeVisible();
+  await pressTwice(page, confirm);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/\/admin\/commercial\?/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(calls).toHaveLength(1);
+
+  // A press of its own, a moment later, is heard.
+  await toggle.click();
+  await confirm.click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(calls).toHaveLength(2);
+});
+
+test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
+  await deafen(page);
+  await signIn(page, 'admin', '/admin/commercial?page=2');
+  const calls = writes(page, /utilisateurs/);
+  const toggle = page.getByRole('switch', { name: /actif$/ }).first();
+  await toggle.click();
+  await pressTwice(page, page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }));
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/\/admin\/commercial\?/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  // Held down, Enter repeats itself: on the switch, which has the focus again.
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.down('Enter');
+  for (let n = 0; n < 12; n += 1) {
+    await page.waitForTimeout(50);
+    await page.keyboard.down('Enter');
+  }
+  await page.keyboard.up('Enter');
+  await page.waitForTimeout(600);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(calls).toHaveLength(1);
+  await expect(page).toHaveURL(/\/admin\/commercial\?/);
+  // What it was before.
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: /^(Désactiver|Activer|Confirmer)$/ }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
