@@ -2,7 +2,7 @@ import { createActor, fromPromise, initialTransition, transition, type SnapshotF
 import { getShortestPaths } from 'xstate/graph';
 import { Recorder, type Journal } from './journal.ts';
 import { parcoursMachine as machine, type ParcoursEmitted, type ParcoursEvent } from './parcours.ts';
-import { type Bilan, completes, estPartiel, type LigneParcours } from './parcoursRules.ts';
+import { type Bilan, completes, type Demande, estPartiel, type LigneParcours } from './parcoursRules.ts';
 import { replay } from './replay/replay.ts';
 
 type Snapshot = SnapshotFrom<typeof machine>;
@@ -12,6 +12,7 @@ const hery: LigneParcours = { username: 'col001', date: TODAY };
 const voahangy: LigneParcours = { username: 'col002', date: '2026-11-19' };
 const ALL: Bilan = { commandes: null, traces: [], pointsDeVente: [], rejouable: true };
 const STILL: Bilan = { ...ALL, rejouable: false };
+const at = (rang: number, ligne: LigneParcours) => ({ ...ligne, rang });
 const NOTHING: Bilan = { ...ALL, commandes: 'Le serveur est injoignable.', traces: [{ ...hery, message: 'non' }, { ...voahangy, message: 'non' }] };
 const done = (output: Bilan) => ({ type: 'xstate.done.actor.charger', output, actorId: 'charger' });
 const broken = { type: 'xstate.error.actor.charger', error: new Error('Panne'), actorId: 'charger' };
@@ -73,7 +74,18 @@ test('a new line takes the day of the last; the last line cannot be removed, nor
 
 test('what is asked for is complete and each trip once; the panel keeps the rest', () => {
   const { lignes, demandes } = contextOf(who(0, 'col001'), add, add, who(2, 'col001'), add, who(3, 'col002'), load);
-  expect([lignes.length, demandes]).toEqual([4, [hery, { username: 'col002', date: TODAY }]]);
+  expect([lignes.length, demandes]).toEqual([4, [at(0, hery), at(3, { username: 'col002', date: TODAY })]]);
+});
+
+test('a third line alone is the third: asked for, shown and in the address as it stands in the panel', () => {
+  const empty = { username: '', date: TODAY };
+  const third = [add, add, who(2, 'col001'), load];
+  expect(contextOf(...third).demandes).toEqual([at(2, hery)]);
+  expect(contextOf(...third, done(ALL)).affiches).toEqual([at(2, hery)]);
+  expect(placeOf(run([...third, done(ALL), address(empty, empty, hery)]))).toBe('affiche.suspendue');
+  expect(contextOf(address(empty, empty, hery))).toMatchObject({ lignes: [empty, empty, hery], demandes: [at(2, hery)] });
+  // The same trip on another line has another number and colour.
+  expect(placeOf(run([...third, done(ALL), address(hery)]))).toBe('chargement');
 });
 
 test('the panel says that it is incomplete until it changes', () => {
@@ -86,8 +98,8 @@ test('asked for by hand, what is known is read again; by the address or once mor
 
 test('what stands on the map stays while something else loads, and goes when nothing comes', () => {
   const next = [...SHOWN, address(voahangy)];
-  expect(contextOf(...next)).toMatchObject({ demandes: [voahangy], affiches: [hery], lignes: [voahangy] });
-  expect(contextOf(...next, done(ALL)).affiches).toEqual([voahangy]);
+  expect(contextOf(...next)).toMatchObject({ demandes: [at(0, voahangy)], affiches: [at(0, hery)], lignes: [voahangy] });
+  expect(contextOf(...next, done(ALL)).affiches).toEqual([at(0, voahangy)]);
   expect(contextOf(...next, broken)).toMatchObject({ affiches: [], bilan: null, message: 'Panne' });
 });
 
@@ -103,7 +115,7 @@ test('a partial answer: orders, a route or points of sale are missing', () => {
 test('says the address it wants, that it loaded or why not; its journal is replayed', async () => {
   const recorder = new Recorder('parcours', { input: { jour: TODAY } });
   const answers = [Promise.resolve(ALL), Promise.reject(new Error('Panne'))];
-  const bound = machine.provide({ actors: { charger: fromPromise<Bilan, { demandes: readonly LigneParcours[]; frais: boolean }>(() => answers.shift() ?? Promise.resolve(ALL)) } });
+  const bound = machine.provide({ actors: { charger: fromPromise<Bilan, { demandes: readonly Demande[]; frais: boolean }>(() => answers.shift() ?? Promise.resolve(ALL)) } });
   const actor = createActor(bound, { input: { jour: TODAY }, inspect: recorder.inspect }).start();
   const said: ParcoursEmitted[] = [];
   actor.on('*', (event) => said.push(event));

@@ -1,14 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import { textOf, unbound } from './actors.ts';
-import { type Bilan, completes, type LigneParcours, memesParcours, PARCOURS_MAX, rienNestVenu, VITESSES } from './parcoursRules.ts';
+import { type Bilan, completes, type Demande, jusquaLaDerniere, type LigneParcours, memesParcours, PARCOURS_MAX, rienNestVenu, VITESSES } from './parcoursRules.ts';
 
 export interface ParcoursContext {
   /** The filter panel, also what is not complete yet. Never empty. */
   lignes: readonly LigneParcours[];
   /** What was asked for last: the address says the same. */
-  demandes: readonly LigneParcours[];
+  demandes: readonly Demande[];
   /** What stands on the map: what was asked for, once it came. */
-  affiches: readonly LigneParcours[];
+  affiches: readonly Demande[];
   /** Day of a first line, `yyyy-MM-dd`. */
   jour: string;
   /** Asked for by hand: what is known already is read again. */
@@ -75,7 +75,7 @@ export const parcoursMachine = setup({
     tags: {} as 'busy' | 'lecture',
   },
   actors: {
-    charger: unbound<Bilan, { demandes: readonly LigneParcours[]; frais: boolean }>('charger'),
+    charger: unbound<Bilan, { demandes: readonly Demande[]; frais: boolean }>('charger'),
   },
   guards: {
     resteDeLaPlace: ({ context }) => context.lignes.length < PARCOURS_MAX,
@@ -91,12 +91,12 @@ export const parcoursMachine = setup({
     editer: assign(({ context, event }) => ({ lignes: edition(context, event), incomplet: false })),
     noterIncomplet: assign({ incomplet: true }),
     demander: assign(({ context }) => ({ demandes: completes(context.lignes), frais: true, incomplet: false })),
-    direAdresse: emit(({ context }): ParcoursEmitted => ({ type: 'adresse.voulue', parcours: context.demandes })),
+    direAdresse: emit(({ context }): ParcoursEmitted => ({ type: 'adresse.voulue', parcours: jusquaLaDerniere(context.lignes) })),
     relancer: assign({ frais: false }),
     reprendre: assign(({ context, event }) => {
       if (event.type !== 'adresse.lue') return {};
       const demandes = completes(event.parcours);
-      return demandes.length > 0 ? { lignes: demandes, demandes, frais: false, incomplet: false } : { ...debut(context.jour), vitesse: context.vitesse };
+      return demandes.length > 0 ? { lignes: jusquaLaDerniere(event.parcours), demandes, frais: false, incomplet: false } : { ...debut(context.jour), vitesse: context.vitesse };
     }),
     garderBilan: assign(({ context }, { bilan }: { bilan: Bilan }) => ({ bilan, affiches: context.demandes, message: null })),
     garderEchec: assign((_, { message }: { message: string }) => ({ bilan: null, affiches: [], message })),

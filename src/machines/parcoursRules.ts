@@ -4,6 +4,11 @@ export interface LigneParcours {
   date: string;
 }
 
+/** A trip that can be loaded, with the number (from 0) of its line in the panel: its number and its colour everywhere. */
+export interface Demande extends LigneParcours {
+  rang: number;
+}
+
 /** What a call could not bring, and why. */
 export interface Manque extends LigneParcours {
   message: string;
@@ -35,12 +40,18 @@ export const estComplete = ({ username, date }: LigneParcours): boolean => usern
 const meme = (a: LigneParcours, b: LigneParcours): boolean => a.username === b.username && a.date === b.date;
 
 /** The lines that can be loaded, each trip once, in their order. */
-export const completes = (lignes: readonly LigneParcours[]): LigneParcours[] =>
-  lignes.filter((ligne, rang) => estComplete(ligne) && lignes.findIndex((autre) => meme(autre, ligne)) === rang).slice(0, PARCOURS_MAX);
+export const completes = (lignes: readonly LigneParcours[]): Demande[] =>
+  lignes.flatMap((ligne, rang) => {
+    const { username, date } = ligne;
+    return estComplete(ligne) && lignes.findIndex((autre) => meme(autre, ligne)) === rang ? [{ username, date, rang }] : [];
+  }).slice(0, PARCOURS_MAX);
 
-/** Whether two lists ask for the same trips in the same order. */
-export const memesParcours = (a: readonly LigneParcours[], b: readonly LigneParcours[]): boolean =>
-  a.length === b.length && a.every((ligne, rang) => meme(ligne, b[rang] ?? { username: '', date: '' }));
+/** The lines up to the last one that can be loaded: those between keep their place, so that each trip keeps its number. */
+export const jusquaLaDerniere = (lignes: readonly LigneParcours[]): LigneParcours[] => lignes.slice(0, (completes(lignes).at(-1)?.rang ?? -1) + 1);
+
+/** Whether two lists ask for the same trips on the same lines. */
+export const memesParcours = (a: readonly Demande[], b: readonly Demande[]): boolean =>
+  a.length === b.length && a.every((une, n) => une.rang === b[n]?.rang && meme(une, b[n]));
 
 /** Nothing at all came. */
 export const rienNestVenu = (bilan: Bilan, demandes: readonly LigneParcours[]): boolean =>

@@ -44,11 +44,11 @@ function Parcours({ ecran }: { ecran: Ecran }) {
   useAnnonces(actor);
   const trajets = useTrajets(actor, preparation);
   useHorloge(ecran, trajets);
-  const vue = useVue(ecran, trajets.length);
+  const vue = useVue(ecran, trajets);
   const rejouable = useSelector(actor, ({ context }) => context.bilan?.rejouable === true);
   const [cadre, setCadre] = useState<Bounds | null>(null);
   const [suivre, setSuivre] = useState(false);
-  const seul = trajets.length === 1 ? 0 : vue.seul;
+  const seul = trajets.length === 1 ? (trajets[0]?.rang ?? null) : vue.seul;
   return (
     <FullBleed>
       <Bars>

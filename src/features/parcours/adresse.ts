@@ -1,18 +1,19 @@
 import { isDay } from '../../ui/format/date.ts';
-import { completes, type LigneParcours } from '../../machines/parcoursRules.ts';
+import { jusquaLaDerniere, type LigneParcours } from '../../machines/parcoursRules.ts';
 import { formatHeure, JOUR_S } from './temps.ts';
 
 const PARCOURS = 'parcours';
 const HEURE = 'heure';
 
-/** The trips an address names, `?parcours=2026-11-20.col001`; what cannot be read is left out. */
+/** The lines an address names, `?parcours=2026-11-20.col001`, `2026-11-20.` or `.` for those not complete; what cannot be read is left out. */
 export const lireParcours = (params: URLSearchParams): LigneParcours[] =>
-  completes(params.getAll(PARCOURS).flatMap((texte) => {
-    const [date, username] = [texte.slice(0, 10), texte.slice(11)];
-    return isDay(date) && texte[10] === '.' ? [{ date, username }] : [];
+  jusquaLaDerniere(params.getAll(PARCOURS).flatMap((texte) => {
+    const point = texte.indexOf('.');
+    const [date, username] = [texte.slice(0, point), texte.slice(point + 1)];
+    return point >= 0 && (date === '' || isDay(date)) ? [{ date, username }] : [];
   }));
 
-/** The address of these trips; what belongs to others (the moment, the chosen trip) goes. */
+/** The address of these lines; what belongs to others (the moment, the chosen trip) goes. */
 export function ecrireParcours(parcours: readonly LigneParcours[], params: URLSearchParams): URLSearchParams {
   const suite = new URLSearchParams(params);
   for (const cle of [PARCOURS, HEURE, 'trajet']) suite.delete(cle);

@@ -1,7 +1,7 @@
 import type { ParcoursBody } from '@contract/parcours.ts';
 import { fromPromise } from 'xstate';
 import { parcoursMachine } from '../../machines/parcours.ts';
-import type { Bilan, LigneParcours, Manque } from '../../machines/parcoursRules.ts';
+import type { Bilan, Demande, LigneParcours, Manque } from '../../machines/parcoursRules.ts';
 import { errorText } from '../../store/api/apiError.ts';
 import { parcoursApi } from '../../store/api/parcoursApi.ts';
 import { posApi } from '../../store/api/posApi.ts';
@@ -12,22 +12,22 @@ import type { Apport, Trajet } from './trajet.ts';
 
 /** The calls behind a list of trips. */
 export const appels = {
-  commandes: (demandes: readonly LigneParcours[]): ParcoursBody =>
-    demandes.map(({ username, date }, rang) => ({ commercialUsername: username, date, couleur: couleurDe(PALETTES.clair, rang).trait })),
+  commandes: (demandes: readonly Demande[]): ParcoursBody =>
+    demandes.map(({ username, date, rang }) => ({ commercialUsername: username, date, couleur: couleurDe(PALETTES.clair, rang).trait })),
   pos: (username: string) => ({ 'responsables.username': username, 'order[designation]': 'asc', pagination: false }),
 };
 
 /** What the store has of each trip. */
-export function apportsDe(state: RootState, demandes: readonly LigneParcours[]): Apport[] {
+export function apportsDe(state: RootState, demandes: readonly Demande[]): Apport[] {
   const parcours = demandes.length === 0 ? undefined : parcoursApi.endpoints.getParcours.select(appels.commandes(demandes))(state).data;
-  return demandes.map(({ username, date }, rang) => ({
-    parcours: parcours?.[rang],
+  return demandes.map(({ username, date }, n) => ({
+    parcours: parcours?.[n],
     routes: parcoursApi.endpoints.getDeviceRoutes.select({ username, date })(state).data,
     pos: posApi.endpoints.listPos.select(appels.pos(username))(state).data?.items,
   }));
 }
 
-interface Demande {
+interface Appel {
   unwrap: () => Promise<unknown>;
   abort: () => void;
   unsubscribe: () => void;
@@ -35,9 +35,9 @@ interface Demande {
 
 /** Keeps what is shown in the store for as long as it is shown. */
 export class Garde {
-  #tenues: readonly Demande[] = [];
+  #tenues: readonly Appel[] = [];
 
-  tenir(demandes: readonly Demande[]): void {
+  tenir(demandes: readonly Appel[]): void {
     this.lacher();
     this.#tenues = demandes;
   }
@@ -59,31 +59,31 @@ interface Outils {
 }
 
 /** Each trip worked out in a task of its own. */
-async function preparer({ getState, preparation }: Outils, demandes: readonly LigneParcours[]): Promise<Trajet[]> {
+async function preparer({ getState, preparation }: Outils, demandes: readonly Demande[]): Promise<Trajet[]> {
   const trajets: Trajet[] = [];
-  for (const [rang, apport] of apportsDe(getState(), demandes).entries()) {
-    const ligne = demandes[rang];
-    if (ligne) trajets.push(preparation.trajet(rang, ligne, apport));
+  for (const [n, apport] of apportsDe(getState(), demandes).entries()) {
+    const demandee = demandes[n];
+    if (demandee) trajets.push(preparation.trajet(demandee, apport));
     await pause();
   }
   return trajets;
 }
 
-const echecDe = (demande: Demande): Promise<string | null> => demande.unwrap().then(() => null, errorText);
+const echecDe = (demande: Appel): Promise<string | null> => demande.unwrap().then(() => null, errorText);
 
 /** As many calls as the browser sends at once: forty begun together hold the page. */
 const PAR_TACHE = 6;
 
-async function charger(outils: Outils, demandes: readonly LigneParcours[], frais: boolean, signal: AbortSignal): Promise<Bilan> {
+async function charger(outils: Outils, demandes: readonly Demande[], frais: boolean, signal: AbortSignal): Promise<Bilan> {
   const { dispatch, garde } = outils;
   const options = { forceRefetch: frais };
   const noms = [...new Set(demandes.map(({ username }) => username))];
-  const debuts: (() => Demande)[] = [
+  const debuts: (() => Appel)[] = [
     () => dispatch(parcoursApi.endpoints.getParcours.initiate(appels.commandes(demandes), options)),
     ...demandes.map(({ username, date }) => () => dispatch(parcoursApi.endpoints.getDeviceRoutes.initiate({ username, date }, options))),
     ...noms.map((username) => () => dispatch(posApi.endpoints.listPos.initiate(appels.pos(username)))),
   ];
-  const toutes: Demande[] = [];
+  const toutes: Appel[] = [];
   signal.addEventListener('abort', () => {
     for (const demande of toutes) {
       demande.abort();
@@ -103,9 +103,9 @@ async function charger(outils: Outils, demandes: readonly LigneParcours[], frais
   if (!signal.aborted) garde.tenir(toutes);
   const trajets = await preparer(outils, demandes);
   const manques = (pannes: readonly (string | null)[], lignes: readonly LigneParcours[]): Manque[] =>
-    lignes.flatMap((ligne, rang) => {
-      const message = pannes[rang] ?? null;
-      return message === null ? [] : [{ ...ligne, message }];
+    lignes.flatMap(({ username, date }, n) => {
+      const message = pannes[n] ?? null;
+      return message === null ? [] : [{ username, date, message }];
     });
   return {
     commandes: panne,
@@ -119,6 +119,6 @@ async function charger(outils: Outils, demandes: readonly LigneParcours[], frais
 export const relier = (outils: Outils) =>
   parcoursMachine.provide({
     actors: {
-      charger: fromPromise<Bilan, { demandes: readonly LigneParcours[]; frais: boolean }>(({ input, signal }) => charger(outils, input.demandes, input.frais, signal)),
+      charger: fromPromise<Bilan, { demandes: readonly Demande[]; frais: boolean }>(({ input, signal }) => charger(outils, input.demandes, input.frais, signal)),
     },
   });

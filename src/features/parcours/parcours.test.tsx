@@ -68,6 +68,31 @@ test('incomplets, les filtres le disent ; complets, ils se chargent et l’adres
   expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([{ commercialUsername: 'col001', date: JOUR, couleur: '#1f5fd6' }]);
 });
 
+test('une troisième ligne seule garde sa couleur et son numéro : envoyée, dessinée, dans l’adresse et au retour', async () => {
+  const app = open('/parcours');
+  await app.user.click(await screen.findByRole('button', { name: 'Ajouter un parcours' }));
+  await app.user.click(screen.getByRole('button', { name: 'Ajouter un parcours' }));
+  const row = within(await screen.findByRole('group', { name: 'Parcours 3' }));
+  await app.user.click(row.getByRole('combobox', { name: 'Commercial' }));
+  await app.user.click(await screen.findByRole('option', { name: 'Rakotomalala Hery' }));
+  const date = row.getByLabelText('Date');
+  await app.user.clear(date);
+  await app.user.type(date, JOUR);
+  await app.user.click(screen.getByRole('button', { name: 'Charger' }));
+  await loaded();
+  expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([{ commercialUsername: 'col001', date: JOUR, couleur: '#1d7f3f' }]);
+  expect(await screen.findByRole('img', { name: 'Trajet 3' })).toBeVisible();
+  const { search } = app.router.state.location;
+  expect(new URLSearchParams(search).getAll('parcours').at(-1)).toBe(`${JOUR}.col001`);
+  expect(new URLSearchParams(search).getAll('parcours')).toHaveLength(3);
+  app.unmount();
+  toast.remove();
+  open(`/parcours${search}`);
+  await loaded();
+  expect(within(screen.getByRole('group', { name: 'Parcours 3' })).getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
+  expect(await screen.findByRole('img', { name: 'Trajet 3' })).toBeVisible();
+});
+
 test('un lien se charge de lui-même : chiffres, points de vente, chronologie ; un moment choisi met l’horloge à l’heure', async () => {
   const app = open(AB);
   await loaded();

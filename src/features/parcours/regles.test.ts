@@ -23,7 +23,7 @@ describe('l’adresse', () => {
     }));
   });
 
-  test.each([['', []], ['parcours=2026-02-30.col001', []], ['parcours=2026-11-20', []], ['parcours=2026-11-20.', []], ['parcours=2026-11-20.a&parcours=2026-11-20.a', [{ username: 'a', date: JOUR }]]])('%s', (adresse, attendu) => {
+  test.each([['', []], ['parcours=2026-02-30.col001', []], ['parcours=2026-11-20', []], ['parcours=2026-11-20.', []], ['parcours=2026-11-20.&parcours=.&parcours=.b&parcours=2026-11-20.a&parcours=.', [{ username: '', date: JOUR }, { username: '', date: '' }, { username: 'b', date: '' }, { username: 'a', date: JOUR }]], ['parcours=2026-11-20.a&parcours=2026-11-20.a', [{ username: 'a', date: JOUR }]]])('%s', (adresse, attendu) => {
     expect(lireParcours(new URLSearchParams(adresse))).toEqual(attendu);
   });
 

@@ -97,7 +97,9 @@ export function useTrajets(actor: ParcoursActor, preparation: Preparation): read
   const store = useAppStore();
   return useMemo(() => {
     preparation.limiter(affiches);
-    return pieces.length === 0 ? AUCUN : apportsDe(store.getState(), affiches).map((apport, rang) => preparation.trajet(rang, affiches[rang] ?? { username: '', date: '' }, apport));
+    if (pieces.length === 0) return AUCUN;
+    const apports = apportsDe(store.getState(), affiches);
+    return affiches.flatMap((demande, n) => apports[n] ? [preparation.trajet(demande, apports[n])] : []);
   }, [store, preparation, affiches, pieces]);
 }
 

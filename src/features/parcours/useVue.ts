@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import type { Place } from '../../ui/map/types.ts';
 import type { Ecran } from './useParcours.ts';
-import type { Etape, PosVu } from './trajet.ts';
+import type { Etape, PosVu, Trajet } from './trajet.ts';
 
 export type Onglet = 'trajets' | 'chronologie' | 'pos';
 const ONGLETS: readonly Onglet[] = ['trajets', 'chronologie', 'pos'];
@@ -22,7 +22,7 @@ export interface Vue {
 }
 
 /** Which tab, which trip (both in the address) and which moment is looked at. */
-export function useVue({ actor, horloge }: Ecran, nombre: number): Vue {
+export function useVue({ actor, horloge }: Ecran, trajets: readonly Pick<Trajet, 'rang'>[]): Vue {
   const { params, put } = useAddress();
   const [choix, setChoix] = useState<Choix | null>(null);
   const ecrire = useCallback((cle: string, valeur: string | null) => {
@@ -44,7 +44,7 @@ export function useVue({ actor, horloge }: Ecran, nombre: number): Vue {
   return {
     onglet: ONGLETS.find((un) => un === params.get('vue')) ?? 'trajets',
     ouvrir,
-    seul: Number.isInteger(numero) && numero >= 1 && numero <= nombre ? numero - 1 : null,
+    seul: trajets.find(({ rang }) => rang === numero - 1)?.rang ?? null,
     isoler, choix, choisir,
   };
 }
