@@ -1,11 +1,10 @@
 import { Store } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { CommandeDetail } from '@contract/commande.ts';
+import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { useAccess } from '../../store/access.ts';
-import { useGetCommandeQuery } from '../../store/api/commandesApi.ts';
+import { type AnyCommandeDetail, useGetCommandeQuery } from '../../store/api/commandesApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
-import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -17,11 +16,12 @@ import { diversColumns } from '../../ui/table/diversColumns.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 import { settled } from '../../ui/table/PanelTable.tsx';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
+import { ValidateOne } from './ValidateOne.tsx';
 
 const productColumns = lotColumns('Montant');
 
 /** The two ends of a sale; their pages only for those who may read them. */
-function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: CommandeDetail }) {
+function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: AnyCommandeDetail }) {
   const linked = useAccess().can('commercials.read');
   return (
     <HeadFacts>
@@ -36,14 +36,15 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Com
   );
 }
 
-function Order({ commande }: { commande: CommandeDetail }) {
+function Order({ commande }: { commande: AnyCommandeDetail }) {
   const { orderNumber, isValidated, isSmsSent, stockMouvements: products, miscellaneousMouvements: divers } = commande;
   return (
     <Stack>
       <DetailHead
         title={orderNumber}
         label={`Commande ${orderNumber}`}
-        beside={<Badge tone={isValidated ? 'good' : 'warning'}>{isValidated ? 'Validée' : 'En attente'}</Badge>}
+        beside={<ValidationBadge isValidated={isValidated} />}
+        actions={<ValidateOne commande={commande} />}
         figures={[
           { label: 'Date', value: <Day value={commande.commandeAt} time /> },
           { label: 'Lignes', value: formatNumber(products.length + divers.length) },

@@ -1,4 +1,5 @@
-import type { Commande } from '@contract/commande.ts';
+import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
+import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -8,7 +9,7 @@ import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
 
-export const commandeList: ListDefinition<Commande> = {
+export const commandeList: ListDefinition<AnyCommande> = {
   title: 'Liste des commandes',
   search: { placeholder: 'Rechercher...' },
   filters: [
@@ -54,6 +55,7 @@ export const commandeList: ListDefinition<Commande> = {
       sort: 'commandeAt',
       cell: (row) => <Moment value={row.commandeAt} />,
     },
+    { key: 'validation', header: 'Validation', cell: (row) => <ValidationBadge isValidated={row.isValidated} />, card: 'control' },
     { key: 'sms', header: 'SMS', cell: (row) => <Dot on={row.isSmsSent}>{row.isSmsSent ? 'Oui' : 'Non'}</Dot>, card: 'detail' },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbProduits + row.nbDivers), align: 'end', card: 'detail' },
     { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
@@ -67,7 +69,7 @@ export const commandeList: ListDefinition<Commande> = {
 const own = without(commandeList, { filters: ['commerciaux', 'zones', 'pdv', 'region'], columns: ['commercial'] });
 
 /** For those who may not read representatives and zones, and whose orders are all their own. */
-export const ownCommandeList: ListDefinition<Commande> = {
+export const ownCommandeList: ListDefinition<AnyCommande> = {
   ...own,
   columns: own.columns.map((column) => (column.key === 'pdv' ? { ...column, width: '320px' } : column)),
 };

@@ -15,11 +15,11 @@ describe('la liste des commandes', () => {
     const row = await screen.findByRole('row', { name: /BC2600001/ });
     // 21 h 30 UTC is the next day in Antananarivo.
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
-      'Épicerie Soa', 'RHRakotomalala Hery', 'Analakely', '19/11/2026 00:30', 'Oui', '2', '450 600 Ar',
+      'Épicerie Soa', 'RHRakotomalala Hery', 'Analakely', '19/11/2026 00:30', 'Validée', 'Oui', '2', '450 600 Ar',
     ]);
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/commande/CMD1');
     expect(plain(screen.getByRole('row', { name: /BC2600002/ }))).toMatch(/Hery—.*Non/);
-    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Commande', 'Point de vente', 'Commercial', 'Zone', 'Date', 'SMS', 'Lignes', 'Montant']);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Commande', 'Point de vente', 'Commercial', 'Zone', 'Date', 'Validation', 'SMS', 'Lignes', 'Montant']);
     expect([called(app).get('order[commandeAt]'), called(app).get('itemsPerPage'), called(app).get('page')]).toEqual(['desc', '20', '1']);
     expect(screen.getByText('Page 1 sur 62')).toBeVisible();
   });
@@ -70,7 +70,11 @@ describe('la liste des commandes', () => {
     // Absent fields are left out of JSON.
     const old = { ...commandeDetail(), nbProduits: undefined, nbDivers: undefined, zone: undefined, isValidated: undefined };
     renderApp('/commandes', { answers: { [`GET ${LIST}`]: collection([old]) } });
-    expect(within(await screen.findByRole('row', { name: /BC2600001/ })).getByText('2')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /BC2600001/ });
+    expect(within(row).getByText('2')).toBeVisible();
+    // Whether it is validated is not known, and nothing says that it is.
+    expect(row).not.toHaveTextContent(/Validée|À valider/);
+    expect(within(row).queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });
 
@@ -98,7 +102,7 @@ describe('une commande', () => {
     show({ stockMouvements: [], miscellaneousMouvements: [], isValidated: false, isSmsSent: false });
     expect(await screen.findByText('Aucun produit vendu')).toBeVisible();
     expect(screen.getByText('Aucun article divers')).toBeVisible();
-    expect(screen.getByText('En attente')).toBeVisible();
+    expect(screen.getByText('À valider')).toBeVisible();
   });
 
   test('un commercial n’a pas de liens vers ce qu’il ne peut pas lire', async () => {

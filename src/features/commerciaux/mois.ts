@@ -1,4 +1,4 @@
-import type { Commande } from '@contract/commande.ts';
+import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import type { MoisCommercial } from '@contract/utilisateur.ts';
 import { dayOf } from '../../ui/format/date.ts';
 
@@ -27,11 +27,11 @@ export function twelveMonths(day: string): string[] {
 }
 
 /** Monthly figures out of the orders themselves, for a backend without statistics: validated ones only, where that is known. */
-export function monthsFromCommandes(commandes: readonly Pick<Commande, 'commandeAt' | 'totalValue' | 'isValidated'>[], day: string): MoisCommercial[] {
+export function monthsFromCommandes(commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[], day: string): MoisCommercial[] {
   const months = new Map(twelveMonths(day).map((mois) => [mois, { mois, ventes: 0, commandes: 0, panierMoyen: 0 }]));
   for (const { commandeAt, totalValue, isValidated } of commandes) {
     const month = months.get(dayOf(commandeAt)?.slice(0, 7) ?? '');
-    if (!month || (isValidated as boolean | undefined) === false) continue;
+    if (!month || isValidated === false) continue;
     month.ventes += totalValue;
     month.commandes += 1;
   }

@@ -1,5 +1,4 @@
-import type { Commande } from '@contract/commande.ts';
-import { useListCommandesQuery } from '../../store/api/commandesApi.ts';
+import { type AnyCommande, useListCommandesQuery } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -9,7 +8,7 @@ import { PagedPanel } from '../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../ui/table/types.ts';
 import { useListState } from '../../ui/table/useListState.ts';
 
-const columns: readonly Column<Commande>[] = [
+const columns: readonly Column<AnyCommande>[] = [
   { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time /> },
   { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => row.commercial.nomPrenom, width: '180px', card: 'subtitle' },
   { key: 'produits', header: 'Produits', cell: (row) => formatNumber(row.nbProduits), align: 'end', card: 'detail' },

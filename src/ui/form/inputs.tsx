@@ -127,6 +127,16 @@ export const Tick = styled.input.attrs({ type: 'checkbox' })`
     border-width: 0 0 2px 2px;
     transform: translateY(-1px) rotate(-45deg);
   }
+  &:indeterminate {
+    background: var(--accent);
+    border-color: var(--accent);
+  }
+  &:indeterminate::after {
+    content: '';
+    width: 8px;
+    height: 2px;
+    background: var(--on-accent);
+  }
   &:disabled {
     opacity: 0.5;
   }

@@ -71,8 +71,8 @@ function show(address: string, state: Partial<ListQuery<Row>> = {}) {
     ],
     { initialEntries: [address] },
   );
-  render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup() };
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup(), unmount };
 }
 
 const search = (router: ReturnType<typeof show>['router']) => router.state.location.search;
@@ -166,6 +166,16 @@ test('une page au-delà de la fin ramène à la dernière', async () => {
   });
 });
 
+test('a page past the end says that it is no more, never that there is nothing', async () => {
+  const { router, user } = show('/vendeurs?page=99');
+  expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
+  expect(await screen.findByText(/^La page 99 n’existe plus/)).toHaveTextContent('voici la dernière');
+  expect(screen.getByText('Vendeur 45')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Première page' }));
+  expect(search(router)).toBe('');
+  expect(screen.queryByText(/n’existe plus/)).not.toBeInTheDocument();
+});
+
 test('toute la ligne mène à la fiche, sauf ses propres commandes', async () => {
   const { router, user } = show('/vendeurs');
   await user.click(screen.getByRole('button', { name: 'Voir C2' }));
@@ -206,10 +216,10 @@ test('vide : la phrase de la liste, et de quoi effacer les filtres s’il y en a
   expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).not.toBeInTheDocument();
 });
 
-test('échec : jamais la phrase du vide, un tiret pour total, Réessayer', async () => {
+test('échec : jamais la phrase du vide, aucun total, Réessayer', async () => {
   const { user } = show('/vendeurs', { data: undefined, isError: true });
   expect(screen.getByRole('alert')).toHaveTextContent('La liste n’a pas pu être chargée');
-  expect(screen.getByText('– au total')).toBeVisible();
+  expect(screen.queryByText(/au total/)).not.toBeInTheDocument();
   expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(refetch).toHaveBeenCalled();
@@ -220,6 +230,21 @@ test('refusé : ce que dit le serveur, et rien à réessayer', () => {
   expect(screen.getByText('Accès refusé')).toBeVisible();
   expect(screen.getByText('Vous n’avez pas le droit de voir les vendeurs.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+});
+
+test('a refused list shows the refusal alone', () => {
+  show('/vendeurs?statut=actifs', { data: undefined, isError: true, error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] } });
+  expect(screen.getByRole('heading', { name: 'Liste des vendeurs' })).toBeVisible();
+  for (const role of ['search', 'searchbox', 'table', 'button', 'combobox', 'navigation']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  expect(screen.queryByText(/au total|Page 1/)).not.toBeInTheDocument();
+});
+
+test('the amount of all rows stands beside their number, where the backend tells it', () => {
+  const { unmount } = show('/vendeurs', { data: { items: rows.slice(0, 20), total: 45, totalValue: 12_345_678 } });
+  expect(screen.getAllByText(/^12\s345\s678\sAr$/)[0]).toBeVisible();
+  unmount();
+  show('/vendeurs');
+  expect(screen.queryByText(/^12\s345/)).not.toBeInTheDocument();
 });
 
 test('échec d’un rechargement : les lignes d’avant restent, et cela se dit', () => {

@@ -1,21 +1,26 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RefreshCw, ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { CountBadge } from '../badge/Badge.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
-import { formatNumber, pluralFr } from '../format/number.ts';
+import { refusalOf } from '../feedback/refusal.ts';
+import { EmptyState } from '../feedback/states.tsx';
+import { formatAr, formatNumber, pluralFr } from '../format/number.ts';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
-import { Bars, Foot, FullBleed, PageHead } from '../page/Page.tsx';
+import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { FiltersBar } from './FiltersBar.tsx';
+import { GoneNotice, ListFoot } from './ListFoot.tsx';
 import { pageCount } from './pagination.ts';
-import { Pager } from './Pager.tsx';
 import { RowsView } from './RowsView.tsx';
+import { withSelection, type SelectionTexts } from './SelectionColumn.tsx';
 import type { Column, ListDefinition, ListQuery } from './types.ts';
 import { useArrangement, type Arrangement } from './useArrangement.ts';
 import { useListKeys } from './useListKeys.ts';
 import type { ListControl } from './useListState.ts';
+import { usePastEnd, useTopOfPage } from './usePages.ts';
+import type { Selection } from './useSelection.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
 export interface ListScreenProps<T> {
@@ -32,30 +37,25 @@ export interface ListScreenProps<T> {
   /** In the place of the rows (a map); the pagination then goes too. */
   instead?: ReactNode;
   refreshLabel?: string | undefined;
+  /** Rows may be chosen: `bar` is what may be done with those that are. */
+  selection?: (Selection<T> & SelectionTexts<T> & { bar: ReactNode }) | undefined;
 }
 
-const badge = <T,>({ data, isError }: ListQuery<T>) => (isError ? '–' : data ? formatNumber(data.total) : '…');
-
-/** New page: back to the top. Page past the end (rows were deleted, an old link): to the last one. */
-function usePageGuards<T>({ state, setPage }: ListControl, { data, isFetching, isError }: ListQuery<T>, pages: number) {
-  const root = useRef<HTMLDivElement>(null);
-  const { page } = state;
-  const before = useRef(page);
-  useEffect(() => {
-    if (before.current === page) return;
-    before.current = page;
-    root.current?.querySelector('table')?.parentElement?.scrollTo({ top: 0 });
-    if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
-  }, [page]);
-  const beyond = data !== undefined && !isFetching && !isError && page > pages;
-  useEffect(() => {
-    if (beyond) setPage(pages, true);
-  }, [beyond, pages, setPage]);
-  return root;
+/** How many there are, and their amount where the backend tells it; nothing where the list failed. */
+function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
+  if (isError) return null;
+  return (
+    <>
+      <CountBadge>{data ? formatNumber(data.total) : '…'} au total</CountBadge>
+      {data?.totalValue !== undefined && <CountBadge className="sum">{formatAr(data.totalValue)}</CountBadge>}
+    </>
+  );
 }
 
+/** Rows that are not there yet. */
+const awaited = <T,>(query: ListQuery<T>): ListQuery<T> => ({ ...query, data: undefined, isError: false });
 /** Rows that wait for the order of their columns: only the first is sure to be there. */
-const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({ columns: columns.slice(0, 1), query: { ...query, data: undefined, isError: false } });
+const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({ columns: columns.slice(0, 1), query: awaited(query) });
 
 interface RowsProps<T> {
   definition: ListDefinition<T>;
@@ -84,24 +84,6 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
   );
 }
 
-const Pages = styled.span`
-  margin-left: auto;
-`;
-
-function Footer({ total, pages, list }: { total: number | undefined; pages: number; list: ListControl }) {
-  const { page } = list.state;
-  if (total === undefined) return <Foot />;
-  return (
-    <Foot>
-      <span>Total: {formatNumber(total)} élément(s)</span>
-      <Pages>
-        Page {formatNumber(page)} sur {formatNumber(pages)}
-      </Pages>
-      <Pager page={page} count={pages} onPage={list.setPage} />
-    </Foot>
-  );
-}
-
 /** Views, and columns where there are any. */
 function Arrange({ columns, arrangement, short }: { columns: readonly Pick<Column<never>, 'key' | 'header'>[] | null; arrangement: Arrangement; short: boolean }) {
   return (
@@ -121,15 +103,59 @@ const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>;
   </p>
 );
 
+type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> & Omit<RowsProps<T>, 'query'>;
+
+/** The rows with what stands above and below them, or what stands in their place. */
+function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
+  const { data } = query;
+  const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
+  const { isBeyond, gone } = usePastEnd(list, query, pages);
+  if (instead !== undefined) return <>{banner}{instead}</>;
+  const shown = selection && !isHeld ? withSelection(columns, data?.items ?? [], selection, selection) : columns;
+  return (
+    <>
+      {banner}
+      {gone !== null && <GoneNotice gone={gone} list={list} />}
+      <Rows definition={definition} list={list} columns={shown} query={isBeyond ? awaited(query) : query} isHeld={isHeld} />
+      {selection?.bar}
+      <ListFoot data={data} pages={pages} list={list} />
+    </>
+  );
+}
+
+const Refused = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  background: var(--surface);
+`;
+
+/** A list that somebody may not see: its name and what the server says, nothing to filter or to try again. */
+function RefusedScreen({ title, refusal }: { title: string; refusal: string }) {
+  return (
+    <FullBleed>
+      <Bars>
+        <PageHead title={title} />
+      </Bars>
+      <Refused role="alert">
+        <EmptyState icon={<ShieldX aria-hidden />} title="Accès refusé" text={refusal} />
+      </Refused>
+    </FullBleed>
+  );
+}
+
 /** A whole list screen from one description. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { definition, query, state: list, actions, tools, banner, instead, refreshLabel = 'Actualiser' } = props;
-  const { data, isError } = query;
+  const refusal = props.query.isError && props.query.data === undefined ? refusalOf(props.query.error) : undefined;
+  return refusal === undefined ? <ListOfRows {...props} /> : <RefusedScreen title={props.definition.title} refusal={refusal} />;
+}
+
+function ListOfRows<T>(props: ListScreenProps<T>) {
+  const { definition, query, state: list, actions, tools, instead, refreshLabel = 'Actualiser' } = props;
   const { columns, isHeld, arrangement } = useArrangement(definition, list);
-  const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
-  const root = usePageGuards(list, query, pages);
+  const root = useTopOfPage(list.state.page);
   useListKeys(root);
-  const total = isError ? undefined : data?.total;
+  const total = query.isError ? undefined : query.data?.total;
   const refresh = <IconButton icon={<RefreshCw aria-hidden />} label={refreshLabel} onClick={() => void query.refetch()} />;
   const isPhone = useIsPhone();
   const columnsToArrange = instead === undefined ? definition.columns : null;
@@ -139,7 +165,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       <Bars>
         <PageHead
           title={definition.title}
-          beside={<CountBadge>{badge(query)} au total</CountBadge>}
+          beside={<Count query={query} />}
           actions={
             <>
               {refresh}
@@ -152,9 +178,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         <FiltersBar definition={definition} list={list} total={total} tools={tools} arrange={arrange.bar} />
       </Bars>
       <Result query={query} total={total} />
-      {banner}
-      {instead ?? <Rows definition={definition} list={list} columns={columns} query={query} isHeld={isHeld} />}
-      {instead === undefined && <Footer total={data?.total} pages={pages} list={list} />}
+      <Body {...props} list={list} columns={columns} isHeld={isHeld} />
     </FullBleed>
   );
 }

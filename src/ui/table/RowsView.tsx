@@ -16,11 +16,6 @@ const Middle = styled.div<{ $fill: boolean }>`
   display: grid;
   align-content: center;
   background: var(--surface);
-  transition: opacity var(--fast);
-  &[aria-busy='true'] {
-    opacity: 0.6;
-    transition-delay: 200ms;
-  }
 `;
 
 const Stale = styled.div`

@@ -8,7 +8,7 @@ function nextSort(column: Pick<Column<never>, 'align'>, field: string, sort: Sor
 }
 
 interface HeadProps {
-  columns: readonly Pick<Column<never>, 'key' | 'header' | 'align' | 'unit' | 'sort'>[];
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'headLead' | 'align' | 'unit' | 'sort'>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
 }
@@ -34,6 +34,7 @@ export function TableHead({ columns, sort, onSort }: HeadProps) {
               className={column.align}
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
             >
+              {column.headLead}
               {field ? (
                 <button
                   type="button"

@@ -14,6 +14,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Shown before the first cell's link, outside it: an avatar. */
   lead?: (row: T) => ReactNode;
+  /** Before the head's own text, outside what sorts. */
+  headLead?: ReactNode;
   align?: 'start' | 'end' | 'center';
   /** Unit of an `<Amount>` column: in the head when the list is narrow, in the cells otherwise. */
   unit?: string;
@@ -68,7 +70,7 @@ export interface ListDefinition<T> {
 
 /** What an RTK Query hook gives. */
 export interface ListQuery<T> {
-  data?: { readonly items: readonly T[]; readonly total: number } | undefined;
+  data?: { readonly items: readonly T[]; readonly total: number; /** Amount of all rows that the filters leave, in Ar. */ readonly totalValue?: number | undefined } | undefined;
   isFetching: boolean;
   isError: boolean;
   error?: unknown;

@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const INNER = 'a, button, input, select, textarea, label, summary, [role="switch"]';
 
-const rowLink = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+const LINK = 'a[data-row-link]';
+const BOX = 'input[data-row-select]';
+
+const rowLink = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>(LINK);
 
 /** The whole row acts as its link, save for inner controls and while text is being selected. */
 function openRow(event: MouseEvent): void {
@@ -32,13 +35,25 @@ function rowBy(key: string, row: Element | null, container: Element): Element | 
 
 const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
-/** Up and down go from one row's link to the next, Home and End to the first and the last. */
+/** Space on a row's link chooses the row, where rows may be chosen. */
+function chooseRow(event: KeyboardEvent, row: Element | null): void {
+  const box = row?.querySelector<HTMLElement>(BOX);
+  if (!box) return;
+  event.preventDefault();
+  box.click();
+}
+
+/** Up and down go from one row's link, or its box, to the next, Home and End to the first and the last. */
 function moveByKeys(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event;
-  if (!MOVES.includes(key) || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (!(target instanceof Element) || !(currentTarget instanceof Element) || !target.matches('a[data-row-link]')) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(target instanceof Element) || !(currentTarget instanceof Element) || !target.matches(`${LINK}, ${BOX}`)) return;
+  const row = target.closest('[data-row]');
+  if (key === ' ' && target.matches(LINK)) chooseRow(event, row);
+  if (!MOVES.includes(key)) return;
   event.preventDefault();
-  rowLink(rowBy(key, target.closest('[data-row]'), currentTarget))?.focus();
+  const next = rowBy(key, row, currentTarget);
+  (next?.querySelector<HTMLElement>(target.matches(BOX) ? BOX : LINK) ?? rowLink(next))?.focus();
 }
 
 /** Mouse and keys over the rows of a container. Listens on the container: rows stay free of handlers. */

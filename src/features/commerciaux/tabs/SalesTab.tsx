@@ -1,7 +1,6 @@
-import type { Commande } from '@contract/commande.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import { useListCommandesQuery } from '../../../store/api/commandesApi.ts';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { ValidationBadge } from '../../../domain/commandes/ValidationBadge.tsx';
+import { type AnyCommande, useListCommandesQuery } from '../../../store/api/commandesApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { listArgs } from '../../../ui/table/listState.ts';
@@ -9,16 +8,11 @@ import { PagedPanel } from '../../../ui/table/TablePanel.tsx';
 import type { Column, ListAddress } from '../../../ui/table/types.ts';
 import { useListState } from '../../../ui/table/useListState.ts';
 
-const columns: readonly Column<Commande>[] = [
+const columns: readonly Column<AnyCommande>[] = [
   { key: 'numero', header: 'Commande', sort: 'orderNumber', cell: (row) => row.orderNumber },
   { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time />, card: 'subtitle' },
   { key: 'pdv', header: 'Point de vente', sort: 'pointOfSale.designation', cell: (row) => row.pointOfSale.designation, width: '260px' },
-  {
-    key: 'etat',
-    header: 'Validée',
-    cell: (row) => <Badge tone={row.isValidated ? 'good' : 'warning'}>{row.isValidated ? 'Validée' : 'En attente'}</Badge>,
-    card: 'control',
-  },
+  { key: 'etat', header: 'Validation', cell: (row) => <ValidationBadge isValidated={row.isValidated} />, card: 'control' },
   { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
 ];
 

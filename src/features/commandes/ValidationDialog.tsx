@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { formatNumber, pluralFr } from '../../ui/format/number.ts';
+import type { Validation } from './sendValidations.ts';
+import type { ValidationAction } from './useValidation.ts';
+
+const sumOf = ({ commandes }: Validation): number => commandes.reduce((sum, { totalValue }) => sum + totalValue, 0);
+
+/** Asks before orders are validated, or their validation taken back, and says how far it has come. */
+export function ValidationDialog({ action: { subject, phase, progress, confirm, cancel } }: { action: ValidationAction }) {
+  if (!subject) return null;
+  const { commandes, isValidated } = subject;
+  const [only] = commandes;
+  const isOne = commandes.length === 1;
+  const what = isOne ? <b>{only?.orderNumber}</b> : <b>{pluralFr(commandes.length, 'commande')}</b>;
+  const far = isOne ? '' : ` ${formatNumber(progress)} sur ${formatNumber(commandes.length)}`;
+  return (
+    <ConfirmDialog
+      open={phase === 'confirming' || phase === 'running'}
+      title={isValidated ? (isOne ? 'Valider la commande' : `Valider ${pluralFr(commandes.length, 'commande')}`) : 'Retirer la validation'}
+      description={
+        <>
+          {what}, <Amount value={sumOf(subject)} />. {isValidated
+            ? `${isOne ? 'Elle comptera' : 'Elles compteront'} dans le chiffre d’affaires et les objectifs, à ${isOne ? 'sa date' : 'leur date'}.`
+            : `${isOne ? 'Elle ne comptera' : 'Elles ne compteront'} plus dans le chiffre d’affaires ni les objectifs, à ${isOne ? 'sa date' : 'leur date'}.`}
+        </>
+      }
+      confirmLabel={isValidated ? 'Valider' : 'Retirer la validation'}
+      busyLabel={isValidated ? `Validation...${far}` : `Retrait...${far}`}
+      busy={phase === 'running'}
+      danger={!isValidated}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}

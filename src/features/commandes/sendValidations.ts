@@ -1,0 +1,52 @@
+import type { CommandeValidation } from '@contract/commande.ts';
+import { isApiError } from '../../store/api/apiError.ts';
+import type { AnyCommande } from '../../store/api/commandesApi.ts';
+
+/** As much of an order as its validation asks for and tells of. */
+export type ToValidate = Pick<AnyCommande, 'code' | 'orderNumber' | 'totalValue'>;
+/** Orders, and whether they shall be validated or no longer be. */
+export interface Validation {
+  commandes: readonly ToValidate[];
+  isValidated: boolean;
+}
+
+type Answer = Partial<CommandeValidation> | null;
+export type SendValidation = (asked: { code: string; isValidated: boolean }) => Promise<Answer>;
+
+export interface Ended {
+  changed: ToValidate[];
+  /** They were so already, and by whom where that is known. */
+  already: { commande: ToValidate; by: string | undefined }[];
+  failed: { commande: ToValidate; error: unknown }[];
+}
+
+/** Orders under way at a time: the server has other people to answer. */
+const AT_ONCE = 4;
+
+/** Failures that the next order would meet as well: no line, no session, no right, no server. */
+const isForAll = (error: unknown): boolean => !isApiError(error) || typeof error.status === 'string' || [401, 403, 405, 429, 503].includes(error.status);
+
+/**
+ * Sends the orders of a validation, a few at a time. What one meets that all others would meet as well is not tried on them: they count
+ * as failed with it. Sent again, nothing is done twice.
+ */
+export async function sendValidations({ commandes, isValidated }: Validation, send: SendValidation, onProgress: (done: number) => void): Promise<Ended> {
+  const ended: Ended = { changed: [], already: [], failed: [] };
+  const waiting = [...commandes];
+  const one = async (commande: ToValidate): Promise<void> => {
+    try {
+      const answer = await send({ code: commande.code, isValidated });
+      if (answer?.wasAlready === true) ended.already.push({ commande, by: answer.changedBy?.nomPrenom });
+      else ended.changed.push(commande);
+    } catch (error) {
+      ended.failed.push({ commande, error });
+      if (isForAll(error)) ended.failed.push(...waiting.splice(0).map((other) => ({ commande: other, error })));
+    }
+    onProgress(ended.changed.length + ended.already.length + ended.failed.length);
+  };
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await one(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return ended;
+}
