@@ -48,7 +48,7 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     expect(answers.resources.map(([name]) => name)).toEqual(Object.keys(CLASSES));
     const operations = new Map(answers.resources);
     expect([operations.get('products'), operations.get('commandes'), operations.get('utilisateurs')]).toEqual([
-      ['list GET', 'show GET', 'edit PATCH'], ['list GET', 'create POST', 'show GET'], ['list GET', 'show GET', 'edit PATCH'],
+      ['list GET', 'show GET', 'edit PATCH'], ['list GET', 'create POST', 'show GET', 'edit PATCH'], ['list GET', 'show GET', 'edit PATCH'],
     ]);
     expect(Object.fromEntries(answers.fields)).toMatchObject({ code: 'string', price: 'decimal', survente: 'decimal', isEnabled: 'boolean', lastUpdateAt: 'dateTime', version: 'integer' });
     expect(answers.writable).toEqual(['isEnabled', 'price', 'survente', 'version']);
@@ -73,7 +73,7 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     expect(answers.forged.status).toBe(422);
     expect(answers.forged.message).toContain('designation');
     expect(answers.missing).toEqual({ status: 404, message: 'Produit non trouvé' });
-    expect(answers.orderPatch).toEqual({ status: 405, message: 'Cette méthode n’est pas acceptée à cette adresse.' });
+    expect(answers.orderPatch).toEqual({ status: 422, message: 'Données refusées — isValidated : valeur obligatoire.' });
   });
 
   test('filtre les commandes par un champ imbriqué, par une liste, par période ; lit et change un commercial', () => {

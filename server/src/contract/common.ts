@@ -45,6 +45,7 @@ export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
     '@id': Type.String(),
     '@type': Type.Literal('Collection'),
     totalItems: Type.Integer(),
+    totalValue: Type.Optional(Type.Integer({ description: 'montant de tout ce que les filtres laissent, en ariary, où chaque élément en a un' })),
     member: Type.Array(LdItem(item)),
     view: Type.Object({
       '@id': Type.String(),
@@ -60,6 +61,8 @@ export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
 /** Shape of a collection as the SPA reads it. */
 export interface Collection<T> {
   totalItems: number;
+  /** Amount of all of them, in Ar: an added field. */
+  totalValue?: number;
   member: T[];
 }
 

@@ -3,7 +3,7 @@ import { addDays, isDay, startOfDay } from '../jours.ts';
 import { idsAmong } from './among.ts';
 import { forgetKept, kept } from './kept.ts';
 import type { Queryable } from './pool.ts';
-import { bound, type Counted, monthsOf, monthsOfPage, pared, totalOf, whereOf } from './sums.ts';
+import { amountOf, bound, type Counted, monthsOf, monthsOfPage, pared, totalOf, whereOf } from './sums.ts';
 
 /** Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order` holds them. */
 export interface Holders {
@@ -60,6 +60,8 @@ export interface ListRequest {
 export interface PageOf<Item> {
   items: Item[];
   total: number;
+  /** What all of them amount to (Ar), where each has an amount. */
+  totalValue?: number;
   page: number;
   itemsPerPage: number;
   /** The fields asked for, when not all; the items may have no others. */
@@ -274,8 +276,14 @@ export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: 
   const offset = (page - 1) * itemsPerPage;
   const window = { limit: itemsPerPage, offset };
   const isSearch = !spec.counted && (query.search ?? '').trim() !== '';
-  const searched = isSearch ? await searchedPage(db, spec, query, conditions, window) : undefined;
-  const { ids, total } = searched ?? (await countedPage(db, spec, query, conditions, window));
   const fields = query['properties[]'];
-  return { items: await itemsOf(db, spec, ids, fields), total, page, itemsPerPage, ...(fields ? { fields } : {}) };
+  const pageOf = async () => {
+    const searched = isSearch ? await searchedPage(db, spec, query, conditions, window) : undefined;
+    const { ids, total } = searched ?? (await countedPage(db, spec, query, conditions, window));
+    return { items: await itemsOf(db, spec, ids, fields), total };
+  };
+  const found = await pageOf();
+  // The count has it with it. Who asks for some fields alone (a choice of many) has no use for it.
+  const totalValue = fields ? undefined : await amountOf(db, spec, conditions);
+  return { ...found, page, itemsPerPage, ...(totalValue === undefined ? {} : { totalValue }), ...(fields ? { fields } : {}) };
 }

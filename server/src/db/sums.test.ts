@@ -13,6 +13,7 @@ interface Order {
   who: number;
   where: number;
   zone: number;
+  validated: boolean;
 }
 const PEOPLE = ['Hery RAKOTO', 'Fanja', 'Solo'];
 const PLACES = ['Chez Rakoto', 'Épicerie C26', 'Kiosque', 'Bazar'];
@@ -29,9 +30,9 @@ const add = async (n: number, ids: { people: number[]; places: number[]; zones: 
   // A quarter of them at the very start of a month in Madagascar, or a millisecond before.
   const turn = Date.UTC(2026, 1 + below(7), 1) - 3 * 3_600_000;
   const at = n % 4 === 0 ? turn - (n % 8 === 0 ? 1 : 0) : FIRST + below(210 * DAY);
-  const order = { at, value: below(50) * 100, number: n === 5 ? '0370-A' : n === 7 ? 'FANJA-7' : `BC26${String(n * 37).padStart(5, '0')}`, who: below(3), where: below(4), zone: below(3) };
+  const order = { at, value: below(50) * 100, number: n === 5 ? '0370-A' : n === 7 ? 'FANJA-7' : `BC26${String(n * 37).padStart(5, '0')}`, who: below(3), where: below(4), zone: below(3), validated: n % 5 !== 0 };
   const id = await addCommande(server.db, n, ids.places[order.where] ?? 0, ids.people[order.who] ?? 0, {
-    commande_at: new Date(at), total_value: order.value, order_number: order.number, zone_id: ids.zones[order.zone] ?? null,
+    commande_at: new Date(at), total_value: order.value, order_number: order.number, zone_id: ids.zones[order.zone] ?? null, is_validated: order.validated,
   });
   orders.push({ ...order, code: `CMD${String(id).padStart(7, '0')}` });
 };
@@ -58,6 +59,7 @@ interface Filter {
 const none: Filter = { query: [], holds: () => true };
 const people = (...whos: number[]): Filter => ({ query: whos.map((who) => ['commercial.username[]', `col00${who}`]), holds: ({ who }) => whos.includes(who) });
 const zones = (...all: number[]): Filter => ({ query: all.map((zone) => ['pointOfSale.zones.code[]', `ZON00${zone}`]), holds: ({ zone }) => all.includes(zone) });
+const validated = (is: boolean): Filter => ({ query: [['isValidated', String(is)]], holds: (order) => order.validated === is });
 const place = (n: number): Filter => ({ query: [['pointOfSale.code', `POS000${n}`]], holds: ({ where }) => where === n });
 const days = (from: string, to: string): Filter => ({
   query: [...(from ? [['startDate', from]] : []), ...(to ? [['endDate', to]] : [])] as [string, string][],
@@ -83,6 +85,7 @@ const PERIODS: readonly Filter[] = [
 const OTHERS: readonly (readonly Filter[])[] = [
   [], [people(0)], [people(1, 2)], [zones(1)], [zones(0, 1)], [people(0, 2), zones(0)], [place(3)], [place(1), people(1)],
   [search('rakoto', 0, 0)], [search('RAKOTO', 0, 0), zones(1)], [search('37', -1, -1)], [search('BC2600', -1, -1)], [search('037', -1, -1)], [search('C26', -1, 1)], [search('C26', -1, 1), people(1)], [search('nulle part', -1, -1)],
+  [validated(true)], [validated(false)], [validated(true), people(1, 2), zones(1)], [validated(false), place(1)], [validated(true), search('rakoto', 0, 0)],
   [search('FANJA', 1, -1)], [search('FANJA', 1, -1), zones(1)], [search('solo', 2, -1)], [search('SOLO', 2, -1), zones(1)],
 ];
 const SORTS: readonly (readonly [string, (a: Order, b: Order) => number])[] = [
@@ -92,6 +95,7 @@ const SIZE = 9;
 
 interface Found {
   totalItems: number;
+  totalValue: number;
   member: { code: string }[];
 }
 const pageOf = async (filters: readonly Filter[], sort: string, direction: string, page: number): Promise<Found> => {
@@ -103,18 +107,19 @@ const pageOf = async (filters: readonly Filter[], sort: string, direction: strin
 const wrongPages = async (filters: readonly Filter[], [sort, compare]: (typeof SORTS)[number], direction: 'asc' | 'desc'): Promise<unknown[]> => {
   const sign = direction === 'asc' ? 1 : -1;
   const expected = orders.filter((order) => filters.every((filter) => filter.holds(order))).sort((a, b) => sign * (compare(a, b) || (a.code < b.code ? -1 : 1)));
+  const amount = expected.reduce((sum, { value }) => sum + value, 0);
   const wrong: unknown[] = [];
   for (let page = 1; page <= Math.ceil(expected.length / SIZE) + 1; page += 1) {
     const found = await pageOf(filters, sort, direction, page);
     const codes = expected.slice((page - 1) * SIZE, page * SIZE).map((order) => order.code);
-    if (found.totalItems !== expected.length || found.member.map((order) => order.code).join() !== codes.join()) {
-      wrong.push([filters.flatMap((filter) => filter.query), sort, direction, page, found.totalItems, expected.length]);
+    if (found.totalItems !== expected.length || found.totalValue !== amount || found.member.map((order) => order.code).join() !== codes.join()) {
+      wrong.push([filters.flatMap((filter) => filter.query), sort, direction, page, found.totalItems, expected.length, found.totalValue, amount]);
     }
   }
   return wrong;
 };
 
-test.each(OTHERS.map((others, n): [string, number] => [JSON.stringify(others.flatMap((filter) => filter.query)), n]))('%s : chaque période, chaque page, chaque total', async (_, n) => {
+test.each(OTHERS.map((others, n): [string, number] => [JSON.stringify(others.flatMap((filter) => filter.query)), n]))('%s : chaque période, chaque page, chaque total, chaque montant', async (_, n) => {
   const wrong: unknown[] = [];
   for (const [at, period] of PERIODS.entries()) {
     const sort = SORTS[(at + n) % 3 === 0 ? 1 + (at % 2) : 0] ?? SORTS[0];
@@ -133,7 +138,7 @@ test('une condition sur une autre table n’est pas demandée aux comptes', asyn
 
 test('une page se lit dans les mois qui la portent', () => {
   const [march, april, may] = ['2026-03-01', '2026-04-01', '2026-05-01'].map((day) => new Date(day));
-  const spans = [{ nb: 0, from: may, until: undefined }, { nb: 50, from: april, until: may }, { nb: 30, from: march, until: april }, { nb: 5, from: undefined, until: march }];
+  const spans = [[0, may, undefined], [50, april, may], [30, march, april], [5, undefined, march]].map(([nb, from, until]) => ({ nb: Number(nb), value: 0, from: from as Date | undefined, until: until as Date | undefined }));
   const page = (offset: number, descending: boolean) => {
     const { conditions, offset: left } = monthsOfPage(spans, sql`at`, { offset, limit: 10 }, descending);
     return [conditions.map(({ text, values }) => `${text} ${String(values[0] instanceof Date && values[0].toISOString().slice(5, 7))}`).join(), left];
@@ -170,10 +175,21 @@ test('les comptes gardés sont ceux des lignes, et les lignes ne changent pas so
   expect(await differing("select mois, commercial_id, zone_id, nb from document_mois where genre = 'commande'", month('commande', 'zone_id'))).toBe(0);
   expect(await differing("select mois, commercial_id, zone_id, nb from document_mois where genre = 'livraison'", month('livraison', 'null::bigint'))).toBe(0);
   expect(await differing('select pos_id, commercial_id, zone_id, nb from commande_lieu', 'select pos_id, commercial_id, zone_id, count(*) from commande group by 1, 2, 3')).toBe(0);
-  for (const statement of ["update commande set commande_at = now()", 'update commande set zone_id = null where zone_id is not null', "update livraison set livraison_at = now()", 'delete from livraison']) {
+  for (const statement of ["update commande set commande_at = now()", 'update commande set total_value = total_value + 1', 'update livraison set total_value = 0', 'update paiement set value = 1', 'update commande set zone_id = null where zone_id is not null', "update livraison set livraison_at = now()", 'delete from livraison']) {
     await expect(server.db.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
   }
   await server.db.pool.query('update commande set is_sms_sent = true');
+});
+
+test.each(['livraisons', 'paiements', 'retours'])('%s: what all of them amount to stands in the answer, whatever they are restricted to', async (list) => {
+  const all = async (query: string) => (await server.as('ROLE_ADMIN').get(`/api/data/${list}?itemsPerPage=100&${query}`)).json<{ totalValue: number; member: { totalValue?: number; value?: number }[] }>();
+  for (const query of ['', 'commercial.username[]=col001', 'startDate=2026-02-10&endDate=2026-05-10', 'search=hery', 'search=hery&startDate=2026-03-01']) {
+    const { totalValue, member } = await all(query);
+    expect([query, totalValue]).toEqual([query, member.reduce((sum, each) => sum + (each.totalValue ?? each.value ?? 0), 0)]);
+  }
+  // Choices and other lists have none.
+  expect(await all('properties[]=code')).not.toHaveProperty('totalValue');
+  expect((await server.as('ROLE_ADMIN').get('/api/data/products')).json()).not.toHaveProperty('totalValue');
 });
 
 test('une commande de plus se compte à la question suivante', async () => {

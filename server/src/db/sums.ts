@@ -10,6 +10,7 @@ interface Meaning {
   from?: Date;
   until?: Date;
   parts?: readonly Sql[];
+  but?: Sql;
 }
 const meanings = new WeakMap<Sql, Meaning>();
 const meaning = (condition: Sql, says: Meaning): Sql => {
@@ -24,11 +25,22 @@ export const bound = (condition: Sql, column: Sql, bounds: { from: Date } | { un
 /** Any of these conditions. */
 export const anyOf = (parts: readonly Sql[]): Sql => meaning(sql`(${join([...parts], ' or ')})`, { parts });
 
+/** All but the few that meet another condition: counted and summed as all less these. */
+export const allBut = (condition: Sql, few: Sql): Sql => meaning(condition, { but: few });
+
+/** How many rows there are, and what they amount to (Ar; 0 where they have no amount). */
+export interface Tally {
+  nb: number;
+  value: number;
+}
+
 /** A list whose documents are counted as they come in (005_grands_volumes.sql, 009_stock.sql, 025_journaux.sql). */
 export interface Counted {
   /** Their name in `document_mois`; movements have `mouvement_compte`, lines of the audit `audit_compte`. */
   genre: 'commande' | 'livraison' | 'retour' | 'paiement' | 'mouvement' | 'audit';
   at: Sql;
+  /** Their amount in Ar, if they have one: summed wherever they are counted (054_montants_des_listes.sql). */
+  value?: Sql;
   /** Also counted by point of sale, in `commande_lieu`. */
   byPlace?: true;
 }
@@ -74,11 +86,14 @@ const monthStart = (at: Date, plus = 0): Date => {
 };
 
 export const whereOf = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty);
-const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql => sql`(select count(*) from ${list.from} ${whereOf(conditions)})`;
+const valueOf = ({ counted }: Countable, column: Sql): Sql => (counted?.value ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`);
+/** The tally of rows, and that of kept counts `k`. */
+const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql =>
+  sql`select count(*) as nb, ${valueOf(list, list.counted?.value ?? empty)} as value from ${list.from} ${whereOf(conditions)}`;
+const keptOf = (list: Countable): Sql => sql`coalesce(sum(k.nb), 0)::bigint as nb, ${valueOf(list, sql`k.value`)} as value`;
 
-/** How many documents of a list lie between two instants; without a bound on a side, all there are. */
-export interface Span {
-  nb: number;
+/** The documents of a list between two instants; without a bound on a side, all there are. */
+export interface Span extends Tally {
   from: Date | undefined;
   until: Date | undefined;
 }
@@ -102,20 +117,26 @@ const wholeMonths = (bounds: readonly Sql[]): { first: Date | undefined; end: Da
   };
 };
 
+/** Names statements by what they ask, values included: what is kept under it answers no other. */
+export const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
+
+const NONE: Tally = { nb: 0, value: 0 };
+const added = (tallies: readonly Tally[]): Tally => tallies.reduce((sum, { nb, value }) => ({ nb: sum.nb + nb, value: sum.value + value }), NONE);
+const tally = (db: Queryable, list: Countable, statement: Sql): Promise<Tally> =>
+  kept(list.tag, keyOf(statement), async () => (await db.first<Tally>(statement)) ?? NONE);
+
 const askMonths = async (db: Queryable, { list, counted: { genre, at }, conditions, bounds, counts }: Asked): Promise<Span[] | undefined> => {
   const { first, end } = wholeMonths(bounds);
   if (first && end && first >= end) return undefined;
   const { from, its } = byMonth(genre);
   const whole = [...its, ...counts, ...(first ? [sql`k.mois >= f_mois(${first})`] : []), ...(end ? [sql`k.mois < f_mois(${end})`] : [])];
-  const months = await db.rows<{ mois: string; nb: number }>(sql`select k.mois, sum(k.nb)::bigint as nb from ${from} ${whereOf(whole)} group by 1 order by 1 desc`);
-  const edge = (limit: Date | undefined, beyond: Sql) => (limit ? rowsOf(list, [...conditions, beyond]) : sql`0::bigint`);
-  const edges = first || end
-    ? await db.first<{ before: number; after: number }>(sql`select ${edge(first, sql`${at} < ${first}`)} as before, ${edge(end, sql`${at} >= ${end}`)} as after`)
-    : undefined;
+  const months = await db.rows<Tally & { mois: string }>(sql`select k.mois, ${keptOf(list)} from ${from} ${whereOf(whole)} group by 1 order by 1 desc`);
+  const edge = (limit: Date | undefined, beyond: Sql) => (limit ? tally(db, list, rowsOf(list, [...conditions, beyond])) : NONE);
+  const [after, before] = await Promise.all([edge(end, sql`${at} >= ${end}`), edge(first, sql`${at} < ${first}`)]);
   return [
-    { nb: edges?.after ?? 0, from: end, until: undefined },
-    ...months.map(({ mois, nb }) => ({ nb, from: startOfDay(mois), until: monthStart(startOfDay(mois), 1) })),
-    { nb: edges?.before ?? 0, from: undefined, until: first },
+    { ...after, from: end, until: undefined },
+    ...months.map(({ mois, nb, value }) => ({ nb, value, from: startOfDay(mois), until: monthStart(startOfDay(mois), 1) })),
+    { ...before, from: undefined, until: first },
   ];
 };
 
@@ -123,9 +144,6 @@ const isBound = (list: Countable, condition: Sql): boolean => {
   const { from, until, column } = meanings.get(condition) ?? {};
   return (from ?? until) !== undefined && column?.text === list.counted?.at.text;
 };
-
-/** Names statements by what they ask, values included: what is kept under it answers no other. */
-export const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
 
 /**
  * Documents per whole month, newest first; the first entry is what lies after the last whole month, the last entry what lies before the
@@ -149,25 +167,21 @@ const split = (list: Countable, conditions: readonly Sql[], columns: readonly st
   return { others: conditions.filter((condition) => !unknown.includes(condition)), known, apart: parts.filter((part) => !known.includes(part)) };
 };
 /** Rows that meet one of these, and were not counted already by meeting one of those. */
-const rowsApart = (list: Countable, others: readonly Sql[], apart: readonly Sql[], known: readonly Sql[]): Sql =>
+const rowsApart = (list: Countable, others: readonly Sql[], { apart, known }: { apart: readonly Sql[]; known: readonly Sql[] }): Sql =>
   rowsOf(list, [...others, sql`(${join([...apart], ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
 
-/** Counted by place, and what only the rows can tell (a part of a number) from them. */
-const byPlace = (list: Countable, conditions: readonly Sql[]): Sql | undefined => {
+/** Counted by place, and what only the rows can tell (a part of a number) from them: tallies to be added. */
+const byPlace = (list: Countable, conditions: readonly Sql[]): Sql[] | undefined => {
   if (!list.counted?.byPlace) return undefined;
-  const sum = (where: readonly Sql[]) => sql`(select coalesce(sum(k.nb), 0)::bigint from commande_lieu k ${whereOf(where)})`;
+  const sum = (where: readonly Sql[]) => sql`select ${keptOf(list)} from commande_lieu k ${whereOf(where)}`;
   const all = allOnCounts(list, conditions, PLACE_COLUMNS);
-  if (all) return sum(all);
+  if (all) return [sum(all)];
   const { others, known, apart } = split(list, conditions, PLACE_COLUMNS) ?? {};
   if (!others || !known || !apart) return undefined;
-  const few = rowsApart(list, others, apart, known);
+  const few = rowsApart(list, others, { apart, known });
   const [counts, names] = [allOnCounts(list, others, PLACE_COLUMNS) ?? [], allOnCounts(list, known, PLACE_COLUMNS) ?? []];
-  return names.length > 0 ? sql`${sum([...counts, sql`(${join(names, ' or ')})`])} + ${few}` : few;
+  return names.length > 0 ? [sum([...counts, sql`(${join(names, ' or ')})`]), few] : [few];
 };
-
-const count = (db: Queryable, list: Countable, rows: Sql): Promise<number> =>
-  kept(list.tag, keyOf(rows), async () => (await db.first<{ n: number }>(sql`select ${rows} as n`))?.n ?? 0);
-const sumOf = (spans: readonly Span[]): number => spans.reduce((sum, { nb }) => sum + nb, 0);
 
 /** A search of people and of what only the rows tell (a part of a number), its other conditions and its bounds apart; undefined for any other. */
 const searchOf = (list: Countable, conditions: readonly Sql[]) => {
@@ -176,7 +190,7 @@ const searchOf = (list: Countable, conditions: readonly Sql[]) => {
   return found && found.known.length > 0 ? { ...found, others: [...bounds, ...found.others] } : undefined;
 };
 type Search = NonNullable<ReturnType<typeof searchOf>>;
-const countApart = (db: Queryable, list: Countable, { others, known, apart }: Search): Promise<number> => count(db, list, rowsApart(list, others, apart, known));
+const tallyApart = (db: Queryable, list: Countable, { others, ...parts }: Search): Promise<Tally> => tally(db, list, rowsApart(list, others, parts));
 
 /**
  * True when there are no counts per shop, or when they answer nothing of this search that the counts per month do not: a search by people's
@@ -185,18 +199,31 @@ const countApart = (db: Queryable, list: Countable, { others, known, apart }: Se
 const isOfPeople = (list: Countable, conditions: readonly Sql[], { apart }: Search): boolean =>
   !list.counted?.byPlace || apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
 
-/** How many rows a list has in all: summed from what is kept where that tells, counted otherwise; every two seconds at most. */
-export async function totalOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> {
+/** The rows that a list has in all: summed from what is kept where that tells, from the rows otherwise; every two seconds at most. */
+export async function tallyOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Tally> {
+  const most = list.counted && conditions.find((condition) => meanings.get(condition)?.but);
+  const few = most && meanings.get(most)?.but;
+  if (few) {
+    const others = conditions.filter((condition) => condition !== most);
+    const [all, left] = await Promise.all([tallyOf(db, list, others), tallyOf(db, list, [...others, few])]);
+    return { nb: all.nb - left.nb, value: all.value - left.value };
+  }
   const months = await monthsOf(db, list, conditions);
-  if (months) return sumOf(months);
+  if (months) return added(months);
   const search = searchOf(list, conditions);
   const places = search && isOfPeople(list, conditions, search) ? undefined : byPlace(list, conditions);
-  if (places) return count(db, list, places);
+  if (places) return added(await Promise.all(places.map((statement) => tally(db, list, statement))));
   // A search within a period, or for people: people by the month, shops and numbers from the rows.
-  if (!search) return count(db, list, rowsOf(list, conditions));
-  const named = await totalOf(db, list, [...search.others, anyOf(search.known)]);
-  return named + (await countApart(db, list, search));
+  if (!search) return tally(db, list, rowsOf(list, conditions));
+  return added([await tallyOf(db, list, [...search.others, anyOf(search.known)]), await tallyApart(db, list, search)]);
 }
+
+/** How many rows a list has in all. */
+export const totalOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> => (await tallyOf(db, list, conditions)).nb;
+
+/** What the rows of a list amount to in all (Ar); undefined where they have no amount. */
+export const amountOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number | undefined> =>
+  list.counted?.value && (await tallyOf(db, list, conditions)).value;
 
 /**
  * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever part of a number,
@@ -204,7 +231,7 @@ export async function totalOf(db: Queryable, list: Countable, conditions: readon
  */
 export async function pared(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<readonly Sql[]> {
   const search = list.counted && searchOf(list, conditions);
-  if (!search || !isOfPeople(list, conditions, search) || (await countApart(db, list, search)) > 0) return conditions;
+  if (!search || !isOfPeople(list, conditions, search) || (await tallyApart(db, list, search)).nb > 0) return conditions;
   return [...search.others, anyOf(search.known)];
 }
 

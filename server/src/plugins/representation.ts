@@ -95,6 +95,7 @@ export const sendCollection = <Item extends object>(request: FastifyRequest, rep
     '@id': pathname,
     '@type': 'Collection',
     totalItems: found.total,
+    ...(found.totalValue === undefined ? {} : { totalValue: found.totalValue }),
     member: found.items.map((one) => item(ld(one, naming))),
     view: {
       '@id': request.url,

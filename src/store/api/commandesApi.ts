@@ -27,8 +27,8 @@ export const commandesApi = baseApi.injectEndpoints({
     listCommandes: build.query<Page<AnyCommande>, ListArgs>({
       query: (params) => ({ url: 'commandes', params }),
       transformResponse: (answer: Parameters<typeof toPage<AnyCommande>>[0]) => {
-        const { items, total } = toPage(answer);
-        return { items: items.map(complete), total };
+        const page = toPage(answer);
+        return { ...page, items: page.items.map(complete) };
       },
       providesTags: listTags('Commande', (commande) => commande.code),
     }),

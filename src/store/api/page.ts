@@ -5,6 +5,8 @@ import type { Tag, TagOf } from './tags.ts';
 export interface Page<T> {
   items: T[];
   total: number;
+  /** Amount of all rows that the filters leave, in Ar; another backend does not tell it. */
+  totalValue?: number;
 }
 
 /** Query parameters of a list call under the API's own names (`order[nomPrenom]`, `zones.code[]`); `undefined` is left out. */
@@ -13,7 +15,8 @@ export type ListArgs = Readonly<Record<string, string | number | boolean | reado
 /** The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}`. */
 export function toPage<T>(answer: Collection<T> | readonly T[]): Page<T> {
   if (isBare(answer)) return { items: [...answer], total: answer.length };
-  return { items: answer.member, total: answer.totalItems };
+  const { member: items, totalItems: total, totalValue } = answer;
+  return { items, total, ...(typeof totalValue === 'number' ? { totalValue } : {}) };
 }
 
 // Array.isArray does not narrow a readonly array.

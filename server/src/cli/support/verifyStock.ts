@@ -75,19 +75,19 @@ const TOTALS: readonly Sql[] = [
     full join commande_jour k using (jour, commercial_id) join utilisateur u on u.id = commercial_id
     where (r.nb, r.nb_validees, r.value, r.value_validee) is distinct from (k.nb::numeric, k.nb_validees, k.value, k.value_validee) order by jour, u.id limit 1`,
   sql`select coalesce(r.genre, k.genre) || 's de ' || to_char(coalesce(r.mois, k.mois), 'MM/YYYY') || ', commercial ' || u.username as what
-    from (select 'commande' as genre, f_mois(commande_at) as mois, commercial_id, zone_id, count(*) as nb from commande group by 2, 3, 4
-      union all select 'livraison', f_mois(livraison_at), commercial_id, null, count(*) from livraison group by 2, 3
-      union all select 'retour', f_mois(retour_at), commercial_id, null, count(*) from retour group by 2, 3
-      union all select 'paiement', f_mois(paiement_at), commercial_id, null, count(*) from paiement group by 2, 3) r
-    full join (select genre, mois, commercial_id, zone_id, nb as kept from document_mois) k
+    from (select 'commande' as genre, f_mois(commande_at) as mois, commercial_id, zone_id, count(*) as nb, sum(total_value) as value from commande group by 2, 3, 4
+      union all select 'livraison', f_mois(livraison_at), commercial_id, null, count(*), sum(total_value) from livraison group by 2, 3
+      union all select 'retour', f_mois(retour_at), commercial_id, null, count(*), sum(total_value) from retour group by 2, 3
+      union all select 'paiement', f_mois(paiement_at), commercial_id, null, count(*), sum(value) from paiement group by 2, 3) r
+    full join (select genre, mois, commercial_id, zone_id, nb as kept, value as kept_value from document_mois) k
       on (k.genre, k.mois, k.commercial_id, coalesce(k.zone_id, 0)) = (r.genre, r.mois, r.commercial_id, coalesce(r.zone_id, 0))
-    join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id) where r.nb is distinct from k.kept order by 1 limit 1`,
+    join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id) where (r.nb, r.value) is distinct from (k.kept, k.kept_value::numeric) order by 1 limit 1`,
   sql`select 'commandes de ' || p.code || ', commercial ' || u.username as what
-    from (select pos_id, commercial_id, zone_id, count(*) as nb, min(commande_at) as first_at, max(commande_at) as last_at from commande group by 1, 2, 3) r
-    full join (select pos_id, commercial_id, zone_id, nb as kept, first_at, last_at from commande_lieu) k
+    from (select pos_id, commercial_id, zone_id, count(*) as nb, sum(total_value) as value, min(commande_at) as first_at, max(commande_at) as last_at from commande group by 1, 2, 3) r
+    full join (select pos_id, commercial_id, zone_id, nb as kept, value as kept_value, first_at, last_at from commande_lieu) k
       on (k.pos_id, k.commercial_id, coalesce(k.zone_id, 0)) = (r.pos_id, r.commercial_id, coalesce(r.zone_id, 0))
     join point_of_sale p on p.id = coalesce(r.pos_id, k.pos_id) join utilisateur u on u.id = coalesce(r.commercial_id, k.commercial_id)
-    where (r.nb, r.first_at, r.last_at) is distinct from (k.kept, k.first_at, k.last_at) order by 1 limit 1`,
+    where (r.nb, r.value, r.first_at, r.last_at) is distinct from (k.kept, k.kept_value::numeric, k.first_at, k.last_at) order by 1 limit 1`,
   sql`select 'commandes du ' || to_char(jour, 'DD/MM/YYYY') || ', zone ' || z.code || ', commercial ' || u.username as what
     from (select f_jour(commande_at) as jour, zone_id, commercial_id, count(*) as nb, coalesce(sum(total_value) filter (where is_validated), 0) as value_validee
         from commande where zone_id is not null group by 1, 2, 3) r

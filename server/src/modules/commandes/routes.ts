@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { Commande, CommandeBody, CommandeDetail, CommandeListQuery, CommandePatch, CommandeValidation } from '../../contract/commande.ts';
 import { CodeParams } from '../../contract/common.ts';
 import { between, forgetTotals } from '../../db/list.ts';
-import { on } from '../../db/sums.ts';
+import { allBut, on } from '../../db/sums.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -16,6 +16,8 @@ import { searched } from './search.ts';
 import { validateCommande } from './validate.ts';
 
 const { naming } = commandeList;
+// Few: they have an index of their own.
+const TO_VALIDATE = sql`not c.is_validated`;
 // A thousand lines with their codes.
 const ORDER_BODY = 256 * 1024;
 
@@ -35,7 +37,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...ofRegion(sql`c.commercial_id`, query['commercial.region']),
         ...(zones.length > 0 ? [on(sql`c.zone_id`, (its) => sql`${its} = any(array(select id from zone where code = any(${zones}::text[])))`)] : []),
         ...(pos ? [on(sql`c.pos_id`, (its) => sql`${its} = (select id from point_of_sale where code = ${pos})`)] : []),
-        ...(query.isValidated === undefined ? [] : [query.isValidated ? sql`c.is_validated` : sql`not c.is_validated`]),
+        ...(query.isValidated === undefined ? [] : [query.isValidated ? allBut(sql`c.is_validated`, TO_VALIDATE) : TO_VALIDATE]),
         ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
         ...between(sql`c.commande_at`, query.startDate, query.endDate),
       ];

@@ -60,7 +60,7 @@ export const paiementList: ResourceList<Paiement> = {
   },
   from: sql`paiement p`,
   id: sql`p.id`,
-  counted: { genre: 'paiement', at: sql`p.paiement_at` },
+  counted: { genre: 'paiement', at: sql`p.paiement_at`, value: sql`p.value` },
   sorts: {
     paiementAt: { by: sql`p.paiement_at` },
     createdAt: { by: sql`p.created_at` },

@@ -94,7 +94,7 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
     },
     from,
     id: sql`d.id`,
-    counted: { genre: table, at },
+    counted: { genre: table, at, value: sql`d.total_value` },
     sorts: {
       [date.field]: { by: at },
       createdAt: { by: sql`d.created_at` },
