@@ -65,7 +65,7 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
   if (first && dice < 10) {
     const back = dice < 5;
     const quantite = 1 + random(12);
-    const row = deliveryRow(2, { client: `C000${rep}`, document: REFERENCE(writer, n), article: `ART000${first.product}`, lot: 'L1', quantite: String(quantite) });
+    const row = deliveryRow(2, { client: `C000${rep}`, document: `${back ? 'R' : 'L'}${REFERENCE(writer, n)}`, article: `ART000${first.product}`, lot: 'L1', quantite: String(quantite) });
     return {
       kind: back ? 'return' : 'delivery', url: back ? '/api/data/retour/process/import' : '/api/data/livraisons/process/import',
       body: { [back ? 'retours' : 'livraisons']: [row] }, deltas: [[first.id, back ? -quantite : quantite]],

@@ -55,7 +55,7 @@ const products: Maker = (random, mark) => {
 
 const payments: Maker = (random, mark) => {
   const rows = times(between(random, 1, 60), (n) => ({
-    ligne: n + 2, Client: `Client ${n}`, Montant: String(between(random, 1, 90) * 1_000), Date: '10/11/2026', 'Moyen de paiement': mark, 'Code (tiers)': `C000${(n % REPS) + 1}`,
+    ligne: n + 2, Client: `Client ${n}`, Montant: String(between(random, 1, 90) * 1_000 + n), Date: '10/11/2026', 'Moyen de paiement': mark, 'Code (tiers)': `C000${(n % REPS) + 1}`,
   }));
   return imported(mark, 'paiements', 'paiements', rows, { unites: rows.reduce((sum, row) => sum + Number(row.Montant), 0) });
 };

@@ -65,7 +65,7 @@ export const namesOf = (world: string): Names => ({
   divers: (n) => `${world}-D${n}`,
   place: (n) => `${world}-P${n}`,
   lot: (n) => `L${n}`,
-  document: (kind, n) => `${world}-${kind}-${n}`,
+  document: (kind, n) => `${kind}-${world}-${n}`,
 });
 
 /** Codes the server gave to lots, by `lotKey`, and to stocks of miscellaneous products, by `diversKey`: what is not there yet has none. */

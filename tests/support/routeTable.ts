@@ -133,6 +133,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/stock-commercial', everyone),
   ...read('/stock-commercial/a-perdre', everyone),
   ...read('/stock-commercial/:code', everyone, { path: '/api/data/stock-commercial/LOT9999999', status: 404 }),
+  data('PATCH /stock-commercial/:code', [ADMIN], { path: '/api/data/stock-commercial/LOT9999999', payload: { expireAt: '2027-01-31' }, status: 404 }),
   ...read('/stock-par-produit', everyone),
   ...read('/stock-mouvements', everyone),
   ...read('/miscellaneous-stock', everyone),

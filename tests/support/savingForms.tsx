@@ -7,6 +7,7 @@ import { useConfiguration } from '../../src/features/configuration/useConfigurat
 import { usePriceForm } from '../../src/features/produits/priceForm.ts';
 import { useSavedForm } from '../../src/domain/forms/useSavedForm.ts';
 import { ITEM } from '../../src/features/produitsDivers/ProduitDiversForm.tsx';
+import { LOT_EXPIRY } from '../../src/features/stock/LotExpiryForm.tsx';
 import { useAssignation } from '../../src/features/produitsDivers/useAssignation.ts';
 import { useDisconnection } from '../../src/features/sessions/deconnexion.ts';
 import { useDeviceForm } from '../../src/features/trackingDevices/deviceForm.ts';
@@ -164,6 +165,10 @@ export const SAVING_FORMS: readonly SavingForm[] = [
   {
     name: 'miscellaneous product', call: 'PATCH /api/data/miscellaneous/DIV001', answer: {}, theirs: { designation: 'Tente', description: '', price: 5, version: 9 },
     useDriver: dialog(() => useSavedForm(ITEM, 'DIV001'), { form: 'produitDivers', subject: 'DIV001', fields: { designation: 'Parasol', description: '', price: '100' }, version: 1 }, ['designation', 'Parasol rouge']),
+  },
+  {
+    name: 'expiry of a lot', call: 'PATCH /api/data/stock-commercial/LOT1', answer: {},
+    useDriver: dialog(() => useSavedForm(LOT_EXPIRY, 'LOT1'), { form: 'dateLimite', subject: 'LOT1', fields: { expireAt: '2027-12-31' } }, ['expireAt', '2028-01-31']),
   },
   {
     name: 'own password', call: 'POST /api/data/admin/my-password', answer: { ended: 0 }, isKeyless: true,

@@ -118,6 +118,10 @@ const LOT_FILTERS = {
   aRisque: Type.Optional(Type.Boolean({ description: 'true : seulement les lots dont une part expirera invendue' })),
 };
 
+/** The correction of a lot's last day, the one thing of it that is not made of movements. */
+export const LotPatch = Type.Object({ expireAt: Type.String({ maxLength: 10, description: 'jour, yyyy-MM-dd' }) }, { additionalProperties: false });
+export type LotPatch = Static<typeof LotPatch>;
+
 export const StockCommercialListQuery = Type.Object({
   ...ListQuery,
   ...orderQuery(STOCK_COMMERCIAL_SORTS),

@@ -14,18 +14,21 @@ import { Stack } from '../../ui/page/Stack.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
 import { Ledger } from './Ledger.tsx';
 import { levelBase, riskOf } from './lot.ts';
+import { LotExpiryForm } from './LotExpiryForm.tsx';
 import { LotRisk } from './LotRisk.tsx';
 import { Registre } from './Registre.tsx';
 
 function Lot({ lot }: { lot: StockCommercialDetail }) {
   const { product, commercial, lotNumber, expireAt } = lot;
-  const readsPeople = useAccess().can('commercials.read');
+  const access = useAccess();
+  const readsPeople = access.can('commercials.read');
   return (
     <Stack>
       <DetailHead
         title={product.designation}
         label={`Lot ${lotNumber}`}
         beside={<ExpiryBadge day={expireAt} />}
+        actions={access.isAdmin ? <LotExpiryForm lot={lot} /> : undefined}
         figures={[
           { label: 'Disponible', value: formatNumber(lot.quantiteDisponible) },
           { label: 'Livré', value: formatNumber(lot.quantiteInitial) },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { StockCommercialDetail, StockMouvement } from '@contract/stock.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
@@ -63,4 +63,46 @@ test('un échec se retente ; un commercial voit son lot sans lien vers une page 
   await app.user.click(retry);
   const head = await screen.findByRole('region', { name: 'Lot L26-001' });
   expect(within(head).queryByRole('link')).toBeNull();
+});
+
+describe('la date limite', () => {
+  const openDialog = async (more: Record<string, unknown>) => {
+    const app = renderApp('/stock-commercial/LOT0000001', { role: 'ROLE_ADMIN', answers: { [`GET ${LOT}`]: lot(), [`GET ${MOVES}`]: collection([]), ...more } });
+    await app.user.click(await screen.findByRole('button', { name: 'Corriger la date limite' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Corriger la date limite' });
+    return { app, dialog, field: within(dialog).getByLabelText(/Date limite/), save: within(dialog).getByRole('button', { name: 'Corriger' }) };
+  };
+
+  test('un administrateur la corrige, une fois, et la page est relue', async () => {
+    const { app, dialog, field, save } = await openDialog({ [`PATCH ${LOT}`]: lot({ expireAt: '2028-01-31' }) });
+    expect(dialog).toHaveTextContent('Actuellement : 31/12/2026.');
+    fireEvent.change(field, { target: { value: '2028-01-31' } });
+    app.server.answer({ [`GET ${LOT}`]: lot({ expireAt: '2028-01-31' }) });
+    await app.user.dblClick(save);
+    expect(await screen.findByText('Date limite corrigée')).toBeVisible();
+    const sent = app.server.to(LOT).filter(({ method }) => method === 'PATCH');
+    expect([sent.length, await sent[0]?.json()]).toEqual([1, { expireAt: '2028-01-31' }]);
+    expect(await screen.findByText('31/01/2028')).toBeVisible();
+  });
+
+  test.each([['', 'La date limite est requise'], ['1999-12-31', 'La date limite doit être entre 2000 et 2199']])('« %s » ne part pas', async (day, text) => {
+    const { app, dialog, field, save } = await openDialog({});
+    fireEvent.change(field, { target: { value: day } });
+    await app.user.click(save);
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(app.server.to(LOT).filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  test('sur un autre serveur, l’appel manque : dit dans le dialogue, qui reste', async () => {
+    const { app, dialog, field, save } = await openDialog({ [`PATCH ${LOT}`]: problem(404, '') });
+    fireEvent.change(field, { target: { value: '2028-01-31' } });
+    await app.user.click(save);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ce serveur ne le permet pas.');
+  });
+
+  test('les autres ne la corrigent pas', async () => {
+    open(lot());
+    await screen.findByRole('region', { name: 'Lot L26-001' });
+    expect(screen.queryByRole('button', { name: 'Corriger la date limite' })).toBeNull();
+  });
 });

@@ -1,6 +1,8 @@
-import type { StockCommercial, StockCommercialDetail, StockLigne, StockMouvement, StockParProduit, TotalAPerdre } from '@contract/stock.ts';
+import type { LotPatch, StockCommercial, StockCommercialDetail, StockLigne, StockMouvement, StockParProduit, TotalAPerdre } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
+import { idempotencyHeaders, type Keyed } from './call.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { dirtiesOne } from './tags.ts';
 
 export const stockApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,6 +30,13 @@ export const stockApi = baseApi.injectEndpoints({
     getLot: build.query<StockCommercialDetail, string>({
       query: (code) => `stock-commercial/${encodeURIComponent(code)}`,
       providesTags: (_data, _error, code) => [{ type: 'StockCommercial', id: code }],
+    }),
+    /** An added call: 404 for everything on another backend. */
+    correctLot: build.mutation<Partial<StockCommercialDetail>, LotPatch & Keyed & { code: string }>({
+      query: ({ code, idempotencyKey, ...body }) => ({
+        url: `stock-commercial/${encodeURIComponent(code)}`, method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
+      }),
+      invalidatesTags: dirtiesOne('stock_commercial', ({ code }) => code),
     }),
     listStockParProduit: build.query<Page<StockParProduit>, ListArgs>({
       query: (params) => ({ url: 'stock-par-produit', params }),

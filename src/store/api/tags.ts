@@ -61,6 +61,7 @@ export const DIRTIES = {
   point_of_sale: { own: ['PointOfSale'], also: ['Heatmap', 'Dashboard', 'Commercial', 'Zone'] },
   product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial', 'Dashboard'] },
   retour: { own: ['Retour'], also: MOVES_STOCK },
+  stock_commercial: { own: ['StockCommercial'], also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'] },
   tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard'] },
   utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
   zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial', 'Dashboard'] },

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 test('stock that adds up', async () => {
-  expect(await verifyStock(db)).toEqual({ lots: 251, mouvements: 2, difference: undefined });
+  expect(await verifyStock(db)).toEqual({ lots: 251, mouvements: 2, difference: undefined, twins: [] });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { type Discrepancy, type StoredLot, type StoredMouvement, verifyLot } from '../../modules/stock/verify.ts';
+import { twinsOf } from './twins.ts';
 
 /** Lots played at once: bounded memory, whatever the size of the ledger. */
 const LOTS = 200;
@@ -10,6 +11,8 @@ interface Outcome {
   readonly mouvements: number;
   /** What differs first, as a sentence; undefined when everything adds up. */
   readonly difference: string | undefined;
+  /** Codes that stood here before they were compared without case, each beside its older twin; they are used as they are, and no more join them. */
+  readonly twins: readonly string[];
 }
 
 interface LotRow extends StoredLot {
@@ -38,7 +41,7 @@ async function movementsOf(tx: Queryable, lots: readonly LotRow[]): Promise<Map<
   return byLot;
 }
 
-async function verifyLots(tx: Queryable): Promise<Outcome> {
+async function verifyLots(tx: Queryable): Promise<Omit<Outcome, 'twins'>> {
   let mouvements = 0;
   let checked = 0;
   for (let after = 0; ; ) {
@@ -145,7 +148,7 @@ export function verifyStock(db: Db): Promise<Outcome> {
   return db.tx(async (tx) => {
     await tx.rows(sql`set transaction isolation level repeatable read, read only`);
     await tx.rows(sql`set local statement_timeout = 0`);
-    const outcome = await verifyLots(tx);
+    const outcome = { ...(await verifyLots(tx)), twins: await twinsOf(tx) };
     if (outcome.difference !== undefined) return outcome;
     for (const total of TOTALS) {
       const row = await tx.first<{ what: string }>(total);

@@ -86,6 +86,25 @@ describe('import', () => {
     expect(await finalise(rows.slice(0, 2))).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
   });
 
+  test('un téléphone qui n’en est pas un, une région nouvelle : dits, et le téléphone n’est pas repris', async () => {
+    await finalise([row(1)]);
+    const said = (rows: object[]) => importer.post('/api/data/commercial/validate/import', { commercials: rows }).then((answer) => answer.json<{ text: string }[]>().map(({ text }) => text));
+    const phone = (text: string) => ({ 'Téléphone portable (facturation)': text });
+    const rows = [row(1, phone('abc')), row(2, { ...phone('12'), REGION: 'Mars' }), row(3, { REGION: 'MARS' }), row(4, phone('+261 34 12 345 67 (bureau)')), row(5, phone(''))];
+    expect(await said(rows)).toEqual([
+      'Valide — « abc » n’est pas un numéro de téléphone, il n’est pas repris', 'Valide — « 12 » n’est pas un numéro de téléphone, il n’est pas repris — nouvelle région : MARS', 'Valide — nouvelle région : MARS', 'Valide', 'Valide',
+    ]);
+    expect(await finalise(rows)).toMatchObject({ created: 4, ignored: 0 });
+    expect([await user('col001'), await user('col002')]).toMatchObject([{ phone_number: '0341234567' }, { phone_number: '', region: 'MARS' }]);
+    expect(await said([row(6, { REGION: 'mars' })])).toEqual(['Valide']);
+
+    // With its last representative the region leaves the filters; should it come back it is new again.
+    const regions = async () => (await importer.get('/api/data/dashboard/key-metrics', { headers: { accept: 'application/json' } })).json<{ regions: string[] }>().regions;
+    expect(await regions()).toEqual(['ANALAMANGA', 'MARS']);
+    await finalise([row(2), row(3)]);
+    expect([await regions(), await said([row(6, { REGION: 'mars' })])]).toEqual([['ANALAMANGA'], ['Valide — nouvelle région : MARS']]);
+  });
+
   test('le code collaborateur d’une fiche connue change, se dit et se trace ; son nom d’utilisateur reste', async () => {
     await finalise([row(1), row(2)]);
     const moved = [row(1, { 'CODE COLLABORATEUR': 'COL901' })];

@@ -53,15 +53,23 @@ async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefi
 // A number that begins with figures says nothing.
 const prefixOf = (ref: string): string | undefined => /^([^0-9]+)[0-9]/.exec(codeKey(ref))?.[1];
 
-/** Whether a kind has a document whose number is these signs and a figure: `:` is what follows 9. */
-const used = (nature: Nature) => sql`exists (select from ${raw(NATURES[nature].table)} d where ${keyed(sql`d.facture_ref`)} >= p.prefix || '0' and ${keyed(sql`d.facture_ref`)} < p.prefix || ':')`;
+const REF = keyed(sql`d.facture_ref`);
+/**
+ * Whether a kind has a document whose number is these signs and a figure: `:` is what follows 9. The first of them in order: without it
+ * PostgreSQL may look for any, and where there is none read all documents.
+ */
+const used = (nature: Nature) => sql`(select true from ${raw(NATURES[nature].table)} d where ${REF} >= p.prefix || '0' and ${REF} < p.prefix || ':' order by ${REF} limit 1) is true`;
+
+/** Exported for the test of its plan. */
+export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sql => {
+  const cases = join(othersThan(nature).map((other) => sql`when ${used(other)} then ${other}`), ' ');
+  return sql`select p.prefix, case ${cases} end as nature from unnest(${prefixes}::text[]) p(prefix) where not (${used(nature)})`;
+};
 
 /** Of these numbers' beginnings those that so far only another kind has, with that kind. */
 async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
   const prefixes = [...new Set(refs.flatMap((ref) => prefixOf(ref) ?? []))];
-  const cases = join(othersThan(nature).map((other) => sql`when ${used(other)} then ${other}`), ' ');
-  const found = await db.rows<{ prefix: string; nature: Nature | null }>(sql`
-    select p.prefix, case ${cases} end as nature from unnest(${prefixes}::text[]) p(prefix) where not ${used(nature)}`);
+  const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, prefixes));
   return new Map(found.flatMap(({ prefix, nature: other }) =>
     (other === null ? [] : [[prefix, `les numéros en « ${prefix.toUpperCase()} » sont jusqu’ici ceux ${NATURES[other].many.replace('des ', 'de ')} : ${isIt(nature)}`] as const])));
 }

@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
-import { StockCommercial, StockCommercialDetail, StockCommercialListQuery, TotalAPerdre, TotalAPerdreQuery } from '../../contract/stock.ts';
+import { LotPatch, StockCommercial, StockCommercialDetail, StockCommercialListQuery, TotalAPerdre, TotalAPerdreQuery } from '../../contract/stock.ts';
+import { forgetTotals } from '../../db/list.ts';
 import { kept } from '../../db/kept.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { keyOf, whereOf } from '../../db/sums.ts';
 import { dayMeant } from '../../jours.ts';
 import type { Actor } from '../../plugins/authorization.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { correctExpiry } from './expiry.ts';
 import { lotList, lotsSearched, ofProducts, ownLotList } from './lots.ts';
 import { lotDetail } from './registre.ts';
 
@@ -70,6 +73,22 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const where = whereOf([sql`s.code = ${params.code}`, ...ownOnly(actor, sql`s.commercial_id`)]);
       const lot = await app.db.first<{ id: number }>(sql`select s.id from stock_commercial s ${where}`);
       const detail = lot && (await lotDetail(app.db, listOf(actor), lot.id));
+      if (!detail) throw notFound('Lot non trouvé');
+      return sendItem(request, reply, detail, lotList.naming);
+    },
+  );
+
+  app.patch(
+    '/stock-commercial/:code',
+    {
+      config: { permission: 'admin', idempotent: true },
+      schema: { summary: 'Corriger la date limite d’un lot', description: KEYED, params: CodeParams, body: LotPatch, response: itemOf(StockCommercialDetail) },
+    },
+    async (request, reply) => {
+      const { actor, params, body } = request;
+      const { id } = await idempotent(app.db, request, async (tx) => ({ id: await correctExpiry(tx, actor, params.code, body.expireAt) }));
+      forgetTotals(lotList.tag);
+      const detail = await lotDetail(app.db, lotList, id);
       if (!detail) throw notFound('Lot non trouvé');
       return sendItem(request, reply, detail, lotList.naming);
     },
