@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDivers, addLivraison, addLot, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
+import { addAjustement, addCommande, addCommercial, addDivers, addLivraison, addLot, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 
 let server: TestServer;
@@ -29,6 +29,13 @@ beforeAll(async () => {
   const product = await addProduct(db, 2);
   await addLot(db, product, mine, 'L1', 5);
   await addLot(db, product, hery, 'L1', 7);
+  // One lot that a delivery, a return and an adjustment moved.
+  const numbered = await addLot(db, product, elodie, 'LOT-Élodie', 9);
+  await insert(db, 'pos_responsable', { pos_id: pos, utilisateur_id: elodie });
+  await insert(db, 'tracking_device', { code: 'TRK1', imei: '86001', designation: 'Moto', utilisateur_id: elodie });
+  const moved = { quantite: 1, total_value: 0, stock_commercial_id: numbered, product_id: product, commercial_id: elodie };
+  await insert(db, 'stock_mouvement', { ...moved, type: 'RETOUR', retour_id: 1 });
+  await insert(db, 'stock_mouvement', { ...moved, type: 'AJUSTEMENT_NEGATIF', ajustement_id: await addAjustement(db, 1, elodie) });
   await addDivers(db, 1, mine);
   await addDivers(db, 2, hery);
 });
@@ -60,7 +67,7 @@ describe('recherche', () => {
 
   test('les livraisons par leur référence, leur code et leur commercial, produits et zones par leur nom', async () => {
     expect(await search('/api/data/livraisons', 'fa000001')).toBe(1);
-    expect(await search('/api/data/livraisons', 'LODIE')).toBe(1);
+    expect(await search('/api/data/livraisons', 'LODIE')).toBe(2);
     for (const [path, reference] of [['retours', 'av000001'], ['miscellaneous-livraisons', 'pd000001'], ['paiements', 'reg000001']] as const) {
       expect([path, await search(`/api/data/${path}`, reference), await search(`/api/data/${path}`, 'LODIE'), await search(`/api/data/${path}`, 'rien de tel')]).toEqual([path, 1, 1, 0]);
     }
@@ -70,6 +77,31 @@ describe('recherche', () => {
     expect(await search('/api/data/products', 'creme a l')).toBe(1);
     expect(await search('/api/data/zones', 'foret')).toBe(1);
     expect(await search('/api/data/zones', 'oeuvre')).toBe(1);
+  });
+});
+
+describe('any reference finds its document', () => {
+  test.each([
+    ['commandes', 1], ['livraisons', 2], ['retours', 1], ['miscellaneous-livraisons', 1], ['paiements', 1], ['ajustements', 1], ['stock-commercial', 1], ['tracking_devices', 1], ['pos', 1],
+  ] as const)('%s: by the code of their representative', async (path, expected) => {
+    for (const code of ['c0001', 'COL001', ' col001 ']) expect([code, await search(`/api/data/${path}`, code)]).toEqual([code, expected]);
+  });
+
+  test.each(['livraisons', 'retours', 'ajustements'])('%s: by the number of a lot', async (path) => {
+    expect(await search(`/api/data/${path}`, 'lot-élodie')).toBeGreaterThan(0);
+    expect(await search(`/api/data/${path}`, 'lot-elodi')).toBe(0);
+  });
+
+  test.each([
+    ['commandes', 'cmd1'], ['livraisons', 'liv 1'], ['retours', 'RET0001'], ['paiements', 'pai1'], ['ajustements', 'aju01'], ['miscellaneous-livraisons', 'lpd1'], ['stock-commercial', 'lot3'],
+  ])('%s: « %s » without the zeros of the code', async (path, term) => {
+    expect(await search(`/api/data/${path}`, term)).toBe(1);
+  });
+
+  test('zones by their code and by who works there', async () => {
+    for (const param of ['search', 'designation']) expect(await total(`/api/data/zones?${param}=zon001`)).toBe(1);
+    expect(await search('/api/data/zones', 'elodie')).toBe(1);
+    expect(await search('/api/data/zones', 'ZON9')).toBe(0);
   });
 });
 

@@ -1,11 +1,12 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Ajustement, AjustementDetail } from '../../contract/ajustement.ts';
 import type { MouvementType } from '../../contract/stock.ts';
+import { codeMeant } from '../../db/codeMeant.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
-import { lignesOf } from '../stock/documents.ts';
+import { lignesOf, ofLots } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
@@ -59,12 +60,13 @@ export const ajustementList: ResourceList<Ajustement> = {
   hydrate: findByIds,
 };
 
-/** By a part of the reference or the description, the whole code, or the name of the representative. */
+/** By a part of the reference or the description, the whole code, the name or a code of the representative, or the number of a lot in it. */
 export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
-  return [sql`(f_norm(a.ajustement_ref) like ${contains(term)} or f_norm(a.description) like ${contains(term)} or a.code = ${term.toUpperCase()}
-    or a.commercial_id = any(${people}::bigint[]))`];
+  const moved = await ofLots(db, term, sql`a.id`, sql`m.ajustement_id`);
+  return [sql`(f_norm(a.ajustement_ref) like ${contains(term)} or f_norm(a.description) like ${contains(term)} or a.code = ${codeMeant(term)}
+    or a.commercial_id = any(${people}::bigint[])${moved.length > 0 ? sql` or ${join(moved)}` : empty})`];
 }
 
 const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | undefined> => {

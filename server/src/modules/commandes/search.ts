@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { codeMeant } from '../../db/codeMeant.ts';
 import { contains, idsOf, literal } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf, on } from '../../db/sums.ts';
@@ -7,7 +8,7 @@ import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 /** Letters of a part of a number that an index of trigrams can find. */
 const TRIGRAM = 3;
 // Asked only of what looks like one: of a name, it would keep the orders of the shops it finds from being counted in their index.
-const CODE = /^cmd\d+$/i;
+const CODE = /^cmd\s*\d+$/i;
 
 /**
  * Numbers that contain the term; when it begins with a letter as numbers do, and some number begins so, only those. The beginning of
@@ -29,7 +30,7 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const places = await idsOf(db, sql`select id from point_of_sale where designation_norm like ${contains(term)}`, 'points de vente nommés');
   const found = [
     ...(await numbered(db, term)),
-    ...(CODE.test(term) ? [sql`c.code = ${term.toUpperCase()}`] : []),
+    ...(CODE.test(term) ? [sql`c.code = ${codeMeant(term)}`] : []),
     ...ofPeople(sql`c.commercial_id`, people),
     ...(places.length > 0 ? [on(sql`c.pos_id`, (its) => sql`${its} = any(${places}::bigint[])`)] : []),
   ];

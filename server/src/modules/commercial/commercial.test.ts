@@ -147,7 +147,7 @@ describe('import', () => {
 
   test('aucune bonne ligne : ni journal ni notification', async () => {
     expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({ created: 0, updated: 0, identical: 0, ignored: 1 });
-    expect([await scalar(server.db, 'select count(*) from import_journal'), await scalar(server.db, 'select count(*) from notification')]).toEqual([0, 0]);
+    expect([await scalar(server.db, 'select count(*) from import_journal'), await scalar(server.db, 'select count(*) from notification where genre is null')]).toEqual([0, 0]);
     expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({ status: 422, detail: 'Aucune ligne à importer.' });
   });
 
@@ -183,7 +183,7 @@ describe('import', () => {
 
 describe('synchronisation avec EBP', () => {
   const editor = () => server.as('ROLE_EDITEUR');
-  const notes = () => scalar(server.db, 'select count(*) from notification');
+  const notes = () => scalar(server.db, 'select count(*) from notification where genre is null');
 
   test('crée et met à jour, une notification à la fin ; une fiche se rafraîchit seule', async () => {
     await addCommercial(server.db, 1);

@@ -22,7 +22,7 @@ const finalise = (livraisons: DeliveryRow[], headers: Record<string, string> = {
 const counts = async () => {
   const { rows } = await server.db.pool.query<Record<string, number>>(`select
     (select count(*) from livraison) as livraisons, (select count(*) from stock_commercial) as lots, (select count(*) from stock_mouvement) as mouvements,
-    (select count(*) from import_journal) as journal, (select count(*) from notification) as notifications,
+    (select count(*) from import_journal) as journal, (select count(*) from notification where genre is null) as notifications,
     (select count(*) from audit where action = 'importer') as audit`);
   return rows[0];
 };

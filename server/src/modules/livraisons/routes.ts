@@ -21,7 +21,7 @@ export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { query } = request;
       const conditions = [
         ...ownOnly(request.actor, sql`d.commercial_id`),
-        ...(await documentSearch(app.db, query.search?.trim() ?? '')),
+        ...(await documentSearch(app.db, query.search?.trim() ?? '', sql`m.livraison_id`)),
         ...ofUsers(sql`d.commercial_id`, query['commercial.username[]'], query['commercial.username']),
         ...between(livraisons.at, query['livraisonAt[after]'], query['livraisonAt[before]']),
         ...between(livraisons.at, query.startDate, query.endDate),

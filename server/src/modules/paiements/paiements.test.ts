@@ -23,7 +23,7 @@ const result = async (paiements: object[]) => (await finalise(paiements)).json<C
 const counts = async () => ({
   paiements: await scalar(server.db, 'select count(*) from paiement'),
   journal: await scalar(server.db, 'select count(*) from import_journal'),
-  notifications: await scalar(server.db, 'select count(*) from notification'),
+  notifications: await scalar(server.db, 'select count(*) from notification where genre is null'),
   audit: await scalar(server.db, "select count(*) from audit where entity = 'paiement'"),
 });
 const french = (day: string) => day.split('-').reverse().join('/');

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Paiement } from '../../contract/paiement.ts';
+import { codeMeant } from '../../db/codeMeant.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf } from '../../db/sums.ts';
@@ -28,7 +29,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Paiement[]> => {
   return inOrder(ids, rows, toPaiement);
 };
 
-/** Payments `p` by a part of their reference or means, their whole code, or the name of their representative. */
+/** Payments `p` by a part of their reference or means, their whole code, or the name or a code of their representative. */
 export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not look up the name behind every payment.
@@ -36,7 +37,7 @@ export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]
   return [anyOf([
     sql`f_norm(p.ref_paiement) like ${contains(term)}`,
     sql`f_norm(p.paiement_source) like ${contains(term)}`,
-    sql`p.code = ${term.toUpperCase()}`,
+    sql`p.code = ${codeMeant(term)}`,
     ...ofPeople(sql`p.commercial_id`, people),
   ])];
 }

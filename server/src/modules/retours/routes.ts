@@ -21,7 +21,7 @@ export const retoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { query } = request;
       const conditions = [
         ...ownOnly(request.actor, sql`d.commercial_id`),
-        ...(await documentSearch(app.db, query.search?.trim() ?? '')),
+        ...(await documentSearch(app.db, query.search?.trim() ?? '', sql`m.retour_id`)),
         ...ofUsers(sql`d.commercial_id`, query['commercial.username[]'], query['commercial.username']),
         ...between(retours.at, query['retourAt[after]'], query['retourAt[before]']),
         ...between(retours.at, query.startDate, query.endDate),

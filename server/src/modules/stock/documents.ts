@@ -1,7 +1,8 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { LigneStock } from '../../contract/stock.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import { codeMeant } from '../../db/codeMeant.ts';
+import { contains, idsOf, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf } from '../../db/sums.ts';
 import { dayOf } from '../../jours.ts';
@@ -50,14 +51,24 @@ export const lignesOf = <More extends object = object>(db: Queryable, document: 
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
     where ${document} order by m.id`, name);
 
-/** A document `d` by a part of its reference, its whole code, or the name of its representative. */
-export async function documentSearch(db: Queryable, term: string): Promise<Sql[]> {
+/** Documents that moved lots of this number, by the identity `column` of the list; `link` is where a movement `m` names its document. */
+export async function ofLots(db: Queryable, term: string, column: Sql, link: Sql): Promise<Sql[]> {
+  const lots = await idsOf(db, sql`select id from stock_commercial where lot_number_norm = f_norm(${term.normalize('NFC')})`, 'lots de ce numéro');
+  return lots.length > 0 ? [sql`${column} = any(array(select ${link} from stock_mouvement m where m.stock_commercial_id = any(${lots}::bigint[]) and ${link} is not null))`] : [];
+}
+
+/**
+ * A document `d` by a part of its reference, its whole code, the name or a code of its representative, or the number of a lot in it;
+ * `link` is where a movement `m` of a lot names such a document.
+ */
+export async function documentSearch(db: Queryable, term: string, link?: Sql): Promise<Sql[]> {
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not read every document.
   const people = await peopleNamed(db, term);
   return [anyOf([
     sql`f_norm(d.facture_ref) like ${contains(term)}`,
-    sql`d.code = ${term.toUpperCase()}`,
+    sql`d.code = ${codeMeant(term)}`,
+    ...(link ? await ofLots(db, term, sql`d.id`, link) : []),
     ...ofPeople(sql`d.commercial_id`, people),
   ])];
 }

@@ -1,6 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StockCommercial } from '../../contract/stock.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import { among } from '../../db/among.ts';
+import { codeMeant } from '../../db/codeMeant.ts';
+import { contains, idsOf, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
@@ -81,10 +83,16 @@ export const ofProducts = (column: Sql, many: readonly string[] | undefined, one
   return codes.length > 0 ? [sql`${column} = any(array(select id from product where code = any(${codes}::text[])))`] : [];
 };
 
-/** What is in a lot `s` by its number, its whole code, or the names of its product and representative. */
+/** What is in a lot `s` by its number, its whole code, or the names and codes of its product and representative. */
 export const lotsSearched = async (db: Queryable, term: string): Promise<Sql[]> => {
   if (!term) return [];
   const people = await peopleNamed(db, term);
-  return [sql`(s.lot_number_norm like ${contains(term)} or s.code = ${term.toUpperCase()} or s.commercial_id = any(${people}::bigint[])
-    or s.product_id in (select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)}))`];
+  const products = await idsOf(db, sql`select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)}`, 'produits nommés');
+  const lots = (where: Sql) => sql`select id from stock_commercial where ${where}`;
+  return [among(sql`s.id`, [
+    lots(sql`lot_number_norm like ${contains(term)}`),
+    lots(sql`code = ${codeMeant(term)}`),
+    ...(people.length > 0 ? [lots(sql`commercial_id = any(${people}::bigint[])`)] : []),
+    ...(products.length > 0 ? [lots(sql`product_id = any(${products}::bigint[])`)] : []),
+  ])];
 };

@@ -9,6 +9,7 @@ import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
 import { assignDevice } from './assign.ts';
 import { findTrackingDevice, trackingDeviceList } from './list.ts';
 import { storeDevices } from './refresh.ts';
@@ -24,9 +25,9 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { isActive, isAssigned, search } = request.query;
       const term = (search ?? '').trim();
       const fields = [sql`d.imei`, sql`d.code`, sql`d.sim_number`, sql`d.designation`, sql`d.plate_number`, sql`d.model`];
-      const named = sql`d.utilisateur_id in (select id from utilisateur where f_norm(nom_prenom) like ${contains(term)} or f_norm(username) like ${contains(term)})`;
+      const people = term ? await peopleNamed(app.db, term) : [];
       const conditions = [
-        ...(term ? [sql`(${fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`).reduce((all, one) => sql`${all} or ${one}`)} or ${named})`] : []),
+        ...(term ? [sql`(${fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`).reduce((all, one) => sql`${all} or ${one}`)} or d.utilisateur_id = any(${people}::bigint[]))`] : []),
         ...(isActive === undefined ? [] : [sql`d.is_active = ${isActive}`]),
         ...(isAssigned === undefined ? [] : [isAssigned ? sql`d.utilisateur_id is not null` : sql`d.utilisateur_id is null`]),
       ];

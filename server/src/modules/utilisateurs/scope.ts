@@ -7,9 +7,11 @@ import type { Actor } from '../../plugins/authorization.ts';
 /** A representative only ever sees their own (DECISIONS 6). */
 export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'ROLE_COMMERCIAL' ? [on(column, (its) => sql`${its} = ${actor.id}`)] : []);
 
-/** Ids of the users whose name contains the term. */
-export const peopleNamed = (db: Queryable, term: string): Promise<number[]> =>
-  idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)}`, 'utilisateurs nommés');
+/** Ids of the users whose name contains the term, or of whom it is a code. */
+export const peopleNamed = (db: Queryable, term: string): Promise<number[]> => {
+  return idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)} or lower(username) = lower(btrim(${term}))
+    or f_cle(code_tiers) collate "C" = f_cle(${term}) or f_cle(code_collaborateur) collate "C" = f_cle(${term})`, 'utilisateurs nommés');
+};
 
 /** Of the people found so, as a condition on a foreign key; nothing without any. */
 export const ofPeople = (column: Sql, people: readonly number[]): Sql[] => (people.length > 0 ? [on(column, (its) => sql`${its} = any(${people}::bigint[])`)] : []);

@@ -6,11 +6,13 @@ import { Heatmap, HeatmapMetric, HeatmapQuery } from '../../contract/heatmap.ts'
 import { Zone, ZoneBody, ZoneListQuery } from '../../contract/zone.ts';
 import { ANY_WRITE, kept } from '../../db/kept.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../jours.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { peopleNamed } from '../utilisateurs/scope.ts';
 import { heatmapOf } from './heatmap.ts';
 import { findZone, zoneList } from './repository.ts';
 import { saveZone } from './save.ts';
@@ -24,6 +26,16 @@ const heldBy = (usernames: string[]): Sql[] =>
     ? [sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where u.username = any(${usernames}::text[]))`]
     : [];
 
+/** Zones by a part of their name or code; a search asks also for who works there. */
+async function searched(db: Queryable, designation: string, search: string): Promise<Sql[]> {
+  const named = (term: string) => sql`f_norm(z.designation) like ${contains(term)} or f_norm(z.code) like ${contains(term)}`;
+  const people = search ? await peopleNamed(db, search) : [];
+  return [
+    ...(designation ? [sql`(${named(designation)})`] : []),
+    ...(search ? [sql`(${named(search)} or z.id in (select zone_id from zone_utilisateur where utilisateur_id = any(${people}::bigint[])))`] : []),
+  ];
+}
+
 /** Zones: lists and pickers, the zone of the dialog, its saving, and the heatmap (doc 2, 2 and 7). */
 export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -31,10 +43,9 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { permission: 'commercials.read', shared: 'everybody' }, schema: { querystring: ZoneListQuery, response: collectionOf(Zone) } },
     async (request, reply) => {
       const { query } = request;
-      const term = (query.designation ?? query.search ?? '').trim();
       const one = query['utilisateurs.username'];
       const conditions = [
-        ...(term ? [sql`f_norm(z.designation) like ${contains(term)}`] : []),
+        ...(await searched(app.db, (query.designation ?? '').trim(), (query.search ?? '').trim())),
         ...heldBy([...(query['utilisateurs.username[]'] ?? []), ...(one ? [one] : [])]),
       ];
       return answerList(request, reply, zoneList, conditions);
