@@ -67,6 +67,7 @@ export const UtilisateurListQuery = Type.Object({
   isAdmin: Type.Optional(Type.Boolean()),
   isEnabled: Type.Optional(Type.Boolean()),
   nomPrenom: Type.Optional(Type.String({ maxLength: 200 })),
+  username: Type.Optional(Type.String({ maxLength: 200 })),
   'zones.code[]': AnyOf,
 });
 

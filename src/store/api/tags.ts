@@ -62,7 +62,7 @@ export const DIRTIES = {
   product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial', 'Dashboard'] },
   retour: { own: ['Retour'], also: MOVES_STOCK },
   stock_commercial: { own: ['StockCommercial'], also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'] },
-  tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard'] },
+  tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard', 'Commercial'] },
   utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
   zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial', 'Dashboard'] },
 } as const satisfies Record<string, Dirtied>;

@@ -109,6 +109,7 @@ export const utilisateurList: ResourceList<Utilisateur> = {
 export interface UtilisateurFilters {
   search?: string;
   nomPrenom?: string;
+  username?: string;
   isEnabled?: boolean;
   isAdmin?: boolean;
   'utilisateurRole.code'?: string;
@@ -125,6 +126,7 @@ export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
     ...(query.isAdmin === undefined ? [] : [query.isAdmin ? sql`u.role_code <> 'ROLE_COMMERCIAL'` : sql`u.role_code = 'ROLE_COMMERCIAL'`]),
     ...(query.isEnabled === undefined ? [] : [sql`u.is_enabled = ${query.isEnabled}`]),
     ...(query.nomPrenom?.trim() ? [sql`f_norm(u.nom_prenom) like ${contains(query.nomPrenom)}`] : []),
+    ...(query.username?.trim() ? [sql`f_norm(u.username) like ${contains(query.username)}`] : []),
     ...(term
       ? [sql`(${join([sql`u.nom_prenom`, sql`u.username`, sql`coalesce(u.code_tiers, '')`, sql`coalesce(u.code_collaborateur, '')`].map(
           (column) => sql`f_norm(${column}) like ${contains(term)}`), ' or ')}

@@ -66,8 +66,11 @@ const updateZone = (tx: Queryable, id: number, { designation, couleur, polygon, 
     surface = ${surface}, version = version + 1 where id = ${id}`);
 
 const setPeople = async (tx: Queryable, zoneId: number, people: readonly number[]): Promise<void> => {
-  await tx.rows(sql`delete from zone_utilisateur where zone_id = ${zoneId} and utilisateur_id <> all(${people}::bigint[])`);
-  await tx.rows(sql`insert into zone_utilisateur (zone_id, utilisateur_id) select ${zoneId}, u from unnest(${people}::bigint[]) u on conflict do nothing`);
+  // The zones of whoever comes or goes are part of their account.
+  await tx.rows(sql`
+    with gone as (delete from zone_utilisateur where zone_id = ${zoneId} and utilisateur_id <> all(${people}::bigint[]) returning utilisateur_id as id),
+      come as (insert into zone_utilisateur (zone_id, utilisateur_id) select ${zoneId}, u from unnest(${people}::bigint[]) u on conflict do nothing returning utilisateur_id as id)
+    update utilisateur u set last_update_at = now() from (select id from gone union select id from come) c where u.id = c.id`);
 };
 
 const usernamesOf = (zone: Zone | undefined): string[] => (zone?.utilisateurs ?? []).map((person) => person.username).sort();
