@@ -18,8 +18,6 @@ import { settled } from '../../ui/table/PanelTable.tsx';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import { ValidateOne } from './ValidateOne.tsx';
 
-const productColumns = lotColumns('Montant');
-
 /** The two ends of a sale; their pages only for those who may read them. */
 function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: AnyCommandeDetail }) {
   const linked = useAccess().can('commercials.read');
@@ -54,7 +52,7 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
       >
         <Parties commande={commande} />
       </DetailHead>
-      <TablePanel title="Produits vendus" columns={productColumns} query={settled(products)} rowKey={(row) => row.code} emptyText="Aucun produit vendu" />
+      <TablePanel title="Produits vendus" columns={lotColumns('Montant', commande.commandeAt)} query={settled(products)} rowKey={(row) => row.code} emptyText="Aucun produit vendu" />
       <TablePanel title="Articles divers" columns={diversColumns} query={settled(divers)} rowKey={(row) => row.code} emptyText="Aucun article divers" />
     </Stack>
   );

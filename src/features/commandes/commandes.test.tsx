@@ -35,6 +35,13 @@ describe('la liste des commandes', () => {
     expect([query.get('search'), query.get('commandeAt[after]'), query.get('commandeAt[before]'), query.get('page')]).toEqual(['BC26', '2026-11-01', '2026-11-20', '3']);
   });
 
+  test('an inverted period of the address is said and not sent', async () => {
+    const app = renderApp('/commandes?periode=2026-11-20..2026-11-01', { answers: { [`GET ${LIST}`]: collection([commande()]) } });
+    await screen.findByRole('row', { name: /BC2600001/ });
+    expect(screen.getByRole('alert')).toHaveTextContent('La date de fin précède la date de début.');
+    expect([...called(app).keys()].filter((key) => key.startsWith('commandeAt'))).toEqual([]);
+  });
+
   test.each([
     ['-totalValue', 'order[totalValue]', 'desc'],
     ['commercial.nomPrenom', 'order[commercial.nomPrenom]', 'asc'],
@@ -96,6 +103,16 @@ describe('une commande', () => {
     await waitFor(() => {
       expect(document.title).toBe('BC2600001 · Tournée');
     });
+  });
+
+  test('a lot was out of date on the day of the order, or was not', async () => {
+    const [line] = commandeDetail().stockMouvements;
+    const expiring = (code: string, expireAt: string) => ({ ...line, code, stockCommercial: { ...line?.stockCommercial, lotNumber: code, expireAt } });
+    show({ commandeAt: '2020-05-30T21:30:00Z', stockMouvements: [expiring('M1', '2020-05-30'), expiring('M2', '2020-06-10')] as CommandeDetail['stockMouvements'] });
+    const rows = within(await screen.findByRole('table', { name: 'Produits vendus' })).getAllByRole('row').slice(1);
+    // The order is of 31 May in Antananarivo.
+    expect(rows[0]).toHaveTextContent('Expiré');
+    expect(rows[1]).toHaveTextContent('10j restants');
   });
 
   test('sans lignes, chaque tableau le dit', async () => {

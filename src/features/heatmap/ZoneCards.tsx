@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { SortControl } from '../../ui/table/SortControl.tsx';
+import { firstDirection } from '../../ui/table/sorting.ts';
 import type { Sort } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { CHANGE, heatmapAddress } from './address.ts';
@@ -29,7 +30,7 @@ export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSel
       <Head>
         <h2>Zones</h2>
         <CountBadge>{formatNumber(zones.length)}</CountBadge>
-        <SortControl sorts={sorts} sort={sort} onSort={onSort} />
+        <SortControl sorts={sorts} sort={sort} onSort={onSort} firstOf={(field) => firstDirection(field, heatmapAddress)} />
       </Head>
       <Grid>
         {zones.map((zone) => (

@@ -1,7 +1,7 @@
 import type { HeatmapMetric } from '@contract/heatmap.ts';
 import type { HeatmapArgs } from '../../store/api/heatmapApi.ts';
 import { commercialPicker, productPicker } from '../../store/api/options.ts';
-import { today } from '../../ui/format/date.ts';
+import { isInverted, today } from '../../ui/format/date.ts';
 import type { FilterDefinition, FilterValue, ListAddress, ListState } from '../../ui/table/types.ts';
 
 /** Doc 2, 2, to the letter. */
@@ -44,7 +44,7 @@ export const CHANGE = 'ecart';
 /** Everything that the screen is asked for lives in the address, by the lists' own means. */
 export const heatmapAddress: ListAddress = {
   filters: [metricFilter, periodFilter, peopleFilter, productsFilter, scaleFilter, comparisonFilter],
-  sorts: [{ field: VALUE, label: 'Valeur' }, { field: NAME, label: 'Nom' }, { field: CHANGE, label: 'Écart' }],
+  sorts: [{ field: VALUE, label: 'Valeur', first: 'desc' }, { field: NAME, label: 'Nom' }, { field: CHANGE, label: 'Écart', first: 'desc' }],
   defaultSort: { field: VALUE, direction: 'desc' },
   columns: [],
 };
@@ -83,7 +83,7 @@ export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()):
   const [from = '', to = ''] = listOf(filters[periodFilter.key]);
   return {
     metric: isMetric(metric) ? metric : 'sales',
-    period: from === '' && to === '' ? thisMonth(day) : { from, to },
+    period: (from === '' && to === '') || isInverted(from, to) ? thisMonth(day) : { from, to },
     commercials: listOf(filters[peopleFilter.key]),
     products: listOf(filters[productsFilter.key]),
     scale: filters[scaleFilter.key] === 'quantile' ? 'quantile' : 'linear',

@@ -9,8 +9,6 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 
-const columns = lotColumns('Valeur');
-
 function Invoice({ livraison }: { livraison: LivraisonDetail }) {
   const { commercial, factureRef, stockMouvements: rows } = livraison;
   const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
@@ -27,7 +25,7 @@ function Invoice({ livraison }: { livraison: LivraisonDetail }) {
         { label: 'Lignes', value: formatNumber(rows.length) },
         { label: 'Total', value: <Amount value={livraison.totalValue} /> },
       ]}
-      lines={{ title: 'Produits livrés', emptyText: 'Aucun produit livré', rows, columns }}
+      lines={{ title: 'Produits livrés', emptyText: 'Aucun produit livré', rows, columns: lotColumns('Valeur', livraison.livraisonAt) }}
     />
   );
 }

@@ -26,6 +26,7 @@ export const produitList: ListDefinition<AnyProduct> = {
   defaultSort: { field: 'designation', direction: 'asc' },
   columns: [
     { key: 'produit', header: 'Produit', sort: 'designation', cell: (row) => row.designation, width: '280px' },
+    { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code, card: 'subtitle', optional: true },
     { key: 'unite', header: 'Unité', cell: (row) => UNITS[row.unit], card: 'subtitle' },
     { key: 'code-barre', header: 'Code Barre', cell: (row) => (row.codeBarre ? <span className="tn">{row.codeBarre}</span> : nothing), card: 'subtitle' },
     { key: 'maj', header: 'Dernière MAJ', cell: (row) => <Day value={row.lastUpdateAt} />, card: 'detail' },

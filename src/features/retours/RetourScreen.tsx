@@ -9,8 +9,6 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 
-const columns = lotColumns('Valeur');
-
 function Return({ retour }: { retour: RetourDetail }) {
   const { commercial, factureRef, stockMouvements: rows } = retour;
   const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
@@ -27,7 +25,7 @@ function Return({ retour }: { retour: RetourDetail }) {
         { label: 'Lignes', value: formatNumber(rows.length) },
         { label: 'Total', value: <Amount value={retour.totalValue} /> },
       ]}
-      lines={{ title: 'Produits retournés', emptyText: 'Aucun produit retourné', rows, columns }}
+      lines={{ title: 'Produits retournés', emptyText: 'Aucun produit retourné', rows, columns: lotColumns('Valeur', retour.retourAt) }}
     />
   );
 }

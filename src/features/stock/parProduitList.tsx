@@ -24,7 +24,7 @@ export const parProduitList: ListDefinition<StockParProduit> = {
     { field: 'valeur', label: 'Valeur' },
     { field: 'lots', label: 'Lots' },
     { field: 'commerciaux', label: 'Commerciaux' },
-    { field: 'nextExpireAt', label: 'Première expiration' },
+    { field: 'nextExpireAt', label: 'Première expiration', first: 'asc' },
   ],
   defaultSort: { field: 'product.designation', direction: 'asc' },
   columns: [

@@ -36,7 +36,7 @@ test.each([
 });
 
 test('les lots : ce qui reste, le niveau, l’expiration', async () => {
-  const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01', {
+  const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01&expire-avant=2027-06-30', {
     answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot(), lot({ code: 'LOT2', lotNumber: 'VIDE', quantiteDisponible: 0, percentDisponible: 0 })]), 'GET /api/data/products': collection([]) },
   });
   const row = await screen.findByRole('row', { name: /L26-001/ });
@@ -44,6 +44,7 @@ test('les lots : ce qui reste, le niveau, l’expiration', async () => {
   expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
   expect(within(row).getByRole('link', { name: /L26-001/ })).toHaveAttribute('href', '/stock-commercial/LOT0000001');
   const query = new URL(app.server.to(LOTS)[0]?.url ?? '').searchParams;
+  expect(query.get('expireAt[before]')).toBe('2027-06-30');
   expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[product.designation]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
 });
 

@@ -10,9 +10,9 @@ const TONES: Record<Exclude<Expiry['state'], 'none'>, Tone> = {
   far: 'good',
 };
 
-/** Days left before a lot expires, `yyyy-MM-dd`: orange within 30 days, yellow within 90 (doc 2, 4), each with its own icon and the number of days. */
-export function ExpiryBadge({ day }: { day: string | null | undefined }) {
-  const { label, state } = expiryOf(day);
+/** Days left before a lot expires, `yyyy-MM-dd`; of a document, as they were `on` its day: orange within 30 days, yellow within 90 (doc 2, 4), each with its own icon and the number of days. */
+export function ExpiryBadge({ day, on }: { day: string | null | undefined; on?: string | undefined }) {
+  const { label, state } = expiryOf(day, on);
   if (state === 'none') return <span className="t3">{label}</span>;
   return (
     <Badge tone={TONES[state]} {...(state === 'today' && { icon: <TriangleAlert aria-hidden /> })}>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { isDay } from '../format/date.ts';
+import { isDay, isInverted } from '../format/date.ts';
 import { phone } from '../theme/media.ts';
 import { InputBox } from './inputs.tsx';
 
 const Box = styled(InputBox)`
+  position: relative;
   width: auto;
   gap: 6px;
   & > .t3 {
@@ -28,23 +29,44 @@ const Box = styled(InputBox)`
   }
 `;
 
+/* Over what stands below: the filters around it stay where they are. */
+const Fault = styled.span`
+  position: absolute;
+  top: calc(100% + 4px);
+  left: 0;
+  z-index: 5;
+  padding: 4px 8px;
+  border: 1px solid var(--critical-line);
+  border-radius: var(--r2);
+  background: var(--critical-bg);
+  color: var(--critical);
+  font: var(--t-meta);
+  white-space: nowrap;
+`;
+
+const INVERTED = 'La date de fin précède la date de début.';
+
 interface DayProps {
   label: string;
   value: string;
   onChange: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** Id of what is wrong with it. */
+  faultId?: string | undefined;
 }
 
 /** While a year is typed, native date inputs pass through days such as 0002-11-20: only settled ones are told. */
 const isSettled = (day: string) => day === '' || (isDay(day) && day >= '1900');
 
-function DayInput({ label, value, onChange, min, max }: DayProps) {
+function DayInput({ label, value, onChange, min, max, faultId }: DayProps) {
   const [draft, setDraft] = useState({ text: value, of: value });
   return (
     <input
       type="date"
       aria-label={label}
+      aria-invalid={faultId !== undefined || undefined}
+      aria-describedby={faultId}
       min={min}
       max={max}
       data-empty={value === '' ? '' : undefined}
@@ -77,8 +99,23 @@ interface RangeProps {
   onChange: (from: string, to: string) => void;
 }
 
-/** Two days, both included; either may be empty. */
+/** Two days, both included; either may be empty. A period that ends before it begins is said to, and is nobody else's until it no longer does. */
 export function DateRange({ label, from, to, onChange }: RangeProps) {
+  const [draft, setDraft] = useState<{ from: string; to: string; of: string } | null>(null);
+  const faultId = useId();
+  const of = `${from}..${to}`;
+  const shown = draft?.of === of ? draft : { from, to };
+  const isWrong = isInverted(shown.from, shown.to);
+  const change = (day: { from?: string; to?: string }) => {
+    const next = { from: shown.from, to: shown.to, ...day };
+    if (isInverted(next.from, next.to)) {
+      setDraft({ ...next, of });
+      return;
+    }
+    setDraft(null);
+    if (next.from !== from || next.to !== to) onChange(next.from, next.to);
+  };
+  const fault = isWrong ? faultId : undefined;
   return (
     <Box role="group" aria-label={label}>
       <span className="t3" aria-hidden>
@@ -86,10 +123,11 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
       </span>
       <DayInput
         label={`${label} : du`}
-        value={from}
-        max={to === '' ? undefined : to}
+        value={shown.from}
+        max={shown.to === '' ? undefined : shown.to}
+        faultId={fault}
         onChange={(day) => {
-          onChange(day, to);
+          change({ from: day });
         }}
       />
       <span className="t3" aria-hidden>
@@ -97,12 +135,18 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
       </span>
       <DayInput
         label={`${label} : au`}
-        value={to}
-        min={from === '' ? undefined : from}
+        value={shown.to}
+        min={shown.from === '' ? undefined : shown.from}
+        faultId={fault}
         onChange={(day) => {
-          onChange(from, day);
+          change({ to: day });
         }}
       />
+      {isWrong && (
+        <Fault id={faultId} role="alert">
+          {INVERTED}
+        </Fault>
+      )}
     </Box>
   );
 }

@@ -95,3 +95,35 @@ test('période : les bornes se tiennent, une année à demi tapée n’est pas d
   fireEvent.change(to, { target: { value: '2026-11-20' } });
   expect(onChange).toHaveBeenCalledWith('2026-11-01', '2026-11-20');
 });
+
+describe('a period that ends before it begins', () => {
+  const INVERTED = 'La date de fin précède la date de début.';
+  const show = (from: string, to: string) => {
+    const onChange = jest.fn();
+    render(<DateRange label="Période" from={from} to={to} onChange={onChange} />);
+    return { onChange, du: screen.getByLabelText('Période : du'), au: screen.getByLabelText('Période : au') };
+  };
+
+  test('is said and not told on, until it no longer does', () => {
+    const { onChange, du, au } = show('2026-11-10', '2026-11-20');
+    fireEvent.change(du, { target: { value: '2026-11-25' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(INVERTED);
+    expect(du).toHaveValue('2026-11-25');
+    expect(au).toHaveAccessibleDescription(INVERTED);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(au, { target: { value: '2026-11-26' } });
+    expect(onChange).toHaveBeenCalledWith('2026-11-25', '2026-11-26');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('is said of an address too', () => {
+    show('2026-11-20', '2026-11-10');
+    expect(screen.getByRole('alert')).toHaveTextContent(INVERTED);
+  });
+
+  test('a period of one day is one', () => {
+    const { onChange, du } = show('', '2026-11-10');
+    fireEvent.change(du, { target: { value: '2026-11-10' } });
+    expect(onChange).toHaveBeenCalledWith('2026-11-10', '2026-11-10');
+  });
+});

@@ -53,3 +53,6 @@ export function isDay(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
+
+/** Whether a period (days, either may be '') ends before it begins. */
+export const isInverted = (from: string, to: string): boolean => from !== '' && to !== '' && to < from;

@@ -16,6 +16,7 @@ export interface DataTableProps<T> extends RowProps<T> {
   rows: readonly T[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  sorts?: ListDefinition<T>['sorts'] | undefined;
   /** Old rows while new ones load: dimmed. */
   busy?: boolean | undefined;
   /** Fills the height left and scrolls inside. */
@@ -63,7 +64,7 @@ function FirstCell<T>({ column, row, rowLink, rowLabel }: { column: Column<T>; r
 
 /** Rows as a table, as cards on a phone. No states: RowsView has them. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, rowLink, rowLabel, rowTone, sort, onSort, busy = false, fill = false } = props;
+  const { label, columns, rows, rowKey, rowLink, rowLabel, rowTone, sort, onSort, sorts, busy = false, fill = false } = props;
   const ref = useRowNavigation<HTMLDivElement>();
   const isPhone = useIsPhone();
   const shown = columns.filter((column) => column.hidden !== true);
@@ -78,7 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <TableWrap ref={ref} $fill={fill} tabIndex={fill && !rowLink ? 0 : -1}>
       <table aria-label={label} aria-busy={busy}>
-        <TableHead columns={shown} sort={sort} onSort={onSort} />
+        <TableHead columns={shown} sort={sort} onSort={onSort} {...(sorts && { sorts })} />
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} data-row data-link={rowLink && ''} data-tone={rowTone?.(row)}>

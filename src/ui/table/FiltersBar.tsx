@@ -10,6 +10,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { SortControl } from './SortControl.tsx';
+import { firstDirection } from './sorting.ts';
 import type { Column, FilterDefinition, ListDefinition } from './types.ts';
 import type { ListControl } from './useListState.ts';
 
@@ -157,7 +158,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
         </div>
         <div className="end">
           {tools}
-          {sorts.length > 0 && <SortControl sorts={sorts} sort={list.state.sort} onSort={list.setSort} />}
+          {sorts.length > 0 && <SortControl sorts={sorts} sort={list.state.sort} onSort={list.setSort} firstOf={(field) => firstDirection(field, definition)} />}
         </div>
         {Boolean(arrange) && <div className="arrange">{arrange}</div>}
       </Bar>

@@ -149,6 +149,16 @@ test('le tri se change par la tête de colonne et par la liste de tri', async ()
   expect(search(router)).toBe('?tri=-nom');
 });
 
+test('the menu of sorts starts a figure from the greatest, whatever way the list went', async () => {
+  const { router, user } = show('/vendeurs');
+  await user.click(screen.getByRole('button', { name: 'Tri : Nom' }));
+  await user.click(await screen.findByRole('option', { name: 'Ventes totales' }));
+  expect(search(router)).toBe('?tri=-ventes');
+  await user.click(screen.getByRole('button', { name: 'Tri : Ventes totales' }));
+  await user.click(await screen.findByRole('option', { name: 'Nom' }));
+  expect(search(router)).toBe('');
+});
+
 test('les pages se parcourent', async () => {
   const { router, user } = show('/vendeurs');
   expect(screen.getByRole('button', { name: 'Page précédente' })).toBeDisabled();

@@ -76,6 +76,7 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
       {...{ columns, query, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText }}
       sort={list.state.sort}
       onSort={list.setSort}
+      sorts={definition.sorts}
       skeletonRows={Math.min(pageSize, 16)}
       emptyDetail={filtered ? 'Aucun résultat avec ces filtres.' : undefined}
       emptyAction={filtered ? <Button onClick={list.clear}>Effacer les filtres</Button> : undefined}

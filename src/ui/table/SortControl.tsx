@@ -53,10 +53,12 @@ interface Props {
   sorts: readonly { field: string; label: string }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** The way that a field newly chosen goes. */
+  firstOf: (field: string) => Sort['direction'];
 }
 
 /** What a list is sorted by, and which way. */
-export function SortControl({ sorts, sort, onSort }: Props) {
+export function SortControl({ sorts, sort, onSort, firstOf }: Props) {
   const label = sorts.find((each) => each.field === sort.field)?.label ?? '—';
   const descending = sort.direction === 'desc';
   return (
@@ -64,7 +66,7 @@ export function SortControl({ sorts, sort, onSort }: Props) {
       <Listbox
         value={sort.field}
         onChange={(field) => {
-          onSort({ ...sort, field });
+          if (field !== sort.field) onSort({ field, direction: firstOf(field) });
         }}
       >
         <SelectButton aria-label={`Tri : ${label}`}>

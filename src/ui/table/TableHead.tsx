@@ -1,19 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { chosenSort, type Sortable } from './sorting.ts';
 import type { Column, Sort } from './types.ts';
-
-/** Figures are sorted from the greatest first, texts from A: a second click turns round. */
-function nextSort(column: Pick<Column<never>, 'align'>, field: string, sort: Sort | undefined): Sort {
-  if (sort?.field === field) return { field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
-  return { field, direction: column.align === 'end' ? 'desc' : 'asc' };
-}
 
 interface HeadProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'headLead' | 'align' | 'unit' | 'sort'>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  /** What the list says of the way its sorts go. */
+  sorts?: Sortable['sorts'];
 }
 
-export function TableHead({ columns, sort, onSort }: HeadProps) {
+export function TableHead({ columns, sort, onSort, sorts = [] }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -39,7 +36,7 @@ export function TableHead({ columns, sort, onSort }: HeadProps) {
                 <button
                   type="button"
                   onClick={() => {
-                    onSort(nextSort(column, field, sort));
+                    onSort(chosenSort(field, sort, { sorts, columns }));
                   }}
                 >
                   {content}

@@ -35,3 +35,16 @@ test('nothing passes the first column nor the last place', () => {
   expect(withMoved(columns, null, 'date', 1)).toBeNull();
   expect(normalLayout(columns, { ordre: [], masquees: ['inconnue'] })).toBeNull();
 });
+
+test('an optional column is shown only to whoever asks for it, kept layouts that do not know it included', () => {
+  const own = ['nom', 'code', 'zone'].map((key) => (key === 'code' ? { key, optional: true } : { key }));
+  expect(keys(laidOut(own, null))).toBe('nom zone');
+  expect(keys(laidOut(own, { ordre: ['nom', 'zone'], masquees: [] }))).toBe('nom zone');
+  expect(keys(orderColumns(own, null))).toBe('nom code zone');
+  const asked = withShown(own, null, 'code', true);
+  expect(keys(laidOut(own, asked))).toBe('nom code zone');
+  expect(withShown(own, asked, 'code', false)).toBeNull();
+  // Another one hidden or moved does not bring it.
+  expect(keys(laidOut(own, withShown(own, null, 'zone', false)))).toBe('nom');
+  expect(keys(laidOut(own, withMoved(own, asked, 'zone', -1)))).toBe('nom zone code');
+});

@@ -7,6 +7,7 @@ export interface ColumnLayout {
 interface Keyed {
   key: string;
   hidden?: boolean;
+  optional?: boolean;
 }
 
 const shown = <C extends Keyed>(columns: readonly C[]) => columns.filter((column) => column.hidden !== true);
@@ -26,20 +27,24 @@ export function orderColumns<C extends Keyed>(columns: readonly C[], layout: Col
   return ordered;
 }
 
-/** Whether a layout shows a column; the first is always shown. */
-export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, key: string): boolean =>
-  layout?.masquees.includes(key) !== true || shown(columns)[0]?.key === key;
+/** Whether a layout shows a column; the first is always shown, an optional one only by a layout that knows it. */
+export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, key: string): boolean => {
+  if (shown(columns)[0]?.key === key) return true;
+  const isOptional = columns.some((column) => column.key === key && column.optional === true);
+  return isOptional ? layout?.ordre.includes(key) === true && !layout.masquees.includes(key) : layout?.masquees.includes(key) !== true;
+};
 
 /** The columns to show. */
 export const laidOut = <C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] =>
-  layout ? orderColumns(columns, layout).filter(({ key }) => isShown(columns, layout, key)) : shown(columns);
+  orderColumns(columns, layout).filter(({ key }) => isShown(columns, layout, key));
 
 /** The layout without what says nothing: null when it shows the list as it is. */
 export function normalLayout(columns: readonly Keyed[], layout: ColumnLayout | null): ColumnLayout | null {
   const own = shown(columns).map(({ key }) => key);
   const ordre = orderColumns(columns, layout).map(({ key }) => key);
   const masquees = own.filter((key) => !isShown(columns, layout, key));
-  return masquees.length === 0 && ordre.every((key, at) => key === own[at]) ? null : { ordre, masquees };
+  const isUsual = own.every((key) => isShown(columns, layout, key) === isShown(columns, null, key));
+  return isUsual && ordre.every((key, at) => key === own[at]) ? null : { ordre, masquees };
 }
 
 /** The layout with a column shown or not. */

@@ -1,4 +1,4 @@
-import { isDay } from '../format/date.ts';
+import { isDay, isInverted } from '../format/date.ts';
 import type { FilterDefinition, FilterValue, ListAddress, ListState, Sort } from './types.ts';
 
 const PAGE = 'page';
@@ -105,6 +105,8 @@ function filterArgs(filter: FilterDefinition, value: FilterValue): [string, stri
   if (filter.kind === 'picker') return [[filter.param, isMultiple(filter) ? [...list] : (list[0] ?? '')]];
   if (filter.kind !== 'dateRange') return [[filter.param, list[0] ?? '']];
   const [from = '', to = ''] = list;
+  // Its field says so.
+  if (isInverted(from, to)) return [];
   const range: [string, string][] = [
     [filter.afterParam, from],
     [filter.beforeParam, to],

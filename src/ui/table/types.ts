@@ -27,6 +27,8 @@ export interface Column<T> {
   card?: 'title' | 'subtitle' | 'figure' | 'detail' | 'control' | 'hidden';
   cardLabel?: string;
   hidden?: boolean;
+  /** Shown only to whoever asks for it, in the menu of columns. */
+  optional?: boolean;
 }
 
 /** `slug` is the readable form in the address (`statut=actifs`), `value` what the API gets. */
@@ -52,7 +54,8 @@ export interface ListDefinition<T> {
   title: string;
   search?: { placeholder: string; delayMs?: number; param?: string };
   filters: readonly FilterDefinition[];
-  sorts: readonly { field: string; label: string }[];
+  /** `first`: the way a sort goes when it is chosen, where it is not what its kind says (`sorting.ts`). */
+  sorts: readonly { field: string; label: string; first?: Sort['direction'] }[];
   defaultSort: Sort;
   pageSize?: number;
   columns: readonly Column<T>[];
