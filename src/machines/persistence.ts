@@ -166,5 +166,17 @@ async function takeDraft(name: DraftName, { store, tab, isOpen }: DraftPlace, is
   return null;
 }
 
+/** Workflows whose names begin so and that this user may go on with in this tab: left by it, or by a tab that is closed. */
+export async function leftWork(begin: string, username: string, { store, tab, isOpen }: DraftPlace): Promise<{ id: string; snapshot: unknown }[]> {
+  const [owner, kept] = await Promise.all([tab(), store.list(`v2:${begin}`)]);
+  const found = new Map<string, unknown>();
+  for (const { key, draft } of kept) {
+    const id = key.slice('v2:'.length, key.lastIndexOf(`.${username}:`));
+    if (draft.username !== username || Date.now() - draft.savedAt >= KEPT_MS) continue;
+    if (draft.tab === owner || !(await isOpen(draft.tab, draft.savedAt))) found.set(id, draft.snapshot);
+  }
+  return [...found].map(([id, snapshot]) => ({ id, snapshot }));
+}
+
 /** Forgets what this tab kept of a workflow. */
 export const removeDraft = async (name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): Promise<void> => store.remove(`${prefixOf(name)}${await tab()}`);

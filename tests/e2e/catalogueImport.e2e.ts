@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, signInOnly, test } from './session.ts';
-import { choose, expectRefused, finalise, review, sample, workbook } from './wizard.ts';
+import { choose, expectRefused, finalise, giveUp, review, sample, workbook } from './wizard.ts';
 
 const PRODUITS = '/admin/produits';
 const DIVERS = '/admin/produits-divers';
@@ -62,7 +62,7 @@ test('produits : les lignes en erreur disent pourquoi, se téléchargent et rest
   await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
   expect((await download).suggestedFilename()).toBe('produits-lignes-en-erreur.xlsx');
   await finalise(page, '1 produit sera créé.');
-  await expect(page.getByText('1 produit créé, 0 mis à jour.')).toBeVisible();
+  await expect(page.getByText('1 produit créé, 0 mis à jour, 6 lignes ignorées.')).toBeVisible();
   await page.waitForURL(/\/admin\/produits(\?|$)/);
   const { member } = (await (await page.request.get('/api/data/products?search=E2E')).json()) as { member: object[] };
   expect(member).toEqual([expect.objectContaining({ code: 'E2E1', price: 1250.5, unit: 'PIECE', codeBarre: '0012345678905', version: 1 })]);
@@ -81,7 +81,7 @@ test('produits divers : le fichier entier, puis identique', async ({ page }) => 
   await expect(page.getByText('Bâche imprimée').first()).toBeVisible();
   await review(page, sample('produits-divers.xlsx'));
   await expect(line(page, 'DIV906')).toContainText('Identique');
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await giveUp(page);
   await choose(page, workbook('couleurs.xlsx', [['Code article', 'Libellé', 'Couleur'], ['X', 'X', 'rouge']]));
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Colonnes non autorisées détectées: Couleur');
 });

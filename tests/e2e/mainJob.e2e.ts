@@ -88,7 +88,7 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
   await page.getByRole('switch', { name: 'Erreurs seulement' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await download).suggestedFilename()).toBe('livraisons-lignes-en-erreur.txt');
   await finalise(page, '8 lignes en erreur seront ignorées');
   await expect(page.getByText('Importation réussie')).toBeVisible();
 });

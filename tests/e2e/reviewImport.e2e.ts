@@ -49,8 +49,10 @@ for (const { list, title, lines, file, again, success } of IMPORTS) {
     await isThere();
     await again?.(page);
 
+    await page.getByRole('button', { name: 'Finaliser l’import' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Cette action est irréversible');
     await context.clearCookies();
-    await finalise(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
     await page.waitForURL('**/admin/login?redirect=**');
     await fillForm(page, 'importateur');
     await page.waitForURL(`**/${list}/import/validation`);

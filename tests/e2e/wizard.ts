@@ -29,6 +29,12 @@ export async function finalise(page: Page, question: string | RegExp = 'Finalise
   await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
 }
 
+/** Abandons what is under review. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
+}
+
 /** Files of one list, one after the other in its dialog, each with the text that refuses it: another than the one before, which is still shown. */
 export async function expectRefused(page: Page, list: string, files: readonly (readonly [file: ImportFile, text: string])[]): Promise<void> {
   await page.goto(`/admin/${list}`);

@@ -9,6 +9,7 @@ import {
   useGetTopProductsQuery,
   type DashboardArgs,
 } from '../../store/api/dashboardApi.ts';
+import { PendingReviews } from '../../domain/imports/PendingReviews.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { today } from '../../ui/format/date.ts';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
@@ -70,6 +71,7 @@ export function Component() {
           />
         </Region>
       </BoardHead>
+      <PendingReviews />
       <Grid>
         <ProgressCard block={blocks.metrics} region={of} />
         <Tiles block={blocks.metrics} region={of} />

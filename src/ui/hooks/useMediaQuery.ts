@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { PHONE_QUERY } from '../theme/media.ts';
+import { LOW_QUERY, PHONE_QUERY } from '../theme/media.ts';
 
 /** Whether a media query holds, followed live. */
 export function useMediaQuery(query: string): boolean {
@@ -18,3 +18,6 @@ export function useMediaQuery(query: string): boolean {
 
 /** Whether the window is a phone's (cards, sheets). */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE_QUERY);
+
+/** Whether the window has room for a few lines only: a phone turned sideways, or a page made twice as large. */
+export const useIsLow = (): boolean => useMediaQuery(LOW_QUERY);

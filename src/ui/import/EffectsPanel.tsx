@@ -132,6 +132,7 @@ export function EffectsPanel({ effects, look, search }: Props) {
     <Effects>
       <VirtualTable
         label={look.tab}
+        compact
         rows={shown}
         columns={columns}
         rowKey={rowKey}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { FileUp } from 'lucide-react';
+import { ClipboardCheck, FileUp } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Button } from '../button/Button.tsx';
+import { Button, ButtonLink } from '../button/Button.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportLook, ImportView } from './types.ts';
 import { useOutcome } from './useOutcome.ts';
@@ -18,6 +18,11 @@ export function ImportButton<Result extends object>({ view, look }: { view: Impo
   }, [isReview, isDialog, look.reviewPath, navigate]);
   return (
     <>
+      {isReview && step !== 'finalising' && step !== 'done' && (
+        <ButtonLink icon={<ClipboardCheck aria-hidden />} to={look.reviewPath}>
+          Une revue d’import vous attend
+        </ButtonLink>
+      )}
       <Button
         icon={<FileUp aria-hidden />}
         disabled={step === 'loading'}

@@ -2,6 +2,7 @@ import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { DropZone } from './DropZone.tsx';
+import { FileColumns } from './FileColumns.tsx';
 import type { ImportLook, ImportView } from './types.ts';
 
 interface Props<Result> {
@@ -49,6 +50,7 @@ export function ImportDialog<Result>({ view, look }: Props<Result>) {
         onRefused={(text) => { send({ type: 'file.refused', message: text }); }}
       />
       {message !== null && <Alert tone="critical">{step === 'interrupted' ? `Les lignes n’ont pas pu être contrôlées : ${message}` : message}</Alert>}
+      <FileColumns view={view} look={look} />
       <span className="vh" role="status">{busy ?? ''}</span>
     </Dialog>
   );

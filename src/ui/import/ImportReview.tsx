@@ -6,6 +6,7 @@ import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
 import { ButtonLink } from '../button/Button.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { notify } from '../feedback/toast.tsx';
+import { low } from '../theme/media.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../leave/useLeaveGuard.tsx';
 import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
 import { AbandonDialog } from './AbandonDialog.tsx';
@@ -57,6 +58,28 @@ const Frame = styled(FullBleed)`
   }
   & .card :is(.changes, .fault, .reason) {
     display: inline;
+  }
+  /* What is read before the rows may take their room: then all of it scrolls, under rows enough to work with. */
+  ${low} {
+    min-height: 0;
+    overflow-y: auto;
+    & > .bars {
+      padding-block: 4px;
+    }
+    & > .bars > header {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & > [role='table'],
+    & > [role='tabpanel'] {
+      flex: 1 0 184px;
+    }
+    & :is(.changes, .fault, .reason) {
+      -webkit-line-clamp: 1;
+    }
   }
 `;
 
@@ -132,7 +155,7 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
   };
   return (
     <Frame $fixed>
-      <Bars>
+      <Bars className="bars">
         <PageHead title={look.title} beside={<Steps current={step === 'done' ? 3 : 2} />} />
         <ReviewHead
           read={read}

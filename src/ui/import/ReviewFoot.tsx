@@ -3,8 +3,20 @@ import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { formatNumber } from '../format/number.ts';
 import { Foot } from '../page/Page.tsx';
-import { phone } from '../theme/media.ts';
+import { low, phone } from '../theme/media.ts';
 import type { ImportLook, ReviewCounts } from './types.ts';
+
+const Bottom = styled(Foot)`
+  ${low} {
+    flex-wrap: nowrap;
+    min-height: 40px;
+    padding-block: 3px;
+    && > :first-child {
+      flex: 1 1 auto;
+      min-width: 0;
+    }
+  }
+`;
 
 const Actions = styled.div`
   display: flex;
@@ -24,6 +36,18 @@ const Actions = styled.div`
     & > :last-child {
       order: -1;
       flex-basis: 100%;
+    }
+  }
+  ${low} {
+    flex-wrap: nowrap;
+    gap: 8px;
+    width: auto;
+    & > * {
+      flex: none;
+    }
+    & > :last-child {
+      order: 0;
+      flex-basis: auto;
     }
   }
 `;
@@ -63,7 +87,7 @@ interface Props {
 
 export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRetry, onAbandon, onErrors, onFinalise }: Props) {
   return (
-    <Foot $action>
+    <Bottom $action>
       <Summary counts={counts} status={status} />
       <Actions>
         <Button variant="quiet" onClick={onAbandon} disabled={busy}>
@@ -78,6 +102,6 @@ export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRet
           {isRetry ? 'Réessayer' : 'Finaliser l’import'}
         </Button>
       </Actions>
-    </Foot>
+    </Bottom>
   );
 }

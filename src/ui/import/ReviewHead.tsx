@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { RowFilter } from '../../workers/import/importRows.ts';
 import { SearchInput } from '../form/inputs.tsx';
 import { formatNumber } from '../format/number.ts';
-import { phone } from '../theme/media.ts';
+import { low, phone } from '../theme/media.ts';
 import { RowFilterControl } from './RowFilterControl.tsx';
 import type { ImportView, ReviewCounts } from './types.ts';
 
@@ -66,6 +66,22 @@ const Bar = styled.div`
       width: 168px;
     }
   }
+  ${low} {
+    gap: 2px 12px;
+    min-height: 32px;
+    margin-top: 0;
+    & > .file {
+      flex: 1 1 60px;
+    }
+    & > .search,
+    & > .search.alone {
+      flex: none;
+      width: 140px;
+    }
+    & > .errors > [aria-hidden] {
+      font: var(--t-small);
+    }
+  }
 `;
 
 const Counts = styled.dl`
@@ -107,6 +123,19 @@ const Counts = styled.dl`
     border: 1px solid var(--border);
     border-radius: var(--r3);
     background: var(--surface);
+  }
+  ${low} {
+    width: auto;
+    gap: 12px;
+    padding: 0;
+    border: 0;
+    background: none;
+    & dd {
+      font: 600 14px/20px var(--font);
+    }
+    & svg.lucide {
+      display: none;
+    }
   }
 `;
 

@@ -4,9 +4,9 @@ import { Button } from '../button/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { formatDateTime } from '../format/date.ts';
 import { formatNumber, pluralFr } from '../format/number.ts';
-import { Checkbox } from '../form/inputs.tsx';
 import { low } from '../theme/media.ts';
 import { differencesText } from './differencesText.ts';
+import { PromptTick } from './PromptTick.tsx';
 import type { ImportLook, ImportView, ReviewCounts } from './types.ts';
 
 const Notices = styled.div`
@@ -29,6 +29,14 @@ const Retry = styled.div`
   gap: 4px 8px;
 `;
 
+const Deliberate = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  font-weight: 500;
+`;
+
 const OTHER_KIND = 'autreNature';
 const bare = (text: string) => text.replace(/^Valide\s+—\s+/, '');
 
@@ -47,18 +55,21 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   if (all === 0) return null;
   const those = Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND);
   const [first = 0] = those;
-  const kind = look.kind ?? 'documents de cet import';
+  const act = `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
   return (
     <Alert tone="warning" urgent>
       {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
       {'\u00a0'}: {bare(rows.reason(first))}
       <br />
-      <Checkbox
-        label={`Ce sont bien des ${kind} : importer ${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`}
-        checked={asked === 0}
-        disabled={!view.canAmend}
-        onChange={(event) => { view.send({ type: 'rows.chosen', rows: those, choice: event.target.checked ? 'take' : 'leave' }); }}
-      />
+      <Deliberate>
+        <PromptTick
+          label={act}
+          checked={asked === 0}
+          disabled={!view.canAmend}
+          onChoose={(isTaken) => { view.send({ type: 'rows.chosen', rows: those, choice: isTaken ? 'take' : 'leave' }); }}
+        />
+        {act}
+      </Deliberate>
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp, CircleSlash, Copy, TriangleAlert } from 'lucid
 import type { ReviewRows } from '../../workers/import/importRows.ts';
 import { Badge } from '../badge/Badge.tsx';
 import type { VirtualColumn } from '../table/VirtualTable.tsx';
-import { Tick } from '../form/inputs.tsx';
+import { PromptTick } from './PromptTick.tsx';
 import type { ImportLook } from './types.ts';
 import type { RowActs } from './useRowActs.ts';
 import { ValueCell } from './ValueCell.tsx';
@@ -77,13 +77,11 @@ function Choice({ rows, row, acts }: { rows: ReviewRows; row: number; acts: RowA
   const status = rows.status(row);
   const name = rows.question(row) === '' ? 'Importer' : 'Importer quand même';
   return (
-    <Tick
-      aria-label={`${name} la ligne ${String(rows.line(row))}`}
+    <PromptTick
+      label={`${name} la ligne ${String(rows.line(row))}`}
       checked={status === 'valid'}
       disabled={!acts.isOpen || status === 'error' || status === 'pending'}
-      // The click knows of the Shift key, the change does not.
-      onClick={(event) => { acts.choose(row, event.currentTarget.checked, event.shiftKey); }}
-      onChange={() => undefined}
+      onChoose={(isTaken, range) => { acts.choose(row, isTaken, range); }}
     />
   );
 }

@@ -5,15 +5,22 @@ import { CountBadge } from '../badge/Badge.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { formatNumber } from '../format/number.ts';
 import { VirtualTable } from '../table/VirtualTable.tsx';
+import { low } from '../theme/media.ts';
 import { TabList, TabPanel } from '../tabs/Tabs.tsx';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
-import { Tick } from '../form/inputs.tsx';
+import { PromptTick } from './PromptTick.tsx';
 import type { ImportLook, RowEvent } from './types.ts';
-import { useRowActs } from './useRowActs.ts';
+import { isFree, useRowActs } from './useRowActs.ts';
 
 const Views = styled.div`
   margin: 4px 0 -13px;
+  ${low} {
+    margin: 0 0 -5px;
+    & button {
+      height: 32px;
+    }
+  }
 `;
 
 const Panel = styled(TabPanel)`
@@ -43,15 +50,15 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
   const shown = useMemo(() => (isFramed ? Array.from(rows.select(search, filter)) : []), [rows, search, filter, isFramed]);
   const acts = useRowActs(rows, shown, canAmend, send);
   const columns = useMemo(() => {
-    const taken = shown.some((row) => rows.status(row) === 'valid');
-    const isAny = taken || shown.some((row) => rows.status(row) === 'left');
+    const free = shown.filter((row) => isFree(rows, row));
+    const isTaken = free.some((row) => rows.status(row) === 'valid');
     const all = (
-      <Tick
-        aria-label="Importer les lignes montrées"
-        title={taken ? 'Laisser de côté les lignes montrées' : 'Importer les lignes montrées'}
-        checked={taken}
-        disabled={!acts.isOpen || !isAny}
-        onChange={(event) => { acts.chooseAll(event.target.checked); }}
+      <PromptTick
+        label="Importer les lignes montrées"
+        title={isTaken ? 'Laisser de côté les lignes montrées' : 'Importer les lignes montrées'}
+        checked={isTaken}
+        disabled={!acts.isOpen || free.length === 0}
+        onChoose={acts.chooseAll}
       />
     );
     return reviewColumns(rows, look, acts, all);
@@ -59,6 +66,7 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
   return (
     <VirtualTable
       label="Lignes du fichier"
+      compact
       rows={shown}
       columns={columns}
       rowKey={rowKey}

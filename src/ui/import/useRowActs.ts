@@ -11,7 +11,8 @@ export interface RowActs {
   correct: (row: number, column: number, value: string) => void;
 }
 
-const isFree = (rows: ReviewRows, row: number) => rows.question(row) === '' && (rows.status(row) === 'valid' || rows.status(row) === 'left');
+/** Whether a row may be taken or left aside without answering a question. */
+export const isFree = (rows: ReviewRows, row: number) => rows.question(row) === '' && (rows.status(row) === 'valid' || rows.status(row) === 'left');
 
 /** Acts on the rows `shown`. All at once they are taken or left aside, but no question is answered. */
 export function useRowActs(rows: ReviewRows, shown: readonly number[], isOpen: boolean, send: (event: RowEvent) => void): RowActs {

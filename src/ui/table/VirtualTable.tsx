@@ -1,6 +1,6 @@
 import { Fragment, memo, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useIsPhone } from '../hooks/useMediaQuery.ts';
+import { useIsLow, useIsPhone } from '../hooks/useMediaQuery.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { VirtualRoot } from './virtualStyle.ts';
 
@@ -31,11 +31,14 @@ export interface VirtualTableProps<T> {
   rowTone?: ((row: T) => 'critical' | 'off' | undefined) | undefined;
   /** What stands under a row, a line high: why it is refused, and what may be done. Keep it stable between renders. */
   below?: ((row: T) => ReactNode) | undefined;
+  /** Where the window is low: narrow lines, on a phone too. */
+  compact?: boolean | undefined;
   /** Shown in the place of the rows when there are none. */
   empty?: ReactNode;
 }
 
 const ROW = 40;
+const COMPACT_ROW = 26;
 
 interface LineProps<T> {
   row: T;
@@ -126,7 +129,7 @@ const Card = memo(CardBody) as typeof CardBody;
 const tracks = <T,>(columns: readonly VirtualColumn<T>[]) =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
 
-type RowsProps<T> = Omit<VirtualTableProps<T>, 'empty'>;
+type RowsProps<T> = Omit<VirtualTableProps<T>, 'empty' | 'compact'>;
 
 /** Cards have the height of their content: each is measured once it has been in view. */
 function CardRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps<T>) {
@@ -146,12 +149,12 @@ function CardRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps
   );
 }
 
-function LineRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps<T>) {
+function LineRows<T>({ label, rows, columns, rowKey, rowTone, below, height }: RowsProps<T> & { height: number }) {
   const scroll = useRef<HTMLDivElement>(null);
   const slots = useMemo(() => slotsOf(rows, below), [rows, below]);
   const count = slots?.length ?? rows.length;
-  const { start, end } = useRowWindow(scroll, count, ROW);
-  const grid = { '--tracks': tracks(columns) } as CSSProperties; // React has no type for custom properties
+  const { start, end } = useRowWindow(scroll, count, height);
+  const grid = { '--tracks': tracks(columns), '--row': `${String(height)}px` } as CSSProperties; // React has no type for custom properties
   return (
     <VirtualRoot ref={scroll} tabIndex={0} role="table" aria-label={label} aria-rowcount={rows.length + 1} style={grid}>
       <div role="rowgroup" className="top">
@@ -163,9 +166,9 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="rows" style={{ height: count * ROW }}>
+      <div role="rowgroup" className="rows" style={{ height: count * height }}>
         {slots?.slice(start, end).map(({ row, index, note }, offset) => {
-          const at = { start: (start + offset) * ROW, tone: rowTone?.(row) };
+          const at = { start: (start + offset) * height, tone: rowTone?.(row) };
           return (
             <Fragment key={`${rowKey(row)}${note === undefined ? '' : ' '}`}>
               {note === undefined ? <Line row={row} index={index} columns={columns} {...at} /> : <NoteLine span={columns.length} {...at}>{note}</NoteLine>}
@@ -174,7 +177,7 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps
         })}
         {!slots && rows.slice(start, end).map((row, offset) => {
           const index = start + offset;
-          return <Line key={rowKey(row)} row={row} index={index} start={index * ROW} columns={columns} tone={rowTone?.(row)} />;
+          return <Line key={rowKey(row)} row={row} index={index} start={index * height} columns={columns} tone={rowTone?.(row)} />;
         })}
       </div>
     </VirtualRoot>
@@ -182,8 +185,9 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps
 }
 
 /** Tens of thousands of rows: only those in view are in the page. Fills the height left in a flex column. */
-export function VirtualTable<T>({ empty, ...props }: VirtualTableProps<T>) {
+export function VirtualTable<T>({ empty, compact = false, ...props }: VirtualTableProps<T>) {
   const isPhone = useIsPhone();
+  const isCompact = useIsLow() && compact;
   if (props.rows.length === 0 && empty !== undefined) return <VirtualRoot>{empty}</VirtualRoot>;
-  return isPhone ? <CardRows {...props} /> : <LineRows {...props} />;
+  return isPhone && !isCompact ? <CardRows {...props} /> : <LineRows {...props} height={isCompact ? COMPACT_ROW : ROW} />;
 }

@@ -23,7 +23,7 @@ export const VirtualRoot = styled.div`
     color: var(--text-2);
   }
   & .top > .line {
-    height: 36px;
+    height: min(36px, var(--row));
   }
   & .rows {
     position: relative;
@@ -40,7 +40,7 @@ export const VirtualRoot = styled.div`
   & .rows > .line {
     position: absolute;
     inset: 0 0 auto;
-    height: 40px;
+    height: var(--row);
     border-bottom: 1px solid var(--border);
   }
   & .rows > .line:hover {
@@ -51,7 +51,7 @@ export const VirtualRoot = styled.div`
     z-index: 1;
     /* One with its row: the row's own line would part them. */
     margin-top: -1px;
-    height: 41px;
+    height: calc(var(--row) + 1px);
     background: var(--surface);
   }
   & .line[data-tone='critical'] {
