@@ -9,9 +9,10 @@ import { InputBox } from '../../ui/form/inputs.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { visibleNavigation } from './navigation.ts';
+import type { PaletteGroup, PaletteItem } from './paletteGroup.ts';
 import { findEntries } from './paletteResults.ts';
 import { recentPlaces } from './recents.ts';
-import { usePaletteSearch, type PaletteGroup, type PaletteItem } from './usePaletteSearch.ts';
+import { usePaletteSearch } from './usePaletteSearch.ts';
 
 const List = styled.div`
   height: min(400px, 50dvh);

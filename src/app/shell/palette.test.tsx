@@ -4,7 +4,10 @@ import { collection, problem, type Answer } from '../../../tests/support/fetchSt
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { SCREENS } from '../routeTable.ts';
 
-const LISTS = ['utilisateurs', 'pos', 'commandes', 'products'] as const;
+const LISTS = [
+  'utilisateurs', 'pos', 'commandes', 'products', 'miscellaneous', 'zones', 'livraisons', 'retours', 'miscellaneous-livraisons', 'paiements', 'ajustements', 'stock-commercial',
+  'tracking_devices', 'sessions',
+] as const;
 type Answers = Partial<Record<(typeof LISTS)[number], Answer>>;
 
 beforeEach(() => {
@@ -56,6 +59,45 @@ test('des noms et des codes, groupés, cinq de chaque, puis tous les résultats'
   expect(chosen()[0]).toMatch(/^Voir tous les résultats \(1.234\)$/);
   await user.keyboard('{Enter}');
   expect(router.state.location).toMatchObject({ pathname: '/points-vente', search: '?q=rakoto' });
+});
+
+const hery = { username: 'col001', nomPrenom: 'Rakoto Hery' };
+const document = (code: string, factureRef: string) => collection([{ code, factureRef, commercial: hery }]);
+
+test('every number in use has its group, and leads to its page, or to its line in a list', async () => {
+  const { user, field } = await open('ROLE_ADMIN', {
+    livraisons: document('LIV1', 'FA25'), retours: document('RET1', 'AV25'), 'miscellaneous-livraisons': document('LPD1', 'PD25'),
+    paiements: collection([{ code: 'PAI1', refPaiement: 'REG25', commercial: hery }]), ajustements: collection([{ code: 'AJU1', ajustementRef: 'AJ25', commercial: hery }]),
+    'stock-commercial': collection([{ code: 'LOT1', lotNumber: 'L25', product: { code: 'ART1', designation: 'Café' }, commercial: hery }]),
+    miscellaneous: collection([{ code: 'DIV25', designation: 'Parasol' }]), zones: collection([{ code: 'ZON25', designation: 'Analakely' }]),
+    tracking_devices: collection([{ code: 'TRK25', imei: '8625', designation: 'Moto', utilisateur: null }]), sessions: collection([{ code: 'SES25', deviceID: 'a1', utilisateur: hery }]),
+    utilisateurs: collection([]),
+  });
+  await user.type(field, '25');
+  await screen.findByRole('option', { name: /^SES25/ });
+  expect(Object.fromEntries(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')]))).toEqual({
+    'ParasolDIV25': '/produit-divers/DIV25', 'AnalakelyZON25': '/zones?zone=ZON25', 'FA25Rakoto Hery': '/livraison/LIV1', 'AV25Rakoto Hery': '/retour/RET1',
+    'PD25Rakoto Hery': '/miscellaneous-livraison/LPD1', 'REG25Rakoto Hery': '/paiements?q=REG25', 'AJ25Rakoto Hery': '/ajustement/AJU1', 'L25 · CaféRakoto Hery': '/stock-commercial/LOT1',
+    'Moto8625': '/tracking-devices?q=8625', 'SES25Rakoto Hery': '/sessions?q=SES25',
+  });
+});
+
+test('what is known by its number alone is not asked for without a figure, nor what one may not read', async () => {
+  const { user, field, server } = await open('ROLE_LECTEUR', { zones: collection([{ code: 'ZON1', designation: 'Analakely' }]) });
+  await user.type(field, 'anala');
+  expect(await screen.findByRole('option', { name: /Analakely/ })).toBeVisible();
+  expect(server.to('/api/data/livraisons')).toEqual([]);
+  await user.type(field, '1');
+  await waitFor(() => { expect(server.to('/api/data/livraisons')).toHaveLength(1); });
+  expect([server.to('/api/data/tracking_devices'), server.to('/api/data/sessions')]).toEqual([[], []]);
+});
+
+test('a list that another backend has not is no failure', async () => {
+  const { user, field } = await open('ROLE_ADMIN', { tracking_devices: problem(404, 'Inconnu.'), products: collection([{ code: 'ART7', designation: 'Café' }]) });
+  await user.type(field, 'art7');
+  expect(await screen.findByRole('option', { name: /Café/ })).toBeVisible();
+  await screen.findByText('1 résultat');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('une réponse à d’autres lettres ne se montre jamais, et rien n’est choisi avant ce qui viendrait devant', async () => {

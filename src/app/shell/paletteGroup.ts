@@ -1,0 +1,72 @@
+import { ListFilter, type LucideIcon } from 'lucide-react';
+import { useAccess } from '../../store/access.ts';
+import { errorStatus } from '../../store/api/apiError.ts';
+import type { ListArgs } from '../../store/api/page.ts';
+import type { AccessRule } from '../../store/permissions.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+
+export interface PaletteItem {
+  key: string;
+  label: string;
+  detail?: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+export interface PaletteGroup {
+  label: string;
+  state: 'done' | 'busy' | 'failed';
+  items: readonly PaletteItem[];
+  retry?: () => void;
+}
+
+const FEW = 5;
+/** Letters that are worth asking for. */
+export const LEAST = 2;
+
+interface Answer<Row> {
+  currentData?: { readonly items: readonly Row[]; readonly total: number } | undefined;
+  error?: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What is looked for in one list. */
+export interface Kind<Row> {
+  label: string;
+  /** Its list. */
+  list: string;
+  icon: LucideIcon;
+  access: AccessRule;
+  /** The list's call, what it has to be asked for besides, and the parameter of its search. */
+  useList: (args: ListArgs, options: { skip: boolean }) => Answer<Row>;
+  args: ListArgs;
+  param?: string;
+  /** Known by numbers alone: not worth asking for without a figure. */
+  numbered?: true;
+  item: (row: Row) => { code: string; label: string; detail?: string | undefined; to: string };
+}
+
+function groupOf<Row>({ currentData, error, isError, isFetching, refetch }: Answer<Row>, term: string, { label, list, icon, item }: Kind<Row>): PaletteGroup {
+  if (isFetching || (!currentData && !isError)) return { label, state: 'busy', items: [] };
+  // Another backend may not have this list at all.
+  if (!currentData && errorStatus(error) === 404) return { label, state: 'done', items: [] };
+  if (!currentData) return { label, state: 'failed', items: [], retry: () => { refetch(); } };
+  const items = currentData.items.slice(0, FEW).map((row): PaletteItem => {
+    const { code, detail, ...shown } = item(row);
+    return { key: `${list} ${code}`, icon, ...shown, ...(detail === undefined ? {} : { detail }) };
+  });
+  const { total } = currentData;
+  const more = { key: `${list}?`, label: `Voir tous les résultats (${formatNumber(total)})`, to: `${list}?q=${encodeURIComponent(term)}`, icon: ListFilter };
+  return { label, state: 'done', items: total > items.length ? [...items, more] : items };
+}
+
+/** What one list answers to the letters typed, for those who may read it; nothing where it is not asked. */
+export function useKind<Row>(kind: Kind<Row>, term: string): PaletteGroup[] {
+  const { meets } = useAccess();
+  const { access, useList, args, param = 'search', numbered } = kind;
+  const isAsked = meets(access) && term.length >= LEAST && (!numbered || /\d/.test(term));
+  const answer = useList({ itemsPerPage: FEW, [param]: term, ...args }, { skip: !isAsked });
+  return isAsked ? [groupOf(answer, term, kind)] : [];
+}
