@@ -18,7 +18,7 @@ test.each([
 ])('les points de vente d’un autre serveur, %s', (_name, form) => {
   const rows = [
     { code: 'POS1', isEnabled: true, latitude: -18.9101, longitude: 47.5235 },
-    { code: 'P"é', isEnabled: false, latitude: -18.9, longitude: 47.5 },
+    { code: 'P"é', isEnabled: false, latitude: '-18.900000', longitude: '47.500000' },
     { code: 'SANS', isEnabled: true, latitude: null, longitude: null },
     { code: 'SANS2' },
     { code: 'SANS3', latitude: -18 },

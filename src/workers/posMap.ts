@@ -1,3 +1,4 @@
+import { figure } from './figure.ts';
 import { pack, type PackedTexts } from './import/packed.ts';
 
 /** The zoom that the map opens with, whose groups are made as soon as its points are read (doc 1, 2.8). */
@@ -24,16 +25,19 @@ interface Columns {
 interface Row {
   code: string;
   isEnabled?: boolean;
-  latitude?: number | null;
-  longitude?: number | null;
+  latitude?: unknown;
+  longitude?: unknown;
 }
 
 /** What a backend that knows only the calls of the specification answers: points of sale, as a collection or bare. */
 function columnsOf(rows: readonly Row[]): Columns {
-  const placed = rows.filter((row) => typeof row.latitude === 'number' && typeof row.longitude === 'number');
+  const placed = rows.flatMap(({ code, isEnabled, ...row }) => {
+    const [longitude, latitude] = [figure(row.longitude), figure(row.latitude)];
+    return longitude === undefined || latitude === undefined ? [] : [{ code, isEnabled, longitude, latitude }];
+  });
   return {
     codes: placed.map(({ code }) => code),
-    positions: placed.flatMap(({ longitude, latitude }) => [Math.round((longitude ?? 0) * 1e5), Math.round((latitude ?? 0) * 1e5)]),
+    positions: placed.flatMap(({ longitude, latitude }) => [Math.round(longitude * 1e5), Math.round(latitude * 1e5)]),
     actifs: placed.map(({ isEnabled }) => (isEnabled === false ? '0' : '1')).join(''),
     sansPosition: rows.length - placed.length,
   };

@@ -4,6 +4,9 @@ export type Answer = unknown;
 /** `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer, or to a function of the request that gives it. */
 export type Handlers = Record<string, Answer>;
 
+/** The handler of every call that has none of its own; without it such a call fails the test. */
+const ANY = '*';
+
 export interface FetchStub {
   /** Every request so far, in order. */
   requests: Request[];
@@ -42,7 +45,8 @@ export function stubFetch(handlers: Handlers = {}): FetchStub {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     requests.push(request.clone());
-    const key = `${request.method} ${new URL(request.url).pathname}`;
+    const own = `${request.method} ${new URL(request.url).pathname}`;
+    const key = own in known ? own : ANY;
     if (!(key in known)) {
       unexpected.push(`${request.method} ${request.url}`);
       return json(404, null);

@@ -5,6 +5,7 @@ import type { AjustementDetail } from '@contract/ajustement.ts';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
+import type { AnyAjustement } from '../../store/api/entities.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -14,9 +15,8 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { diversColumns } from '../../ui/table/diversColumns.tsx';
+import { LinesPanel } from '../../ui/table/LinesPanel.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
-import { settled } from '../../ui/table/PanelTable.tsx';
-import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
 type Ligne = AjustementDetail['stockMouvements'][number];
@@ -37,7 +37,7 @@ const Description = styled.p`
   overflow-wrap: anywhere;
 `;
 
-function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
+function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
   const linked = useAccess().can('commercials.read');
   const { commercial, createdBy, ajustementRef, description, stockMouvements, miscellaneousMouvements } = ajustement;
   const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
@@ -56,7 +56,7 @@ function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
         figures={[
           { label: 'Date', value: <Day value={ajustement.dateAjustement} time /> },
           { label: 'Créé le', value: <Day value={ajustement.createdAt} time /> },
-          { label: 'Lignes', value: formatNumber(stockMouvements.length + miscellaneousMouvements.length) },
+          { label: 'Lignes', value: formatNumber(ajustement.nbLignes) },
           { label: 'Valeur', value: <Amount value={ajustement.totalValue} sign /> },
         ]}
       >
@@ -68,9 +68,9 @@ function Adjustment({ ajustement }: { ajustement: AjustementDetail }) {
         </HeadFacts>
         {description !== '' && <Description>{description}</Description>}
       </DetailHead>
-      <TablePanel title="Lots ajustés" columns={lots} query={settled(stockMouvements)} rowKey={(row) => row.code} emptyText="Aucun lot ajusté" />
+      <LinesPanel title="Lots ajustés" columns={lots} rows={stockMouvements} emptyText="Aucun lot ajusté" />
       {miscellaneousMouvements.length > 0 && (
-        <TablePanel title="Produits divers ajustés" columns={divers} query={settled(miscellaneousMouvements)} rowKey={(row) => row.code} emptyText="Aucun produit divers ajusté" />
+        <LinesPanel title="Produits divers ajustés" columns={divers} rows={miscellaneousMouvements} emptyText="Aucun produit divers ajusté" />
       )}
     </Stack>
   );

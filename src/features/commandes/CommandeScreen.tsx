@@ -13,6 +13,7 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { diversColumns } from '../../ui/table/diversColumns.tsx';
+import { NOT_TOLD } from '../../ui/table/LinesPanel.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 import { settled } from '../../ui/table/PanelTable.tsx';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
@@ -34,6 +35,9 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
   );
 }
 
+/** Nothing is said of lines that the backend does not count. */
+const told = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_TOLD);
+
 function Order({ commande }: { commande: AnyCommandeDetail }) {
   const { orderNumber, isValidated, isSmsSent, stockMouvements: products, miscellaneousMouvements: divers } = commande;
   return (
@@ -45,15 +49,15 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
         actions={<ValidateOne commande={commande} />}
         figures={[
           { label: 'Date', value: <Day value={commande.commandeAt} time /> },
-          { label: 'Lignes', value: formatNumber(products.length + divers.length) },
+          { label: 'Lignes', value: formatNumber(commande.nbProduits + commande.nbDivers) },
           { label: 'SMS envoyé', value: isSmsSent ? 'Oui' : 'Non' },
           { label: 'Total', value: <Amount value={commande.totalValue} /> },
         ]}
       >
         <Parties commande={commande} />
       </DetailHead>
-      <TablePanel title="Produits vendus" columns={lotColumns('Montant', commande.commandeAt)} query={settled(products)} rowKey={(row) => row.code} emptyText="Aucun produit vendu" />
-      <TablePanel title="Articles divers" columns={diversColumns} query={settled(divers)} rowKey={(row) => row.code} emptyText="Aucun article divers" />
+      <TablePanel title="Produits vendus" columns={lotColumns('Montant', commande.commandeAt)} query={settled(products)} rowKey={(row) => row.code} emptyText={told(commande.nbProduits, 'Aucun produit vendu')} />
+      <TablePanel title="Articles divers" columns={diversColumns} query={settled(divers)} rowKey={(row) => row.code} emptyText={told(commande.nbDivers, 'Aucun article divers')} />
     </Stack>
   );
 }

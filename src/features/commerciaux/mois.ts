@@ -26,8 +26,9 @@ export function twelveMonths(day: string): string[] {
   });
 }
 
-/** Monthly figures out of the orders themselves, for a backend without statistics: validated ones only, where that is known. */
-export function monthsFromCommandes(commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[], day: string): MoisCommercial[] {
+/** Monthly figures out of the orders themselves, for a backend without statistics: validated ones only, where that is known. Null when an order does not say its day. */
+export function monthsFromCommandes(commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[], day: string): MoisCommercial[] | null {
+  if (commandes.some(({ commandeAt }) => dayOf(commandeAt) === undefined)) return null;
   const months = new Map(twelveMonths(day).map((mois) => [mois, { mois, ventes: 0, commandes: 0, panierMoyen: 0 }]));
   for (const { commandeAt, totalValue, isValidated } of commandes) {
     const month = months.get(dayOf(commandeAt)?.slice(0, 7) ?? '');

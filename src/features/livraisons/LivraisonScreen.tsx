@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import type { LivraisonDetail } from '@contract/livraison.ts';
 import { detailOf } from '../../store/api/detail.ts';
+import type { AnyLivraison } from '../../store/api/entities.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -9,7 +9,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 
-function Invoice({ livraison }: { livraison: LivraisonDetail }) {
+function Invoice({ livraison }: { livraison: AnyLivraison }) {
   const { commercial, factureRef, stockMouvements: rows } = livraison;
   const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
   return (
@@ -22,7 +22,7 @@ function Invoice({ livraison }: { livraison: LivraisonDetail }) {
       figures={[
         { label: 'Date', value: <Day value={livraison.createdAt} /> },
         { label: 'Livrée le', value: <Day value={livraison.livraisonAt} /> },
-        { label: 'Lignes', value: formatNumber(rows.length) },
+        { label: 'Lignes', value: formatNumber(livraison.nbLignes) },
         { label: 'Total', value: <Amount value={livraison.totalValue} /> },
       ]}
       lines={{ title: 'Produits livrés', emptyText: 'Aucun produit livré', rows, columns: lotColumns('Valeur', livraison.livraisonAt) }}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import type { MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
 import { detailOf } from '../../store/api/detail.ts';
+import type { AnyMiscellaneousLivraison } from '../../store/api/entities.ts';
 import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -8,7 +8,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
 import { diversColumns } from '../../ui/table/diversColumns.tsx';
 
-function Delivery({ livraison }: { livraison: MiscellaneousLivraisonDetail }) {
+function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
   const { commercial, factureRef, mouvements: rows } = livraison;
   const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
   return (
@@ -21,8 +21,8 @@ function Delivery({ livraison }: { livraison: MiscellaneousLivraisonDetail }) {
       figures={[
         { label: 'Date', value: <Day value={livraison.createdAt} /> },
         { label: 'Livrée le', value: <Day value={livraison.livraisonAt} /> },
-        { label: 'Mouvements', value: formatNumber(rows.length) },
-        { label: 'Unités', value: formatNumber(rows.reduce((sum, line) => sum + line.quantite, 0)) },
+        { label: 'Mouvements', value: formatNumber(livraison.nbMouvements) },
+        { label: 'Unités', value: formatNumber(rows?.reduce((sum, line) => sum + line.quantite, 0)) },
       ]}
       lines={{ title: 'Articles livrés', emptyText: 'Aucun article livré', rows, columns: diversColumns }}
     />

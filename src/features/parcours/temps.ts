@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format/number.ts';
+import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 
 const NBSP = '\u00a0';
 export const JOUR_S = 86_400;
@@ -10,6 +10,7 @@ const deux = (n: number) => String(n).padStart(2, '0');
 
 /** `08:05` of seconds since midnight; after midnight the hours of the next day. */
 export function formatHeure(secondes: number): string {
+  if (!Number.isFinite(secondes)) return NOTHING;
   const minutes = Math.floor(secondes / 60);
   return `${deux(Math.floor(minutes / 60) % 24)}:${deux(((minutes % 60) + 60) % 60)}`;
 }

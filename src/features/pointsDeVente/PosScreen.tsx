@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
+import type { AnyPointOfSale } from '../../store/api/entities.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -16,6 +17,7 @@ import type { Place } from '../../ui/map/types.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
+import { NOT_TOLD } from '../../ui/table/LinesPanel.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import { zonesOf } from './posList.tsx';
@@ -85,11 +87,11 @@ const People = styled.ul`
   font: var(--t-small);
 `;
 
-function Responsables({ people }: { people: PointOfSale['responsables'] }) {
+function Responsables({ people }: { people: AnyPointOfSale['responsables'] }) {
   return (
-    <Panel title="Responsables" badge={<CountBadge>{formatNumber(people.length)}</CountBadge>}>
-      {people.length === 0 ? (
-        <p className="meta">Aucun responsable</p>
+    <Panel title="Responsables" badge={<CountBadge>{formatNumber(people?.length)}</CountBadge>}>
+      {!people || people.length === 0 ? (
+        <p className="meta">{people ? 'Aucun responsable' : NOT_TOLD}</p>
       ) : (
         <People>
           {people.map((person) => (

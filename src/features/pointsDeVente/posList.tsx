@@ -1,4 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
+import type { AnyPointOfSale } from '../../store/api/entities.ts';
 import { commercialPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
 import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
@@ -21,7 +22,7 @@ const columns: readonly Column<PointOfSale>[] = [
   {
     key: 'responsables',
     header: 'Responsables',
-    cell: (row) => (row.responsables.length > 0 ? <AvatarGroup people={row.responsables} /> : nothing),
+    cell: ({ responsables = [] }: AnyPointOfSale) => (responsables.length > 0 ? <AvatarGroup people={responsables} /> : nothing),
   },
   { key: 'statut', header: 'Statut', cell: (row) => <Dot on={row.isEnabled}>{row.isEnabled ? 'Actif' : 'Inactif'}</Dot>, card: 'subtitle' },
   { key: 'activite', header: '7 derniers jours', cell: (row) => (row.isActive ? <Badge tone="good">Actif</Badge> : nothing) },

@@ -3,9 +3,8 @@ import { useParams } from 'react-router';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { useAccess } from '../../store/access.ts';
-import { errorStatus, failureOf } from '../../store/api/apiError.ts';
 import { detailOf } from '../../store/api/detail.ts';
-import { useGetMiscellaneousQuery, useListMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
+import { useGetMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
@@ -81,20 +80,9 @@ function Detail({ item }: { item: Miscellaneous }) {
   );
 }
 
-/** One product: by its own call, or out of the list where the backend has no such call (DECISIONS, rule 2). */
-function useProduct(code: string) {
-  const own = useGetMiscellaneousQuery(code);
-  const absent = errorStatus(own.error) === 404;
-  const list = useListMiscellaneousQuery({ search: code, pagination: false }, { skip: !absent });
-  if (!absent) return detailOf(own);
-  const item = list.currentData?.items.find((each) => each.code === code);
-  const failure = failureOf(list.currentData && !item ? own.error : list.error);
-  return { ...detailOf(list), item, failure };
-}
-
 export function Component() {
   const { code = '' } = useParams();
-  const product = useProduct(code);
+  const product = detailOf(useGetMiscellaneousQuery(code));
   return (
     <ProduitDiversToggle>
       <DetailPage

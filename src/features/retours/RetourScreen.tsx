@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import type { RetourDetail } from '@contract/retour.ts';
 import { detailOf } from '../../store/api/detail.ts';
+import type { AnyRetour } from '../../store/api/entities.ts';
 import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -9,7 +9,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 
-function Return({ retour }: { retour: RetourDetail }) {
+function Return({ retour }: { retour: AnyRetour }) {
   const { commercial, factureRef, stockMouvements: rows } = retour;
   const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
   return (
@@ -22,7 +22,7 @@ function Return({ retour }: { retour: RetourDetail }) {
       figures={[
         { label: 'Date de retour', value: <Day value={retour.retourAt} /> },
         { label: 'Créé le', value: <Day value={retour.createdAt} /> },
-        { label: 'Lignes', value: formatNumber(rows.length) },
+        { label: 'Lignes', value: formatNumber(retour.nbLignes) },
         { label: 'Total', value: <Amount value={retour.totalValue} /> },
       ]}
       lines={{ title: 'Produits retournés', emptyText: 'Aucun produit retourné', rows, columns: lotColumns('Valeur', retour.retourAt) }}

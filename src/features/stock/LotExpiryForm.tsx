@@ -1,5 +1,5 @@
 import { CalendarCog } from 'lucide-react';
-import type { StockCommercialDetail } from '@contract/stock.ts';
+import type { StockCommercial } from '@contract/stock.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import { stockApi } from '../../store/api/stockApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -24,7 +24,7 @@ function faultsOf(day = ''): Record<string, string> {
 }
 
 /** Corrects the day a lot expires, which deliveries do not change: a button with its dialog. */
-export function LotExpiryForm({ lot }: { lot: StockCommercialDetail }) {
+export function LotExpiryForm({ lot }: { lot: StockCommercial }) {
   const form = useSavedForm(LOT_EXPIRY, lot.code);
   return (
     <>

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
-import type { StockCommercialDetail } from '@contract/stock.ts';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
-import { useGetLotQuery } from '../../store/api/stockApi.ts';
+import { type AnyLot, useGetLotQuery } from '../../store/api/stockApi.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -18,8 +17,8 @@ import { LotExpiryForm } from './LotExpiryForm.tsx';
 import { LotRisk } from './LotRisk.tsx';
 import { Registre } from './Registre.tsx';
 
-function Lot({ lot }: { lot: StockCommercialDetail }) {
-  const { product, commercial, lotNumber, expireAt } = lot;
+function Lot({ lot }: { lot: AnyLot }) {
+  const { product, commercial, lotNumber, expireAt, registre } = lot;
   const access = useAccess();
   const readsPeople = access.can('commercials.read');
   return (
@@ -28,7 +27,7 @@ function Lot({ lot }: { lot: StockCommercialDetail }) {
         title={product.designation}
         label={`Lot ${lotNumber}`}
         beside={<ExpiryBadge day={expireAt} />}
-        actions={access.isAdmin ? <LotExpiryForm lot={lot} /> : undefined}
+        actions={access.isAdmin && registre ? <LotExpiryForm lot={lot} /> : undefined}
         figures={[
           { label: 'Disponible', value: formatNumber(lot.quantiteDisponible) },
           { label: 'Livré', value: formatNumber(lot.quantiteInitial) },
@@ -46,8 +45,13 @@ function Lot({ lot }: { lot: StockCommercialDetail }) {
         </HeadFacts>
       </DetailHead>
       <LotRisk risk={riskOf(lot)} />
-      <Registre lot={lot} />
-      <Ledger code={lot.code} />
+      {registre && (
+        // Where the ledger is not summed up, its movements cannot be asked for by lot either.
+        <>
+          <Registre quantiteDisponible={lot.quantiteDisponible} registre={registre} />
+          <Ledger code={lot.code} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { phone } from '../../ui/theme/media.ts';
 
-const Sum = styled.ol`
+const Terms = styled.ol`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -44,6 +44,8 @@ const Broken = styled.div`
   margin-top: 12px;
 `;
 
+type Sum = Pick<StockCommercialDetail, 'quantiteDisponible' | 'registre'>;
+
 interface Term {
   sign: '' | '−' | '+' | '=' | '≠';
   label: string;
@@ -51,7 +53,7 @@ interface Term {
 }
 
 /** Delivered, less what was sold and returned, adjusted: what the movements of a lot come to, beside what it holds. */
-const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajuste } }: StockCommercialDetail): readonly Term[] => [
+const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajuste } }: Sum): readonly Term[] => [
   { sign: '', label: 'Livré', value: livre },
   { sign: '−', label: 'Vendu', value: vendu },
   { sign: '−', label: 'Retourné', value: retourne },
@@ -60,12 +62,12 @@ const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajust
 ];
 
 /** The sum of a lot's movements, and whether it is what the lot says is available. */
-export function Registre({ lot }: { lot: StockCommercialDetail }) {
-  const { ecart } = lot.registre;
+export function Registre(sum: Sum) {
+  const { quantiteDisponible, registre: { ecart } } = sum;
   return (
     <Panel title="Vérification du solde" aside={<Badge tone={ecart ? 'critical' : 'good'}>{ecart ? 'Écart' : 'Solde exact'}</Badge>}>
-      <Sum>
-        {termsOf(lot).map(({ sign, label, value }) => (
+      <Terms>
+        {termsOf(sum).map(({ sign, label, value }) => (
           <li key={label}>
             {sign !== '' && <i>{sign}</i>}
             <span>
@@ -74,11 +76,11 @@ export function Registre({ lot }: { lot: StockCommercialDetail }) {
             </span>
           </li>
         ))}
-      </Sum>
+      </Terms>
       {ecart && (
         <Broken>
           <Alert tone="critical">
-            Le stock disponible ({formatNumber(lot.quantiteDisponible)}) ne correspond pas aux mouvements. {ecart.mouvement ? `Mouvement ${ecart.mouvement}` : 'Lot sans mouvement'}&nbsp;: {ecart.raison}.
+            Le stock disponible ({formatNumber(quantiteDisponible)}) ne correspond pas aux mouvements. {ecart.mouvement ? `Mouvement ${ecart.mouvement}` : 'Lot sans mouvement'}&nbsp;: {ecart.raison}.
           </Alert>
         </Broken>
       )}

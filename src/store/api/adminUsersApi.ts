@@ -1,8 +1,10 @@
 import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { role, utilisateur } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 /** Users of the back-office; representatives have their own calls (`utilisateursApi`). */
@@ -10,13 +12,13 @@ export const adminUsersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminUsers: build.query<Page<Utilisateur>, ListArgs>({
       query: (args) => ({ url: 'utilisateurs', params: { ...args, isAdmin: true } }),
-      transformResponse: (answer: Parameters<typeof toPage<Utilisateur>>[0]) => toPage(answer),
+      transformResponse: pageOf(utilisateur),
       providesTags: listTags('Utilisateur', (user) => user.username),
     }),
     /** The roles that people of the back-office may have. */
     listRoles: build.query<UtilisateurRole[], void>({
       query: () => ({ url: 'utilisateur_roles', params: { isAdmin: true } }),
-      transformResponse: (answer: Parameters<typeof toPage<UtilisateurRole>>[0]) => toPage(answer).items,
+      transformResponse: (answer: unknown) => pageOf(role)(answer).items,
       providesTags: ['UtilisateurRole'],
     }),
     createAdminUser: build.mutation<Partial<Utilisateur> | null, { body: AdminCreateBody; idempotencyKey: string }>({

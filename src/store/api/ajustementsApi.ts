@@ -1,20 +1,21 @@
 import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/ajustement.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { idempotencyHeaders } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { ajustement, ajustementDetail, type AnyAjustement } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 export const ajustementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAjustements: build.query<Page<Ajustement>, ListArgs>({
       query: (params) => ({ url: 'ajustements', params }),
-      transformResponse: toPage<Ajustement>,
+      transformResponse: pageOf(ajustement),
       providesTags: listTags('Ajustement', (ajustement) => ajustement.code),
     }),
-    getAjustement: build.query<AjustementDetail, string>({
+    getAjustement: build.query<AnyAjustement, string>({
       query: (code) => ({ url: `ajustements/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
-      // A backend without miscellaneous lines (doc 2, 3) leaves them out.
-      transformResponse: (answer: AjustementDetail) => ({ ...answer, stockMouvements: answer.stockMouvements ?? [], miscellaneousMouvements: answer.miscellaneousMouvements ?? [] }),
+      transformResponse: ajustementDetail,
       providesTags: (_data, _error, code) => [{ type: 'Ajustement', id: code }],
     }),
     createAjustement: build.mutation<Partial<AjustementDetail> | null, { body: AjustementBody; idempotencyKey: string }>({

@@ -1,6 +1,9 @@
 import type { Commande, CommandeDetail, CommandeValidation } from '@contract/commande.ts';
 import { baseApi } from './baseApi.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { pageOf } from './border.ts';
+import { commande, commandeDetail } from './entities.ts';
+import { everyPage } from './missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirtiesOne } from './tags.ts';
 
@@ -9,33 +12,21 @@ type Unsure<T> = Omit<T, 'isValidated'> & { isValidated?: boolean };
 export type AnyCommande = Unsure<Commande>;
 export type AnyCommandeDetail = Unsure<CommandeDetail>;
 
-/** A row as any backend may send it: its counts are added fields, the lines themselves stand in the docs (doc 1, 3). */
-type Answer = AnyCommande & Partial<Pick<CommandeDetail, 'stockMouvements' | 'miscellaneousMouvements'>>;
-
-/** What a backend without the added fields answers is completed, so that screens find every field of the contract. */
-function complete<T extends Answer>(answer: T): T {
-  return {
-    ...answer,
-    nbProduits: answer.nbProduits ?? answer.stockMouvements?.length ?? 0,
-    nbDivers: answer.nbDivers ?? answer.miscellaneousMouvements?.length ?? 0,
-    zone: answer.zone ?? null,
-  };
-}
-
 export const commandesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCommandes: build.query<Page<AnyCommande>, ListArgs>({
       query: (params) => ({ url: 'commandes', params }),
-      transformResponse: (answer: Parameters<typeof toPage<AnyCommande>>[0]) => {
-        const page = toPage(answer);
-        return { ...page, items: page.items.map(complete) };
-      },
-      providesTags: listTags('Commande', (commande) => commande.code),
+      transformResponse: pageOf(commande),
+      providesTags: listTags('Commande', (each) => each.code),
+    }),
+    /** Every order that the filters find, page after page. */
+    listEveryCommande: build.query<AnyCommande[], ListArgs>({
+      queryFn: (args, _api, _options, query) => everyPage(query, 'commandes', args, commande),
+      providesTags: [{ type: 'Commande', id: 'LIST' }],
     }),
     getCommande: build.query<AnyCommandeDetail, string>({
       query: (code) => ({ url: `commandes/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
-      transformResponse: (answer: AnyCommandeDetail) =>
-        complete({ ...answer, stockMouvements: answer.stockMouvements ?? [], miscellaneousMouvements: answer.miscellaneousMouvements ?? [] }),
+      transformResponse: commandeDetail,
       providesTags: (_data, _error, code) => [{ type: 'Commande', id: code }],
     }),
     /** Gives an order its validation or takes it back; an order that is so already is no error. */
@@ -53,4 +44,4 @@ export const commandesApi = baseApi.injectEndpoints({
 const { listCommandes, getCommande } = commandesApi.endpoints;
 const rows: CachedRows<AnyCommande> = { tag: 'Commande', idOf: ({ code }) => code, list: listCommandes, detail: getCommande };
 
-export const { useListCommandesQuery, useGetCommandeQuery, useValidateCommandeMutation } = commandesApi;
+export const { useListCommandesQuery, useListEveryCommandeQuery, useGetCommandeQuery, useValidateCommandeMutation } = commandesApi;

@@ -1,18 +1,26 @@
 import type { Configuration, ConfigurationPatch } from '@contract/configuration.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf, shape, text } from './border.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirtiesOne } from './tags.ts';
 
 /** Another backend knows only code, designation and value (doc 2, 3). */
 export type AnyConfiguration = Pick<Configuration, 'code' | 'designation' | 'value'> & Partial<Configuration>;
 
+const read = shape<AnyConfiguration>({ designation: text, value: text });
+/** A setting, called by its code where it has no name. */
+function configuration(value: unknown): AnyConfiguration {
+  const one = read(value);
+  return { ...one, designation: one.designation || one.code };
+}
+
 export const configurationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listConfigurations: build.query<Page<AnyConfiguration>, ListArgs>({
       query: (params) => ({ url: 'configurations', params }),
-      transformResponse: (answer: Parameters<typeof toPage<AnyConfiguration>>[0]) => toPage(answer),
+      transformResponse: pageOf(configuration),
       providesTags: listTags('Configuration', (one) => one.code),
     }),
     /** A 412 says in `actuel` what stands there now. */

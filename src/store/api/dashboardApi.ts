@@ -2,7 +2,8 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
 import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage } from './page.ts';
+import { pageOf } from './border.ts';
+import { doughnutCharts, keyMetrics, salesPoint, topCommercials, topProduct } from './figures.ts';
 
 export interface DashboardArgs {
   /** Designation of a region; absent: all of them. */
@@ -36,19 +37,19 @@ const call = (name: string) => ({ region }: DashboardArgs) => ({
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getKeyMetrics: build.query<KeyMetrics, DashboardArgs>({ query: call('key-metrics'), providesTags: ['Dashboard'] }),
+    getKeyMetrics: build.query<KeyMetrics, DashboardArgs>({ query: call('key-metrics'), transformResponse: keyMetrics, providesTags: ['Dashboard'] }),
     getSalesChart: build.query<SalesPoint[], DashboardArgs>({
       query: call('sales-chart'),
-      transformResponse: (answer: SalesPoint[]) => toPage(answer).items,
+      transformResponse: (answer: unknown) => pageOf(salesPoint)(answer).items.filter(({ date }) => date !== ''),
       providesTags: ['Dashboard'],
     }),
-    getTopCommercials: build.query<TopCommercials, DashboardArgs>({ query: call('top-commercials'), providesTags: ['Dashboard'] }),
+    getTopCommercials: build.query<TopCommercials, DashboardArgs>({ query: call('top-commercials'), transformResponse: topCommercials, providesTags: ['Dashboard'] }),
     getTopProducts: build.query<TopProduct[], DashboardArgs>({
       query: call('top-products'),
-      transformResponse: (answer: TopProduct[]) => toPage(answer).items,
+      transformResponse: (answer: unknown) => pageOf(topProduct)(answer).items,
       providesTags: ['Dashboard'],
     }),
-    getDoughnutCharts: build.query<DoughnutCharts, DashboardArgs>({ query: call('doughnut-charts'), providesTags: ['Dashboard'] }),
+    getDoughnutCharts: build.query<DoughnutCharts, DashboardArgs>({ query: call('doughnut-charts'), transformResponse: doughnutCharts, providesTags: ['Dashboard'] }),
     getTableauJour: build.query<TableauJour, TableauJourArgs>({
       query: (params) => ({ url: 'dashboard/daily', params, headers: PLAIN }),
       providesTags: ['Dashboard'],

@@ -1,26 +1,17 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { deviceSession } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
-
-/** What a backend without the added fields answers is completed, so that screens find every field of the contract. */
-const complete = (answer: DeviceSession): DeviceSession => ({
-  ...answer,
-  lastActivityAt: answer.lastActivityAt ?? null,
-  disabledBy: answer.disabledBy ?? null,
-  motif: answer.motif ?? '',
-});
 
 /** Sessions of the mobile application on the representatives' devices (doc 2, 7). */
 export const deviceSessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDeviceSessions: build.query<Page<DeviceSession>, ListArgs>({
       query: (params) => ({ url: 'sessions', params }),
-      transformResponse: (answer: Parameters<typeof toPage<DeviceSession>>[0]) => {
-        const { items, total } = toPage(answer);
-        return { items: items.map(complete), total };
-      },
+      transformResponse: pageOf(deviceSession),
       providesTags: listTags('DeviceSession', (session) => session.code),
     }),
     /** What it answers is not shown in doc 2, 7; `motif` is what the representative's application is told. */

@@ -1,5 +1,6 @@
 import type { Heatmap, HeatmapMetric } from '@contract/heatmap.ts';
 import { baseApi } from './baseApi.ts';
+import { heatmap } from './figures.ts';
 
 /** Days `yyyy-MM-dd`, '' for none said; usernames and product codes, none for all. */
 export interface HeatmapArgs {
@@ -26,6 +27,7 @@ const heatmapApi = baseApi.injectEndpoints({
         },
         headers: { accept: 'application/json' },
       }),
+      transformResponse: heatmap,
       providesTags: ['Heatmap'],
     }),
   }),

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
+import { utilisateur } from './entities.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 /** Who changed what. Added calls: 404 on another backend. */
@@ -19,7 +21,7 @@ export const journauxApi = baseApi.injectEndpoints({
     /** Everybody who can have done something, of the back-office or of the field. */
     listPersonnes: build.query<Page<Utilisateur>, ListArgs>({
       query: (params) => ({ url: 'utilisateurs', params }),
-      transformResponse: (answer: Parameters<typeof toPage<Utilisateur>>[0]) => toPage(answer),
+      transformResponse: pageOf(utilisateur),
       providesTags: listTags('Utilisateur', (each) => each.username),
     }),
   }),

@@ -1,19 +1,22 @@
 import type { CreateResult } from '@contract/importation.ts';
-import type { Livraison, LivraisonDetail } from '@contract/livraison.ts';
+import type { Livraison } from '@contract/livraison.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { type AnyLivraison, livraison, livraisonDetail } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 export const livraisonsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listLivraisons: build.query<Page<Livraison>, ListArgs>({
       query: (params) => ({ url: 'livraisons', params }),
-      transformResponse: toPage<Livraison>,
+      transformResponse: pageOf(livraison),
       providesTags: listTags('Livraison', (livraison) => livraison.code),
     }),
-    getLivraison: build.query<LivraisonDetail, string>({
+    getLivraison: build.query<AnyLivraison, string>({
       query: (code) => ({ url: `livraisons/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      transformResponse: livraisonDetail,
       providesTags: (_data, _error, code) => [{ type: 'Livraison', id: code }],
     }),
     /** JSON of rows in, JSON of a verdict per row out. */

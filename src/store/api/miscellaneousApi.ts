@@ -2,8 +2,11 @@ import type { Assignation, AssignationResult, Miscellaneous, MiscellaneousPatch 
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
+import { given, pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { miscellaneous, miscellaneousStock } from './entities.ts';
+import { oneOrListed } from './missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
@@ -13,12 +16,12 @@ export const miscellaneousApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMiscellaneous: build.query<Page<Miscellaneous>, ListArgs>({
       query: (params) => ({ url: 'miscellaneous', params }),
-      transformResponse: toPage<Miscellaneous>,
+      transformResponse: pageOf(miscellaneous),
       providesTags: listTags('Miscellaneous', (item) => item.code),
     }),
-    /** An added call: 404 for everything on another backend. */
+    /** An added call. */
     getMiscellaneous: build.query<Miscellaneous, string>({
-      query: (code) => ({ url: one(code), headers: { accept: 'application/json' } }),
+      queryFn: oneOrListed('miscellaneous', miscellaneous),
       providesTags: (_data, _error, code) => [{ type: 'Miscellaneous', id: code }],
     }),
     /** A 412 says in `actuel` what is there now; price in Ar. */
@@ -26,6 +29,7 @@ export const miscellaneousApi = baseApi.injectEndpoints({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
       }),
+      transformResponse: given(miscellaneous),
       // The list shows it once the call succeeded (doc 2, 4), before it is read again.
       onQueryStarted: ({ code, isEnabled }, api) => patchRows(rows, code, api, { whenDone: (answer) => (typeof isEnabled === 'boolean' ? { isEnabled } : answer) }),
       invalidatesTags: dirtiesOne('miscellaneous', ({ code }) => code),
@@ -41,7 +45,7 @@ export const miscellaneousApi = baseApi.injectEndpoints({
     }),
     listMiscellaneousStock: build.query<Page<MiscellaneousStock>, ListArgs>({
       query: (params) => ({ url: 'miscellaneous-stock', params }),
-      transformResponse: toPage<MiscellaneousStock>,
+      transformResponse: pageOf(miscellaneousStock),
       providesTags: listTags('MiscellaneousStock', (line) => line.code),
     }),
   }),

@@ -1,19 +1,22 @@
 import type { CreateResult } from '@contract/importation.ts';
-import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '@contract/miscellaneousLivraison.ts';
+import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { type AnyMiscellaneousLivraison, miscellaneousLivraison, miscellaneousLivraisonDetail } from './entities.ts';
+import { oneOrListed } from './missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMiscellaneousLivraisons: build.query<Page<MiscellaneousLivraison>, ListArgs>({
       query: (params) => ({ url: 'miscellaneous-livraisons', params }),
-      transformResponse: toPage<MiscellaneousLivraison>,
+      transformResponse: pageOf(miscellaneousLivraison),
       providesTags: listTags('MiscellaneousLivraison', (livraison) => livraison.code),
     }),
-    getMiscellaneousLivraison: build.query<MiscellaneousLivraisonDetail, string>({
-      query: (code) => ({ url: `miscellaneous-livraisons/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+    getMiscellaneousLivraison: build.query<AnyMiscellaneousLivraison, string>({
+      queryFn: oneOrListed('miscellaneous-livraisons', miscellaneousLivraisonDetail),
       providesTags: (_data, _error, code) => [{ type: 'MiscellaneousLivraison', id: code }],
     }),
     /** JSON of rows in, JSON of a verdict per row out. */

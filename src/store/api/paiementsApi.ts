@@ -1,15 +1,17 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { Paiement } from '@contract/paiement.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { paiement } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 export const paiementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPaiements: build.query<Page<Paiement>, ListArgs>({
       query: (params) => ({ url: 'paiements', params }),
-      transformResponse: toPage<Paiement>,
+      transformResponse: pageOf(paiement),
       providesTags: listTags('Paiement', (paiement) => paiement.code),
     }),
     /** JSON of rows in, JSON text of a verdict per row out. */

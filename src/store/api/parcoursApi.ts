@@ -1,6 +1,7 @@
 import type { DeviceRoute, Parcours, ParcoursBody } from '@contract/parcours.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage } from './page.ts';
+import { pageOf } from './border.ts';
+import { deviceRoute, parcours } from './figures.ts';
 
 /** Trips of representatives (doc 2, 7): the orders of days, and where devices were. */
 export const parcoursApi = baseApi.injectEndpoints({
@@ -8,12 +9,12 @@ export const parcoursApi = baseApi.injectEndpoints({
     /** A read, although it is a POST: nothing is changed by it. One answer for each trip, in the order asked for. */
     getParcours: build.query<Parcours[], ParcoursBody>({
       query: (body) => ({ url: 'parcours', method: 'POST', body, headers: { accept: 'application/json' } }),
-      transformResponse: (answer: Parameters<typeof toPage<Parcours>>[0]) => toPage(answer).items,
+      transformResponse: (answer: unknown) => pageOf(parcours)(answer).items,
       providesTags: ['Parcours', { type: 'Commande', id: 'LIST' }],
     }),
     getDeviceRoutes: build.query<DeviceRoute[], { username: string; date: string }>({
       query: ({ username, date }) => ({ url: `commercial/route/${encodeURIComponent(username)}`, params: { date }, headers: { accept: 'application/json' } }),
-      transformResponse: (answer: Parameters<typeof toPage<DeviceRoute>>[0]) => toPage(answer).items,
+      transformResponse: (answer: unknown) => pageOf(deviceRoute)(answer).items,
       providesTags: ['Parcours', 'TrackingDevice'],
     }),
   }),

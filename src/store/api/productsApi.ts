@@ -1,12 +1,13 @@
 import type { Product, ProductPatch, ProductStats } from '@contract/product.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
+import { given, pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { product, productStats } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
-type Answer = Parameters<typeof toPage<Product>>[0];
 /** Another backend has no version to tell who came first. */
 export type AnyProduct = Omit<Product, 'version'> & { version?: number };
 
@@ -16,11 +17,12 @@ export const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<Page<AnyProduct>, ListArgs>({
       query: (params) => ({ url: 'products', params }),
-      transformResponse: (answer: Answer): Page<AnyProduct> => toPage(answer),
+      transformResponse: pageOf(product<AnyProduct>),
       providesTags: listTags('Product', (product) => product.code),
     }),
     getProduct: build.query<AnyProduct, string>({
       query: (code) => ({ url: one(code), headers: { accept: 'application/json' } }),
+      transformResponse: product<AnyProduct>,
       providesTags: (_data, _error, code) => [{ type: 'Product', id: code }],
     }),
     /** A 412 says in `actuel` what stands there now; prices in Ar. */
@@ -28,6 +30,7 @@ export const productsApi = baseApi.injectEndpoints({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
       }),
+      transformResponse: given(product<AnyProduct>),
       // The state shows at once and goes back if the call fails; prices show once it succeeded.
       onQueryStarted: ({ code, isEnabled }, api) =>
         patchRows(rows, code, api, { ...(typeof isEnabled === 'boolean' && { atOnce: { isEnabled } }), whenDone: (answer) => answer }),
@@ -40,7 +43,7 @@ export const productsApi = baseApi.injectEndpoints({
     }),
     listProductStats: build.query<Page<ProductStats>, ListArgs>({
       query: (params) => ({ url: 'products/stats/summary', params }),
-      transformResponse: toPage<ProductStats>,
+      transformResponse: pageOf(productStats),
       providesTags: ['ProductStats'],
     }),
   }),

@@ -1,19 +1,22 @@
 import type { CreateResult } from '@contract/importation.ts';
-import type { Retour, RetourDetail } from '@contract/retour.ts';
+import type { Retour } from '@contract/retour.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { type AnyRetour, retour, retourDetail } from './entities.ts';
+import { oneOrListed } from './missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 export const retoursApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listRetours: build.query<Page<Retour>, ListArgs>({
       query: (params) => ({ url: 'retours', params }),
-      transformResponse: toPage<Retour>,
+      transformResponse: pageOf(retour),
       providesTags: listTags('Retour', (retour) => retour.code),
     }),
-    getRetour: build.query<RetourDetail, string>({
-      query: (code) => ({ url: `retours/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+    getRetour: build.query<AnyRetour, string>({
+      queryFn: oneOrListed('retours', retourDetail),
       providesTags: (_data, _error, code) => [{ type: 'Retour', id: code }],
     }),
     /** JSON of rows in, JSON of a verdict per row out. */

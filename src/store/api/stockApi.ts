@@ -1,15 +1,22 @@
 import type { LotPatch, StockCommercial, StockCommercialDetail, StockLigne, StockMouvement, StockParProduit, TotalAPerdre } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { stockCommercial, stockLigne, stockMouvement } from './entities.ts';
+import { oneOrListed } from './missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
+import { queryStockParProduit } from './stockParProduit.ts';
 import { dirtiesOne } from './tags.ts';
+
+/** Another backend does not sum up a lot's ledger. */
+export type AnyLot = StockCommercial & Partial<Pick<StockCommercialDetail, 'registre'>>;
 
 export const stockApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Every line a representative holds: lots of products and miscellaneous products. */
     getStockCommercial: build.query<Page<StockLigne>, string>({
       query: (username) => ({ url: `stock/commercial/${encodeURIComponent(username)}`, params: { pagination: false } }),
-      transformResponse: toPage<StockLigne>,
+      transformResponse: pageOf(stockLigne),
       providesTags: (_data, _error, username) => [
         { type: 'StockCommercial', id: username },
         { type: 'MiscellaneousStock', id: username },
@@ -18,7 +25,7 @@ export const stockApi = baseApi.injectEndpoints({
     /** Lots of all representatives. */
     listLots: build.query<Page<StockCommercial>, ListArgs>({
       query: (params) => ({ url: 'stock-commercial', params }),
-      transformResponse: toPage<StockCommercial>,
+      transformResponse: pageOf(stockCommercial),
       providesTags: listTags('StockCommercial', (lot) => lot.code),
     }),
     /** What the lots of a list will lose in all; `params` are the list's, its page and order count for nothing. */
@@ -27,8 +34,8 @@ export const stockApi = baseApi.injectEndpoints({
       providesTags: ['StockCommercial'],
     }),
     /** A lot with its ledger in sum. */
-    getLot: build.query<StockCommercialDetail, string>({
-      query: (code) => `stock-commercial/${encodeURIComponent(code)}`,
+    getLot: build.query<AnyLot, string>({
+      queryFn: oneOrListed<AnyLot>('stock-commercial', stockCommercial),
       providesTags: (_data, _error, code) => [{ type: 'StockCommercial', id: code }],
     }),
     /** An added call: 404 for everything on another backend. */
@@ -39,13 +46,12 @@ export const stockApi = baseApi.injectEndpoints({
       invalidatesTags: dirtiesOne('stock_commercial', ({ code }) => code),
     }),
     listStockParProduit: build.query<Page<StockParProduit>, ListArgs>({
-      query: (params) => ({ url: 'stock-par-produit', params }),
-      transformResponse: toPage<StockParProduit>,
+      queryFn: queryStockParProduit,
       providesTags: listTags('StockCommercial', (row) => row.product.code),
     }),
     listMouvements: build.query<Page<StockMouvement>, ListArgs>({
       query: (params) => ({ url: 'stock-mouvements', params }),
-      transformResponse: toPage<StockMouvement>,
+      transformResponse: pageOf(stockMouvement),
       providesTags: listTags('StockMouvement', (mouvement) => mouvement.code),
     }),
   }),

@@ -1,8 +1,10 @@
 import type { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
 import { baseApi } from './baseApi.ts';
 import { serverUrl } from './baseQuery.ts';
+import { pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { trackingDevice } from './entities.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 /** Tracking devices (doc 2, 7); assigning and refreshing are outside the base path. */
@@ -10,7 +12,7 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listTrackingDevices: build.query<Page<TrackingDevice>, ListArgs>({
       query: (params) => ({ url: 'tracking_devices', params }),
-      transformResponse: (answer: Parameters<typeof toPage<TrackingDevice>>[0]): Page<TrackingDevice> => toPage(answer),
+      transformResponse: pageOf(trackingDevice),
       providesTags: listTags('TrackingDevice', (device) => device.code),
     }),
     /** With those who carried it; an added call: 404 on another backend. */

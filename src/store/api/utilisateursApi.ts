@@ -1,7 +1,9 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
+import { given, pageOf } from './border.ts';
 import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
+import { utilisateur } from './entities.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
@@ -9,31 +11,17 @@ import { dirties, dirtiesOne } from './tags.ts';
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
 const one = (username: string) => `utilisateurs/${encodeURIComponent(username)}`;
 
-/** What a backend without the added fields answers is completed, so that screens find every field of the contract. */
-function complete<T extends Utilisateur>(answer: T & { pointOfSales?: readonly unknown[] }): T {
-  return {
-    ...answer,
-    codeTiers: answer.codeTiers ?? null,
-    codeCollaborateur: answer.codeCollaborateur ?? null,
-    zones: answer.zones ?? [],
-    nbPointOfSales: answer.nbPointOfSales ?? answer.pointOfSales?.length ?? 0,
-  };
-}
-
 /** Representatives; back-office users have their own screen and come with it. */
 export const utilisateursApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCommercials: build.query<Page<Utilisateur>, ListArgs>({
       query: (args) => ({ url: 'utilisateurs', params: { ...args, 'utilisateurRole.code': REPRESENTATIVE } }),
-      transformResponse: (answer: Parameters<typeof toPage<Utilisateur>>[0]) => {
-        const { items, total } = toPage(answer);
-        return { items: items.map(complete), total };
-      },
+      transformResponse: pageOf(utilisateur),
       providesTags: listTags('Commercial', (commercial) => commercial.username),
     }),
     getCommercial: build.query<UtilisateurDetail, string>({
       query: (username) => ({ url: one(username), headers: { accept: 'application/json' } }),
-      transformResponse: (answer: UtilisateurDetail) => complete(answer),
+      transformResponse: utilisateur,
       providesTags: (_data, _error, username) => [{ type: 'Commercial', id: username }],
     }),
     /** Twelve months, oldest first; amounts in Ar. An added call: 404 on another backend. */
@@ -49,6 +37,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json' },
         body,
       }),
+      transformResponse: given(utilisateur),
       onQueryStarted: ({ username, isEnabled }, api) => patchRows(rows, username, api, { whenDone: (answer) => ({ ...answer, isEnabled }) }),
       // Switched off, the sessions of the telephone end.
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username, 'DeviceSession'),
@@ -60,6 +49,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
     }),
     refreshCommercial: build.mutation<Partial<Utilisateur>, string>({
       query: (username) => ({ url: `commercial/refresh/${encodeURIComponent(username)}`, method: 'POST', timeout: LONG_CALL_MS }),
+      transformResponse: given(utilisateur),
       onQueryStarted: (username, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
@@ -71,6 +61,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         headers: idempotencyHeaders(idempotencyKey),
         body,
       }),
+      transformResponse: given(utilisateur),
       onQueryStarted: ({ username }, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),

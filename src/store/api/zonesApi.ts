@@ -1,8 +1,11 @@
 import type { Zone, ZoneBody } from '@contract/zone.ts';
 import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
+import { pageOf } from './border.ts';
 import { idempotencyHeaders } from './call.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { zone } from './entities.ts';
+import { oneOrListed } from './missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
 /** Every zone with its shape (doc 2, 7: pagination off): a map, neighbours. */
@@ -12,11 +15,11 @@ export const zonesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listZones: build.query<Page<Zone>, ListArgs>({
       query: (params) => ({ url: 'zones', params }),
-      transformResponse: toPage<Zone>,
+      transformResponse: pageOf(zone),
       providesTags: listTags('Zone', (zone) => zone.code),
     }),
     getZone: build.query<Zone, string>({
-      query: (code) => ({ url: `zones/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      queryFn: oneOrListed('zones', zone),
       providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }],
     }),
     /** A new zone, with its code in the body a changed one (DECISIONS 4). A 412 says in `actuel` what stands there now. */

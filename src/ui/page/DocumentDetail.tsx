@@ -2,8 +2,7 @@ import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Person } from '../avatar/Person.tsx';
 import { ButtonLink } from '../button/Button.tsx';
-import { settled } from '../table/PanelTable.tsx';
-import { TablePanel } from '../table/TablePanel.tsx';
+import { LinesPanel } from '../table/LinesPanel.tsx';
 import type { Column } from '../table/types.ts';
 import { DetailHead } from './DetailHead.tsx';
 import { Stack } from './Stack.ts';
@@ -18,7 +17,7 @@ interface Props<Line> {
   /** What the person holds, on the tab of their page that shows it. */
   stock: { label: string; path: string };
   figures: readonly { label: string; value: ReactNode }[];
-  lines: { title: string; emptyText: string; rows: readonly Line[]; columns: readonly Column<Line>[] };
+  lines: { title: string; emptyText: string; rows: readonly Line[] | undefined; columns: readonly Column<Line>[] };
 }
 
 /** A document of one person: who and how much, then its lines. */
@@ -37,7 +36,7 @@ export function DocumentDetail<Line extends { code: string }>({ title, label, pe
       >
         <Person person={person} to={personPath} />
       </DetailHead>
-      <TablePanel title={lines.title} columns={lines.columns} query={settled(lines.rows)} rowKey={(row) => row.code} emptyText={lines.emptyText} />
+      <LinesPanel {...lines} />
     </Stack>
   );
 }

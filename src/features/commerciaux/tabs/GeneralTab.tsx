@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import type { AnyUtilisateur } from '../../../store/api/entities.ts';
+import { useListPosQuery } from '../../../store/api/posApi.ts';
 import { Badge, CountBadge, Dot } from '../../../ui/badge/Badge.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
@@ -10,7 +12,7 @@ import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { Facts, Panel } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { PanelTable, settled } from '../../../ui/table/PanelTable.tsx';
-import type { Column } from '../../../ui/table/types.ts';
+import type { Column, ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { ofMonth } from '../mois.ts';
 
@@ -66,7 +68,7 @@ const facts = (rows: readonly (readonly [string, ReactNode])[]) => (
 );
 
 /** Sales of the month against the target; nothing where the backend knows none. */
-function ObjectiveCard({ commercial }: { commercial: UtilisateurDetail }) {
+function ObjectiveCard({ commercial }: { commercial: AnyUtilisateur }) {
   const { chiffreAffaireMois: sold, objectif } = commercial;
   if (!objectif) return null;
   const percent = (sold / objectif) * 100;
@@ -107,15 +109,23 @@ const posColumns: readonly Column<PointOfSale>[] = [
 
 const SHOWN = 10;
 
-function PointsOfSale({ commercial }: { commercial: UtilisateurDetail }) {
-  const all = commercial.pointOfSales;
-  const top = all.toSorted((a, b) => b.totalCommandesValue - a.totalCommandesValue).slice(0, SHOWN);
+/** With the person, or by the list of points of sale where the backend does not tell them so. */
+function usePointsOfSale({ username, pointOfSales, nbPointOfSales }: AnyUtilisateur): { total: number | undefined; query: ListQuery<PointOfSale> } {
+  const list = useListPosQuery(
+    { 'responsables.username[]': [username], 'order[totalCommandesValue]': 'desc', itemsPerPage: SHOWN },
+    { skip: pointOfSales !== undefined },
+  );
+  if (pointOfSales === undefined) return { total: nbPointOfSales ?? list.currentData?.total, query: { ...list, data: list.currentData } };
+  return { total: nbPointOfSales, query: settled(pointOfSales.toSorted((a, b) => b.totalCommandesValue - a.totalCommandesValue).slice(0, SHOWN)) };
+}
+
+function PointsOfSale({ commercial, points: { total, query } }: { commercial: AnyUtilisateur; points: ReturnType<typeof usePointsOfSale> }) {
   return (
     <Panel
       title="Points de vente assignés"
-      badge={<CountBadge>{formatNumber(commercial.nbPointOfSales)}</CountBadge>}
+      badge={<CountBadge>{formatNumber(total)}</CountBadge>}
       aside={
-        all.length > 0 && (
+        (query.data?.items.length ?? 0) > 0 && (
           <ShowAll to={`/points-vente?commerciaux=${encodeURIComponent(commercial.username)}`}>Tout voir</ShowAll>
         )
       }
@@ -124,17 +134,19 @@ function PointsOfSale({ commercial }: { commercial: UtilisateurDetail }) {
       <PanelTable
         label="Points de vente assignés"
         columns={posColumns}
-        query={settled(top)}
+        query={query}
         rowKey={(row) => row.code}
         rowLink={(row) => `/point-de-vente/${encodeURIComponent(row.code)}`}
         rowTone={(row) => (row.isEnabled ? undefined : 'off')}
         emptyText="Aucun point de vente trouvé"
+        failedText="Les points de vente n’ont pas pu être chargés"
       />
     </Panel>
   );
 }
 
-export function GeneralTab({ commercial }: { commercial: UtilisateurDetail }) {
+export function GeneralTab({ commercial }: { commercial: AnyUtilisateur }) {
+  const points = usePointsOfSale(commercial);
   const { isEnabled } = commercial;
   return (
     <Columns>
@@ -155,7 +167,7 @@ export function GeneralTab({ commercial }: { commercial: UtilisateurDetail }) {
       <div>
         <Panel title="Activité">
           {facts([
-            ['Points de vente', formatNumber(commercial.nbPointOfSales)],
+            ['Points de vente', formatNumber(points.total)],
             ['Dernière activité', <Day value={commercial.lastActivityAt} time />],
             ['Dernière commande', <Day value={commercial.lastCommandAt} time />],
             ['Dernière livraison', <Day value={commercial.lastLivraisonAt} />],
@@ -164,7 +176,7 @@ export function GeneralTab({ commercial }: { commercial: UtilisateurDetail }) {
         </Panel>
         <ObjectiveCard commercial={commercial} />
       </div>
-      <PointsOfSale commercial={commercial} />
+      <PointsOfSale commercial={commercial} points={points} />
     </Columns>
   );
 }

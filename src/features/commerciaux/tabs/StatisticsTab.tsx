@@ -1,6 +1,6 @@
 import type { MoisCommercial, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { errorStatus, errorText } from '../../../store/api/apiError.ts';
-import { useListCommandesQuery } from '../../../store/api/commandesApi.ts';
+import { useListEveryCommandeQuery } from '../../../store/api/commandesApi.ts';
 import { useGetCommercialStatisticsQuery } from '../../../store/api/utilisateursApi.ts';
 import { SkeletonLines } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
@@ -16,7 +16,8 @@ import { MonthBars } from '../components/MonthBars.tsx';
 import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../mois.ts';
 
 interface Months {
-  months: readonly MoisCommercial[] | undefined;
+  /** Null where the backend tells nothing to reckon them from. */
+  months: readonly MoisCommercial[] | null | undefined;
   error: unknown;
   isFetching: boolean;
   retry: () => void;
@@ -27,12 +28,9 @@ function useMonths(username: string): Months {
   const day = today();
   const own = useGetCommercialStatisticsQuery(username);
   const absent = errorStatus(own.error) === 404;
-  const orders = useListCommandesQuery(
-    { 'commercial.username[]': [username], 'commandeAt[after]': `${twelveMonths(day)[0] ?? ''}-01`, pagination: false },
-    { skip: !absent },
-  );
+  const orders = useListEveryCommandeQuery({ 'commercial.username[]': [username], 'commandeAt[after]': `${twelveMonths(day)[0] ?? ''}-01` }, { skip: !absent });
   if (!absent) return { months: own.currentData, error: own.error, isFetching: own.isFetching, retry: () => void own.refetch() };
-  const months = orders.currentData && monthsFromCommandes(orders.currentData.items, day);
+  const months = orders.currentData && monthsFromCommandes(orders.currentData, day);
   return { months, error: orders.error, isFetching: orders.isFetching, retry: () => void orders.refetch() };
 }
 
@@ -42,6 +40,13 @@ const columns: readonly Column<MoisCommercial>[] = [
   { key: 'commandes', header: 'Commandes', cell: (row) => formatNumber(row.commandes), align: 'end' },
   { key: 'panier', header: 'Panier moyen', cell: (row) => <Amount value={row.commandes === 0 ? null : row.panierMoyen} />, align: 'end' },
 ];
+
+/** Without the day of an order, no month is known. */
+const Unknown = () => (
+  <PanelBox>
+    <EmptyState title="Statistiques non communiquées" text="Ce serveur ne donne ni les statistiques, ni de quoi les établir." />
+  </PanelBox>
+);
 
 function Year({ months }: { months: readonly MoisCommercial[] }) {
   const { ventes, commandes, panierMoyen, best } = yearFigures(months);
@@ -83,6 +88,7 @@ function Year({ months }: { months: readonly MoisCommercial[] }) {
 /** Twelve months of sales. */
 export default function StatisticsTab({ commercial }: { commercial: UtilisateurDetail }) {
   const { months, error, isFetching, retry } = useMonths(commercial.username);
+  if (months === null) return <Unknown />;
   if (months) return <Year months={months} />;
   return (
     <PanelBox>

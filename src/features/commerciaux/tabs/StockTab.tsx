@@ -46,7 +46,10 @@ const Value = styled.span`
 /** All the lots of most people; two thousand at once would make the page heavy. */
 const PAGE_SIZE = 200;
 
-const isLot = (line: StockLigne) => line.product !== null && line.product !== undefined;
+/** A line that says of neither what it is counts as a lot. */
+const isLot = (line: StockLigne) => line.miscellaneous === null || line.miscellaneous === undefined;
+/** What is not told may well be there. */
+const isHeld = (line: StockLigne) => !(line.quantiteDisponible <= 0);
 
 /** Page by page, though all of them are there. */
 function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyDetail: string }) {
@@ -60,7 +63,7 @@ function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyD
       query={{ ...query, data: data && { ...data, items: data.items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) } }}
       rowKey={(row) => row.code}
       rowLink={(row) => `/stock-commercial/${encodeURIComponent(row.code)}`}
-      rowTone={(row) => (row.quantiteDisponible > 0 ? undefined : 'off')}
+      rowTone={(row) => (isHeld(row) ? undefined : 'off')}
       page={page}
       pageSize={PAGE_SIZE}
       onPage={setPage}
@@ -75,7 +78,7 @@ function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyD
 export default function StockTab({ commercial }: { commercial: UtilisateurDetail }) {
   const [withUsedUp, setWithUsedUp] = useState(false);
   const query = useStock(commercial.username, isLot);
-  const held = query.data?.items.filter((line) => line.quantiteDisponible > 0);
+  const held = query.data?.items.filter(isHeld);
   const items = withUsedUp ? query.data?.items : held;
   const usedUp = (query.data?.total ?? 0) - (held?.length ?? 0);
   return (

@@ -8,7 +8,8 @@ import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { doors, type Door } from '../doors.ts';
-import { shares } from '../shares.ts';
+import { NOT_TOLD } from '../../../ui/table/LinesPanel.tsx';
+import { areTold, shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
 import { Bone, RetryButton } from './BlockPanel.tsx';
 
@@ -59,10 +60,10 @@ export const Doughnuts = memo(function Doughnuts({ block, region }: { block: Blo
           </header>
           {data ? (
             <DoughnutChart
-              parts={shares(data[key], measure).map((share) => ({ ...share, ...(share.code === undefined ? {} : linkOf(door(share.code, { region }))) }))}
+              parts={(areTold(data[key], measure) ? shares(data[key], measure) : []).map((share) => ({ ...share, ...(share.code === undefined ? {} : linkOf(door(share.code, { region }))) }))}
               unit={measure === 'valeur' ? 'Ar' : 'unités'}
               format={measure === 'valeur' ? formatAr : formatUnits}
-              empty={empty}
+              empty={areTold(data[key], measure) ? empty : NOT_TOLD}
             />
           ) : (
             skeleton && <Skeleton />

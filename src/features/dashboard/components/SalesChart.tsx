@@ -45,6 +45,9 @@ const LineChart = lazily<LineChartProps>(() => import(/* webpackChunkName: "char
   failed: (failure) => <ChunkFailed title="Le graphique n’a pas pu être chargé" {...failure} />,
 });
 
+/** Days that are told, and each of them without a sale. */
+const soldNothing = (days: readonly SalesPoint[] | undefined): boolean => days !== undefined && days.length > 0 && days.every(({ ventes }) => ventes === 0);
+
 /** Sales of each of the last 30 days. */
 export const SalesChart = memo(function SalesChart({ block, region }: { block: Block<SalesPoint[]>; region: string | undefined }) {
   const { data } = block;
@@ -82,7 +85,7 @@ export const SalesChart = memo(function SalesChart({ block, region }: { block: B
         ) : (
           (block.skeleton || points) && <Skeleton />
         )}
-        {total === 0 && <p className="none">Aucune vente sur ces 30 jours</p>}
+        {soldNothing(data) && <p className="none">Aucune vente sur ces 30 jours</p>}
       </Plot>
     </BlockPanel>
   );

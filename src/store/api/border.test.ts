@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { figure } from '../../workers/figure.ts';
+import { flag, given, listOf, pageOf, shape, text } from './border.ts';
+import { commande, person, role, utilisateur, zone } from './entities.ts';
+
+const cents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
+const decimalText = (value: bigint) => {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+describe('a figure', () => {
+  test('of a decimal text with two decimals is its value, whatever its size and sign', () => {
+    fc.assert(fc.property(cents, (value) => {
+      expect(figure(decimalText(value))).toBe(Number(value) / 100);
+    }));
+  });
+
+  test('written as text by any language reads as the number it was', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('', ' ', '\n'), (value, space) => {
+      expect(figure(`${space}${String(value)}${space}`)).toBe(figure(value));
+      expect(figure(value.toExponential())).toBe(value);
+    }));
+  });
+
+  test('is never NaN nor infinite, and of another text never a number', () => {
+    fc.assert(fc.property(fc.anything(), (value) => {
+      const read = figure(value);
+      expect(read === undefined || Number.isFinite(read)).toBe(true);
+    }));
+    fc.assert(fc.property(fc.string().filter((each) => !/\d/.test(each)), (value) => { expect(figure(value)).toBeUndefined(); }));
+  });
+
+  test.each(['', ' ', '0x10', '1,5', '1 000', '12abc', 'Infinity', '1e999', '--1', '.', null, true, [], [5], {}])('%p is none', (value) => {
+    expect(figure(value)).toBeUndefined();
+  });
+});
+
+test('a field that is not given is left out, never 0; those without a reader stay', () => {
+  const read = shape<{ total: number; name: string; other: boolean }>({ total: figure, name: text });
+  expect(read({ total: null, other: true })).toEqual({ name: '', other: true });
+  expect(read({ total: '12.50', name: 7 })).toEqual({ total: 12.5, name: '7' });
+  expect(read(null)).toEqual({ name: '' });
+});
+
+test('lists, pages and flags however they are written', () => {
+  expect(listOf(figure)('x')).toBeUndefined();
+  expect(pageOf(text)({ member: ['a'], totalItems: '41' })).toEqual({ items: ['a'], total: 41 });
+  expect(pageOf(text)(['a', 'b'])).toEqual({ items: ['a', 'b'], total: 2 });
+  expect([true, 1, '1', false, 0, '0', null, 'x'].map(flag)).toEqual([true, true, true, false, false, false, undefined, undefined]);
+});
+
+test('of an answer that is a part of the thing, only what it has is taken over', () => {
+  expect(given(utilisateur)({ username: 'a', totalStockValue: '12.50' })).toEqual({ username: 'a', totalStockValue: 12.5 });
+  expect(given(utilisateur)(null)).toEqual({});
+});
+
+test('a person or a role is called by what is known of them', () => {
+  expect(person({ username: 'col001' })).toEqual({ username: 'col001', nomPrenom: 'col001' });
+  expect(person('/api/data/utilisateurs/col001')).toEqual({ username: 'col001', nomPrenom: 'col001' });
+  expect(person(null)).toEqual({ username: '', nomPrenom: '—' });
+  expect(role({ code: 'ROLE_EDITEUR' }).designation).toBe('Éditeur');
+  expect(role({ code: 'ROLE_SUPERVISEUR' })).toEqual({ code: 'ROLE_SUPERVISEUR', designation: 'ROLE_SUPERVISEUR', isAdmin: false });
+});
+
+test('counts are those of the lists that come, and unknown without any', () => {
+  expect(utilisateur({ username: 'a', pointOfSales: [{ code: 'P1' }] }).nbPointOfSales).toBe(1);
+  expect(utilisateur({ username: 'a' }).nbPointOfSales).toBeUndefined();
+  expect(commande({ code: 'C1', stockMouvements: [{}, {}] })).toMatchObject({ orderNumber: 'C1', nbProduits: 2 });
+  expect(commande({ code: 'C1' })).not.toHaveProperty('isValidated');
+  expect(zone({ code: 'Z', pointOfSales: [1, 2] }).nbPointsDeVente).toBe(2);
+});
+
+test('bare rings are a polygon, and rings without their kind too', () => {
+  const ring = [[47, -19], [48, -19], [48, -18], [47, -19]];
+  expect(zone({ code: 'Z', polygon: [ring] }).polygon).toEqual({ type: 'Polygon', coordinates: [ring] });
+  expect(zone({ code: 'Z', polygon: { coordinates: [[ring]] } }).polygon).toEqual({ type: 'MultiPolygon', coordinates: [[ring]] });
+  expect(zone({ code: 'Z', polygon: 'x' }).polygon).toBeNull();
+});
