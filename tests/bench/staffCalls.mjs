@@ -123,7 +123,7 @@ export const CALLS = [
   post(30, [COMMERCIAL], 'an order from the field', (w, { username }) => ['commandes', { pointOfSale: of(w.pos), lignes: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })) }]),
   post(12, [ADMIN], 'an adjustment', (w) => {
     const username = representative(w);
-    return ['ajustement/create', { username, description: 'Inventaire', ligneAjustements: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantity: of([-1, 1, 2]) })) }];
+    return ['ajustement/create', { dateAjustement: new Date().toISOString(), username, description: 'Inventaire', ligneAjustements: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantity: of([-1, 1, 2]) })) }];
   }),
   post(12, [ADMIN, IMPORTATEUR], 'three payments', (w) => ['paiements/process/import', { paiements: payments(w) }]),
   post(12, [ADMIN, IMPORTATEUR], 'a delivery of five rows', (w) => ['livraisons/process/import', { livraisons: deliveryRows(5, `${w.run}-`, (documents += 1)) }]),

@@ -78,7 +78,7 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
     return { kind: 'sale', url: '/api/data/commandes', body: { pointOfSale: 'POS0001', commercial: `col00${rep}`, lignes }, deltas };
   }
   const ligneAjustements = lines.map(({ lot, quantite }) => ({ stockCommercialCode: lot.code, quantity: quantite }));
-  return { kind: 'adjustment', url: '/api/data/ajustement/create', body: { username: `col00${rep}`, ligneAjustements }, deltas };
+  return { kind: 'adjustment', url: '/api/data/ajustement/create', body: { dateAjustement: new Date().toISOString(), username: `col00${rep}`, ligneAjustements }, deltas };
 }
 
 interface Tally {

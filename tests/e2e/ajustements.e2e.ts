@@ -25,7 +25,7 @@ const adjustMeanwhile = (page: Page, username: string, code: string, quantity: n
   page.evaluate(async (body) => {
     const answer = await fetch('/api/data/ajustement/create', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return answer.status;
-  }, { username, ligneAjustements: [{ stockCommercialCode: code, quantity }] });
+  }, { dateAjustement: new Date().toISOString(), username, ligneAjustements: [{ stockCommercialCode: code, quantity }] });
 
 /** A lot with more than a few units left. */
 async function fullLot(page: Page, username: string, except = ''): Promise<Ligne & { lotNumber: string }> {

@@ -75,7 +75,7 @@ const adjustment: Maker = (random, mark, lots) => {
   const { of, chosen } = linesOf(random, lots);
   const load = random() < 0.5 ? 1 : -1;
   const ligneAjustements = chosen.map(({ code }) => ({ stockCommercialCode: code, quantity: load * between(random, 1, 12) }));
-  return saved(mark, '/api/data/ajustement/create', { username: rep(of), description: mark, ligneAjustements }, ligneAjustements.map(({ quantity }) => quantity));
+  return saved(mark, '/api/data/ajustement/create', { dateAjustement: new Date().toISOString(), username: rep(of), description: mark, ligneAjustements }, ligneAjustements.map(({ quantity }) => quantity));
 };
 
 const order: Maker = (random, mark, lots) => {

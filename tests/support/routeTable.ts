@@ -157,7 +157,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/ajustements', everyone),
   ...read('/ajustements/:code', everyone, { path: '/api/data/ajustements/AJ2600001', except: { ROLE_COMMERCIAL: 404 } }),
   // Past the door: no such representative.
-  data('POST /ajustement/create', [ADMIN], { payload: { username: 'X', ligneAjustements: [{ stockCommercialCode: 'X', quantity: 1 }] }, status: 422 }),
+  data('POST /ajustement/create', [ADMIN], { payload: { dateAjustement: '2026-11-20T08:00:00Z', username: 'X', ligneAjustements: [{ stockCommercialCode: 'X', quantity: 1 }] }, status: 422 }),
   ...read('/zones', readers),
   ...read('/zones/heatmap/:metric', readers, { path: '/api/data/zones/heatmap/sales' }),
   ...read('/zones/:code', readers, { path: '/api/data/zones/ZON001' }),
