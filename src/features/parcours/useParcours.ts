@@ -63,7 +63,7 @@ export function useAdresse(actor: ParcoursActor): void {
 /** Doc 2, 8. */
 const ECHEC = 'Impossible de charger les données des parcours.';
 
-/** How a loading ended; a failure stays said until another one ends or the screen is left. */
+/** How a loading ended; a failure goes once another one ends or the screen is left. */
 export function useAnnonces(actor: ParcoursActor): void {
   useEffect(() => {
     let panne: string | undefined;

@@ -1,21 +1,23 @@
+import { useCallback, useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleCheck, CircleX, LoaderCircle, X } from 'lucide-react';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 import { InnerButton } from '../form/inputs.tsx';
 import { phone } from '../theme/media.ts';
+import { useFreePlace } from './useFreePlace.ts';
 
 const Stack = styled.div`
   position: fixed;
   top: 56px;
-  right: 16px;
+  left: calc(100vw - 356px);
   z-index: 100;
   display: grid;
   gap: 8px;
   width: 340px;
   ${phone} {
     left: 16px;
-    width: auto;
+    width: calc(100vw - 32px);
   }
 `;
 
@@ -71,12 +73,35 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/** Shows the toasts, top right; the pointer over them stops their clocks. Once in the application. */
+/** Stops the toasts' clocks while the pointer is over them or the keyboard in them. */
+function useHold(stack: RefObject<HTMLElement | null>, shown: number, { startPause, endPause }: ReturnType<typeof useToaster>['handlers']) {
+  const under = useRef(false);
+  const isHeld = useCallback(() => under.current || stack.current?.contains(document.activeElement) === true, [stack]);
+  // What is closed takes the focus with it, and no event says so.
+  useEffect(() => {
+    if (shown === 0) under.current = false;
+    if (!isHeld()) endPause();
+  }, [shown, isHeld, endPause]);
+  const point = (isUnder: boolean) => () => {
+    under.current = isUnder;
+    if (isHeld()) startPause();
+    else endPause();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!under.current && !stack.current?.contains(relatedTarget)) endPause();
+  };
+  return { isHeld, handlers: { onMouseEnter: point(true), onMouseLeave: point(false), onFocus: startPause, onBlur } };
+}
+
+/** Shows the toasts, top right or where they cover nothing that can be pressed. Once in the application. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((item) => item.visible);
+  const stack = useRef<HTMLDivElement>(null);
+  const hold = useHold(stack, shown.length, handlers);
+  useFreePlace(stack, shown.length, hold.isHeld);
   return createPortal(
-    <Stack onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
+    <Stack ref={stack} {...hold.handlers}>
       {shown.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}

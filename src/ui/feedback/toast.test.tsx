@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { notify } from './toast.tsx';
 import { Toaster } from './Toaster.tsx';
 
@@ -25,18 +25,53 @@ test('un succès s’annonce puis s’en va', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('une erreur reste jusqu’à ce qu’on la ferme', () => {
-  render(<Toaster />);
+const error = () => {
   act(() => {
     notify.error({ title: 'Erreur', text: 'Impossible de charger les zones.' });
   });
+  return screen.getByRole('alert');
+};
+const wait = (ms: number) => {
   act(() => {
-    jest.advanceTimersByTime(600_000);
+    jest.advanceTimersByTime(ms);
   });
+};
+const close = () => screen.getByRole('button', { name: 'Fermer la notification' });
+
+test('une erreur s’en va au bout de dix secondes', () => {
+  render(<Toaster />);
+  error();
+  wait(9_900);
   expect(screen.getByRole('alert')).toHaveTextContent('Impossible de charger les zones.');
+  wait(200);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('sous le pointeur, ou le clavier dedans, elle reste aussi longtemps', () => {
+  render(<Toaster />);
+  const toast = error();
+  fireEvent.mouseEnter(toast);
+  wait(60_000);
+  act(() => { close().focus(); });
+  fireEvent.mouseLeave(toast);
+  wait(60_000);
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => { close().blur(); });
+  wait(11_000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('fermée sous le pointeur, elle n’arrête pas l’horloge de la suivante', () => {
+  render(<Toaster />);
+  fireEvent.mouseEnter(error());
   act(() => {
-    screen.getByRole('button', { name: 'Fermer la notification' }).click();
+    close().focus();
+    close().click();
   });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  wait(2_000);
+  error();
+  wait(11_000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -36,8 +36,8 @@ const withId = (id: string | undefined) => (id === undefined ? {} : { id });
 /** Announces; each function gives the toast's id. With the id of a standing toast, that one changes instead (loading → success). */
 export const notify = {
   success: (content: ToastText, id?: string): string => toast.success(body(content), { duration: durationOf(content), ...withId(id) }),
-  /** Stays until closed. */
-  error: (content: ToastText, id?: string): string => toast.error(body(content), { duration: Infinity, ...withId(id) }),
+  /** Longer under the pointer, or while the keyboard is in it. */
+  error: (content: ToastText, id?: string): string => toast.error(body(content), { duration: 10_000, ...withId(id) }),
   loading: (content: ToastText, id?: string): string => toast.loading(body(content), { duration: Infinity, ...withId(id) }),
   dismiss: (id?: string): void => {
     toast.dismiss(id);

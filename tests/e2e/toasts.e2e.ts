@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { deafen, expect, signIn, test } from './session.ts';
+import { deliveries, review } from './wizard.ts';
+
+const DOWNLOADS = /\/assets\/downloads\.[^/]+\.js$/;
+
+/** Names of the controls that a toast lies over, those of single rows apart. */
+const covered = (page: Page) => page.evaluate(() => {
+  const toast = document.querySelector('[role="alert"]:has([aria-label="Fermer la notification"])');
+  const stack = toast?.parentElement;
+  if (!stack) return ['no toast'];
+  const { left, right, top, bottom } = stack.getBoundingClientRect();
+  const modal = document.querySelector('[aria-modal="true"]');
+  const overlapped = [...(modal ?? document).querySelectorAll('a[href], button, input, select, [role="switch"]')].filter((control) => {
+    if (stack.contains(control) || control.closest('[data-row], tbody, [role="rowgroup"]')) return false;
+    const rect = control.getBoundingClientRect();
+    return rect.width > 0 && rect.left < right && rect.right > left && rect.top < bottom && rect.bottom > top;
+  });
+  return overlapped.map((control) => control.getAttribute('aria-label') ?? control.textContent);
+});
+
+/** A download whose own part of the application does not come says so in a toast. */
+async function failDownload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Télécharger/ }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.getByText('Le téléchargement n’a pas pu commencer.').last()).toBeVisible();
+}
+
+for (const [where, viewport] of Object.entries({ 'un grand écran': { width: 1280, height: 800 }, 'un téléphone': { width: 390, height: 844 } })) {
+  test(`sur ${where}, une erreur ne couvre ni bouton ni champ`, async ({ page, noise }) => {
+    await page.setViewportSize(viewport);
+    await deafen(page);
+    await page.route(DOWNLOADS, (route) => route.abort('failed'));
+    for (const path of ['/admin/commercial', '/admin/paiements', '/admin/stock-commercial']) {
+      await signIn(page, 'admin', path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await failDownload(page);
+      await expect.poll(() => covered(page), { message: path, timeout: 3_000 }).toEqual([]);
+    }
+    // Over a dialog, which comes after it.
+    await page.goto('/admin/livraisons');
+    await failDownload(page);
+    await page.getByRole('button', { name: /^Importer fichier/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeVisible();
+    await expect.poll(() => covered(page), { message: 'dialog', timeout: 3_000 }).toEqual([]);
+    noise.splice(0);
+  });
+}
+
+test('ni le pied d’une revue d’import', async ({ page, noise }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await deafen(page);
+  await page.route(DOWNLOADS, (route) => route.abort('failed'));
+  await signIn(page, 'admin', '/admin/livraisons');
+  await failDownload(page);
+  await review(page, deliveries('FATOAST', 3));
+  await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeVisible();
+  await expect.poll(() => covered(page), { timeout: 3_000 }).toEqual([]);
+  noise.splice(0);
+});
