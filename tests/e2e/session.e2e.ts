@@ -20,6 +20,41 @@ test('un mauvais mot de passe laisse le nom et dit pourquoi', async ({ page }) =
   await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('personne@demo.mg');
 });
 
+test('« Se souvenir de moi » reste coché après un mauvais mot de passe, et compte à l’essai suivant', async ({ page }) => {
+  await page.goto('/admin/login');
+  const remember = page.getByRole('checkbox', { name: 'Se souvenir de moi' });
+  await remember.check();
+  await page.getByLabel('Nom d’utilisateur').fill('importateur@demo.mg');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('faux');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Identifiants invalides.');
+  await expect(remember).toBeChecked();
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+  await fillForm(page, 'importateur');
+  await page.waitForURL('**/admin/dashboard');
+  const month = Date.now() / 1000 + 20 * 86_400;
+  expect((await page.context().cookies()).some(({ name, expires }) => name.endsWith('sid') && expires > month)).toBe(true);
+});
+
+test('sans ligne, ou devant un serveur en panne, la connexion le dit et garde ce qui est tapé', async ({ page, context, noise }) => {
+  await page.goto('/admin/login?redirect=%2Flivraisons');
+  await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check();
+  await context.setOffline(true);
+  await fillForm(page, 'importateur');
+  await expect(page.getByRole('alert')).toContainText('le serveur ne répond pas');
+  await context.setOffline(false);
+  await page.route('**/admin/login*', (route) => route.fulfill({ status: 503, body: 'en panne' }), { times: 1 });
+  const submit = page.getByRole('button', { name: 'Se connecter' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('le serveur a rencontré une erreur');
+  await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('importateur@demo.mg');
+  await expect(page.getByRole('checkbox', { name: 'Se souvenir de moi' })).toBeChecked();
+  await submit.click();
+  await page.waitForURL('**/admin/livraisons');
+  noise.splice(0);
+});
+
 test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, context }) => {
   await signIn(page, 'lecteur', '/admin/commercial');
   const other = await context.newPage();

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '../../ui/form/inputs.tsx';
 import { phone } from '../../ui/theme/media.ts';
+import { sendForm } from './signIn.ts';
 
 const Form = styled.form`
   display: grid;
@@ -80,26 +81,54 @@ function useSending() {
   return [isSending, setSending] as const;
 }
 
+/** The form's sending, and what it brought: the token and the error of the page that the server sends back, or why there is none. */
+function useSignIn(given: LoginContext, said: string | null, onSubmit: LoginFormProps['onSubmit']) {
+  const [context, setContext] = useState(given);
+  /** What the last sending brought takes the place of what the page said. */
+  const [sent, setSent] = useState<{ error: string | null } | null>(null);
+  const [isSending, setSending] = useSending();
+  const send = async (form: HTMLFormElement, credentials: Credentials): Promise<boolean> => {
+    setSending(true);
+    setSent({ error: null });
+    if (onSubmit) {
+      await Promise.resolve().then(() => onSubmit(credentials)).catch((failure: unknown) => { console.error(failure); });
+      setSending(false);
+      return false;
+    }
+    const answer = await sendForm(form);
+    if ('go' in answer) {
+      location.assign(answer.go);
+      return false;
+    }
+    setSending(false);
+    setSent({ error: 'failure' in answer ? answer.failure : answer.context.error });
+    if ('context' in answer) setContext(answer.context);
+    return 'context' in answer;
+  };
+  return { context, error: sent ? sent.error : said, isSending, setSending, send };
+}
+
 /** Doc 1, 2.2: a classic form, so that password managers and other backends' firewalls know it. */
-export function LoginForm({ context, target, notice, error, onSubmit }: LoginFormProps) {
+export function LoginForm({ context: given, target, notice, error: said, onSubmit }: LoginFormProps) {
+  const { context, error, send, isSending, setSending } = useSignIn(given, said, onSubmit);
   const [username, setUsername] = useState(context.lastUsername);
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const [isSending, setSending] = useSending();
 
-  const submit = (event: FormEvent) => {
-    setSending(true);
-    if (!onSubmit) return;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) {
+      // Another listener sends it.
+      setSending(true);
+      return;
+    }
+    const form = event.currentTarget;
     event.preventDefault();
-    void Promise.resolve()
-      .then(() => onSubmit({ username, password, rememberMe }))
-      .catch((failure: unknown) => {
-        console.error(failure);
-      })
-      .finally(() => {
-        setSending(false);
-      });
+    void send(form, { username, password, rememberMe }).then((isRefused) => {
+      if (!isRefused) return;
+      setPassword('');
+      form.querySelector<HTMLInputElement>('[name="_password"]')?.focus();
+    });
   };
   const noteCapsLock = (event: KeyboardEvent) => {
     setCapsLock(event.getModifierState('CapsLock'));
