@@ -37,6 +37,22 @@ test('les chiffres, les onglets et les informations générales', async () => {
   expect(screen.getByText('Atteint')).toBeVisible();
 });
 
+test.each<[NonNullable<RenderOptions['role']>, string[]]>([
+  ['ROLE_ADMIN', ['Paiements', 'Retours', 'Ajustements', 'Sessions', 'Parcours du jour']],
+  ['ROLE_LECTEUR', ['Paiements', 'Retours', 'Ajustements', 'Parcours du jour']],
+])('%s goes on to all that is of this person', async (role, expected) => {
+  show({}, '', role);
+  const doors = within(await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' })).getAllByRole('link');
+  expect(doors.map((door) => door.textContent)).toEqual(expected);
+  expect(doors[0]).toHaveAttribute('href', '/paiements?commerciaux=col001');
+  expect(doors.at(-1)).toHaveAttribute('href', `/parcours?parcours=${today()}.col001`);
+});
+
+test('what is owed has one name', async () => {
+  show();
+  expect(plain(await region('Rakotomalala Hery'))).toContain('Reste à payer3 380 000 Ar');
+});
+
 test('les dix premiers points de vente, et combien il y en a', async () => {
   const pointOfSales = Array.from({ length: 12 }, (_, i) => ({
     code: `POS${i}`, designation: `Épicerie ${i}`, isEnabled: true, lastCommandAt: null, totalCommandesValue: i * 1000,

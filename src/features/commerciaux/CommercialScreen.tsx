@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
+import { CommercialDoors } from './components/CommercialDoors.tsx';
 import { CommercialHead } from './components/CommercialHead.tsx';
 import { tabOf, tabParams, TABS, type TabKey } from './tabs.ts';
 import { GeneralTab } from './tabs/GeneralTab.tsx';
@@ -79,6 +80,7 @@ export function Component() {
       {(commercial) => (
         <>
           <CommercialHead commercial={commercial} />
+          <CommercialDoors commercial={commercial} />
           <Tabbed commercial={commercial} />
         </>
       )}

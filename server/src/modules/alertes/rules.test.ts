@@ -40,8 +40,8 @@ test.each([
   ['new, without any', { derniereCommande: null }, []],
   ['never any', { derniereCommande: null, creation: new Date('2026-01-01T00:00:00Z') }, [['silence', '1', 'Hery n’a encore passé aucune commande', 1]]],
   ['owes as much as one may', { du: 2_500_000 }, []],
-  ['owes more', { du: 2_500_001, sansPaiementDepuis: NOW }, [['solde', '1', 'Hery reste devoir 2 500 001 Ar', 1]]],
-  ['owes little, for long, at work or not', { du: 5, actif: false, sansPaiementDepuis: new Date('2026-10-01T00:00:00Z') }, [['solde', '1', 'Hery reste devoir 5 Ar, sans paiement depuis le 01/10/2026', 1]]],
+  ['owes more', { du: 2_500_001, sansPaiementDepuis: NOW }, [['solde', '1', 'Reste à payer de Hery : 2 500 001 Ar', 1]]],
+  ['owes little, for long, at work or not', { du: 5, actif: false, sansPaiementDepuis: new Date('2026-10-01T00:00:00Z') }, [['solde', '1', 'Reste à payer de Hery : 5 Ar, sans paiement depuis le 01/10/2026', 1]]],
 ])('person: %s', (_, account, expected) => {
   expect(said({ comptes: [{ ...hery, ...calm, ...account }] })).toEqual(expected);
 });

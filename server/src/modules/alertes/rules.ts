@@ -139,7 +139,7 @@ const balanceAlerts = (rows: readonly Compte[], most: number, before: Date): Ale
     const isLate = du > 0 && sansPaiementDepuis !== null && sansPaiementDepuis < before;
     if (!isLate && (most === 0 || du <= most)) return [];
     const since = isLate ? `, sans paiement depuis le ${jour(dayOf(sansPaiementDepuis))}` : '';
-    return [{ genre: 'solde', cas: String(commercialId), message: `${nomPrenom} reste devoir ${ariary(du)}${since}`, mesure: 1, permission: 'commercials.read', commercialId, cible: {} }];
+    return [{ genre: 'solde', cas: String(commercialId), message: `Reste à payer de ${nomPrenom} : ${ariary(du)}${since}`, mesure: 1, permission: 'commercials.read', commercialId, cible: {} }];
   });
 
 /** The alerts that these figures call for. `now` decides what is late. */

@@ -39,7 +39,7 @@ export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }
         figures={[
           { label: 'Ventes totales', value: <Amount value={commercial.totalCommandesValue} /> },
           { label: 'Valeur stock', value: <Amount value={commercial.totalStockValue} /> },
-          { label: 'À verser', value: <Amount value={commercial.paiementLeft} /> },
+          { label: 'Reste à payer', value: <Amount value={commercial.paiementLeft} /> },
           { label: 'Commission', value: <Amount value={commercial.totalCommission} /> },
           { label: 'Commande initiale', value: <Amount value={commercial.initialCommandValue} /> },
         ]}
