@@ -3,7 +3,7 @@ import { DateField, DateRange } from '../form/dates.tsx';
 import { MultiPicker } from '../form/MultiPicker.tsx';
 import { Picker } from '../form/Picker.tsx';
 import { Select } from '../form/Select.tsx';
-import { isActive, isMultiple } from './listState.ts';
+import { isMultiple } from './listState.ts';
 import type { FilterDefinition, FilterValue } from './types.ts';
 
 interface Props {
@@ -18,13 +18,13 @@ const Sized = styled.div`
   max-width: 100%;
 `;
 
-/* Empty, it leaves room for a search, a period and the sort in one line of 976 px; with values it takes what two names need. */
-const Wide = styled.div<{ $filled: boolean }>`
-  flex: 1 1 ${({ $filled }) => ($filled ? '356px' : '216px')};
-  max-width: ${({ $filled }) => ($filled ? '480px' : '356px')};
+/* It leaves room for a search, a period and the sort in one line of 976 px. Filled, it stays as wide: its neighbours do not move under the pointer. */
+const Wide = styled.div`
+  flex: 1 1 216px;
+  max-width: 356px;
   min-width: 0;
   @container list (min-width: 1151px) {
-    max-width: ${({ $filled }) => ($filled ? '480px' : '420px')};
+    max-width: 420px;
   }
 `;
 
@@ -52,9 +52,9 @@ export function FilterControl({ filter, value, onChange }: Props) {
       const { label, placeholder, emptyText, useOptions } = filter;
       const shared = { label, inlineLabel: true, placeholder, emptyText, useOptions };
       return (
-        <Wide $filled={isActive(value)}>
+        <Wide>
           {isMultiple(filter) ? (
-            <MultiPicker {...shared} values={parts(value)} onChange={onChange} />
+            <MultiPicker {...shared} maxChips={1} values={parts(value)} onChange={onChange} />
           ) : (
             <Picker
               {...shared}

@@ -26,7 +26,7 @@ const Bar = styled.div`
     min-width: 0;
   }
   /* Filters without a control, in words. */
-  & > .start > span {
+  & > .start > span:not(.clear) {
     align-self: center;
     max-width: 340px;
     height: 28px;
@@ -153,7 +153,10 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
           : [
               <Controls key="controls" filters={filters} list={list} />,
               <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
-              list.isFiltered && <IconButton key="clear" variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={list.clear} />,
+              // Its place is kept while there is nothing to clear.
+              <span key="clear" className="clear" style={list.isFiltered ? undefined : { visibility: 'hidden' }}>
+                <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={list.clear} />
+              </span>,
             ]}
         </div>
         <div className="end">

@@ -33,7 +33,7 @@ export function SelectionBar({ what, onClear, children }: Props) {
       <span className="what" role="status">
         {what}
       </span>
-      <Button onClick={onClear}>Tout désélectionner</Button>
+      <Button onClick={onClear}>Désélectionner</Button>
       {children}
     </Bar>
   );

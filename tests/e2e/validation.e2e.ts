@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { deafen, expect, signIn, signInOnly, test } from './session.ts';
+
+/** What another person's change takes to show, at most. */
+const SOON = { timeout: 3_000 };
+const opened: BrowserContext[] = [];
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close();
+});
+
+/** Days in Antananarivo. */
+const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+const month = `${today.slice(0, 7)}-01..${today}`;
+const WAITING = `/admin/commandes?validation=a-valider`;
+
+const digits = (text: string | null) => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
+/** The turnover of the month as the dashboard has it. */
+const turnover = async (page: Page) =>
+  ((await (await page.request.get('/api/data/dashboard/key-metrics')).json()) as { chiffreAffaire: { actuel: number } }).chiffreAffaire.actuel;
+const amountIn = async (page: Page, row: number) => digits(await page.getByRole('row').nth(row).getByRole('cell').last().textContent());
+const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
+
+async function elsewhere(browser: Browser, account: string, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  opened.push(context);
+  const page = await context.newPage();
+  await signInOnly(page, account);
+  const stream = page.waitForResponse((answer) => answer.url().includes('/api/data/events') && answer.ok());
+  await page.goto(path);
+  await stream;
+  return page;
+}
+
+test('an order validated on its page counts on the dashboard at once, shows elsewhere, and is taken back', async ({ page, browser }) => {
+  await signIn(page, 'editeur', `${WAITING}&periode=${month}`);
+  const before = await turnover(page);
+  const name = await page.getByRole('rowheader').first().textContent();
+  const amount = await amountIn(page, 1);
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  const head = page.getByRole('region', { name: `Commande ${name ?? ''}` });
+  await expect(head.getByText('À valider')).toBeVisible();
+  const reader = await elsewhere(browser, 'lecteur', new URL(page.url()).pathname);
+  await expect(reader.getByText('À valider')).toBeVisible();
+  await expect(reader.getByRole('button', { name: /^(Valider|Retirer)/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  await expect(page.getByText('Commande validée')).toBeVisible();
+  await expect(head.getByText('Validée', { exact: true })).toBeVisible();
+  await expect(reader.getByText('Validée', { exact: true })).toBeVisible(SOON);
+  expect(await turnover(page)).toBe(before + amount);
+
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(head.getByText('À valider')).toBeVisible();
+  await expect(reader.getByText('À valider')).toBeVisible(SOON);
+  expect(await turnover(page)).toBe(before);
+});
+
+test('several from the list: their amounts come onto the dashboard, the lists lose them, and one press brings them back', async ({ page, browser }) => {
+  await signIn(page, 'editeur', `${WAITING}&periode=${month}`);
+  const other = await elsewhere(browser, 'editeur', `${WAITING}&periode=${month}`);
+  const before = await turnover(page);
+  const count = page.getByText(/^[\d\s]+ au total$/);
+  await expect(count).toBeVisible();
+  const total = digits(await count.textContent());
+  const amounts = await amountIn(page, 1) + await amountIn(page, 3);
+  const sum = page.locator('header .sum');
+  const whole = digits(await sum.textContent());
+  await box(page, 1).check();
+  await page.getByRole('rowheader').nth(2).getByRole('link').focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Sélection' });
+  expect(digits((await bar.getByRole('status').textContent())?.split('·')[1] ?? '')).toBe(amounts);
+  await bar.getByRole('button', { name: 'Valider 2 commandes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click();
+  await expect(page.getByText('2 commandes validées')).toBeVisible();
+  await expect(count).toHaveText(new RegExp(`^${String(total - 2)} au total$`));
+  await expect.poll(async () => digits(await sum.textContent())).toBe(whole - amounts);
+  await expect(other.getByText(`${String(total - 2)} au total`)).toBeVisible(SOON);
+  expect(await turnover(page)).toBe(before + amounts);
+  await expect(bar).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('2 validations retirées')).toBeVisible();
+  await expect(count).toHaveText(new RegExp(`^${String(total)} au total$`));
+  expect(await turnover(page)).toBe(before);
+});
+
+test('as cards on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'editeur', WAITING);
+  await page.getByRole('checkbox', { name: /^Choisir / }).nth(1).check();
+  const button = page.getByRole('button', { name: 'Valider 1 commande' });
+  await expect(button).toBeInViewport();
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+});
+
+test('the filters stay where they are while one is applied and taken off', async ({ page }) => {
+  await deafen(page);
+  await signIn(page, 'admin', '/admin/commandes');
+  const bar = page.getByRole('search');
+  await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
+  const places = () => bar.evaluate((element) =>
+    [...element.querySelectorAll('.start > div:not(:empty), .end > div')].map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(' ');
+    }));
+  const table = async () => Math.round((await page.getByRole('table').boundingBox())?.y ?? 0);
+  const [atFirst, tableAtFirst] = [await places(), await table()];
+  expect(atFirst.length).toBeGreaterThan(4);
+  await bar.getByRole('button', { name: /^Validation/ }).click();
+  await page.getByRole('option', { name: 'À valider' }).click();
+  await expect(page).toHaveURL(/validation=a-valider/);
+  await expect(page.getByRole('button', { name: 'Effacer les filtres' }).first()).toBeVisible();
+  expect([await places(), await table()]).toEqual([atFirst, tableAtFirst]);
+  const people = bar.getByRole('combobox', { name: /^Commerciaux/ });
+  await people.click();
+  for (const n of [0, 1, 2]) {
+    await page.getByRole('option').nth(n).click();
+    await expect(bar.getByRole('button', { name: /^Retirer / }).first()).toBeVisible();
+    expect([n, await places(), await table()]).toEqual([n, atFirst, tableAtFirst]);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).first().click();
+  await expect(page).toHaveURL(/commandes$/);
+  expect([await places(), await table()]).toEqual([atFirst, tableAtFirst]);
+});
