@@ -18,10 +18,13 @@ export interface DocumentTables {
 export const BY_TIERS = { code: sql`u.code_tiers`, twin: sql`u.jumeau_tiers` };
 export const PRODUCTS = { table: sql`product`, isEnabled: sql`true` };
 
-/** Which of these document numbers are there already, however they are written. */
+/**
+ * Which of these document numbers are there already, however they are written. Each is looked for in the index: joined, thousands of them
+ * would have the form to compare reckoned anew for every document that there is.
+ */
 export async function existingDocuments(db: Queryable, table: Sql, codes: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ ref: string }>(sql`
-    select r.ref from unnest(${codes}::text[]) r(ref) where exists (select from ${table} d where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)})`);
+    select r.ref from unnest(${codes}::text[]) r(ref) where (select true from ${table} d where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} limit 1)`);
   return new Set(rows.map((row) => row.ref));
 }
 

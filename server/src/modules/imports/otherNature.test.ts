@@ -62,7 +62,7 @@ test('un début de numéro que seule l’autre nature a : demandé ; partagé, o
   await finalise('livraisons', [deliveryRow(2, { lot: 'L', quantite: '99', document: 'FA26-1' }), deliveryRow(3, { document: '2026001' })]);
   const back = (document: string, ligne = 2) => deliveryRow(ligne, { lot: 'L', quantite: '1', document });
   expect(asked(await validate('retours', [back('fa27-9'), back('AV1', 3), back('2026002', 4), back('FAX1', 5)]))).toEqual([
-    [true, 'autreNature', 'Valide — les numéros en « FA » sont jusqu’ici ceux de livraisons : est-ce bien un retour ?'],
+    [true, 'autreNature', 'Valide — les numéros en « FA » sont jusqu’ici ceux des livraisons : est-ce bien un retour ?'],
     ...[1, 2, 3].map(() => [true, undefined, 'Valide']),
   ]);
   // Accepted on purpose, the beginning is from now on one of both.
@@ -76,7 +76,7 @@ test('les livraisons de produits divers aussi', async () => {
   await finalise('livraisons', [deliveryRow(2, { document: 'FA7' })]);
   expect(asked(await validate('livraisons', [deliveryRow(2, { document: 'pd7' }), deliveryRow(3, { document: 'PD8' })]))).toEqual([
     [true, 'autreNature', 'Valide — ce numéro est celui d’une livraison de produits divers, LPD0000001 du 10/11/2026 (Commercial 1) : est-ce bien une livraison ?'],
-    [true, 'autreNature', 'Valide — les numéros en « PD » sont jusqu’ici ceux de livraisons de produits divers : est-ce bien une livraison ?'],
+    [true, 'autreNature', 'Valide — les numéros en « PD » sont jusqu’ici ceux des livraisons de produits divers : est-ce bien une livraison ?'],
   ]);
   expect(await finalise('miscellaneousLivraisons', [diversRow(2, { document: 'FA7' }), diversRow(3, { document: 'PD9' })])).toEqual({ created: 1, ignored: 1, documents: 1 });
 });

@@ -25,6 +25,8 @@ const othersThan = (nature: Nature) => (Object.keys(NATURES) as Nature[]).filter
 
 const isIt = (nature: Nature) => `est-ce bien ${NATURES[nature].one} ?`;
 
+const REF = keyed(sql`d.facture_ref`);
+
 interface SameNumber {
   ref: string;
   nature: Nature;
@@ -36,8 +38,9 @@ interface SameNumber {
 /** Documents of another kind with one of these numbers, by the number as it is asked for. */
 async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
   const found = await db.rows<SameNumber>(join(othersThan(nature).map((other) => sql`
-    select r.ref, ${other} as nature, d.code, d.${NATURES[other].at} as at, u.nom_prenom as "nomPrenom"
-    from unnest(${refs}::text[]) r(ref) join ${raw(NATURES[other].table)} d on ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} join utilisateur u on u.id = d.commercial_id`), ' union all '));
+    select r.ref, ${other} as nature, d.code, d.at, u.nom_prenom as "nomPrenom" from unnest(${refs}::text[]) r(ref)
+    cross join lateral (select d.code, d.${NATURES[other].at} as at, d.commercial_id from ${raw(NATURES[other].table)} d where ${REF} = ${keyed(sql`r.ref`)} order by d.jumeau limit 1) d
+    join utilisateur u on u.id = d.commercial_id`), ' union all '));
   return new Map(found.map(({ ref, nature: other, code, at, nomPrenom }) =>
     [ref, `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom}) : ${isIt(nature)}`]));
 }
@@ -47,13 +50,12 @@ async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefi
   const found = file && (await db.first<{ resource: Nature; at: Date; nomPrenom: string }>(sql`
     select j.resource, j.created_at as at, u.nom_prenom as "nomPrenom" from import_journal j join utilisateur u on u.id = j.utilisateur_id
     where j.sha256 = ${file.sha256} and j.resource = any(${othersThan(nature)}::text[]) order by j.id desc limit 1`));
-  return found && `ce fichier a déjà été importé comme ${NATURES[found.resource].many.replace('des ', '')} le ${frenchDay(dayOf(found.at))} par ${found.nomPrenom} : ${isIt(nature)}`;
+  return found && `ce fichier a déjà été importé comme ${NATURES[found.resource].many.replace(/^des /, '')} le ${frenchDay(dayOf(found.at))} par ${found.nomPrenom} : ${isIt(nature)}`;
 }
 
 // A number that begins with figures says nothing.
 const prefixOf = (ref: string): string | undefined => /^([^0-9]+)[0-9]/.exec(codeKey(ref))?.[1];
 
-const REF = keyed(sql`d.facture_ref`);
 /**
  * Whether a kind has a document whose number is these signs and a figure: `:` is what follows 9. The first of them in order: without it
  * PostgreSQL may look for any, and where there is none read all documents.
@@ -71,7 +73,7 @@ async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly str
   const prefixes = [...new Set(refs.flatMap((ref) => prefixOf(ref) ?? []))];
   const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, prefixes));
   return new Map(found.flatMap(({ prefix, nature: other }) =>
-    (other === null ? [] : [[prefix, `les numéros en « ${prefix.toUpperCase()} » sont jusqu’ici ceux ${NATURES[other].many.replace('des ', 'de ')} : ${isIt(nature)}`] as const])));
+    (other === null ? [] : [[prefix, `les numéros en « ${prefix.toUpperCase()} » sont jusqu’ici ceux ${NATURES[other].many} : ${isIt(nature)}`] as const])));
 }
 
 /**
