@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { read, utils } from '@e965/xlsx';
 import { LIVRAISON_COLUMNS } from '../support/samples.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 import { choose, deliver, deliveries, finalise, giveUp, type ImportFile, PAYMENT_COLUMNS, returns, review, workbook } from './wizard.ts';
 
@@ -130,3 +131,23 @@ test('une valeur corrigée et des lignes laissées de côté survivent à un rec
   await finalise(page, '3 lignes sont laissées de côté par vous');
   await expect(page.getByText('1 ligne importée (1 livraison créée), 3 ignorées.')).toBeVisible();
 });
+
+for (const [width, height] of [[640, 360], [844, 390]] as const) {
+  test(`à ${String(width)} × ${String(height)}, six lignes au moins restent en vue, avec ce qui est demandé`, async ({ page }) => {
+    await signIn(page, 'importateur', '/admin/livraisons');
+    await page.setViewportSize({ width, height });
+    await review(page, deliveries(`CHXV${String(width)}`, 9, ['C9999', 'CHXW', '10/11/2026', 'ART0012', '4', 'CHXW-1', '15/01/2028'], ['C0003', 'AV2600001', '10/11/2026', 'ART0012', '4', 'CHXW-2', '15/01/2028']));
+    await expect(page.getByText('À confirmer 1')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Lignes du fichier' });
+    await expect(table.getByRole('row').nth(6)).toBeVisible();
+    const top = await table.getByRole('row').first().boundingBox();
+    const foot = await page.getByRole('button', { name: 'Finaliser l’import' }).boundingBox();
+    const boxes = await Promise.all((await table.getByRole('row').all()).slice(1).map((row) => row.boundingBox()));
+    const inView = boxes.filter((box) => box && box.y >= (top?.y ?? 0) + (top?.height ?? 0) - 1 && box.y + box.height <= (foot?.y ?? 0));
+    expect(inView.length).toBeGreaterThanOrEqual(6);
+    await page.getByText('À lire avant les lignes').click();
+    await expect(page.getByRole('checkbox', { name: /^Ce sont bien des livraisons/ })).toBeVisible();
+    await expectAccessible(page, 'revue basse');
+    await giveUp(page);
+  });
+}

@@ -42,7 +42,7 @@ export function FileColumns<Result>({ view: { spec, template }, look: { filesNam
         {columns.map((name) => <li key={name}>{name}</li>)}
         {optionalColumns.map((name) => <li key={name}>{name} (facultative)</li>)}
       </ul>
-      <Button variant="quiet" size="small" icon={<Download aria-hidden />} onClick={save}>
+      <Button size="small" icon={<Download aria-hidden />} onClick={save}>
         Télécharger un modèle
       </Button>
     </Root>

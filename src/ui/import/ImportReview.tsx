@@ -51,7 +51,11 @@ const Frame = styled(FullBleed)`
   & .line > .end:not(:first-child) {
     padding-right: 12px;
   }
+  & .card .aside:has(input) {
+    order: 1;
+  }
   & .card .head > span:first-child {
+    flex: 1;
     display: grid;
     justify-items: start;
     gap: 4px;
@@ -64,7 +68,11 @@ const Frame = styled(FullBleed)`
     min-height: 0;
     overflow-y: auto;
     & > .bars {
-      padding-block: 4px;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 12px;
+      padding-block: 2px;
     }
     & > .bars > header {
       position: absolute;
@@ -75,7 +83,7 @@ const Frame = styled(FullBleed)`
     }
     & > [role='table'],
     & > [role='tabpanel'] {
-      flex: 1 0 184px;
+      flex: 1 0 182px;
     }
     & :is(.changes, .fault, .reason) {
       -webkit-line-clamp: 1;

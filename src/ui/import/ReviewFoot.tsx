@@ -7,13 +7,26 @@ import { low, phone } from '../theme/media.ts';
 import type { ImportLook, ReviewCounts } from './types.ts';
 
 const Bottom = styled(Foot)`
+  & .short {
+    display: none;
+  }
   ${low} {
+    & .short {
+      display: inline;
+    }
+    & .long {
+      display: none;
+    }
+    position: sticky;
+    bottom: 0;
+    z-index: 3;
     flex-wrap: nowrap;
-    min-height: 40px;
-    padding-block: 3px;
+    min-height: 38px;
+    padding-block: 2px;
     && > :first-child {
-      flex: 1 1 auto;
+      flex: 1;
       min-width: 0;
+      line-height: 16px;
     }
   }
 `;
@@ -44,6 +57,8 @@ const Actions = styled.div`
     width: auto;
     & > * {
       flex: none;
+      height: 32px;
+      min-height: 32px;
     }
     & > :last-child {
       order: 0;
@@ -94,8 +109,9 @@ export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRet
           Annuler
         </Button>
         {counts.errors > 0 && (
-          <Button icon={<Download aria-hidden />} onClick={onErrors}>
-            Télécharger les lignes en erreur
+          <Button icon={<Download aria-hidden />} aria-label="Télécharger les lignes en erreur" onClick={onErrors}>
+            <span className="long">Télécharger les lignes en erreur</span>
+            <span className="short">Lignes en erreur</span>
           </Button>
         )}
         <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel={busyLabel} disabled={!canFinalise && !isRetry}>

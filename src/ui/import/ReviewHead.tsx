@@ -66,20 +66,28 @@ const Bar = styled.div`
       width: 168px;
     }
   }
+  /* Its parts stand in the lines of the bars: what narrows the rows beside the views. */
   ${low} {
-    gap: 2px 12px;
-    min-height: 32px;
-    margin-top: 0;
+    display: contents;
     & > .file {
       flex: 1 1 60px;
     }
     & > .search,
     & > .search.alone {
       flex: none;
+      order: 3;
       width: 140px;
     }
-    & > .errors > [aria-hidden] {
-      font: var(--t-small);
+    & > .errors,
+    & > .filter {
+      order: 4;
+    }
+    & > .filter {
+      width: 150px;
+    }
+    & :is(.search, .filter) > :is(div, button) {
+      height: 28px;
+      min-height: 28px;
     }
   }
 `;
@@ -116,18 +124,22 @@ const Counts = styled.dl`
     color: var(--critical);
   }
   ${phone} {
+    flex-wrap: wrap;
     width: 100%;
     justify-content: space-between;
-    gap: 8px;
+    gap: 2px 12px;
     padding: 6px 12px;
     border: 1px solid var(--border);
     border-radius: var(--r3);
     background: var(--surface);
   }
   ${low} {
+    flex: none;
+    flex-wrap: nowrap;
     width: auto;
     gap: 12px;
     padding: 0;
+    font: var(--t-small);
     border: 0;
     background: none;
     & dd {

@@ -4,6 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { formatDateTime } from '../format/date.ts';
 import { formatNumber, pluralFr } from '../format/number.ts';
+import { useIsLow } from '../hooks/useMediaQuery.ts';
 import { low } from '../theme/media.ts';
 import { differencesText } from './differencesText.ts';
 import { PromptTick } from './PromptTick.tsx';
@@ -17,7 +18,19 @@ const Notices = styled.div`
     display: none;
   }
   ${low} {
-    margin-top: 4px;
+    flex: 1 0 100%;
+    order: 1;
+    margin-top: 0;
+    & > details > summary {
+      font: var(--t-control);
+      line-height: 24px;
+      color: var(--warning);
+      cursor: pointer;
+    }
+    & > details {
+      display: grid;
+      gap: 4px;
+    }
   }
 `;
 
@@ -74,13 +87,12 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   );
 }
 
-/** What must be read before the rows: an earlier import of the file, what changed, what is asked, what went wrong. */
-export function ReviewNotices<Result>(props: Props<Result>) {
-  const { view, counts, onFilter } = props;
-  const { step, known, message, failure, send } = view;
+/** What is worth knowing before the rows are read: an earlier import of the file, what changed, what is asked. */
+function Remarks<Result>(props: Props<Result>) {
+  const { view: { known, step }, counts, onFilter } = props;
   const same = counts.asked - (counts.questions[OTHER_KIND]?.asked ?? 0);
   return (
-    <Notices>
+    <>
       {known && (
         <Alert tone="warning">
           Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.{counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
@@ -100,6 +112,28 @@ export function ReviewNotices<Result>(props: Props<Result>) {
       )}
       {counts.differences && step !== 'verifying' && (
         <Alert tone="warning" urgent>Depuis le dernier contrôle&nbsp;: {differencesText(counts.differences)}</Alert>
+      )}
+    </>
+  );
+}
+
+const hasRemarks = ({ known }: ImportView<unknown>, { asked, questions, differences }: ReviewCounts): boolean =>
+  known !== null || asked > 0 || differences !== null || questions[OTHER_KIND] !== undefined;
+
+/** What went wrong, in full, and the remarks: folded where the window has no room for them and the rows. */
+export function ReviewNotices<Result>(props: Props<Result>) {
+  const { view, counts } = props;
+  const { step, message, failure, send } = view;
+  const isLow = useIsLow();
+  return (
+    <Notices>
+      {isLow && hasRemarks(view, counts) ? (
+        <details>
+          <summary>À lire avant les lignes</summary>
+          <Remarks {...props} />
+        </details>
+      ) : (
+        <Remarks {...props} />
       )}
       {message !== null && step === 'browsing' && (
         <Alert tone="critical">

@@ -96,12 +96,12 @@ export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: Imp
   const isAction = status === 'action';
   return [
     { key: 'choix', header: 'Importer', head, width: 16, card: 'aside', cardLabel: '', cell: (row) => <Choice rows={rows} row={row} acts={acts} /> },
-    { key: 'ligne', header: 'Ligne', width: 40, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
+    { key: 'ligne', header: 'Ligne', width: 52, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
     isAction
       ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
-      : { key: 'statut', header: 'Statut', width: 292, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
+      : { key: 'statut', header: 'Statut', width: 252, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
     ...(isAction
-      ? [{ key: 'modifications', header: 'Modifications', width: 320, grow: true, card: 'title' as const, cell: (row: number) => <Changes rows={rows} row={row} /> }]
+      ? [{ key: 'modifications', header: 'Modifications', width: 280, grow: true, card: 'title' as const, cell: (row: number) => <Changes rows={rows} row={row} /> }]
       : []),
     ...columns.map(({ name, label, width, align }): VirtualColumn<number> => {
       const index = rows.columns.indexOf(name);

@@ -16,9 +16,11 @@ import { isFree, useRowActs } from './useRowActs.ts';
 const Views = styled.div`
   margin: 4px 0 -13px;
   ${low} {
-    margin: 0 0 -5px;
+    flex: 1;
+    order: 2;
+    margin: 0 0 -3px;
     & button {
-      height: 32px;
+      height: 30px;
     }
   }
 `;
