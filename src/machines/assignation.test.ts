@@ -24,7 +24,8 @@ const given = ended({ result: { lignes: 1, quantite: 3 } as AssignationResult, f
 const refused = failed(422, { DIV001: 'ce produit divers est désactivé (DIV001)', DIV002: 'inconnu' });
 
 const FILLED = [choose('col001'), typed('DIV001', 3)];
-const SENDING = [...FILLED, submit(), kept];
+const sent: Event = { type: 'submission.confirmed', at: '08:00' };
+const SENDING = [...FILLED, submit(), sent, kept];
 const REFUSED = [...SENDING, refused];
 const LOST = [...SENDING, failed('network')];
 
@@ -46,6 +47,8 @@ test.each<[string, readonly object[], string]>([
   ['does not send without a representative', [typed('DIV001', 3), submit()], 'editing'],
   ['nor without a quantity', [choose('col001'), submit()], 'editing'],
   ['nor when the last one went with its product', [...FILLED, products('DIV002'), submit()], 'editing'],
+  ['asks before it sends', [...FILLED, submit()], 'confirming'],
+  ['a sending given up keeps everything', [...FILLED, submit(), { type: 'submission.cancelled' }], 'editing'],
   ['sends', SENDING, 'sending'],
   ['ends', [...SENDING, given], 'saved'],
   ['comes back when it is refused', REFUSED, 'refused'],
@@ -90,16 +93,16 @@ test.each<[string, readonly Event[], string]>([
   ['as it was', [], 'k1'], ['with products that stay', [products('DIV001', 'DIV009')], 'k1'], ['with a quantity typed as it was', [typed('DIV001', 3)], 'k1'],
   ['with another quantity', [typed('DIV001', 9)], 'k2'], ['for another representative', [choose('col002'), leave, typed('DIV001', 3)], 'k2'],
 ])('the key of what is submitted again, %s', (_name, events, key) => {
-  expect(run([...REFUSED, ...events, submit('k2')])).toMatchObject({ value: 'keeping', context: { key } });
+  expect(run([...REFUSED, ...events, submit('k2'), sent])).toMatchObject({ value: 'keeping', context: { key } });
 });
 
 test('a product that went takes the key along: another body is another request', () => {
-  expect(contextOf(...FILLED, typed('DIV002', 1), submit(), kept, refused, products('DIV002'), submit('k2')).key).toBe('k2');
+  expect(contextOf(...FILLED, typed('DIV002', 1), submit(), sent, kept, refused, products('DIV002'), submit('k2')).key).toBe('k2');
 });
 
 describe('every way through', () => {
   const EVENTS = [
-    choose('col001'), choose('col002'), typed('DIV001', 3), typed('DIV001', 0), typed('DIV002', 1), products('DIV002'), products(), submit(), kept, { type: 'page.restored' }, given, refused, failed('network'),
+    choose('col001'), choose('col002'), typed('DIV001', 3), typed('DIV001', 0), typed('DIV002', 1), products('DIV002'), products(), submit(), sent, kept, { type: 'page.restored' }, given, refused, failed('network'),
     leave, stay, { type: 'submission.retried' }, abandon,
   ];
   const paths = getShortestPaths(machine, {

@@ -49,6 +49,7 @@ export const assignationMachine = createForm<AssignationFields, AssignationEdit,
   id: 'assignation',
   empty: EMPTY,
   isPage: true,
+  isConfirmed: true,
   edit: ({ fields }, edit) => {
     const quantities = edited(fields, edit);
     return quantities === fields.quantities ? fields : { quantities };

@@ -49,6 +49,7 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
     await route.abort('failed');
   }, { times: 1 });
   await page.getByRole('button', { name: 'Assigner les stocks' }).click();
+  await page.getByRole('alertdialog', { name: 'Assigner les stocks ?' }).getByRole('button', { name: 'Confirmer l’assignation' }).click();
   await expect(page.getByText(/^Erreur lors de l'assignation: Le serveur est injoignable\./)).toBeVisible();
   await expect(quantity(page, 'Parasol')).toBeDisabled();
   expect(await held(page)).toBe(before + 12);

@@ -78,6 +78,7 @@ test('une assignation, de même : donnée une fois', async ({ page, noise }) => 
   await field.fill('4');
   await next(page, '**/add_stock', lost);
   await page.getByRole('button', { name: 'Assigner les stocks' }).click();
+  await page.getByRole('alertdialog', { name: 'Assigner les stocks ?' }).getByRole('button', { name: 'Confirmer l’assignation' }).click();
   await expect(page.getByText(PERHAPS)).toBeVisible();
   await throughEveryDoor(page, '**/add_stock', async () => {
     await expect(field).toBeDisabled();

@@ -67,6 +67,7 @@ const SCREENS: Record<string, Screen> = {
     address: '/produits-divers/assigner-stocks', call: 'POST /api/data/miscellaneous/add_stock', answer: { lignes: 1, quantite: 3 },
     reads: {
       'GET /api/data/utilisateurs': collection([commercial()]),
+      'GET /api/data/stock/commercial/col001': collection([]),
       'GET /api/data/miscellaneous': collection([{ code: 'DIV001', designation: 'Parasol', description: '', imageUrl: null, price: 1, isEnabled: true }]),
     },
     field: () => screen.findByRole('spinbutton', { name: 'Quantité de Parasol' }), first: '3', then: '4',
@@ -74,7 +75,11 @@ const SCREENS: Record<string, Screen> = {
       await app.user.click(screen.getByRole('combobox', { name: 'Commercial' }));
       await app.user.click(await screen.findByRole('option', { name: 'Rakotomalala Hery' }));
     },
-    send: click(/^(Assigner les stocks|Réessayer)$/),
+    send: async (app) => {
+      const retry = screen.queryByRole('button', { name: 'Réessayer' });
+      await app.user.click(retry ?? (await button('Assigner les stocks')));
+      if (!retry) await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirmer l’assignation' }));
+    },
   },
   zone: {
     address: '/zones?zone=nouvelle', call: 'POST /api/data/zones', answer: {},

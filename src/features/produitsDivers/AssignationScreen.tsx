@@ -18,9 +18,11 @@ import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
 import { RowsView } from '../../ui/table/RowsView.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { assignationColumns } from './assignationColumns.tsx';
+import { AssignationConfirmation } from './AssignationConfirmation.tsx';
 import { AssignationFoot, MESSAGE_ID } from './AssignationFoot.tsx';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
 import { AssignationActorContext, useAssigned, useAssignation, useEnd, type AssignationActor } from './useAssignation.ts';
+import { HeldContext, useHeld } from './useHeld.ts';
 
 const Tools = styled.div`
   display: grid;
@@ -48,7 +50,7 @@ const Middle = styled.div`
     table-layout: fixed;
   }
   & thead th:nth-child(n + 2) {
-    width: 170px;
+    width: 150px;
   }
   & li .head > div + span {
     margin-right: 0;
@@ -121,6 +123,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
   const restored = useSelector(actor, ({ context }) => context.restored);
   const unheard = useSelector(actor, (snapshot) => (snapshot.matches('unheard') ? snapshot.context.failure : null));
   const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, undefined, leaveQuestionOf({ isBusy, sentBefore }));
+  const held = useHeld(useSelector(actor, ({ context }) => context.subject));
   useEnd(actor);
   const items = query.data?.items;
   useEffect(() => {
@@ -144,21 +147,24 @@ function Assignation({ actor }: { actor: AssignationActor }) {
         {unheard && <Notice><SubmissionFailure failure={{ reason: null }} isUnheard text={unheard.message} /></Notice>}
         {restored && <Notice><Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert></Notice>}
         <Middle onKeyDown={toNextQuantity}>
-          <RowsView
-            fill
-            label="Quantités à assigner"
-            columns={assignationColumns}
-            query={found}
-            rowKey={(row) => row.code}
-            skeletonRows={10}
-            emptyText={search === '' ? 'Aucun produit divers actif disponible' : 'Aucun produit divers trouvé'}
-            failedText="Les produits divers n’ont pas pu être chargés"
-          />
+          <HeldContext value={held}>
+            <RowsView
+              fill
+              label="Quantités à assigner"
+              columns={assignationColumns}
+              query={found}
+              rowKey={(row) => row.code}
+              skeletonRows={10}
+              emptyText={search === '' ? 'Aucun produit divers actif disponible' : 'Aucun produit divers trouvé'}
+              failedText="Les produits divers n’ont pas pu être chargés"
+            />
+          </HeldContext>
         </Middle>
         <TechnicalDetails />
         <AssignationFoot items={items ?? NONE} disabled={!items || items.length === 0} />
       </FullBleed>
       <ChangeDialog />
+      <AssignationConfirmation items={items ?? NONE} held={held} />
       {leaving}
     </AssignationActorContext>
   );

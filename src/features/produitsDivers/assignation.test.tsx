@@ -6,6 +6,7 @@ import { flushDrafts } from '../../machines/persistence.ts';
 import { exportJournals, type Journal } from '../../machines/journal.ts';
 import { replay } from '../../machines/replay/replay.ts';
 import { provideDrafts } from '../../machines/persistence.ts';
+import { lot } from '../../../tests/support/commercials.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 
@@ -15,6 +16,7 @@ const LIST = '/api/data/miscellaneous';
 const ADD = '/api/data/miscellaneous/add_stock';
 const item = (code: string, designation: string, price: number): Miscellaneous => ({ code, designation, price, description: '', imageUrl: null, isEnabled: true });
 const ITEMS = [item('DIV001', 'Parasol', 45_000), item('DIV002', 'Affiche A2', 1500.5), item('DIV003', 'Étagère', 98_000)];
+const held = (code: string, quantiteDisponible: number) => ({ ...lot({ code: `SPD-${code}`, quantiteDisponible }), product: null, miscellaneous: { code, designation: code } });
 const PEOPLE = [{ username: 'col001', nomPrenom: 'Rakotomalala Hery' }, { username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' }];
 
 beforeEach(() => {
@@ -27,7 +29,8 @@ afterEach(() => {
 async function open(answers: Handlers = {}, drafts: DraftStore = memoryDrafts()) {
   const app = renderApp('/produits-divers', {
     role: 'ROLE_IMPORTATEUR',
-    answers: { [`GET ${LIST}`]: collection(ITEMS), 'GET /api/data/utilisateurs': collection(PEOPLE), [`POST ${ADD}`]: { lignes: 1, quantite: 3 }, ...answers },
+    answers: { [`GET ${LIST}`]: collection(ITEMS), 'GET /api/data/utilisateurs': collection(PEOPLE), [`POST ${ADD}`]: { lignes: 1, quantite: 3 },
+      ...Object.fromEntries(PEOPLE.map(({ username }) => [`GET /api/data/stock/commercial/${username}`, collection([held('DIV001', 8), held('DIV001', 4), lot()])])), ...answers },
   });
   provideDrafts(app.store, drafts);
   await app.user.click(await screen.findByRole('link', { name: 'Assigner des stocks' }));
@@ -45,7 +48,13 @@ async function choose(app: App, name: string) {
   await app.user.click(screen.getByRole('combobox', { name: 'Commercial' }));
   await app.user.click(await screen.findByRole('option', { name }));
 }
-const submit = (app: App) => app.user.click(screen.getByRole('button', { name: 'Assigner les stocks' }));
+const ask = (app: App) => app.user.click(screen.getByRole('button', { name: 'Assigner les stocks' }));
+const question = () => screen.findByRole('alertdialog', { name: 'Assigner les stocks ?' });
+const confirm = async (app: App) => app.user.click(within(await question()).getByRole('button', { name: 'Confirmer l’assignation' }));
+const submit = async (app: App) => {
+  await ask(app);
+  await confirm(app);
+};
 const sent = (app: App) => Promise.all(app.server.to(ADD).map(async (request) => (await request.clone().json()) as Assignation));
 const keys = (app: App) => app.server.to(ADD).map((request) => request.headers.get('Idempotency-Key'));
 const at = (app: App) => app.router.state.location.pathname;
@@ -75,14 +84,44 @@ test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro 
 test('sans commercial puis sans quantité : les deux textes, et aucun envoi', async () => {
   const app = await open();
   await screen.findByRole('row', { name: /Parasol/ });
-  await submit(app);
+  await ask(app);
   expect(screen.getByRole('alert')).toHaveTextContent('Veuillez sélectionner un commercial');
   expect(screen.getByRole('combobox', { name: 'Commercial' })).toBeInvalid();
   await choose(app, 'Rasoanaivo Voahangy');
   expect(screen.queryByRole('alert')).toBeNull();
-  await submit(app);
+  await ask(app);
   expect(screen.getByRole('alert')).toHaveTextContent('Veuillez assigner au moins une quantité');
   expect(app.server.to(ADD)).toEqual([]);
+});
+
+test('ce que la personne a déjà, et ce que l’envoi en fera, avant de l’envoyer', async () => {
+  const app = await open();
+  const row = await screen.findByRole('row', { name: /Parasol/ });
+  expect(row).toHaveTextContent('—');
+  await choose(app, 'Rakotomalala Hery');
+  await waitFor(() => { expect(within(row).getByText('12')).toBeVisible(); });
+  expect(within(screen.getByRole('row', { name: /Étagère/ })).getByText('0')).toBeVisible();
+  await type(app, 'Parasol', '3');
+  await type(app, 'Étagère', '5');
+  await ask(app);
+  const dialog = await question();
+  expect(dialog).toHaveTextContent(/Le stock de Rakotomalala Hery changera aussitôt/);
+  expect(within(dialog).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Parasol12 → 15 (+3)', 'Étagère0 → 5 (+5)']);
+  await app.user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+  expect([app.server.to(ADD), await quantity('Parasol')]).toEqual([[], expect.objectContaining({ value: '3' })]);
+  await submit(app);
+  expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
+});
+
+test('un stock qui ne peut pas être lu n’est pas dit nul, et n’empêche rien', async () => {
+  const app = await open({ 'GET /api/data/stock/commercial/col001': problem(403, 'Interdit') });
+  await choose(app, 'Rakotomalala Hery');
+  await type(app, 'Parasol', '3');
+  await ask(app);
+  expect(within(await question()).getByRole('listitem')).toHaveTextContent(/^Parasol\+3$/);
+  await confirm(app);
+  expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
 });
 
 test('changer de commercial efface, après l’avoir demandé', async () => {
@@ -106,7 +145,8 @@ test('un refus nomme la ligne et garde tout ; un double clic n’envoie qu’une
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
   await type(app, 'Étagère', '2');
-  await app.user.dblClick(screen.getByRole('button', { name: 'Assigner les stocks' }));
+  await ask(app);
+  await app.user.dblClick(within(await question()).getByRole('button', { name: 'Confirmer l’assignation' }));
   expect(screen.getByRole('button', { name: 'Assignation...' })).toBeDisabled();
   await waitFor(() => { expect(app.server.to(ADD)).toHaveLength(1); });
   answer(problem(422, 'Données refusées.', [{ propertyPath: 'lignes.1.miscellaneousCode', message: 'ce produit divers est désactivé (DIV003)' }]));

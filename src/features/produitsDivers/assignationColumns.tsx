@@ -1,10 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { MAX_QUANTITY } from '../../machines/assignation.ts';
 import { QuantityInput } from '../../ui/form/QuantityInput.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { useAssigned } from './useAssignation.ts';
+import { HeldContext } from './useHeld.ts';
 import { lineValue } from './value.ts';
 
 function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
@@ -13,6 +15,10 @@ function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
   const [fault] = useAssigned(({ context }) => context.faults[code]);
   const onChange = useCallback((next: number) => { actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } }); }, [actor, code]);
   return <QuantityInput label={`Quantité de ${designation}`} value={quantity} onChange={onChange} max={MAX_QUANTITY} disabled={disabled} invalid={fault !== undefined} />;
+}
+
+function HeldUnits({ code }: { code: string }) {
+  return <span className="t2 tn">{formatNumber(useContext(HeldContext).of(code))}</span>;
 }
 
 function Value({ item: { code, price } }: { item: Miscellaneous }) {
@@ -33,6 +39,7 @@ function Name({ item: { code, designation } }: { item: Miscellaneous }) {
 export const assignationColumns: readonly Column<Miscellaneous>[] = [
   { key: 'produit', header: 'Produit divers', cell: (row) => <Name item={row} />, width: '520px' },
   { key: 'prix', header: 'Prix', cell: (row) => <Amount value={row.price} />, align: 'end', card: 'detail' },
+  { key: 'stock', header: 'Déjà en stock', cell: (row) => <HeldUnits code={row.code} />, align: 'end', cardLabel: 'En stock' },
   { key: 'quantite', header: 'Quantité', cell: (row) => <Quantity item={row} />, align: 'center', card: 'control' },
   { key: 'valeur', header: 'Valeur', cell: (row) => <Value item={row} />, align: 'end' },
 ];

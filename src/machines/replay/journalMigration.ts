@@ -205,7 +205,8 @@ const assignationMigration: Migration = {
     'change.confirmed': as('discarding.confirmed'),
     'change.cancelled': as('discarding.cancelled'),
     'quantity.typed': edit('quantity', { code: 'code', quantity: 'quantity' }),
-    'assignation.submitted': submitted('key'),
+    // The machine of then sent without asking.
+    'assignation.submitted': (event, step) => [...submitted('key')(event, step), { type: 'submission.confirmed', at: step.at }],
     'brouillon.garde': () => [KEPT],
     'page.reprise': as('page.restored'),
     'assignation.retried': as('submission.retried'),

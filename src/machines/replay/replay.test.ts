@@ -60,7 +60,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
   ],
   [
     'an assignment, lost, forbidden, then given', 'assignation', assignationMachine, { answers: [failed('network'), failed(403)] },
-    [open('col001'), edit({ kind: 'quantity', code: 'DIV001', quantity: 3 }), submit, retry, retry], 'editing → keeping → sending → unheard → settling → unheard → settling → saved',
+    [open('col001'), edit({ kind: 'quantity', code: 'DIV001', quantity: 3 }), submit, { type: 'submission.confirmed', at: submit.at }, retry, retry], 'editing → confirming → keeping → sending → unheard → settling → unheard → settling → saved',
   ],
   [
     'an import, lost, then done', 'import.livraisons', createImportMachine(), { ...IMPORT, answers: [failed('timeout')] }, [...REVIEW, { type: 'finalise.requested' }, { type: 'finalise.confirmed' }, retry],
@@ -137,7 +137,7 @@ test.each(['inconnue', 'form', 'import', 'session.autre'])('of the machine %s no
 const FOLDER = path.join(process.cwd(), 'tests', 'replays');
 const STATES: Readonly<Record<string, string>> = {
   ajustement: 'editing → loading → editing → confirming → keeping → sending → refused → editing → confirming → keeping → sending → saved',
-  assignation: 'editing → discarding → editing → discarding → editing → keeping → sending → refused → editing → keeping → sending → unheard → settling → unheard → settling → saved',
+  assignation: 'editing → discarding → editing → discarding → editing → confirming → keeping → sending → refused → editing → confirming → keeping → sending → unheard → settling → unheard → settling → saved',
   'form.price': 'closed → editing → keeping → sending → overtaken → editing',
   zone: 'closed → editing → keeping → sending → saved → closed → loading → editing → keeping → sending → saved → closed → loading → editing → closed',
 };

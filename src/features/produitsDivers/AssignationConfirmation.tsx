@@ -1,0 +1,68 @@
+import styled from 'styled-components';
+import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { useCommercialOptions } from '../../store/api/options.ts';
+import { serverNow } from '../../store/api/serverClock.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useLabels } from '../../ui/form/usePicker.ts';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { formatNumber, formatSigned } from '../../ui/format/number.ts';
+import { Facts } from '../../ui/panel/Panel.tsx';
+import { useAssigned } from './useAssignation.ts';
+import type { Held } from './useHeld.ts';
+import { lineValue } from './value.ts';
+
+const Changes = styled.ul`
+  display: grid;
+  gap: 4px;
+  max-height: 240px;
+  margin-bottom: 12px;
+  overflow-y: auto;
+  font: var(--t-small);
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+`;
+
+/** What each product will be, and what it was where that is known. */
+function Change({ held, quantity }: { held: number | undefined; quantity: number }) {
+  if (held === undefined) return <b className="tn nw">{formatSigned(quantity)}</b>;
+  return (
+    <span className="tn nw">
+      {formatNumber(held)} → <b>{formatNumber(held + quantity)}</b> ({formatSigned(quantity)})
+    </span>
+  );
+}
+
+/** What is about to be given, and what it makes of what the person has. */
+export function AssignationConfirmation({ items, held }: { items: readonly Miscellaneous[]; held: Held }) {
+  const [open, actor] = useAssigned((snapshot) => snapshot.matches('confirming'));
+  const [subject] = useAssigned(({ context }) => context.subject);
+  const [quantities] = useAssigned(({ context }) => context.fields.quantities);
+  const labelOf = useLabels(useCommercialOptions, subject === null ? [] : [subject]);
+  const lines = items.filter(({ code }) => quantities[code] !== undefined).map((item) => ({ ...item, quantity: quantities[item.code] ?? 0 }));
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Assigner les stocks ?"
+      description={`Le stock de ${subject === null ? '' : labelOf(subject)} changera aussitôt. Une assignation enregistrée ne peut plus être modifiée.`}
+      confirmLabel="Confirmer l’assignation"
+      onCancel={() => { actor.send({ type: 'submission.cancelled' }); }}
+      onConfirm={() => { actor.send({ type: 'submission.confirmed', at: serverNow() }); }}
+    >
+      <Changes aria-label="Ce qui change">
+        {lines.map(({ code, designation, quantity }) => (
+          <li key={code}>
+            <span className="ell">{designation}</span>
+            <Change held={held.of(code)} quantity={quantity} />
+          </li>
+        ))}
+      </Changes>
+      <Facts>
+        <div><dt>Unités</dt><dd className="tn">{formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</dd></div>
+        <div><dt>Valeur</dt><dd><Amount value={lines.reduce((sum, { price, quantity }) => sum + lineValue(price, quantity), 0)} /></dd></div>
+      </Facts>
+    </ConfirmDialog>
+  );
+}
