@@ -33,6 +33,7 @@ beforeAll(async () => {
   const numbered = await addLot(db, product, elodie, 'LOT-Élodie', 9);
   await insert(db, 'pos_responsable', { pos_id: pos, utilisateur_id: elodie });
   await insert(db, 'tracking_device', { code: 'TRK1', imei: '86001', designation: 'Moto', utilisateur_id: elodie });
+  await insert(db, 'device_session', { code: 'SES1', utilisateur_id: elodie, device_id: 'a1' });
   const moved = { quantite: 1, total_value: 0, stock_commercial_id: numbered, product_id: product, commercial_id: elodie };
   await insert(db, 'stock_mouvement', { ...moved, type: 'RETOUR', retour_id: 1 });
   await insert(db, 'stock_mouvement', { ...moved, type: 'AJUSTEMENT_NEGATIF', ajustement_id: await addAjustement(db, 1, elodie) });
@@ -82,7 +83,7 @@ describe('recherche', () => {
 
 describe('any reference finds its document', () => {
   test.each([
-    ['commandes', 1], ['livraisons', 2], ['retours', 1], ['miscellaneous-livraisons', 1], ['paiements', 1], ['ajustements', 1], ['stock-commercial', 1], ['tracking_devices', 1], ['pos', 1],
+    ['commandes', 1], ['livraisons', 2], ['retours', 1], ['miscellaneous-livraisons', 1], ['paiements', 1], ['ajustements', 1], ['stock-commercial', 1], ['tracking_devices', 1], ['pos', 1], ['sessions', 1],
   ] as const)('%s: by the code of their representative', async (path, expected) => {
     for (const code of ['c0001', 'COL001', ' col001 ']) expect([code, await search(`/api/data/${path}`, code)]).toEqual([code, expected]);
   });

@@ -62,11 +62,11 @@ export const deviceSessionList: ResourceList<DeviceSession> = {
   hydrate: deviceSessionsOf,
 };
 
-/** By device, code, and name, username or telephone of the representative. */
+/** By device, code, and name, username, telephone or a code of the representative. */
 export const deviceSessionSearch = (search: string | undefined): Sql[] => {
   const term = (search ?? '').trim();
   if (!term) return [];
   const people = sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)} or f_norm(username) like ${contains(term)}
-    or phone_number like ${contains(term.replaceAll(/\s/g, ''))}`;
+    or phone_number like ${contains(term.replaceAll(/\s/g, ''))} or f_cle(code_tiers) collate "C" = f_cle(${term}) or f_cle(code_collaborateur) collate "C" = f_cle(${term})`;
   return [sql`(f_norm(d.device_id) like ${contains(term)} or f_norm(d.code) like ${contains(term)} or d.utilisateur_id in (${people}))`];
 };
