@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LIVRAISON_COLUMNS } from '../support/samples.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, signInOnly, test } from './session.ts';
+import { expect, signIn, test } from './session.ts';
 import { deliver, deliveries, finalise, review } from './wizard.ts';
 
 /** A line of a delivery to C0003. */
@@ -10,7 +10,7 @@ const sent = (cells: readonly string[], n: number) => ({ ligne: n + 2, ...Object
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('une livraison ne redate pas un lot ; un administrateur le corrige, et la ligne passe alors', async ({ page }) => {
-  await signIn(page, 'importateur', '/admin/livraisons');
+  await signIn(page, 'admin', '/admin/livraisons');
   await deliver(page, [line('FALIM0', 'ART0041', '13', 'LIM-A', '01/01/2028')].map(sent));
   await review(page, deliveries('FALIM1', 1, line('FALIM1', 'ART0041', '3', 'LIM-A', '01/06/2027'), line('FALIM1', 'ART0042', '4', 'LIM-B', '01/03/2028'), line('FALIM2', 'ART0042', '5', 'lim-b', '01/04/2028')));
   await expect(row(page, '01/06/2027').first()).toContainText('le lot LIM-A expire le 01/01/2028, pas le 01/06/2027');
@@ -18,8 +18,8 @@ test('une livraison ne redate pas un lot ; un administrateur le corrige, et la l
   await expect(row(page, '01/04/2028').last()).toContainText('le 01/04/2028 pour le lot lim-b, mais le 01/03/2028 à la ligne 4');
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
+  await page.waitForURL(/\/admin\/livraisons(\?|$)/);
 
-  await signInOnly(page, 'admin');
   await page.goto('/admin/stock-commercial?q=LIM-A');
   await page.getByRole('link', { name: /LIM-A/ }).first().click();
   const head = page.getByRole('region', { name: 'Lot LIM-A' });
@@ -49,6 +49,7 @@ test('un numéro écrit autrement est le même : document, client, article et lo
   await expect(row(page, 'facas1')).toContainText('Document déjà importé');
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
+  await page.waitForURL(/\/admin\/livraisons(\?|$)/);
   await page.goto('/admin/stock-commercial?q=cas-a');
   await expect(row(page, 'CAS-A')).toHaveCount(1);
   await expect(row(page, 'CAS-A')).toContainText('8');
