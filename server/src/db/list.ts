@@ -37,6 +37,8 @@ export interface ListSpec<Item> {
   from: Sql;
   /** Unique column, also the tie-breaker of every sort. */
   id: Sql;
+  /** The amount of a row in Ar, where each has one: their sum stands beside the total. */
+  value?: Sql;
   /** Its documents are counted as they come in: totals and deep pages need not read them. */
   counted?: Counted;
   sorts: Record<string, Sort>;

@@ -44,6 +44,10 @@ beforeAll(async () => {
   for (const [n, name] of PLACES.entries()) ids.places.push(await addPos(server.db, n, { designation: name }));
   for (const n of [0, 1]) ids.zones.push(await addZone(server.db, n));
   for (let n = 1; n <= 240; n += 1) await add(n, ids);
+  for (const [n, total_value] of [300, -700, 50].entries()) {
+    const [commercial_id = 0] = [ids.people[n]];
+    await insert(server.db, 'ajustement', { ajustement_ref: `AJ${n}`, total_value, commercial_id, created_by: commercial_id, created_at: new Date(FIRST + n * 40 * DAY) });
+  }
   for (let n = 1; n <= 30; n += 1) {
     const at = new Date(FIRST + n * 5 * DAY);
     await addLivraison(server.db, n, ids.people[n % 3] ?? 0, { livraison_at: at, ...(n === 10 ? { facture_ref: 'HERY-10' } : {}) });
@@ -181,7 +185,7 @@ test('les comptes gardés sont ceux des lignes, et les lignes ne changent pas so
   await server.db.pool.query('update commande set is_sms_sent = true');
 });
 
-test.each(['livraisons', 'paiements', 'retours'])('%s: what all of them amount to stands in the answer, whatever they are restricted to', async (list) => {
+test.each(['livraisons', 'paiements', 'retours', 'ajustements'])('%s: what all of them amount to stands in the answer, whatever they are restricted to', async (list) => {
   const all = async (query: string) => (await server.as('ROLE_ADMIN').get(`/api/data/${list}?itemsPerPage=100&${query}`)).json<{ totalValue: number; member: { totalValue?: number; value?: number }[] }>();
   for (const query of ['', 'commercial.username[]=col001', 'startDate=2026-02-10&endDate=2026-05-10', 'search=hery', 'search=hery&startDate=2026-03-01']) {
     const { totalValue, member } = await all(query);

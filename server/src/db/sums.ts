@@ -39,8 +39,6 @@ export interface Counted {
   /** Their name in `document_mois`; movements have `mouvement_compte`, lines of the audit `audit_compte`. */
   genre: 'commande' | 'livraison' | 'retour' | 'paiement' | 'mouvement' | 'audit';
   at: Sql;
-  /** Their amount in Ar, if they have one: summed wherever they are counted (054_montants_des_listes.sql). */
-  value?: Sql;
   /** Also counted by point of sale, in `commande_lieu`. */
   byPlace?: true;
 }
@@ -49,6 +47,8 @@ export interface Countable {
   tag: string;
   from: Sql;
   id: Sql;
+  /** The amount of a row in Ar, if it has one: what is counted as it comes in is also summed so (054_montants_des_listes.sql). */
+  value?: Sql;
   counted?: Counted;
 }
 
@@ -86,10 +86,10 @@ const monthStart = (at: Date, plus = 0): Date => {
 };
 
 export const whereOf = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty);
-const valueOf = ({ counted }: Countable, column: Sql): Sql => (counted?.value ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`);
+const valueOf = ({ value }: Countable, column: Sql | undefined): Sql => (value && column ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`);
 /** The tally of rows, and that of kept counts `k`. */
 const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql =>
-  sql`select count(*) as nb, ${valueOf(list, list.counted?.value ?? empty)} as value from ${list.from} ${whereOf(conditions)}`;
+  sql`select count(*) as nb, ${valueOf(list, list.value)} as value from ${list.from} ${whereOf(conditions)}`;
 const keptOf = (list: Countable): Sql => sql`coalesce(sum(k.nb), 0)::bigint as nb, ${valueOf(list, sql`k.value`)} as value`;
 
 /** The documents of a list between two instants; without a bound on a side, all there are. */
@@ -223,7 +223,7 @@ export const totalOf = async (db: Queryable, list: Countable, conditions: readon
 
 /** What the rows of a list amount to in all (Ar); undefined where they have no amount. */
 export const amountOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number | undefined> =>
-  list.counted?.value && (await tallyOf(db, list, conditions)).value;
+  list.value && (await tallyOf(db, list, conditions)).value;
 
 /**
  * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever part of a number,

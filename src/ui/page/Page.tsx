@@ -72,6 +72,10 @@ const Head = styled.header`
     & h1 {
       font-size: 18px;
     }
+    /* Coming later than the title, it would push down what stands below: the foot has it. */
+    & > .sum {
+      display: none;
+    }
   }
 `;
 

@@ -1,5 +1,7 @@
 import styled from 'styled-components';
-import { formatNumber } from '../format/number.ts';
+import { Button } from '../button/Button.tsx';
+import { EmptyState } from '../feedback/states.tsx';
+import { formatNumber, pluralFr } from '../format/number.ts';
 import { pageCount } from './pagination.ts';
 import { Pager } from './Pager.tsx';
 import { PanelList } from './PanelTable.tsx';
@@ -30,14 +32,19 @@ export interface PagedTableProps<T> extends Omit<RowsViewProps<T>, 'fill' | 'ske
 export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTableProps<T>) {
   const total = view.query.data?.total ?? 0;
   const count = pageCount(total, pageSize);
+  const isBeyond = total > 0 && page > count && !view.query.isFetching;
   return (
     <PanelList>
-      <RowsView {...view} skeletonRows={Math.min(pageSize, 6)} />
+      {isBeyond ? (
+        <EmptyState title="Cette page n’existe plus" text={`La liste a ${pluralFr(count, 'page')}.`} action={<Button onClick={() => { onPage(count); }}>Dernière page</Button>} />
+      ) : (
+        <RowsView {...view} skeletonRows={Math.min(pageSize, 6)} />
+      )}
       {total > 0 && (
         <Foot>
           <span>Total: {formatNumber(total)} élément(s)</span>
           <span className="page">
-            Page {formatNumber(page)} sur {formatNumber(count)}
+            Page {formatNumber(Math.min(page, count))} sur {formatNumber(count)}
           </span>
           {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination : ${view.label}`} />}
         </Foot>

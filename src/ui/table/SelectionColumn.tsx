@@ -17,6 +17,9 @@ const Place = styled.label`
     width: 40px;
     height: 40px;
     margin: 0 -8px;
+    &:empty {
+      display: none;
+    }
   }
 `;
 

@@ -49,6 +49,7 @@ export const ajustementList: ResourceList<Ajustement> = {
   },
   from: sql`ajustement a`,
   id: sql`a.id`,
+  value: sql`a.total_value`,
   sorts: {
     createdAt: { by: sql`a.created_at` },
     dateAjustement: { by: sql`a.date_ajustement` },

@@ -51,7 +51,8 @@ export const commandeList: ResourceList<Commande> = {
   },
   from: sql`commande c`,
   id: sql`c.id`,
-  counted: { genre: 'commande', at: sql`c.commande_at`, value: sql`c.total_value`, byPlace: true },
+  value: sql`c.total_value`,
+  counted: { genre: 'commande', at: sql`c.commande_at`, byPlace: true },
   sorts: {
     commandeAt: { by: sql`c.commande_at` },
     totalValue: { by: sql`c.total_value` },

@@ -61,7 +61,8 @@ export const paiementList: ResourceList<Paiement> = {
   },
   from: sql`paiement p`,
   id: sql`p.id`,
-  counted: { genre: 'paiement', at: sql`p.paiement_at`, value: sql`p.value` },
+  value: sql`p.value`,
+  counted: { genre: 'paiement', at: sql`p.paiement_at` },
   sorts: {
     paiementAt: { by: sql`p.paiement_at` },
     createdAt: { by: sql`p.created_at` },
