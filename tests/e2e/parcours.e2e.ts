@@ -87,6 +87,31 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   if (process.env.RECORD) writeFileSync('tests/replays/parcours.json', `${JSON.stringify([journal], null, 2)}\n`);
 });
 
+/** Whether an element is in the window, with so many pixels of its height. */
+const seen = (page: Page, name: string) => page.getByRole('region', { name }).evaluate((map) => {
+  const { top, bottom } = map.getBoundingClientRect();
+  return Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+});
+
+for (const [name, width, height, least] of [['390 px', 390, 844, 300], ['1280 px à 200 %', 640, 400, 150], ['1920 px à 200 %', 960, 540, 250]] as const) {
+  test(`six parcours, ${name} : une fois chargés, les filtres se replient, la carte se voit, et ils se déplient`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'lecteur', `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${JOUR}.${who}`).join('&')}`);
+    await expect(page.getByText('Données chargées')).toBeVisible();
+    const filters = page.getByRole('form', { name: 'Filtres' });
+    await expect(filters).toBeHidden();
+    await expect.poll(() => seen(page, 'Carte des parcours')).toBeGreaterThan(least);
+    const fold = page.getByRole('button', { name: 'Filtres : 6 parcours' });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.click();
+    await expect(filters.getByRole('group', { name: 'Parcours 6' })).toBeVisible();
+    await expectAccessible(page, `filtres dépliés, ${name}`);
+    await filters.getByRole('button', { name: 'Charger' }).press('Enter');
+    await expect(filters).toBeHidden();
+    await expect(fold).toBeFocused();
+  });
+}
+
 test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l’heure avance par sauts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
@@ -12,10 +12,14 @@ import { today } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { ParcoursActor } from '../useParcours.ts';
 import { usePeuAPeu } from '../usePeuAPeu.ts';
+import { usePliage } from '../usePliage.ts';
 import { Pastille } from './Pastille.tsx';
+import { Repli } from './Repli.tsx';
 
 const Form = styled.form`
-  display: flex;
+  &:not([hidden]) {
+    display: flex;
+  }
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 24px;
@@ -130,35 +134,43 @@ export function Filtres({ actor }: { actor: ParcoursActor }) {
   const peutAjouter = useSelector(actor, (snapshot) => snapshot.can({ type: 'parcours.ajoute' }));
   const faites = usePeuAPeu(lignes.length, PAR_TACHE);
   const aCharger = affiches.length > 0 && !memesParcours(completes(lignes), affiches);
+  const id = useId();
+  const { etroit, cache, form, repli, basculer } = usePliage(actor);
   return (
-    <Form
-      aria-label="Filtres"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'chargement.demande' });
-      }}
-    >
-      <div className="lignes" data-nombreuses={lignes.length > NOMBREUSES ? '' : undefined}>
-        {lignes.slice(0, faites).map((ligne, rang) => (
-          <UneLigne key={rang} actor={actor} ligne={ligne} rang={rang} retirable={lignes.length > 1} fautive={incomplet} />
-        ))}
-      </div>
-      <div className="actions">
-        <Button icon={<Plus aria-hidden />} disabled={!peutAjouter} onClick={() => { actor.send({ type: 'parcours.ajoute' }); }}>
-          Ajouter un parcours
-        </Button>
-        <Button type="submit" variant="primary" busy={occupe} busyLabel="Chargement...">
-          Charger
-        </Button>
-      </div>
-      {incomplet && (
-        <Alert tone="critical">
-          <strong>{INCOMPLET.titre}</strong>
-          <br />
-          {INCOMPLET.texte}
-        </Alert>
-      )}
-      <p className="meta" role="status">{aCharger && !occupe && 'Filtres modifiés : la carte montre encore les parcours chargés.'}</p>
-    </Form>
+    <>
+      {etroit && affiches.length > 0 && <Repli ref={repli} affiches={affiches} cache={cache} filtres={id} onBasculer={basculer} />}
+      <Form
+        ref={form}
+        id={id}
+        hidden={cache}
+        aria-label="Filtres"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'chargement.demande' });
+        }}
+      >
+        <div className="lignes" data-nombreuses={lignes.length > NOMBREUSES ? '' : undefined}>
+          {lignes.slice(0, faites).map((ligne, rang) => (
+            <UneLigne key={rang} actor={actor} ligne={ligne} rang={rang} retirable={lignes.length > 1} fautive={incomplet} />
+          ))}
+        </div>
+        <div className="actions">
+          <Button icon={<Plus aria-hidden />} disabled={!peutAjouter} onClick={() => { actor.send({ type: 'parcours.ajoute' }); }}>
+            Ajouter un parcours
+          </Button>
+          <Button type="submit" variant="primary" busy={occupe} busyLabel="Chargement...">
+            Charger
+          </Button>
+        </div>
+        {incomplet && (
+          <Alert tone="critical">
+            <strong>{INCOMPLET.titre}</strong>
+            <br />
+            {INCOMPLET.texte}
+          </Alert>
+        )}
+        <p className="meta" role="status">{aCharger && !occupe && 'Filtres modifiés : la carte montre encore les parcours chargés.'}</p>
+      </Form>
+    </>
   );
 }
