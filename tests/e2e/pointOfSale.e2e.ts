@@ -40,12 +40,14 @@ test('la carte sans une seule tuile : l’épingle se voit, le clavier et les bo
   await expect.poll(colour).toEqual([71, 144, 58, 255]);
 });
 
-test('la carte laisse défiler la page : molette seule, un doigt', async ({ browser, page, baseURL }) => {
+test('la carte laisse défiler la page : molette seule, qui dit comment zoomer, un doigt ; après un clic, la molette zoome', async ({ browser, page, baseURL }) => {
   await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
   const scale = page.locator('.scale-inner');
   await expect(scale).toHaveText('500 m');
   await page.getByRole('region', { name: /^Carte :/ }).hover();
   await page.mouse.wheel(0, -300);
+  const hint = page.getByText('Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl + molette');
+  await expect(hint).toBeVisible();
   // Longer than the wheel's own delay and the zoom together.
   await page.waitForTimeout(800);
   await expect(scale).toHaveText('500 m');
@@ -53,6 +55,17 @@ test('la carte laisse défiler la page : molette seule, un doigt', async ({ brow
   await page.mouse.wheel(0, -120);
   await page.keyboard.up('Control');
   await expect(scale).toHaveText('200 m');
+  await expect(hint).toBeHidden();
+  const there = await page.getByRole('region', { name: /^Carte :/ }).boundingBox();
+  await page.mouse.click((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
+  await page.mouse.wheel(0, 120);
+  await expect(scale).toHaveText('500 m');
+  // Left and come back to, it is the page's again.
+  await page.mouse.move(5, 300);
+  await page.mouse.move((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
+  await page.mouse.wheel(0, -120);
+  await expect(hint).toBeVisible();
+  await expect(scale).toHaveText('500 m');
 
   const phone = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }), storageState: await page.context().storageState(), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,

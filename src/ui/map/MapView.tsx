@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import OlMap from 'ol/Map.js';
@@ -8,10 +8,11 @@ import { IconButton } from '../button/Button.tsx';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { interactions } from './interactions.ts';
 import { MapContext } from './mapContext.ts';
-import { Controls, MapRoot } from './mapStyle.ts';
+import { Controls, MapRoot, WheelHint } from './mapStyle.ts';
 import { Markers } from './Markers.tsx';
 import { Tiles } from './Tiles.tsx';
 import type { MapMarker, Place } from './types.ts';
+import { HINT_MS, wheelOver } from './wheel.ts';
 
 export interface MapViewProps {
   /** Accessible name: what the map shows. The same content stands beside it as text or list. */
@@ -34,24 +35,39 @@ const REACHABLE = 0;
 
 const toMap = ({ latitude, longitude }: Place) => fromLonLat([longitude, latitude]);
 
-/** The library's map in an element, made and disposed of with it. */
-function useMap(duration: number) {
+/** Shown for a moment; again each time it is asked for. */
+function useForAMoment(ms: number) {
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const show = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsShown(true);
+    timer.current = setTimeout(() => { setIsShown(false); }, ms);
+  }, [ms]);
+  useEffect(() => () => { clearTimeout(timer.current); }, []);
+  return [isShown, show] as const;
+}
+
+/** The library's map in an element, made and disposed of with it; `refused` is told when the wheel turned over it and was the page's. */
+function useMap(duration: number, refused: () => void) {
   const [map, setMap] = useState<OlMap | null>(null);
   const attach = useCallback(
     (target: HTMLDivElement) => {
+      const wheel = wheelOver(target, refused);
       const made = new OlMap({
         target,
         controls: [new ScaleLine({ className: 'scale', minWidth: 56 })],
-        interactions: interactions(duration),
+        interactions: interactions(duration, wheel.isMap),
         view: new View({ center: [0, 0], zoom: 2, maxZoom: 19, enableRotation: false }),
       });
       setMap(made);
       return () => {
         setMap(null);
+        wheel.stop();
         made.dispose();
       };
     },
-    [duration],
+    [duration, refused],
   );
   return [map, attach] as const;
 }
@@ -60,7 +76,8 @@ function useMap(duration: number) {
 export default function MapView({ label, centre, zoom, start = null, markers = NO_MARKERS, children }: MapViewProps) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const duration = calm ? 0 : STEP_MS;
-  const [map, attach] = useMap(duration);
+  const [isHinting, hint] = useForAMoment(HINT_MS);
+  const [map, attach] = useMap(duration, hint);
   const { latitude, longitude } = centre;
   useEffect(() => {
     map?.getView().setCenter(toMap({ latitude, longitude }));
@@ -82,6 +99,7 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
   return (
     <MapRoot>
       <div ref={attach} className="map" role="region" aria-label={label} tabIndex={REACHABLE} />
+      {isHinting && <WheelHint aria-hidden>Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl&nbsp;+&nbsp;molette</WheelHint>}
       <Controls role="group" aria-label="Commandes de la carte">
         <IconButton variant="quiet" icon={<Plus aria-hidden />} label="Zoom avant" onClick={step(1)} />
         <IconButton variant="quiet" icon={<Minus aria-hidden />} label="Zoom arrière" onClick={step(-1)} />

@@ -1,4 +1,4 @@
-import { platformModifierKeyOnly, primaryAction } from 'ol/events/condition.js';
+import { primaryAction } from 'ol/events/condition.js';
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import type Interaction from 'ol/interaction/Interaction.js';
@@ -15,13 +15,13 @@ const isGrip = (event: MapBrowserEvent) => (isTouch(event) ? (event.activePointe
 
 /**
  * What pointer, fingers and keys do to a map inside a page: the page's own scrolling is left alone, so the wheel zooms
- * with Ctrl or Cmd only. `duration` in ms, 0 without motion.
+ * only when it is the map's (see wheel.ts). `duration` in ms, 0 without motion.
  */
-export const interactions = (duration: number): Interaction[] => [
+export const interactions = (duration: number, isWheel: (event: WheelEvent) => boolean): Interaction[] => [
   new DragPan({ condition: isGrip }),
   new PinchZoom({ duration }),
   new DoubleClickZoom({ duration }),
-  new MouseWheelZoom({ condition: platformModifierKeyOnly, duration }),
+  new MouseWheelZoom({ condition: ({ originalEvent }) => originalEvent instanceof WheelEvent && isWheel(originalEvent), duration }),
   new KeyboardPan({ duration }),
   new KeyboardZoom({ duration }),
 ];

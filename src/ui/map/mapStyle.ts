@@ -67,3 +67,19 @@ export const Controls = styled.div`
     border-top: 1px solid var(--border);
   }
 `;
+
+/* The keyboard has its own keys: this is for who turns a wheel. */
+export const WheelHint = styled.p`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  max-width: calc(100% - 24px);
+  padding: 8px 12px;
+  border-radius: var(--r2);
+  background: var(--text);
+  color: var(--surface);
+  font: 500 13px/20px var(--font);
+  text-align: center;
+  transform: translate(-50%, -50%);
+  pointer-events: none;
+`;
