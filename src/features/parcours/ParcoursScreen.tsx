@@ -47,6 +47,13 @@ function Parcours({ ecran }: { ecran: Ecran }) {
   const vue = useVue(ecran, trajets);
   const rejouable = useSelector(actor, ({ context }) => context.bilan?.rejouable === true);
   const [cadre, setCadre] = useState<Bounds | null>(null);
+  // Other trips on the map are shown whole, once: what arrives of them later moves nothing.
+  const montres = trajets.map(({ rang, username, date }) => `${String(rang)} ${date} ${username}`).join('\n');
+  const [cadres, setCadres] = useState('');
+  if (cadres !== montres) {
+    setCadres(montres);
+    setCadre(boundsOf(lieuxDe(trajets)));
+  }
   const [suivre, setSuivre] = useState(false);
   const seul = trajets.length === 1 ? (trajets[0]?.rang ?? null) : vue.seul;
   return (

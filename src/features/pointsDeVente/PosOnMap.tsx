@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { StoredPosMap } from '../../store/api/posApi.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../store/api/zonesApi.ts';
@@ -6,14 +6,14 @@ import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
 import type { ShownItem } from '../../ui/map/Clusters.tsx';
 import { MapFrame } from '../../ui/map/MapFrame.tsx';
 import { mapLayers } from '../../ui/map/mapLayers.tsx';
-import type { Bounds } from '../../ui/map/types.ts';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import type { ListControl } from '../../ui/table/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { OPENING_ZOOM } from '../../workers/posMap.ts';
 import { PosBeside } from './PosBeside.tsx';
-import { boundsOfColumns, readColumns, type PosColumns } from './posColumns.ts';
-import { usePosMapAddress, writeStanding, type Stand } from './posMapAddress.ts';
+import { readColumns, type PosColumns } from './posColumns.ts';
+import { usePosMapAddress, type Stand } from './posMapAddress.ts';
+import { useFraming } from './useFraming.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
 
@@ -89,7 +89,7 @@ function ZonesSwitch({ checked, onChange }: { checked: boolean; onChange: (check
 }
 
 interface Props {
-  query: { currentData?: StoredPosMap | undefined; data?: StoredPosMap | undefined; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  query: { currentData?: StoredPosMap | undefined; data?: StoredPosMap | undefined; isFetching: boolean; isError: boolean; originalArgs?: unknown; refetch: () => unknown };
   list: ListControl;
 }
 
@@ -106,20 +106,14 @@ export function PosOnMap({ query, list }: Props) {
   const { point, standing, hasZones, openPoint, stand, showZones } = usePosMapAddress();
   const columns = useMemo(() => (data ? readColumns(data) : null), [data]);
   const [shown, setShown] = useState<readonly ShownItem[] | null>(null);
-  const [bounds, setBounds] = useState<Bounds | null>(null);
   const [fromList, setFromList] = useState(false);
   const selected = useMemo(() => {
     const index = columns && point !== null ? columns.indexOf(point) : -1;
     return index < 0 ? null : index;
   }, [columns, point]);
   const zones = useZones(hasZones);
-  const keepStanding = useCallback(
-    (now: Stand) => {
-      // The address of a map that was not touched stays short.
-      if (writeStanding(now) !== writeStanding(standing ?? START)) stand(now);
-    },
-    [standing, stand],
-  );
+  const filters = query.currentData && JSON.stringify(query.originalArgs);
+  const framing = useFraming({ columns, filters, standing, start: START, onStand: stand });
   const hasNothing = columns ? columns.count === 0 : isError;
   return (
     <Root>
@@ -134,9 +128,9 @@ export function PosOnMap({ query, list }: Props) {
               openPoint(index === null || !columns ? null : columns.codeAt(index));
             }}
             onShown={setShown}
-            onStand={keepStanding}
+            onStand={framing.stand}
             zones={zones}
-            bounds={bounds}
+            bounds={framing.bounds}
           />
         </MapFrame>
         <ZonesSwitch checked={hasZones} onChange={showZones} />
@@ -159,9 +153,7 @@ export function PosOnMap({ query, list }: Props) {
               openPoint(columns.codeAt(item.index));
             }
           }}
-          onAll={() => {
-            if (columns) setBounds(boundsOfColumns(columns));
-          }}
+          onAll={framing.showAll}
         />
       </div>
     </Root>

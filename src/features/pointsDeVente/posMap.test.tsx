@@ -94,6 +94,30 @@ test('l’adresse rouvre le point et la place de la carte ; une place qui n’a 
   expect([search(app).get('lieu'), search(app).get('point')]).toEqual(['-18.92000,47.52000,15.3', 'POS1']);
 });
 
+test('la carte montre ce qui est chargé ; un filtre cadre ce qui reste ; une place de l’adresse et une actualisation ne bougent rien', async () => {
+  const one = { codes: ['POS2'], positions: COLUMNS.positions.slice(2), actifs: '0', sansPosition: 0 };
+  const answers = { [`GET ${MAP}`]: (request: Request) => (request.url.includes('isEnabled=false') ? one : COLUMNS) };
+  const app = show('', answers);
+  await standing();
+  const [all, left] = [[{ latitude: -19, longitude: 47.5 }, { latitude: -18.9101, longitude: 47.5235 }], [{ latitude: -19, longitude: 47.5 }, { latitude: -19, longitude: 47.5 }]];
+  expect(said.bounds).toEqual(all);
+  // Where the frame leaves the map is no choice of anybody.
+  act(() => { said.onStand({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 }); });
+  expect(search(app).has('lieu')).toBe(false);
+  act(() => { said.onStand({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 }); });
+  expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
+  const { bounds } = said;
+  await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  await waitFor(() => { expect(app.server.to(MAP)).toHaveLength(2); });
+  expect(said.bounds).toBe(bounds);
+  await act(() => app.router.navigate('/points-vente?vue=carte&statut=inactifs'));
+  await waitFor(() => { expect(said.bounds).toEqual(left); });
+  app.unmount();
+  show('&lieu=-18.91000,47.52000,16', answers);
+  await standing();
+  expect(said.bounds).toBeNull();
+});
+
 test('les détails qui ne viennent pas se disent, et se redemandent', async () => {
   const app = show('&point=POS1', { 'GET /api/data/pos/POS1': problem(500, 'Erreur interne.') });
   expect(await screen.findByText('Impossible de charger les détails.')).toBeVisible();

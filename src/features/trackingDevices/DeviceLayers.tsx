@@ -2,7 +2,9 @@ import styled from 'styled-components';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { Clusters, type ClusterPoints } from '../../ui/map/Clusters.tsx';
+import { Fit } from '../../ui/map/Fit.tsx';
 import { Popup } from '../../ui/map/Popup.tsx';
+import type { Bounds } from '../../ui/map/types.ts';
 import { deviceName } from './deviceActions.ts';
 import type { Placed } from './placement.ts';
 import { SignalBadge } from './SignalBadge.tsx';
@@ -29,11 +31,13 @@ interface Props {
   points: ClusterPoints;
   /** Code of the chosen device. */
   selected: string | null;
+  /** Where they are: shown whole, again when others are asked for. */
+  bounds: Bounds | null;
   onSelect: (code: string | null) => void;
 }
 
 /** The devices on the map, grouped where they are many, and the card of the chosen one. Comes with the map. */
-export default function DeviceLayers({ placed, points, selected, onSelect }: Props) {
+export default function DeviceLayers({ placed, points, selected, bounds, onSelect }: Props) {
   const index = placed.findIndex(({ device }) => device.code === selected);
   const chosen = placed[index];
   return (
@@ -44,6 +48,7 @@ export default function DeviceLayers({ placed, points, selected, onSelect }: Pro
         labelOf={(which) => { const one = placed[which]; return one ? deviceName(one.device) : ''; }}
         onSelect={(which) => { onSelect(placed[which]?.device.code ?? null); }}
       />
+      <Fit bounds={bounds} />
       {chosen && (
         <Popup place={chosen.place} label={deviceName(chosen.device)} onClose={() => { onSelect(null); }}>
           <Details>

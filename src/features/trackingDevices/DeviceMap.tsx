@@ -12,7 +12,7 @@ import { mapLayers } from '../../ui/map/mapLayers.tsx';
 import type { ListQuery } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { DeviceCards } from './DeviceCards.tsx';
-import { centreOf, placedOf, positionsOf, tonesOf } from './placement.ts';
+import { boundsOfDevices, centreOf, placedOf, positionsOf, tonesOf } from './placement.ts';
 
 const DeviceLayers = mapLayers(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
 
@@ -68,13 +68,13 @@ function Frame({ devices, remark }: Loaded) {
   const map = useRef<HTMLDivElement>(null);
   // The map stays where it is when devices move, not when others are asked for.
   const which = placed.map(({ device }) => device.code).sort().join(' ');
-  const [stand, setStand] = useState(() => ({ which, centre: centreOf(placed) }));
-  if (stand.which !== which) setStand({ which, centre: centreOf(placed) });
+  const [stand, setStand] = useState(() => ({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
+  if (stand.which !== which) setStand({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
   return (
     <Root>
       <div className="map" ref={map}>
         <MapFrame height={isPhone ? PHONE_MAP_PX : '100%'} label="Carte : dernières positions des appareils" centre={stand.centre} zoom={ZOOM}>
-          <DeviceLayers placed={placed} points={points} selected={selected} onSelect={setSelected} />
+          <DeviceLayers placed={placed} points={points} selected={selected} bounds={stand.bounds} onSelect={setSelected} />
         </MapFrame>
       </div>
       <div className="side">

@@ -1,6 +1,7 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { placeOf } from '../../ui/map/coordinates.ts';
-import type { Place } from '../../ui/map/types.ts';
+import { boundsOf } from '../../ui/map/bounds.ts';
+import type { Bounds, Place } from '../../ui/map/types.ts';
 import { signalOf } from './signal.ts';
 
 /** A device with the place it was last seen at. */
@@ -18,6 +19,10 @@ export const placedOf = (devices: readonly TrackingDevice[]): Placed[] =>
     const place = placeOf(device.lastLatitude, device.lastLongitude);
     return place ? [{ device, place }] : [];
   });
+
+/** What shows all of these; a device without a fix sends 0 ; 0, off the coast of Africa, and moves nothing. */
+export const boundsOfDevices = (placed: readonly Placed[]): Bounds | null =>
+  boundsOf(placed.flatMap(({ place }) => (place.latitude === 0 && place.longitude === 0 ? [] : [place])));
 
 /** Longitude, latitude, longitude… in hundred-thousandths of a degree. */
 export const positionsOf = (placed: readonly Placed[]): number[] => placed.flatMap(({ place }) => [Math.round(place.longitude * 1e5), Math.round(place.latitude * 1e5)]);

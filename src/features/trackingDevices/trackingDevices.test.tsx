@@ -6,6 +6,7 @@ import { collection, problem, type Handlers } from '../../../tests/support/fetch
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 import type { ClustersProps } from '../../ui/map/Clusters.tsx';
 import type { MapViewProps } from '../../ui/map/MapView.tsx';
+import type { Bounds } from '../../ui/map/types.ts';
 import { signalOf, trajetPath } from './signal.ts';
 
 // No canvas here: what the map is asked to show stands as text, a point as a button.
@@ -23,6 +24,7 @@ jest.mock('../../ui/map/Clusters.tsx', () => ({
     <button key={index} type="button" onClick={() => { onSelect(index); }}>{`Point ${labelOf?.(index) ?? ''} ${tone} ${points.positions.slice(index * 2, index * 2 + 2).join(' ')}`}</button>
   )),
 }));
+jest.mock('../../ui/map/Fit.tsx', () => ({ Fit: ({ bounds }: { bounds: Bounds | null }) => <p>{`cadre ${JSON.stringify(bounds?.map(({ latitude, longitude }) => [latitude, longitude]) ?? null)}`}</p> }));
 jest.mock('../../ui/map/Popup.tsx', () => ({ Popup: ({ label, children }: { label: string; children: ReactNode }) => <div role="group" aria-label={label}>{children}</div> }));
 
 const LIST = '/api/data/tracking_devices';
@@ -129,6 +131,8 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
   expect([lastQuery(app).get('pagination'), lastQuery(app).get('page'), lastQuery(app).get('isActive')]).toEqual(['false', null, 'true']);
   expect((await within(map).findAllByRole('button')).map((button) => button.textContent)).toEqual(['Point Moto COL001 1 4750000 -1890000', 'Point Moto COL002 0 4755000 -1895000']);
   expect(map).toHaveTextContent('-18.9 47.55 13');
+  // What the filters leave is shown whole.
+  expect(map).toHaveTextContent('cadre [[-18.95,47.5],[-18.9,47.55]]');
   const cards = within(screen.getByRole('list', { name: 'Appareils' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent.replace(/\s/g, ' '))).toEqual([
     expect.stringMatching(/^Moto COL001Rakotomalala HeryEn ligne1000 TAA · 12 346 kmTrajet du /) as string,
