@@ -25,6 +25,18 @@ test('un groupe est au milieu de ses points ; un point seul à sa place exacte, 
   expect([...places.slice(same * 2, same * 2 + 2)].map((degrees) => Number(degrees.toFixed(4)))).toEqual([47.55, -18.98]);
 });
 
+test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un point, s’il l’est', () => {
+  const index = createClusterIndex();
+  index.load(POSITIONS, '01101');
+  const said = (zoom: number) => {
+    const { counts: sizes, offs } = index.view(ANTANANARIVO, zoom);
+    return [...sizes].map((count, which) => [count, offs[which]]).sort();
+  };
+  expect([said(5), said(13), said(CLOSEST)]).toEqual([[[5, 2]], [[2, 1], [3, 1]], [[1, 0], [1, 0], [1, 1], [2, 1]]]);
+  index.load(POSITIONS);
+  expect(said(5)).toEqual([[5, 0]]);
+});
+
 test('seulement ce qui est dans le cadre', () => {
   expect(counts(13, [47.52, -19, 47.6, -18.8])).toEqual([2]);
   expect(counts(13, [10, 10, 11, 11])).toEqual([]);

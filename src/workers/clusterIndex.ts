@@ -19,12 +19,14 @@ export interface Shown {
   counts: Uint32Array<ArrayBuffer>;
   /** Index of the point, or what the index calls the cluster. */
   ids: Uint32Array<ArrayBuffer>;
+  /** How many points of each are off. */
+  offs: Uint32Array<ArrayBuffer>;
 }
 
 /** The points of a map, grouped at every zoom. */
 export interface ClusterIndex {
-  /** Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before; groups them at the zoom that will be asked for first, if that is known. */
-  load: (positions: Int32Array, opening?: number) => void;
+  /** Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before, `tones` a `0` for each that is off; groups them at the zoom that will be asked for first, if that is known. */
+  load: (positions: Int32Array, tones?: string, opening?: number) => void;
   view: (box: Box, zoom: number) => Shown;
   /** The zoom at which a cluster comes apart; over `CLOSEST`: never. */
   expansion: (cluster: number) => number;
@@ -32,21 +34,31 @@ export interface ClusterIndex {
   leaves: (cluster: number, limit: number) => Uint32Array<ArrayBuffer>;
 }
 
+/** What a group adds up: how many of its points are off. */
+interface Sum {
+  off: number;
+}
+const [ON, OFF]: [Sum, Sum] = [{ off: 0 }, { off: 1 }];
+const add = (all: Sum, one: Sum) => { all.off += one.off; };
+
 /** Points one after the other in the same object: a hundred thousand of them cost as much time as half of the grouping. */
 class Features {
   readonly #positions: Int32Array;
+  readonly #tones: string;
   readonly length: number;
 
-  constructor(positions: Int32Array) {
+  constructor(positions: Int32Array, tones: string) {
     this.#positions = positions;
+    this.#tones = tones;
     this.length = positions.length >> 1;
   }
 
-  *[Symbol.iterator](): Generator<PointFeature<null>> {
+  *[Symbol.iterator](): Generator<PointFeature<Sum>> {
     const coordinates = [0, 0];
-    const one: PointFeature<null> = { type: 'Feature', id: 0, properties: null, geometry: { type: 'Point', coordinates } };
+    const one: PointFeature<Sum> = { type: 'Feature', id: 0, properties: ON, geometry: { type: 'Point', coordinates } };
     for (let at = 0; at < this.length; at += 1) {
       one.id = at;
+      one.properties = this.#tones[at] === '0' ? OFF : ON;
       coordinates[0] = (this.#positions[at * 2] ?? 0) / 1e5;
       coordinates[1] = (this.#positions[at * 2 + 1] ?? 0) / 1e5;
       yield one;
@@ -55,24 +67,25 @@ class Features {
 }
 
 /** The package reads the length, then walks through: nothing else of an array. */
-const asList = (features: Features) => features as unknown as PointFeature<null>[];
+const asList = (features: Features) => features as unknown as PointFeature<Sum>[];
 
-type Grouped = Supercluster<null, null>;
-type Found = ClusterFeature<null> | PointFeature<null>;
+type Grouped = Supercluster<Sum, Sum>;
+type Found = ClusterFeature<Sum> | PointFeature<Sum>;
 
 /** The points grouped at one zoom. */
-const groupedAt = (points: PointFeature<null>[], zoom: number): Grouped =>
-  new Supercluster<null, null>({ radius: RADIUS_PX, extent: TILE_PX, minZoom: zoom, maxZoom: zoom }).load(points);
+const groupedAt = (points: PointFeature<Sum>[], zoom: number): Grouped =>
+  new Supercluster<Sum, Sum>({ radius: RADIUS_PX, extent: TILE_PX, minZoom: zoom, maxZoom: zoom, reduce: add }).load(points);
 
 /** A cluster says by its number of which zoom it is. */
 const ZOOMS = 32;
 
 function columns(found: readonly Found[], zoom: number): Shown {
-  const shown: Shown = { places: new Float64Array(found.length * 2), counts: new Uint32Array(found.length), ids: new Uint32Array(found.length) };
+  const shown: Shown = { places: new Float64Array(found.length * 2), counts: new Uint32Array(found.length), ids: new Uint32Array(found.length), offs: new Uint32Array(found.length) };
   found.forEach(({ id, geometry, properties }, at) => {
-    const count = (properties as Partial<ClusterProperties> | null)?.point_count ?? 1;
+    const count = (properties as Partial<ClusterProperties>).point_count ?? 1;
     shown.places.set(geometry.coordinates.slice(0, 2), at * 2);
     shown.counts[at] = count;
+    shown.offs[at] = properties.off;
     shown.ids[at] = count === 1 ? Number(id) : Number(id) * ZOOMS + zoom;
   });
   return shown;
@@ -82,17 +95,17 @@ const EARTH = [-180, -90, 180, 90] as const;
 
 /** An index without points. Every zoom is grouped when it is first asked for: the map opens with one of them, and all at once take five times as long. */
 export function createClusterIndex(): ClusterIndex {
-  let points = asList(new Features(new Int32Array(0)));
+  let points = asList(new Features(new Int32Array(0), ''));
   const grouped = new Map<number, Grouped>();
   const at = (zoom: number): Grouped => {
     const known = grouped.get(zoom) ?? groupedAt(points, zoom);
     grouped.set(zoom, known);
     return known;
   };
-  const leaves = (cluster: number, limit: number) => at(cluster % ZOOMS).getLeaves(Math.floor(cluster / ZOOMS), limit) as PointFeature<null>[];
+  const leaves = (cluster: number, limit: number) => at(cluster % ZOOMS).getLeaves(Math.floor(cluster / ZOOMS), limit) as PointFeature<Sum>[];
   return {
-    load: (positions, opening) => {
-      points = asList(new Features(positions));
+    load: (positions, tones = '', opening) => {
+      points = asList(new Features(positions, tones));
       grouped.clear();
       if (opening !== undefined) at(opening);
     },

@@ -27,8 +27,8 @@ async function read() {
 
 test('les appels, sous leur nom et dans leur ordre, à un seul travailleur', async () => {
   const client = open();
-  const [loading, expansion] = [client.load(Int32Array.of(1, 2)), client.expansion(7)];
-  expect(FakeWorker.last().received.map(({ method, args }) => [method, args])).toEqual([['load', [Int32Array.of(1, 2)]], ['expansion', [7]]]);
+  const [loading, expansion] = [client.load(Int32Array.of(1, 2), '1'), client.expansion(7)];
+  expect(FakeWorker.last().received.map(({ method, args }) => [method, args])).toEqual([['load', [Int32Array.of(1, 2), '1']], ['expansion', [7]]]);
   FakeWorker.last().answer({ id: 2, value: 14 });
   FakeWorker.last().answer({ id: 1, value: undefined });
   await expect(loading).resolves.toBeUndefined();
@@ -63,7 +63,7 @@ test('le travailleur commence avant que la réponse soit là, et groupe ce qu’
 test('qui montre ce qui vient d’être lu reprend le travailleur qui l’a groupé', async () => {
   const { workers, reader } = await read();
   const client = workers.open();
-  await client.load(MAP.positions);
+  await client.load(MAP.positions, '1');
   const view = client.view([0, 0, 1, 1], 3);
   expect(calls(reader)).toEqual(['group', 'read', 'group', 'view']);
   expect(FakeWorker.started).toHaveLength(1);
@@ -74,7 +74,7 @@ test('qui montre ce qui vient d’être lu reprend le travailleur qui l’a grou
 
 test('d’autres points vont à un travailleur à eux ; celui que personne ne reprend finit', async () => {
   const { workers, reader } = await read();
-  void workers.open().load(Int32Array.of(1, 2));
+  void workers.open().load(Int32Array.of(1, 2), '1');
   expect(calls(FakeWorker.last())).toEqual(['load']);
   expect(reader.terminated).toBe(false);
   jest.advanceTimersByTime(KEPT_MS);

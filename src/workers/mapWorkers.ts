@@ -5,7 +5,8 @@ import type { PosMap } from './posMap.ts';
 
 /** A `ClusterIndex` in its worker. */
 export interface ClusterClient {
-  load: (positions: Int32Array) => Promise<void>;
+  /** `tones`: a `0` for each point that is off. */
+  load: (positions: Int32Array, tones: string) => Promise<void>;
   view: (box: Box, zoom: number) => Promise<Shown>;
   expansion: (cluster: number) => Promise<number>;
   leaves: (cluster: number, limit: number) => Promise<Uint32Array<ArrayBuffer>>;
@@ -70,8 +71,8 @@ export function createMapWorkers(makeWorker: () => Worker): MapWorkers {
       let channel = start();
       const to = <T>(method: keyof ClusterIndex, ...args: unknown[]) => channel.call(method, args) as Promise<T>;
       return {
-        load: async (positions) => {
-          if (reader?.positions !== positions.buffer) return to('load', positions);
+        load: async (positions, tones) => {
+          if (reader?.positions !== positions.buffer) return to('load', positions, tones);
           channel.end();
           channel = take() ?? channel;
         },

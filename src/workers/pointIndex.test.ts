@@ -10,5 +10,6 @@ test('ce qui a été lu est ensuite groupé, même quand la page en a pris la m�
   structuredClone(positions, { transfer: [positions.buffer] });
   expect([...index.view([47, -19, 49, -18], 13).counts]).toEqual([]);
   index.group();
+  expect([...index.view([47, -19, 49, -18], 13).offs]).toEqual([0, 1]);
   expect([...index.view([47, -19, 49, -18], 13).counts]).toEqual([1, 1]);
 });

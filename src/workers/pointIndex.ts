@@ -13,16 +13,18 @@ export interface PointIndex extends ClusterIndex {
 export function createPointIndex(): PointIndex {
   const index = createClusterIndex();
   let positions = new Int32Array(0);
+  let tones = '';
   return {
     ...index,
     read: (json) => {
       const map = readPosMap(new TextDecoder().decode(json));
       // What is answered leaves for the page, memory included.
       positions = map.positions.slice();
+      tones = map.actifs;
       return map;
     },
     group: () => {
-      index.load(positions, OPENING_ZOOM);
+      index.load(positions, tones, OPENING_ZOOM);
     },
   };
 }

@@ -96,11 +96,18 @@ const seen = (page: Page, name: string) => page.getByRole('region', { name }).ev
 for (const [name, width, height, least] of [['390 px', 390, 844, 300], ['1280 px à 200 %', 640, 400, 150], ['1920 px à 200 %', 960, 540, 250]] as const) {
   test(`six parcours, ${name} : une fois chargés, les filtres se replient, la carte se voit, et ils se déplient`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, 'lecteur', `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${JOUR}.${who}`).join('&')}`);
+    await signIn(page, 'lecteur', `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${JOUR}.${who}`).join('&')}&heure=10h00`);
     await expect(page.getByText('Données chargées')).toBeVisible();
     const filters = page.getByRole('form', { name: 'Filtres' });
     await expect(filters).toBeHidden();
     await expect.poll(() => seen(page, 'Carte des parcours')).toBeGreaterThan(least);
+    // All six are in it.
+    const map = await page.getByRole('region', { name: 'Carte des parcours' }).boundingBox();
+    await expect(page.locator('.mover')).toHaveCount(6);
+    await expect.poll(async () => {
+      const movers = await page.locator('.mover').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ left, right }) => (left + right) / 2));
+      return movers.length > 3 && movers.every((x) => map !== null && x > map.x && x < map.x + map.width);
+    }).toBe(true);
     const fold = page.getByRole('button', { name: 'Filtres : 6 parcours' });
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await fold.click();

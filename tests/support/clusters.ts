@@ -5,7 +5,7 @@ import { createClusterIndex } from '../../src/workers/clusterIndex.ts';
 export function workerClusters(): ClusterClient {
   const index = createClusterIndex();
   return {
-    load: async (positions) => index.load(positions),
+    load: async (positions, tones) => index.load(positions, tones),
     view: async (box, zoom) => index.view(box, zoom),
     expansion: async (cluster) => index.expansion(cluster),
     leaves: async (cluster, limit) => index.leaves(cluster, limit),

@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 import type { ShownItem } from '../../ui/map/Clusters.tsx';
-import { PointList, PointMark } from '../../ui/map/PointList.tsx';
+import { OffMark, PointList, PointMark } from '../../ui/map/PointList.tsx';
 import type { PosColumns } from './posColumns.ts';
 
 /** As many buttons as somebody may walk through; closer, there are fewer points. */
@@ -68,6 +68,9 @@ const Legend = () => (
     <li>
       <PointMark tone="good" count={10} /> Groupe
     </li>
+    <li>
+      <OffMark aria-hidden>×3</OffMark> <span className="vh">Sur un groupe, ×3 : </span>dont 3 inactifs
+    </li>
   </ul>
 );
 
@@ -83,12 +86,13 @@ interface ShownProps {
 /** What the window of the map shows, as a list: the same for the keyboard and for those who do not see the map. */
 function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
   const listed = (shown ?? []).slice(0, LISTED).map((item) => {
-    const { key, index, count } = item;
+    const { key, index, count, off } = item;
     const isEnabled = index === null || columns.isEnabled(index);
     return {
       key,
       count,
       tone: isEnabled ? ('good' as const) : ('critical' as const),
+      ...(off > 0 && { note: ` · ${pluralFr(off, 'inactif')}` }),
       label: index === null ? '' : `${columns.codeAt(index)} · ${isEnabled ? 'Actif' : 'Inactif'}`,
       onOpen: () => {
         onOpen(item);

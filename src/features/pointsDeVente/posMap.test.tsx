@@ -46,9 +46,9 @@ const standing = async () => {
 };
 const inWindow = async () => {
   await standing();
-  const item = (index: number) => ({ key: `p${String(index)}`, count: 1, index, open: () => undefined });
+  const item = (index: number) => ({ key: `p${String(index)}`, count: 1, index, off: 0, open: () => undefined });
   act(() => {
-    said.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, open: () => undefined }]);
+    said.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, off: 4, open: () => undefined }]);
   });
 };
 
@@ -67,7 +67,7 @@ test('ce que la carte montre se lit à côté ; un point s’y ouvre, ses détai
   const app = show();
   await inWindow();
   const listed = within(screen.getByRole('region', { name: 'À l’écran' }));
-  expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['POS1 · Actif', 'POS2 · Inactif', '35 points groupés']);
+  expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['POS1 · Actif', 'POS2 · Inactif', '35 points groupés · 4 inactifs']);
   expect(app.server.to('/api/data/pos/POS1')).toHaveLength(0);
   await app.user.click(listed.getByRole('button', { name: 'POS1 · Actif' }));
   expect(await screen.findByText('Épicerie Soa')).toBeVisible();

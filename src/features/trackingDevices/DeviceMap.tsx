@@ -79,7 +79,7 @@ function Frame({ devices, remark }: Loaded) {
       </div>
       <div className="side">
         {remark}
-        {devices.length > 0 && <p className="note meta">Point&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet depuis plus longtemps, ou inactif.</p>}
+        {devices.length > 0 && <p className="note meta">Point&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet depuis plus longtemps, ou inactif. ×3 sur un groupe&nbsp;: dont trois croix.</p>}
         <DeviceCards
           devices={devices}
           selected={selected}

@@ -30,6 +30,8 @@ export interface ShownItem {
   key: string;
   /** 1: a point. */
   count: number;
+  /** How many of them are off. */
+  off: number;
   /** Of the point; null of a cluster. */
   index: number | null;
   /** What a click on it does. */
@@ -51,7 +53,7 @@ export interface ClustersProps {
 const [UNDER_POPUPS, CHOSEN] = [10, 11];
 const STEP_MS = 250;
 const LISTED = 200;
-const NOTHING: Shown = { places: new Float64Array(0), counts: new Uint32Array(0), ids: new Uint32Array(0) };
+const NOTHING: Shown = { places: new Float64Array(0), counts: new Uint32Array(0), ids: new Uint32Array(0), offs: new Uint32Array(0) };
 
 const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] => (tones[index] === '0' ? 'critical' : 'good');
 
@@ -61,11 +63,11 @@ function placeAt({ positions }: ClusterPoints, index: number): [x: number, y: nu
   return [x, y];
 }
 
-function featuresOf({ places, counts, ids }: Shown, points: ClusterPoints): Feature<Point>[] {
+function featuresOf({ places, counts, ids, offs }: Shown, points: ClusterPoints): Feature<Point>[] {
   return Array.from(ids, (id, which) => {
     const count = counts[which] ?? 1;
     const geometry = new Point(toMap([places[which * 2] ?? 0, places[which * 2 + 1] ?? 0]));
-    const feature = new Feature({ geometry, count, ...(count === 1 && { tone: toneOf(points, id) }) });
+    const feature = new Feature({ geometry, count, off: offs[which] ?? 0, ...(count === 1 && { tone: toneOf(points, id) }) });
     feature.setId(`${count === 1 ? 'p' : 'c'}${id}`);
     return feature;
   });
@@ -94,7 +96,7 @@ function readFeature(feature: Feature<Point>) {
   const key = String(feature.getId());
   const count = countOf(feature);
   const id = Number(key.slice(1));
-  return { key, id, count, index: count === 1 ? id : null };
+  return { key, id, count, off: feature.get('off') as number, index: count === 1 ? id : null };
 }
 
 /** What is in the window, points before clusters, nearest to its middle first. */
@@ -162,7 +164,7 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
       return undefined;
     }
     // Not waited for: calls are answered in their order, and the view asked for next fails with it.
-    client.load(positions instanceof Int32Array ? positions : Int32Array.from(positions)).catch(() => undefined);
+    client.load(positions instanceof Int32Array ? positions : Int32Array.from(positions), points.tones).catch(() => undefined);
     const stop = followView(map, client.view, show, setBroken);
     map.on('moveend', still);
     return () => {

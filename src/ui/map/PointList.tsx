@@ -66,12 +66,24 @@ export function PointMark({ tone, count = 1 }: { tone: MapMarker['tone']; count?
   );
 }
 
+/** What stands on a group of which some are off. */
+export const OffMark = styled.b`
+  flex: none;
+  padding: 1px 4px;
+  border-radius: var(--r1);
+  background: var(--critical-mark);
+  color: var(--surface);
+  font: 600 12px/14px var(--font);
+`;
+
 export interface ListedPoint {
   key: string;
   label: string;
   tone: MapMarker['tone'];
   /** More than 1: a group of points. */
   count?: number;
+  /** What a group has to say beside its number. */
+  note?: string;
   onOpen: () => void;
 }
 
@@ -79,11 +91,11 @@ export interface ListedPoint {
 export function PointList({ points, current }: { points: readonly ListedPoint[]; current?: string | undefined }) {
   return (
     <Root>
-      {points.map(({ key, label, tone, count = 1, onOpen }) => (
+      {points.map(({ key, label, tone, count = 1, note = '', onOpen }) => (
         <li key={key}>
           <button type="button" aria-current={key === current || undefined} onClick={onOpen}>
             <PointMark tone={tone} count={count} />
-            <span>{count > 1 ? `${formatNumber(count)} points groupés` : label}</span>
+            <span>{count > 1 ? `${formatNumber(count)} points groupés${note}` : label}</span>
           </button>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { clusterSize } from './clusterSize.ts';
 import { CHOSEN_SCALE, pinAddress, PIN_HEIGHT, PIN_WIDTH } from './pin.ts';
 import type { MapMarker } from './types.ts';
 
+const OFF_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
 const FONT = '600 12px "Inter Variable", system-ui, sans-serif';
 /** Different counts on the screen at once are some dozens; what a long walk over the map leaves is thrown away. */
 const KEPT_STYLES = 400;
@@ -33,27 +34,39 @@ const pin = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>, scale
 
 const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: new Fill({ color: fill }) });
 
-const bubble = (count: number, colours: Record<ThemeToken, string>, radius = RADIUS[clusterSize(count)]) => [
+/** How many of a group are off, at its upper right: a group hides the pins that would say so. */
+const offSign = (off: number, radius: number, colours: Record<ThemeToken, string>) =>
+  new Style({
+    text: new Text({
+      text: `×${formatCompact(off)}`, font: OFF_FONT, fill: new Fill({ color: colours.surface }), offsetX: radius * 0.9, offsetY: -radius * 0.9,
+      backgroundFill: new Fill({ color: colours['critical-mark'] }), backgroundStroke: new Stroke({ color: colours.surface, width: 1.5 }), padding: [2, 3, 1, 3],
+    }),
+  });
+
+const bubble = (count: number, off: number, colours: Record<ThemeToken, string>, radius = RADIUS[clusterSize(count)]) => [
   // A pale ring tells a group from a zone's colour under it.
   new Style({ image: disc(radius + RING_PX, `${colours.accent}40`) }),
   new Style({
     image: new CircleStyle({ radius, fill: new Fill({ color: colours.accent }), stroke: new Stroke({ color: colours.surface, width: 2 }) }),
     text: new Text({ text: formatCompact(count), font: FONT, fill: new Fill({ color: colours['on-accent'] }) }),
   }),
+  ...(off > 0 ? [offSign(off, radius, colours)] : []),
 ];
 
-/** How points and clusters look in the colours of a theme: features say `count`, points also their `tone`. */
+/** How points and clusters look in the colours of a theme: features say `count` and how many are `off`, points also their `tone`. */
 export function clusterStyle(colours: Record<ThemeToken, string>): (feature: FeatureLike) => Style | Style[] {
   const pins = { good: pin('good', colours), critical: pin('critical', colours) };
-  const bubbles = new Map<number, Style[]>();
+  const bubbles = new Map<string, Style[]>();
   return (feature) => {
     const count = feature.get('count') as number;
     if (count === 1) return pins[feature.get('tone') as MapMarker['tone']];
-    let style = bubbles.get(count);
+    const off = (feature.get('off') as number | undefined) ?? 0;
+    const key = `${String(count)} ${String(off)}`;
+    let style = bubbles.get(key);
     if (style) return style;
     if (bubbles.size >= KEPT_STYLES) bubbles.clear();
-    style = bubble(count, colours);
-    bubbles.set(count, style);
+    style = bubble(count, off, colours);
+    bubbles.set(key, style);
     return style;
   };
 }

@@ -63,6 +63,9 @@ test('un groupe porte son nombre, un point son épingle, dans les couleurs du th
   const said = (values: Record<string, unknown>) => ({ get: (name: string) => values[name] }) as unknown as Feature;
   const text = (colours: typeof dark, count: number) => (clusterStyle(colours)(said({ count })) as Style[])[1]?.getText()?.getText();
   expect([text(light, 7), text(dark, 1_250), text(dark, 100_000)]).toEqual(['7', '1\u202f250', '100\u00a0k']);
+  // Some of it switched off: how many, in a sign of its own.
+  const signs = (count: number, off: number) => (clusterStyle(light)(said({ count, off })) as Style[]).map((style) => style.getText()?.getText());
+  expect([signs(12, 3), signs(12, 0), signs(20_000, 1_250)]).toEqual([[undefined, '12', '×3'], [undefined, '12'], [undefined, '20\u202f000', '×1\u202f250']]);
   const pins = clusterStyle(light);
   expect(pins(said({ count: 1, tone: 'good' }))).not.toBe(pins(said({ count: 1, tone: 'critical' })));
 });
@@ -79,6 +82,8 @@ test('de loin un groupe, de près les points ; ce qui est hors du cadre n’est 
     expect(counts()).toEqual([1, 2]);
   });
   expect(feature(1)?.get('tone')).toBe('critical');
+  act(() => { map.getView().setZoom(12); });
+  await waitFor(() => { expect(feature(3)?.get('off')).toBe(1); });
 });
 
 test('un clic : un point se choisit, un groupe s’ouvre à son zoom, ceux d’un même endroit se choisissent dans une liste', async () => {
@@ -124,7 +129,7 @@ test('ce que montre la fenêtre se dit, les points d’abord, et s’ouvre de l�
   const onShown = jest.fn<undefined, [readonly ShownItem[]]>();
   render(view(17, <Clusters points={POINTS} onSelect={onSelect} onShown={onShown} />));
   await waitFor(() => {
-    expect(onShown.mock.lastCall?.[0].map(({ count, index }) => [count, index])).toEqual([[1, 2], [2, null]]);
+    expect(onShown.mock.lastCall?.[0].map(({ count, index, off }) => [count, index, off])).toEqual([[1, 2, 1], [2, null, 0]]);
   });
   act(() => {
     onShown.mock.lastCall?.[0][0]?.open();
