@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { boundsOf } from '../../ui/map/bounds.ts';
 import type { Bounds } from '../../ui/map/types.ts';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
-import { phone } from '../../ui/theme/media.ts';
+import { low, phone } from '../../ui/theme/media.ts';
 import { lieuxDe } from './carte.ts';
 import { Carte } from './components/Carte.tsx';
 import { Cote } from './components/Cote.tsx';
@@ -26,6 +26,15 @@ const Corps = styled.div`
   }
   @media (max-width: 1000px) {
     grid-template-columns: minmax(0, 1fr) 320px;
+  }
+  /* The page scrolls there: beside a long list the map stays in the window. */
+  ${low} {
+    & > .carte {
+      position: sticky;
+      top: var(--topbar);
+      align-self: start;
+      height: calc(100dvh - var(--topbar));
+    }
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import OlMap from 'ol/Map.js';
@@ -79,13 +79,14 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
   const [isHinting, hint] = useForAMoment(HINT_MS);
   const [map, attach] = useMap(duration, hint);
   const { latitude, longitude } = centre;
-  useEffect(() => {
+  // Before the effects of the layers inside: what one of them fits would be undone.
+  useLayoutEffect(() => {
     map?.getView().setCenter(toMap({ latitude, longitude }));
     map?.getView().setZoom(zoom);
   }, [map, latitude, longitude, zoom]);
   const [first] = useState(start);
   // After the above, and only once.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!first) return;
     map?.getView().setCenter(toMap(first.centre));
     map?.getView().setZoom(first.zoom);

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type OlMap from 'ol/Map.js';
@@ -10,6 +10,7 @@ import type TileLayer from 'ol/layer/Tile.js';
 import type XYZ from 'ol/source/XYZ.js';
 import { dark, light } from '../theme/tokens.ts';
 import { formatPlace, placeOf } from './coordinates.ts';
+import { Fit } from './Fit.tsx';
 import { useOlMap } from './mapContext.ts';
 import { MapFrame } from './MapFrame.tsx';
 import MapView from './MapView.tsx';
@@ -149,6 +150,23 @@ test('des tuiles qui n’arrivent jamais manquent aussi', () => {
   });
   expect(screen.getByText('Fond de carte indisponible')).toBeVisible();
   jest.useRealTimers();
+});
+
+test('ce qui se cadre dans la carte l’emporte sur un centre qui change au même moment', () => {
+  const still = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue(still as unknown as MediaQueryList);
+  const bounds = [{ latitude: -19, longitude: 47 }, { latitude: -18.5, longitude: 47.5 }] as const;
+  const view = (centre: typeof place, inside: ReactNode) => (
+    <MapView label="Carte" centre={centre} zoom={15}>
+      <Probe />
+      {inside}
+    </MapView>
+  );
+  const { rerender } = render(view(place, <Fit bounds={null} />));
+  map.setSize([800, 600]);
+  rerender(view({ latitude: -18.75, longitude: 47.25 }, <Fit bounds={bounds} />));
+  expect(map.getView().getZoom()).toBeLessThan(12);
+  media.mockRestore();
 });
 
 test('la carte s’en va avec la page', () => {
