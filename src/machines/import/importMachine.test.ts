@@ -196,6 +196,7 @@ test('a recorded run replays to the same end, without file contents', async () =
     actors: {
       read: fromPromise(() => Promise.resolve(read)),
       check: fromPromise(() => Promise.resolve(checked)),
+      amend: fromPromise(() => Promise.resolve({ ...checked, key: 'k3' })),
       known: fromPromise(() => Promise.resolve<KnownImport | null>(null)),
       keep: fromPromise<void, undefined>(() => Promise.resolve()),
       send: fromPromise(() => Promise.resolve<Answer<{ created: number }>>({ result: { created: 2 }, failure: null })),
@@ -216,7 +217,13 @@ test('a recorded run replays to the same end, without file contents', async () =
   const reviewing = until('reviewing');
   actor.send({ type: 'file.submitted' });
   await reviewing;
-  actor.send({ type: 'finalise.requested' });
+  for (const event of [{ type: 'rows.chosen', rows: [0], choice: 'leave' }, { type: 'cell.corrected', row: 1, column: 0, value: 'C0001' }] as const) {
+    actor.send(event);
+    await until('browsing');
+  }
+  const confirming = until('confirming');
+  actor.send({ type: 'finalise.requested', checkAgain: true });
+  await confirming;
   const ended = until('done');
   actor.send({ type: 'finalise.confirmed' });
   await ended;
@@ -226,5 +233,6 @@ test('a recorded run replays to the same end, without file contents', async () =
   const replayed = run(journal.entries.map(({ event }) => event));
   expect(replayed.value).toEqual(journal.finalState);
   expect(replayed.context.result).toEqual({ created: 2 });
+  expect(journal.entries.map(({ event }) => event.type)).toEqual(expect.arrayContaining(['xstate.done.actor.amend', 'xstate.done.actor.verify']));
   expect(JSON.stringify(journal)).not.toContain('contents');
 });

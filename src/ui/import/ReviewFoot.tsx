@@ -103,7 +103,9 @@ interface Props {
 export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRetry, onAbandon, onErrors, onFinalise }: Props) {
   return (
     <Bottom $action>
-      <Summary counts={counts} status={status} />
+      <div role="status">
+        <Summary counts={counts} status={status} />
+      </div>
       <Actions>
         <Button variant="quiet" onClick={onAbandon} disabled={busy}>
           Annuler

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
 import { Button } from '../button/Button.tsx';
@@ -65,8 +66,8 @@ interface Props<Result> {
 function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
   const all = asked + accepted;
+  const those = useMemo(() => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND)), [rows, all]);
   if (all === 0) return null;
-  const those = Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND);
   const [first = 0] = those;
   const act = `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
   return (

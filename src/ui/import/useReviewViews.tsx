@@ -52,14 +52,14 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
   const shown = useMemo(() => (isFramed ? Array.from(rows.select(search, filter)) : []), [rows, search, filter, isFramed]);
   const acts = useRowActs(rows, shown, canAmend, send);
   const columns = useMemo(() => {
-    const free = shown.filter((row) => isFree(rows, row));
-    const isTaken = free.some((row) => rows.status(row) === 'valid');
+    const isTaken = shown.some((row) => isFree(rows, row) && rows.status(row) === 'valid');
+    const isAny = isTaken || shown.some((row) => isFree(rows, row));
     const all = (
       <PromptTick
         label="Importer les lignes montrées"
         title={isTaken ? 'Laisser de côté les lignes montrées' : 'Importer les lignes montrées'}
         checked={isTaken}
-        disabled={!acts.isOpen || free.length === 0}
+        disabled={!acts.isOpen || !isAny}
         onChoose={acts.chooseAll}
       />
     );

@@ -56,8 +56,9 @@ export const sendWhole = ({ text, ends }: PackedTexts): SentWhole => ({ bytes: e
 
 /** The text at `index`; '' outside. */
 export function sentTextAt({ bytes, ends }: SentTexts, index: number): string {
-  const end = ends[index];
-  return end === undefined ? '' : decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], end));
+  const [start = 0, end] = [index === 0 ? 0 : ends[index - 1], ends[index]];
+  // Most rows ask and change nothing, and all of them are looked at.
+  return end === undefined || end === start ? '' : decoder.decode(bytes.subarray(start, end));
 }
 
 /** The whole text. */
