@@ -129,6 +129,23 @@ test('says the address it wants, that it loaded or why not; its journal is repla
   expect(replay(JSON.parse(JSON.stringify(recorder.export())) as Journal)).toMatchObject({ recorded: 'echec', same: true });
 });
 
+test.each([
+  ['all came', ALL, { type: 'charge' }],
+  ['the orders are missing', { ...ALL, commandes: 'Refusé' }, { type: 'echoue', message: 'Refusé' }],
+  ['a route is missing', { ...ALL, traces: [{ ...hery, message: 'Le suivi ne répond pas.' }] }, { type: 'echoue', message: 'Le suivi ne répond pas.' }],
+  ['points of sale are missing, which are no trips', { ...ALL, pointsDeVente: [{ ...hery, message: 'non' }] }, { type: 'partiel' }],
+] as const)('says how it ended: %s', async (_name, bilan, ending) => {
+  const bound = machine.provide({ actors: { charger: fromPromise<Bilan, { demandes: readonly Demande[]; frais: boolean }>(() => Promise.resolve(bilan)) } });
+  const actor = createActor(bound, { input: { jour: TODAY } }).start();
+  const said: ParcoursEmitted[] = [];
+  actor.on('*', (event) => said.push(event));
+  for (const event of LOADING) actor.send(event);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(said.at(-1)).toEqual(ending);
+  expect(actor.getSnapshot().value).toMatchObject({ affiche: 'suspendue' });
+  actor.stop();
+});
+
 describe('every way through', () => {
   const EVENTS: object[] = [
     add, { type: 'parcours.retire', rang: 0 }, who(0, 'col001'), when(0, ''), load, again, address(), address(voahangy), play, { type: 'lecture.suspendue' },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { textOf, unbound } from './actors.ts';
-import { type Bilan, completes, type Demande, jusquaLaDerniere, type LigneParcours, memesParcours, PARCOURS_MAX, rienNestVenu, VITESSES } from './parcoursRules.ts';
+import { type Bilan, completes, type Demande, estPartiel, jusquaLaDerniere, type LigneParcours, memesParcours, panneDe, PARCOURS_MAX, rienNestVenu, VITESSES } from './parcoursRules.ts';
 
 export interface ParcoursContext {
   /** The filter panel, also what is not complete yet. Never empty. */
@@ -38,7 +38,7 @@ export type ParcoursEvent =
   | { type: 'instant.choisi' }
   | { type: 'vitesse.choisie'; vitesse: number };
 
-export type ParcoursEmitted = { type: 'adresse.voulue'; parcours: readonly LigneParcours[] } | { type: 'charge' } | { type: 'echoue'; message: string };
+export type ParcoursEmitted = { type: 'adresse.voulue'; parcours: readonly LigneParcours[] } | { type: 'charge' } | { type: 'partiel' } | { type: 'echoue'; message: string };
 
 const debut = (jour: string): ParcoursContext => ({
   lignes: [{ username: '', date: jour }], demandes: [], affiches: [], jour, frais: false, incomplet: false, bilan: null, message: null, vitesse: 5,
@@ -101,7 +101,12 @@ export const parcoursMachine = setup({
     garderBilan: assign(({ context }, { bilan }: { bilan: Bilan }) => ({ bilan, affiches: context.demandes, message: null })),
     garderEchec: assign((_, { message }: { message: string }) => ({ bilan: null, affiches: [], message })),
     garderVitesse: assign(({ event }) => (event.type === 'vitesse.choisie' ? { vitesse: event.vitesse } : {})),
-    direCharge: emit((): ParcoursEmitted => ({ type: 'charge' })),
+    /** A part that failed is told as a failure; points of sale are no trips, and what is missing of them is told beside the list. */
+    direFin: emit(({ context: { bilan } }): ParcoursEmitted => {
+      const panne = bilan && panneDe(bilan);
+      if (panne !== null) return { type: 'echoue', message: panne };
+      return bilan && estPartiel(bilan) ? { type: 'partiel' } : { type: 'charge' };
+    }),
     direEchec: emit(({ context }): ParcoursEmitted => ({ type: 'echoue', message: context.message ?? '' })),
   },
 }).createMachine({
@@ -132,7 +137,7 @@ export const parcoursMachine = setup({
             target: 'echec',
             actions: [{ type: 'garderEchec', params: ({ event }) => ({ message: event.output.commandes ?? '' }) }, 'direEchec'],
           },
-          { target: 'affiche', actions: [{ type: 'garderBilan', params: ({ event }) => ({ bilan: event.output }) }, 'direCharge'] },
+          { target: 'affiche', actions: [{ type: 'garderBilan', params: ({ event }) => ({ bilan: event.output }) }, 'direFin'] },
         ],
         onError: { target: 'echec', actions: [{ type: 'garderEchec', params: ({ event }) => ({ message: textOf(event.error) }) }, 'direEchec'] },
       },

@@ -57,5 +57,8 @@ export const memesParcours = (a: readonly Demande[], b: readonly Demande[]): boo
 export const rienNestVenu = (bilan: Bilan, demandes: readonly LigneParcours[]): boolean =>
   bilan.commandes !== null && bilan.traces.length >= demandes.length;
 
+/** Why a call for trips was refused or failed: the first of them, or nothing. */
+export const panneDe = ({ commandes, traces }: Bilan): string | null => commandes ?? traces[0]?.message ?? null;
+
 /** Something is missing. */
 export const estPartiel = ({ commandes, traces, pointsDeVente }: Bilan): boolean => commandes !== null || traces.length > 0 || pointsDeVente.length > 0;

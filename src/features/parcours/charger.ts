@@ -2,7 +2,7 @@ import type { ParcoursBody } from '@contract/parcours.ts';
 import { fromPromise } from 'xstate';
 import { parcoursMachine } from '../../machines/parcours.ts';
 import type { Bilan, Demande, LigneParcours, Manque } from '../../machines/parcoursRules.ts';
-import { errorText } from '../../store/api/apiError.ts';
+import { errorText, isApiError } from '../../store/api/apiError.ts';
 import { parcoursApi } from '../../store/api/parcoursApi.ts';
 import { posApi } from '../../store/api/posApi.ts';
 import type { AppDispatch, RootState } from '../../store/store.ts';
@@ -69,7 +69,21 @@ async function preparer({ getState, preparation }: Outils, demandes: readonly De
   return trajets;
 }
 
-const echecDe = (demande: Appel): Promise<string | null> => demande.unwrap().then(() => null, errorText);
+const echecDe = (demande: Appel, texte: (error: unknown) => string = errorText): Promise<string | null> => demande.unwrap().then(() => null, texte);
+
+const CHAMPS: Record<string, string> = { commercialUsername: 'le commercial', date: 'la date', couleur: 'la couleur' };
+
+/** Why the orders of the trips were refused, with the lines that are meant instead of their places in the body. */
+export function refusDe(error: unknown, demandes: readonly Demande[]): string {
+  const violations = isApiError(error) ? error.violations : [];
+  const lus = violations.map(({ propertyPath, message }) => {
+    const [, n = '', champ = ''] = /^\[?(\d+)\]?\.(\w+)$/.exec(propertyPath) ?? [];
+    const ligne = demandes[Number(n)];
+    if (n === '' || !ligne) return null;
+    return `Parcours ${String(ligne.rang + 1)}, ${CHAMPS[champ] ?? champ} : ${message}`;
+  });
+  return lus.length > 0 && lus.every((un) => un !== null) ? `${lus.join(' ; ')}.` : errorText(error);
+}
 
 /** As many calls as the browser sends at once: forty begun together hold the page. */
 const PAR_TACHE = 6;
@@ -96,7 +110,7 @@ async function charger(outils: Outils, demandes: readonly Demande[], frais: bool
     if (signal.aborted) break;
     const demande = debut();
     toutes.push(demande);
-    echecs.push(echecDe(demande));
+    echecs.push(rang === 0 ? echecDe(demande, (error) => refusDe(error, demandes)) : echecDe(demande));
   }
   const [panne = null, ...pannes] = await Promise.all(echecs);
   const [pannesRoutes, pannesPos] = [pannes.slice(0, demandes.length), pannes.slice(demandes.length)];

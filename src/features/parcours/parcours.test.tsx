@@ -129,9 +129,19 @@ test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière
   await waitFor(() => { expect(slider()).toHaveAttribute('aria-valuetext', '08:40'); });
 });
 
+test('un refus nomme la ligne des filtres, en une phrase, et rien n’est dit chargé', async () => {
+  open(A, { 'POST /api/data/parcours': problem(422, 'Données refusées — 0.commercialUsername : trop long.', [{ propertyPath: '0.commercialUsername', message: 'trop long' }]) });
+  expect(await screen.findByText('Impossible de charger les données des parcours.')).toBeVisible();
+  expect(screen.getAllByText(/Parcours 1, le commercial : trop long\./).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/commercialUsername/)).toBeNull();
+  expect(screen.queryByText('Données chargées')).toBeNull();
+});
+
 test('une trace manque : les commandes restent, on dit ce qui manque, et elle seule est redemandée', async () => {
   const app = open(A, { 'GET /api/data/commercial/route/col001': problem(500, 'Le serveur de suivi ne répond pas.') });
   expect(await screen.findByText('Une partie des données manque')).toBeVisible();
+  expect(await screen.findByText('Impossible de charger les données des parcours.')).toBeVisible();
+  expect(screen.queryByText('Données chargées')).toBeNull();
   expect(screen.getByText('Trace de Rakotomalala Hery, 20/11/2026 : Le serveur de suivi ne répond pas.')).toBeVisible();
   await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
   expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain('Commandes1120 000 ArLa trace n’a pas pu être chargée.');

@@ -75,13 +75,13 @@ export function useAnnonces(actor: ParcoursActor): void {
       taire();
       notify.success({ title: 'Données chargées' });
     });
+    const partiel = actor.on('partiel', taire);
     const echoue = actor.on('echoue', ({ message }) => {
       taire();
       panne = notify.error({ title: ECHEC, text: message });
     });
     return () => {
-      charge.unsubscribe();
-      echoue.unsubscribe();
+      for (const ecoute of [charge, partiel, echoue]) ecoute.unsubscribe();
       taire();
     };
   }, [actor]);
