@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { reasonOf } from './apiError.ts';
 import { useGetKeyMetricsQuery } from './dashboardApi.ts';
 import { useListPersonnesQuery } from './journauxApi.ts';
 import { useListMiscellaneousQuery } from './miscellaneousApi.ts';
@@ -10,6 +11,7 @@ import { useListZonesQuery } from './zonesApi.ts';
 interface Options {
   options: readonly { value: string; label: string }[];
   isFetching: boolean;
+  failure?: { text: string | undefined; retry: () => void } | undefined;
 }
 
 /** Pickers load at most this many (doc 1, 1), and of each no more than they show: another backend may send the rest with it. */
@@ -18,12 +20,23 @@ const PEOPLE = picked('username', 'nomPrenom');
 const THINGS = picked('code', 'designation');
 const NONE: readonly never[] = [];
 
+interface Found<Row> {
+  data?: { items: readonly Row[] } | undefined;
+  currentData?: unknown;
+  isFetching: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
 function useOptions<Row>(
-  { data, isFetching }: { data?: { items: readonly Row[] } | undefined; isFetching: boolean },
+  { data, currentData, isFetching, error, refetch }: Found<Row>,
   toOption: (row: Row) => { value: string; label: string },
 ): Options {
-  const options = useMemo(() => data?.items.map(toOption) ?? NONE, [data, toOption]);
-  return { options, isFetching };
+  // Those of another search are none of this one.
+  const isFailed = error !== undefined && currentData === undefined && !isFetching;
+  const options = useMemo(() => (isFailed ? NONE : (data?.items.map(toOption) ?? NONE)), [data, toOption, isFailed]);
+  const failure = useMemo(() => (isFailed ? { text: reasonOf(error), retry: () => void refetch() } : undefined), [isFailed, error, refetch]);
+  return { options, isFetching, failure };
 }
 
 const byUsername = (row: { username: string; nomPrenom: string }) => ({ value: row.username, label: row.nomPrenom });
@@ -74,9 +87,9 @@ const usePosOptions = (search: string, enabled = true): Options =>
 const byName = (designation: string) => ({ value: designation, label: designation });
 /** Regions, which the main dashboard names. */
 const useRegionOptions = (search: string, enabled = true): Options => {
-  const { data, isFetching } = useGetKeyMetricsQuery({}, { skip: !enabled });
+  const { data, ...query } = useGetKeyMetricsQuery({}, { skip: !enabled });
   const found = useMemo(() => data && { items: data.regions.filter((region) => region.toLowerCase().includes(search.toLowerCase())) }, [data, search]);
-  return useOptions({ data: found, isFetching }, byName);
+  return useOptions({ ...query, data: found }, byName);
 };
 
 type UseOptions = (search: string, enabled: boolean) => Options;

@@ -5,11 +5,13 @@ import styled from 'styled-components';
 import { phone } from '../theme/media.ts';
 import { Chip } from './Chip.tsx';
 import { controlStyle } from './controlStyle.ts';
+import { PickerFailed } from './PickerFailed.tsx';
 import { PickerOptions } from './PickerOptions.tsx';
 import { useLabels, usePickerSearch, type UsePickerOptions } from './usePicker.ts';
 
 export const PickerBox = styled.div`
   ${controlStyle}
+  position: relative;
   gap: 6px;
   & > .t3 {
     flex: none;
@@ -118,8 +120,9 @@ export function MultiPicker(props: MultiPickerProps) {
         <Chevron aria-label={`Ouvrir ${label}`}>
           <ChevronDown aria-hidden />
         </Chevron>
+        {search.failure && <PickerFailed {...search.failure} />}
       </PickerBox>
-      <PickerOptions options={search.options} isFetching={search.isFetching} emptyText={emptyText} />
+      <PickerOptions options={search.options} isFetching={search.isFetching} emptyText={emptyText} failure={search.failure} />
     </Combobox>
   );
 }

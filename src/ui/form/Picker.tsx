@@ -3,6 +3,7 @@ import { Combobox, ComboboxInput } from '@headlessui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { InnerButton } from './inputs.tsx';
 import { Chevron, PickerBox } from './MultiPicker.tsx';
+import { PickerFailed } from './PickerFailed.tsx';
 import { PickerOptions } from './PickerOptions.tsx';
 import { useLabels, usePickerSearch, type UsePickerOptions } from './usePicker.ts';
 
@@ -82,8 +83,9 @@ export function Picker(props: PickerProps) {
         <Chevron aria-label={`Ouvrir ${label}`}>
           <ChevronDown aria-hidden />
         </Chevron>
+        {search.failure && <PickerFailed {...search.failure} />}
       </PickerBox>
-      <PickerOptions options={search.options} isFetching={search.isFetching} emptyText={emptyText} />
+      <PickerOptions options={search.options} isFetching={search.isFetching} emptyText={emptyText} failure={search.failure} />
     </Combobox>
   );
 }

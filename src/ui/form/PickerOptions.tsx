@@ -2,7 +2,7 @@ import { ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { optionStyle, popStyle } from './controlStyle.ts';
-import type { PickerOption } from './usePicker.ts';
+import type { PickerFailure, PickerOption } from './usePicker.ts';
 
 const Pop = styled(ComboboxOptions)`
   ${popStyle}
@@ -23,10 +23,13 @@ interface Props {
   options: readonly PickerOption[];
   isFetching: boolean;
   emptyText: string;
+  failure?: PickerFailure | undefined;
 }
 
 /** The floating list of a combobox. */
-export function PickerOptions({ options, isFetching, emptyText }: Props) {
+export function PickerOptions({ options, isFetching, emptyText, failure }: Props) {
+  // Told beside the field: in a list of options nothing else can be pressed.
+  if (failure) return null;
   return (
     <Pop anchor={{ to: 'bottom start', gap: 8, padding: 8 }} modal={false} aria-busy={isFetching || undefined}>
       {options.map((option) => (

@@ -77,6 +77,18 @@ test('choix multiple : rien ne correspond', async () => {
   expect(await screen.findByText('Aucune zone')).toBeVisible();
 });
 
+test('choix : ce qui n’a pas pu être chargé n’est pas dit vide, et se redemande', async () => {
+  const retry = jest.fn();
+  const useFailing = () => ({ options: [], isFetching: false, failure: { text: 'Le serveur est injoignable.', retry } });
+  render(<Picker label="Zone" placeholder="Choisir" emptyText="Aucune zone trouvée." value="" onChange={jest.fn()} useOptions={useFailing} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Zone' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le chargement a échoué. Le serveur est injoignable.');
+  expect(screen.queryByText('Aucune zone trouvée.')).not.toBeInTheDocument();
+  retry.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test('choix simple : le libellé s’affiche, et s’efface', async () => {
   const onChange = jest.fn();
   render(<Picker label="Zone" placeholder="Choisir" emptyText="Aucune" value="Iso" onChange={onChange} useOptions={useZones} />);

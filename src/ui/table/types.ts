@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UsePickerOptions } from '../form/usePicker.ts';
 
 export interface Option {
   value: string;
@@ -6,7 +7,7 @@ export interface Option {
 }
 
 /** How pickers get their options: a hook of the feature, asked only once the picker is open or has a selection. */
-export type UseOptions = (search: string, enabled: boolean) => { options: readonly Option[]; isFetching: boolean };
+export type UseOptions = UsePickerOptions;
 
 export interface Column<T> {
   key: string;

@@ -51,12 +51,12 @@ const NOBODY: readonly { value: string; label: string }[] = [];
 const Connus = createContext(NOBODY);
 
 function useOptions(search: string, enabled: boolean) {
-  const { options, isFetching } = useCommercialOptions(search, enabled);
+  const { options, isFetching, failure } = useCommercialOptions(search, enabled);
   const connus = use(Connus);
   return useMemo(() => {
     const known = new Set(options.map(({ value }) => value));
-    return { options: search === '' ? [...options, ...connus.filter(({ value }) => !known.has(value))] : options, isFetching };
-  }, [options, connus, search, isFetching]);
+    return { options: search === '' ? [...options, ...connus.filter(({ value }) => !known.has(value))] : options, isFetching, failure };
+  }, [options, connus, search, isFetching, failure]);
 }
 
 function usePeople(code: string | null) {
