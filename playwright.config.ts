@@ -7,7 +7,7 @@ const BROWSER = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/u
 const PORT = Number(process.env.E2E_PORT ?? 4180);
 
 /** These import, and what one brings another counts: one after the other, on the one database. */
-const IMPORTS = ['assignation', 'catalogueImport', 'mainJob', 'paiements', 'produits', 'retoursDivers', 'reviewChoices', 'reviewImport', 'stockFacts', 'unheardAnswer'].map((name) => `**/${name}.e2e.ts`);
+const IMPORTS = ['assignation', 'badLine', 'catalogueImport', 'mainJob', 'paiements', 'produits', 'retoursDivers', 'reviewChoices', 'reviewImport', 'stockFacts', 'unheardAnswer'].map((name) => `**/${name}.e2e.ts`);
 
 /** These only read. */
 const WALKS = '**/accessibility.e2e.ts';
