@@ -26,12 +26,14 @@ interface Moved {
   readonly day: number;
   readonly quantite: number;
   readonly sign: 1 | -1;
+  /** The day of a lot that is new. */
+  readonly limit?: number;
 }
 
 /** One movement of a lot, with its day's totals; the amount as well. */
-function move(state: State, { key, type, day, quantite, sign }: Moved): { state: State; value: number } {
+function move(state: State, { key, type, day, quantite, sign, limit = 0 }: Moved): { state: State; value: number } {
   const [rep = '', product = ''] = key.split('/');
-  const lot = state.lots.get(key) ?? { disponible: 0, livre: 0 };
+  const lot = state.lots.get(key) ?? { disponible: 0, livre: 0, limit };
   const value = worth(quantite, state.prices[Number(product)]);
   const at = `${DAYS[day]}|${rep}|${product}|${type}`;
   const total = state.mouvements.get(at) ?? { nb: 0, quantite: 0, value: 0 };
@@ -39,7 +41,7 @@ function move(state: State, { key, type, day, quantite, sign }: Moved): { state:
     value,
     state: {
       ...state,
-      lots: put(state.lots, key, { disponible: lot.disponible + sign * quantite, livre: lot.livre + (type === 'LIVRAISON' ? quantite : 0) }),
+      lots: put(state.lots, key, { disponible: lot.disponible + sign * quantite, livre: lot.livre + (type === 'LIVRAISON' ? quantite : 0), limit: lot.limit }),
       mouvements: put(state.mouvements, at, { nb: total.nb + 1, quantite: total.quantite + quantite, value: total.value + value }),
     },
   };
@@ -143,10 +145,12 @@ function imported<Row extends { document: number }>(state: State, kind: string, 
 const articleAndLot = ({ product, lot }: LotRow) => `${product} ${lot}`;
 
 function deliver(state: State, day: number, rows: readonly LotRow[]): Result {
-  const stored = storable(state, 'livraison', rows, articleAndLot, () => true);
+  // A lot's day is a fact: no line gives it another, and of a lot with two days in one file no line is stored.
+  const isDated = (row: LotRow) => (state.lots.get(lotKey(row))?.limit ?? row.limit) === row.limit && rows.every((other) => lotKey(other) !== lotKey(row) || other.limit === row.limit);
+  const stored = storable(state, 'livraison', rows, articleAndLot, isDated);
   let next = state;
   for (const row of stored) {
-    next = move(next, { key: lotKey(row), type: 'LIVRAISON', day, quantite: row.quantite, sign: 1 }).state;
+    next = move(next, { key: lotKey(row), type: 'LIVRAISON', day, quantite: row.quantite, sign: 1, limit: row.limit }).state;
     next = { ...next, lastLivraison: later(next.lastLivraison, row.rep, day) };
   }
   return imported(next, 'livraison', rows, stored);

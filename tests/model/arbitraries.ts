@@ -20,7 +20,9 @@ const sale: fc.Arbitrary<Operation> = fc
   // Now and then, of somebody else's stock.
   .map(({ holder, lignes, ...rest }) => ({ kind: 'vente', ...rest, lignes: own(holder === null ? rest.rep : 0, lignes) }));
 
-const rows = (most: number) => fc.array(fc.record({ ...lot, document: number, quantite: units(most) }), { minLength: 1, maxLength: 4 });
+// Most give a lot the same day.
+const limit = fc.constantFrom(...Array<number>(12).fill(0), 1);
+const rows = (most: number) => fc.array(fc.record({ ...lot, document: number, quantite: units(most), limit, small: fc.boolean() }), { minLength: 1, maxLength: 4 });
 const day = below(DAYS.length);
 const delivery: fc.Arbitrary<Operation> = fc.record({ kind: fc.constant('livraison' as const), day, rows: rows(12) });
 const giveBack: fc.Arbitrary<Operation> = fc.record({ kind: fc.constant('retour' as const), day, rows: rows(8) });

@@ -9,6 +9,9 @@ export const PLACES = 2;
 /** Days of the documents: the end of a month, and the beginning of the next. */
 export const DAYS = ['2025-03-04', '2025-03-31', '2025-04-01'] as const;
 
+/** The last days that deliveries give to lots, as files write them and as they are stored. */
+export const LIMITS = [['31/12/2027', '2027-12-31'], ['30/06/2028', '2028-06-30']] as const;
+
 /** A lot by its places in the world: representative, product, lot. */
 export interface LotRef {
   readonly rep: number;
@@ -27,6 +30,10 @@ interface DiversLine {
 }
 export interface LotRow extends LotLine {
   readonly document: number;
+  /** Which of `LIMITS`; a return's counts for nothing. */
+  readonly limit: number;
+  /** Its document and its product are written in small letters, which is the same; refusals name a lot as it was written first. */
+  readonly small: boolean;
 }
 /** A line of an adjustment: of a lot, or of a miscellaneous product in the hands of `rep`; signed. */
 export type AdjustedLine = ({ readonly of: 'lot' } & LotLine) | ({ readonly of: 'divers'; readonly rep: number } & DiversLine);
@@ -86,10 +93,11 @@ export interface Request {
 
 const french = (day: number): string => (DAYS[day] ?? DAYS[0]).split('-').toReversed().join('/');
 
+const written = (code: string, { small }: LotRow) => (small ? code.toLowerCase() : code);
 const lotRow = (names: Names, kind: 'livraison' | 'retour', day: number) => (row: LotRow, at: number): DeliveryRow =>
   deliveryRow(at + 2, {
-    client: names.tiers(row.rep), document: names.document(kind, row.document), date: french(day), article: names.product(row.product),
-    quantite: String(row.quantite), lot: names.lot(row.lot),
+    client: names.tiers(row.rep), document: written(names.document(kind, row.document), row), date: french(day), article: written(names.product(row.product), row),
+    quantite: String(row.quantite), lot: names.lot(row.lot), limite: LIMITS[row.limit]?.[0] ?? '',
   });
 
 /** The call that asks for an operation. */

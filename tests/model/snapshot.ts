@@ -15,6 +15,7 @@ export interface WorldIds {
 interface LotRow extends StoredLot {
   readonly id: number;
   readonly key: string;
+  readonly expireAt: string;
 }
 
 /** A world as PostgreSQL holds it. */
@@ -32,7 +33,7 @@ const aggregates = ({ reps, products, divers, places }: WorldIds) => sql`
     spd as (select s.id, s.code, r.n || '/' || d.n as key, s.quantite_disponible from miscellaneous_stock s join r on r.id = s.commercial_id join d on d.id = s.miscellaneous_id)
   select
     (select coalesce(json_agg(json_build_object('id', s.id, 'code', s.code, 'key', r.n || '/' || a.n || '/' || substr(s.lot_number, 2), 'productId', s.product_id,
-        'commercialId', s.commercial_id, 'quantiteDisponible', s.quantite_disponible, 'quantiteInitial', s.quantite_initial) order by r.n, a.n, s.lot_number), '[]')
+        'commercialId', s.commercial_id, 'quantiteDisponible', s.quantite_disponible, 'quantiteInitial', s.quantite_initial, 'expireAt', s.expire_at) order by r.n, a.n, s.lot_number), '[]')
       from stock_commercial s join r on r.id = s.commercial_id join a on a.id = s.product_id) as lots,
     (select coalesce(json_agg(json_build_object('lotId', stock_commercial_id, 'code', code, 'type', type, 'quantite', quantite, 'quantiteSignee', quantite_signee,
         'productId', product_id, 'commercialId', commercial_id) order by id), '[]') from stock_mouvement where commercial_id = any(${reps}::bigint[])) as mouvements,
@@ -76,7 +77,7 @@ export async function look(db: Queryable, ids: WorldIds): Promise<Seen> {
   if (!row) throw new Error('no answer from the database');
   const { lots, diversCodes } = row;
   return {
-    snapshot: { ...row, lots: Object.fromEntries(lots.map((lot) => [lot.key, [lot.quantiteDisponible, lot.quantiteInitial]])) },
+    snapshot: { ...row, lots: Object.fromEntries(lots.map((lot) => [lot.key, [lot.quantiteDisponible, lot.quantiteInitial, lot.expireAt]])) },
     codes: new Map([...lots.map((lot) => [lot.key, lot.code] as const), ...Object.entries(diversCodes)]),
     fault: faultOf(row),
   };

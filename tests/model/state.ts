@@ -1,8 +1,10 @@
-import { DAYS, LOTS, lotKey, PLACES, PRODUCTS, REPS } from './operations.ts';
+import { DAYS, LIMITS, LOTS, lotKey, PLACES, PRODUCTS, REPS } from './operations.ts';
 
 interface Lot {
   readonly disponible: number;
   readonly livre: number;
+  /** Which of `LIMITS` its first delivery gave it, for good. */
+  readonly limit: number;
 }
 interface Count {
   readonly nb: number;
@@ -66,7 +68,7 @@ export type Snapshot = Record<string, unknown>;
 /** What the database has to hold in this state. */
 export function expected(state: State): Snapshot {
   return {
-    lots: sorted([...state.lots].map(([key, { disponible, livre }]) => [key, [disponible, livre]])),
+    lots: sorted([...state.lots].map(([key, { disponible, livre, limit }]) => [key, [disponible, livre, LIMITS[limit]?.[1]]])),
     divers: sorted(state.divers),
     documents: sorted(state.documents),
     mouvementJour: sorted([...state.mouvements].map(([key, { nb, quantite, value }]) => [key, [nb, quantite, value]])),
