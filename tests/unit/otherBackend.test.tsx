@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { SCREENS } from '../../src/app/routeTable.ts';
 import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
 import { specBackend, VARIANTS, type Variant } from '../support/specBackend.ts';
@@ -54,4 +54,29 @@ describe.each(Object.keys(VARIANTS) as Variant[])('%s', (variant) => {
     expect(text).not.toMatch(BROKEN);
     expect(text).not.toMatch(untrue(COMPLETE.includes(variant) ? NOT_ASKED : NOT_DRAWN));
   });
+});
+
+describe('what this application has no word for shows as it is', () => {
+  const open = (address: string, path: string, more: object) =>
+    renderApp(address, { answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [more] }) } });
+  test.each<[string, string, string, object]>([
+    ['ROLE_SUPERVISEUR', '/admin/users', 'utilisateurs', { username: 'a@b.mg', nomPrenom: 'Soa', isEnabled: true, utilisateurRole: { code: 'ROLE_SUPERVISEUR' } }],
+    ['CRYPTO', '/paiements', 'paiements', { code: 'P1', refPaiement: 'P-1', paiementAt: '2026-11-20', paiementSource: 'CRYPTO', value: 5 }],
+    ['BARREL', '/produits', 'products', { code: 'ART1', designation: 'Huile', unit: 'BARREL', price: 5, isEnabled: true }],
+    ['INVENTAIRE', '/mouvements-stock', 'stock-mouvements', { code: 'M1', mouvementAt: '2026-11-20', quantite: 3, type: 'INVENTAIRE' }],
+  ])('%s on %s', async (word, address, path, row) => {
+    const app = open(address, path, row);
+    await settled(app);
+    expect(document.body.textContent).toContain(word);
+    expect(document.body.textContent).not.toMatch(BROKEN);
+  });
+});
+
+test.each<[string, string, string, RegExp]>([
+  ['/sessions', 'sessions', 'SES1', /Désactivée(?!s| le)/], ['/tracking-devices', 'tracking_devices', 'TRK1', /Inactif(?!s)/], ['/paiements', 'paiements', 'PAI1', /Autre(?!s)/],
+])('a state that is not told is not made up on %s', async (address, path, code, state) => {
+  const app = renderApp(address, { answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [{ code }] }) } });
+  await settled(app);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getAllByRole('row')[1]?.textContent).not.toMatch(state);
 });

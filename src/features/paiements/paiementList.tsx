@@ -5,15 +5,18 @@ import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
+import { NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 /** Orange Money or another means (doc 2, 2). */
-const kind = ({ isOrangeMoney }: Paiement) =>
-  isOrangeMoney ? (
+function kind({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
+  if (isOrangeMoney === undefined) return NOTHING;
+  return isOrangeMoney ? (
     <Badge tone="notice" icon={<Smartphone aria-hidden />}>Orange Money</Badge>
   ) : (
     <Badge tone="neutral" icon={<Banknote aria-hidden />}>Autre</Badge>
   );
+}
 
 /** A payment has no page of its own: what it leads to is who paid. */
 const commercialPath = (username: string) => `/commercial/${encodeURIComponent(username)}`;

@@ -24,7 +24,7 @@ import { PrixEditor, usePrixDialog } from './PrixEditor.tsx';
 import { ProduitImage } from './ProduitImage.tsx';
 import { ProduitToggle } from './ProduitToggle.tsx';
 import { parCommercial, type StockDe } from './stockParCommercial.ts';
-import { UNITS } from './units.ts';
+import { unitLabel } from './units.ts';
 
 /** Where the representative's own page is not to be read, the name leads nowhere. */
 function Holder({ commercial }: { commercial: StockDe['commercial'] }) {
@@ -78,7 +78,7 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe
       figures={[
         { label: 'Prix', value: <Amount value={product.price} /> },
         { label: 'Survente', value: <Amount value={product.survente} /> },
-        { label: 'Unité', value: UNITS[product.unit] },
+        { label: 'Unité', value: unitLabel(product.unit) },
         { label: 'En stock', value: formatNumber(stock?.reduce((sum, each) => sum + each.quantite, 0)) },
         { label: 'Valeur du stock', value: <Amount value={stock?.reduce((sum, each) => sum + each.valeur, 0)} /> },
         ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={product} /> }] : []),

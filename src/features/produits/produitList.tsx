@@ -6,7 +6,7 @@ import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { PrixButton } from './PrixEditor.tsx';
-import { UNITS } from './units.ts';
+import { unitLabel } from './units.ts';
 
 /** Page of a product. */
 export const produitPath = (code: string): string => `/produit/${encodeURIComponent(code)}`;
@@ -27,7 +27,7 @@ export const produitList: ListDefinition<AnyProduct> = {
   columns: [
     { key: 'produit', header: 'Produit', sort: 'designation', cell: (row) => row.designation, width: '280px' },
     { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code, card: 'subtitle', optional: true },
-    { key: 'unite', header: 'Unité', cell: (row) => UNITS[row.unit], card: 'subtitle' },
+    { key: 'unite', header: 'Unité', cell: (row) => unitLabel(row.unit), card: 'subtitle' },
     { key: 'code-barre', header: 'Code Barre', cell: (row) => (row.codeBarre ? <span className="tn">{row.codeBarre}</span> : nothing), card: 'subtitle' },
     { key: 'maj', header: 'Dernière MAJ', cell: (row) => <Day value={row.lastUpdateAt} />, card: 'detail' },
     { key: 'description', header: 'Description', cell: (row) => row.description || nothing, width: '240px', card: 'detail' },

@@ -46,7 +46,7 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
       key: 'commercial', header: 'Commercial', sort: 'utilisateur.nomPrenom', width: '190px', card: 'subtitle',
       cell: (row) => (row.utilisateur ? <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} /> : <span className="t3">Non assigné</span>),
     },
-    { key: 'statut', header: 'Statut', cell: (row) => <Dot on={row.isActive}>{row.isActive ? 'Actif' : 'Inactif'}</Dot>, card: 'detail' },
+    { key: 'statut', header: 'Statut', cell: ({ isActive }: { isActive?: boolean }) => (isActive === undefined ? NOTHING : <Dot on={isActive}>{isActive ? 'Actif' : 'Inactif'}</Dot>), card: 'detail' },
     { key: 'signal', header: 'Dernier signal', sort: 'lastTrackingAt', cell: (row) => <SignalBadge at={row.lastTrackingAt} />, card: 'detail' },
     { key: 'kilometrage', header: 'Kilométrage', sort: 'kilometrage', cell: (row) => <span className="nw">{formatNumber(row.kilometrage)}&nbsp;km</span>, align: 'end' },
     { key: 'actions', header: 'Actions', cell: (row) => <AssignButton device={row} />, align: 'center', card: 'control' },

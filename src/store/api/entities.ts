@@ -43,7 +43,6 @@ export function role(value: unknown): UtilisateurRole {
 }
 const codes = everyOf((value) => (typeof value === 'string' ? pointed(value) : text(recordOf(value).code) || text(recordOf(value).username)));
 const enabled = (value: unknown) => flag(value) ?? true;
-const no = (value: unknown) => flag(value) ?? false;
 
 /** How many lines there are, which the docs' documents show by the lines themselves; undefined when neither comes. */
 const count = (given: unknown, lines: readonly unknown[] | undefined): number | undefined => figure(given) ?? lines?.length;
@@ -160,9 +159,14 @@ export const stockLigne = shape<StockLigne>({
 const mouvementLot = shape<StockMouvement['stockCommercial']>({ code: text, product: thing, commercial: person, lotNumber: text, expireAt: textOrNull });
 export const stockMouvement = shape<StockMouvement>({ mouvementAt: text, quantite: figure, totalValue: figure, stockCommercial: mouvementLot, solde: figure });
 
-export const deviceSession = shape<DeviceSession>({
-  utilisateur: person, createdAt: text, lastActivityAt: textOrNull, deviceID: text, isEnabled: no, disableAt: textOrNull, disabledBy: orNull(person), motif: text,
+const deviceSessionFields = shape<DeviceSession>({
+  utilisateur: person, createdAt: text, lastActivityAt: textOrNull, deviceID: text, isEnabled: flag, disableAt: textOrNull, disabledBy: orNull(person), motif: text,
 });
+/** A session of a device, which goes on as long as nothing says that it ended. */
+export function deviceSession(value: unknown): DeviceSession {
+  const read = deviceSessionFields(value);
+  return { ...read, isEnabled: (read.isEnabled as boolean | undefined) ?? read.disableAt === null };
+}
 const deviceFields = shape<TrackingDevice>({
   imei: text, designation: text, simNumber: text, model: text, plateNumber: text, adresseIP: text, utilisateur: orNull(person), isActive: flag, lastTrackingAt: textOrNull, kilometrage: figure,
   lastLatitude: figureOrNull, lastLongitude: figureOrNull,
