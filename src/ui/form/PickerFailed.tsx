@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
@@ -24,8 +25,13 @@ const Pop = styled.div`
 
 /** The options of a picker did not come: that is not the same as none. */
 export function PickerFailed({ text, retry }: PickerFailure) {
+  const pop = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a sheet of a phone it may lie below the edge; a simulated page does not scroll.
+    if (pop.current && 'scrollIntoView' in pop.current) pop.current.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Pop role="alert">
+    <Pop ref={pop} role="alert">
       <span>Le chargement a échoué.{text === undefined ? '' : ` ${text}`}</span>
       <Button size="small" icon={<RefreshCw aria-hidden />} onClick={retry}>
         Réessayer
