@@ -18,6 +18,7 @@ export const ImportRows = Type.Array(ImportRow, { maxItems: MAX_ROWS });
 export const ImportFile = Type.Object({
   nom: Type.String({ maxLength: 255 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  lignes: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ROWS, description: 'lignes du fichier, celles que la revue a laissées de côté comprises' })),
 });
 export type ImportFile = Static<typeof ImportFile>;
 

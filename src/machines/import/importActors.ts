@@ -48,7 +48,7 @@ async function checkByExistence(check: ExistenceByCodeCheck, { dispatch, reader 
 }
 
 /** The file behind the rows: the journal names it, and the same one imported as something else is asked about. */
-const fileOf = ({ sha256, name }: ReadSummary) => (sha256 === null ? {} : { fichier: { nom: name.slice(0, 255), sha256 } });
+const fileOf = ({ sha256, name, rows }: ReadSummary) => (sha256 === null ? {} : { fichier: { nom: name.slice(0, 255), sha256, lignes: rows } });
 
 async function checkRows<Result>({ check, rowsName }: ImportDescription<Result>, binding: ImportBinding, read: ReadSummary, signal: AbortSignal): Promise<CheckAnswer> {
   const { dispatch, reader } = binding;

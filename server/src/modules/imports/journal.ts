@@ -15,10 +15,17 @@ export interface ImportCounts {
 export const takeTurn = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`);
 
+/** The counts of the whole file: what its review left out was left aside too, although it is not sent. */
+const ofFile = (counts: ImportCounts, { lignes = 0 }: Pick<ImportFile, 'lignes'> = {}): ImportCounts => {
+  const unsent = Math.max(0, lignes - counts.lignes);
+  return { ...counts, lignes: counts.lignes + unsent, ignored: counts.ignored + unsent };
+};
+
 /** Writes a finalised import in the journal and among the dashboard's notifications, with an alert when it left lines aside; answers its id. */
 export async function writeJournal(
-  tx: Queryable, actor: Actor, resource: string, file: ImportFile | undefined, counts: ImportCounts, message: string,
+  tx: Queryable, actor: Actor, resource: string, file: ImportFile | undefined, sent: ImportCounts, message: string,
 ): Promise<number> {
+  const counts = ofFile(sent, file);
   const row = await tx.first<{ id: number; code: string }>(sql`
     insert into import_journal (resource, file_name, sha256, utilisateur_id, lignes, created, updated, ignored)
     values (${resource}, ${file?.nom ?? null}, ${file?.sha256 ?? null}, ${actor.id}, ${counts.lignes}, ${counts.created}, ${counts.updated}, ${counts.ignored})

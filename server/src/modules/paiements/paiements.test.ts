@@ -56,6 +56,19 @@ describe('les fichiers d’exemple', () => {
   });
 });
 
+describe('what the review left out', () => {
+  beforeAll(reset);
+
+  test('is counted as left aside in the journal, and told in an alert, although only the good rows are sent', async () => {
+    const rows = (await samplePaiements('paiements.xls')).slice(0, 3);
+    const answer = await finalise(rows, {}, { fichier: { nom: 'octobre.xls', sha256: 'c'.repeat(64), lignes: 5 } });
+    expect(answer.json()).toEqual({ created: 3, ignored: 0 });
+    const listed = (await importer.get(`/api/data/imports?sha256=${'c'.repeat(64)}`)).json<{ member: object[] }>();
+    expect(listed.member[0]).toMatchObject({ lignes: 5, created: 3, ignored: 2 });
+    expect(await scalar(server.db, "select count(*) from notification where genre = 'import' and closed_at is null and message like '%2 lignes laissées de côté'")).toBe(1);
+  });
+});
+
 describe('une ligne fausse dit quoi et pourquoi, seule', () => {
   beforeAll(reset);
 
