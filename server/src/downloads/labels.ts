@@ -10,6 +10,7 @@ export const FILTER_LABELS: ReadonlyMap<string, string> = new Map([
   ['isValidated', 'Validée'],
   ['commandesValidees', 'Sans les commandes à valider'],
   ['utilisateurRole.code', 'Rôle'],
+  ['username', 'Identifiant'],
   ['commercial.username', 'Commercial'],
   ['commercial.username[]', 'Commerciaux'],
   ['commercial.region', 'Région'],

@@ -19,9 +19,11 @@ describe('a figure', () => {
   test('written as text by any language reads as the number it was', () => {
     fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('', ' ', '\n'), (value, space) => {
       expect(figure(`${space}${String(value)}${space}`)).toBe(figure(value));
-      expect(figure(value.toExponential())).toBe(value);
+      expect(figure(value.toExponential())).toBe(value + 0);
     }));
   });
+
+  test.each([-0, '-0', '-0.00'])('%p has no sign', (value) => { expect(figure(value)).toBe(0); });
 
   test('is never NaN nor infinite, and of another text never a number', () => {
     fc.assert(fc.property(fc.anything(), (value) => {
