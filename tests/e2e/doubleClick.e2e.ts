@@ -20,11 +20,14 @@ const writes = (page: Page, of: RegExp): string[] => {
   return seen;
 };
 
+/** The switch of a representative with others below, whom no other trial looks for by name meanwhile. */
+const switchOf = (page: Page): Locator => page.getByRole('row').filter({ hasText: 'Ranaivoson Miora' }).getByRole('switch', { name: /actif$/ });
+
 test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous', async ({ page }) => {
   await deafen(page);
   await signIn(page, 'admin', '/admin/commercial?page=2');
   const calls = writes(page, /utilisateurs/);
-  const toggle = page.getByRole('switch', { name: /actif$/ }).first();
+  const toggle = switchOf(page);
   await toggle.click();
   const dialog = page.getByRole('alertdialog');
   const confirm = dialog.getByRole('button', { name: /^(Désactiver|Activer|Confirmer)$/ });
@@ -47,7 +50,7 @@ test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
   await deafen(page);
   await signIn(page, 'admin', '/admin/commercial?page=2');
   const calls = writes(page, /utilisateurs/);
-  const toggle = page.getByRole('switch', { name: /actif$/ }).first();
+  const toggle = switchOf(page);
   await toggle.click();
   await pressTwice(page, page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }));
   await page.waitForTimeout(600);
