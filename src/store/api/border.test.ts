@@ -17,7 +17,8 @@ describe('a figure', () => {
   });
 
   test('written as text by any language reads as the number it was', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('', ' ', '\n'), (value, space) => {
+    // No text tells −0 from 0.
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0), fc.constantFrom('', ' ', '\n'), (value, space) => {
       expect(figure(`${space}${String(value)}${space}`)).toBe(figure(value));
       expect(figure(value.toExponential())).toBe(value + 0);
     }));
