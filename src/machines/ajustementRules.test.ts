@@ -1,3 +1,4 @@
+import type { StockLigne } from '@contract/stock.ts';
 import fc from 'fast-check';
 import { lot } from '../../tests/support/commercials.ts';
 import { afterRefusal, atLeast, heldWithin, overdrawn, reread, takingAll, toBody, toLines, totalsOf, valueOf, withQuantity, type Lines } from './ajustementRules.ts';
@@ -24,14 +25,19 @@ test('a quantity stays between minus what is there and 999 999, whole', () => {
   expect([heldWithin(1.7, 5), heldWithin(-1.7, 5), atLeast(0), atLeast(-2)]).toEqual([1, -1, 0, 0]);
 });
 
-test('the lines of a stock: lots with their price, miscellaneous products without an amount', () => {
+test('the lines of a stock with their price, told or drawn from their value; none where neither is known', () => {
   const other = { code: 'SPD1', product: null, miscellaneous: { code: 'DIV001', designation: 'Parasol' }, lotNumber: null, expireAt: null, quantiteDisponible: 3, valeur: 300, price: 100 };
-  const lines = toLines([lot({ price: 12_300 }), lot({ code: 'S2', quantiteDisponible: 4, valeur: 10 }), lot({ code: 'S3', quantiteDisponible: 0, valeur: 0 }), lot(other)]);
+  // Another backend tells neither.
+  const untold: Partial<StockLigne> = lot({ code: 'S4', quantiteDisponible: 5 });
+  delete untold.valeur;
+  const lines = toLines([lot({ price: 12_300 }), lot({ code: 'S2', quantiteDisponible: 4, valeur: 10 }), lot({ code: 'S3', quantiteDisponible: 0, valeur: 0 }), lot(other), untold as StockLigne]);
   expect(Object.values(lines).map(({ code, designation, lot: number, available, price }) => [code, designation, number, available, price])).toEqual([
-    ['S1', 'Café moulu 250 g', 'L26-001', 42, 12_300], ['S2', 'Café moulu 250 g', 'L26-001', 4, 2.5], ['S3', 'Café moulu 250 g', 'L26-001', 0, null], ['SPD1', 'Parasol', null, 3, null],
+    ['S1', 'Café moulu 250 g', 'L26-001', 42, 12_300], ['S2', 'Café moulu 250 g', 'L26-001', 4, 2.5], ['S3', 'Café moulu 250 g', 'L26-001', 0, null], ['SPD1', 'Parasol', null, 3, 100], ['S4', 'Café moulu 250 g', 'L26-001', 5, null],
   ]);
-  expect(takingAll(lines)).toEqual({ S1: -42, S2: -4, SPD1: -3 });
-  expect(totalsOf(lines, { S1: -2, S2: 3, SPD1: 1 })).toEqual({ lines: 3, added: 4, removed: 2, value: -24_600 + 8 });
+  expect(takingAll(lines)).toEqual({ S1: -42, S2: -4, SPD1: -3, S4: -5 });
+  expect(totalsOf(lines, { S1: -2, S2: 3, SPD1: 1 })).toEqual({ lines: 3, added: 4, removed: 2, value: -24_600 + 8 + 100, unknown: 0 });
+  expect(totalsOf(lines, { S3: 2, S4: -1, SPD1: -1 })).toEqual({ lines: 3, added: 2, removed: 2, value: -100, unknown: 2 });
+  expect(totalsOf(lines, { S3: 2, S4: -1 }).unknown).toBe(2);
   expect(overdrawn(lines, { S1: -43, S2: -4, X: -1, SPD1: 2 })).toEqual(['S1', 'X']);
 });
 

@@ -1,7 +1,7 @@
 import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
 import type { StockLigne } from '@contract/stock.ts';
 
-/** One line of a representative's stock as the form shows it; `price` in Ar by unit, null where a line has no amount (miscellaneous products). */
+/** One line of a representative's stock as the form shows it; `price` in Ar by unit, null where it is not known. */
 export interface AjustementLine {
   code: string;
   article: string;
@@ -24,8 +24,11 @@ export const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 export const NO_COMMERCIAL = 'Veuillez sélectionner un commercial';
 export const NO_LINE = 'Veuillez saisir au moins un ajustement';
 
-/** Price by unit as told, else drawn from the value of what is there. */
-const priceOf = ({ price, valeur, quantiteDisponible }: StockLigne): number | null => price ?? (quantiteDisponible > 0 ? valeur / quantiteDisponible : null);
+/** Price by unit as told, else drawn from the value of what is there, which another backend may not tell either. */
+function priceOf({ price, valeur, quantiteDisponible }: StockLigne): number | null {
+  const known = price ?? (quantiteDisponible > 0 ? valeur / quantiteDisponible : Number.NaN);
+  return Number.isFinite(known) ? known : null;
+}
 
 /** The lines of a representative's stock: lots, then miscellaneous products, as the server sorts them. */
 export const toLines = (stock: readonly StockLigne[]): Lines =>
@@ -36,7 +39,7 @@ export const toLines = (stock: readonly StockLigne[]): Lines =>
         line.code,
         {
           code: line.code, article: article?.code ?? '', designation: article?.designation ?? line.code, lot: line.lotNumber, expireAt: line.expireAt,
-          available: line.quantiteDisponible, price: line.product ? priceOf(line) : null,
+          available: line.quantiteDisponible, price: priceOf(line),
         },
       ];
     }),
@@ -61,17 +64,22 @@ export interface Totals {
   added: number;
   /** Without sign. */
   removed: number;
+  /** Ar, without the lines of unknown value. */
   value: number;
+  /** Lines whose value is not known. */
+  unknown: number;
 }
 
-/** What is typed, together: lines, units, and the value of the lots in Ar. */
+/** What is typed, together. */
 export function totalsOf(lines: Lines, quantities: Quantities): Totals {
-  const totals = { lines: 0, added: 0, removed: 0, value: 0 };
+  const totals = { lines: 0, added: 0, removed: 0, value: 0, unknown: 0 };
   for (const [code, quantity] of Object.entries(quantities)) {
     totals.lines += 1;
     if (quantity > 0) totals.added += quantity;
     else totals.removed -= quantity;
-    totals.value += valueOf(quantity, lines[code]?.price ?? null) ?? 0;
+    const value = valueOf(quantity, lines[code]?.price ?? null);
+    if (value === null) totals.unknown += 1;
+    else totals.value += value;
   }
   return totals;
 }

@@ -19,7 +19,7 @@ const order = ({ totalValue, stockMouvements, miscellaneousMouvements }: Command
 const adjustment = ({ totalValue, stockMouvements, miscellaneousMouvements }: AjustementDetail) => ({
   total: totalValue,
   lignes: stockMouvements.map((line) => [line.stockCommercial.code, line.type, line.quantite, line.totalValue]),
-  divers: miscellaneousMouvements.map((line) => [line.stock.code, line.quantite]),
+  divers: miscellaneousMouvements.map((line) => [line.stock.code, line.quantite, line.totalValue]),
 });
 
 /** The parts of a reply that the model foresees. */

@@ -1,5 +1,5 @@
 import { adjustedKey, codeOf, DAYS, type DiversRow, diversKey, lotKey, type LotRow, type Names, type Operation, type StockCodes } from './operations.ts';
-import { added, later, put, type State, worth } from './state.ts';
+import { added, DIVERS_PRICE, later, put, type State, worth } from './state.ts';
 
 /** An answer in the parts that the model foresees; codes and numbers of the server's own making are left aside. */
 export interface Answer {
@@ -210,9 +210,9 @@ function adjust(state: State, { rep, day, lignes }: Operation & { kind: 'ajustem
     answer: {
       status: 201,
       body: {
-        total: written.reduce((sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value), 0),
+        total: written.reduce((sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value), divers.reduce((sum, { quantite }) => sum + quantite * DIVERS_PRICE, 0)),
         lignes: written.map(({ code, type, quantite, value }) => [code, type, quantite, value]),
-        divers: divers.map((line) => [line.code, line.quantite]),
+        divers: divers.map((line) => [line.code, line.quantite, line.quantite * DIVERS_PRICE]),
       },
     },
   };

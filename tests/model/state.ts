@@ -34,6 +34,9 @@ export interface State {
   readonly lastLivraison: ReadonlyMap<number, number>;
 }
 
+/** Ar of one unit of a miscellaneous product, which no operation changes. */
+export const DIVERS_PRICE = 100;
+
 /** A world before its first operation. */
 export const EMPTY: State = {
   prices: Array.from({ length: PRODUCTS }, (_, n) => 100_025 + n * 50_050),

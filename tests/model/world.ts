@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../server/src/db/pool.ts';
 import { DIVERS, type Names, namesOf, PLACES, PRODUCTS, REPS } from './operations.ts';
 import type { LiveServer } from './liveServer.ts';
 import type { WorldIds } from './snapshot.ts';
-import { EMPTY } from './state.ts';
+import { DIVERS_PRICE, EMPTY } from './state.ts';
 
 /** A few representatives with their products and places, and somebody to act for each; strangers to the other worlds. */
 export interface World {
@@ -64,7 +64,7 @@ export async function createWorld({ db, server, cookie, prefix }: Office): Promi
         products: await ids(tx, sql`insert into product (code, designation, price)
           select c, c, p / 100.0 from unnest(${each(PRODUCTS, names.product)}::text[], ${EMPTY.prices}::bigint[]) with ordinality as r(c, p, n) order by n returning id`),
         divers: await ids(tx, sql`insert into miscellaneous (code, designation, price)
-          select c, c, 100 from unnest(${each(DIVERS, names.divers)}::text[]) with ordinality as r(c, n) order by n returning id`),
+          select c, c, ${DIVERS_PRICE} from unnest(${each(DIVERS, names.divers)}::text[]) with ordinality as r(c, n) order by n returning id`),
         places: await ids(tx, sql`insert into point_of_sale (code, designation)
           select c, c from unnest(${each(PLACES, names.place)}::text[]) with ordinality as r(c, n) order by n returning id`),
       },

@@ -37,7 +37,7 @@ const delivery = { code: 'LIV0001', factureRef: 'FA-0001', livraisonAt: at(-3), 
 const retour = { code: 'RET0001', factureRef: 'BR-0001', retourAt: at(-3), createdAt: at(-3), totalValue: 13_500.5, commercial: HERY, stockMouvements: [ligne] };
 const ajustement = {
   code: 'AJU0001', ajustementRef: 'AJ-0001', createdAt: at(-3), totalValue: -13_500.5, commercial: HERY, createdBy: { username: 'adm001', nomPrenom: 'Miora' }, description: 'Casse',
-  stockMouvements: [{ quantite: 3, totalValue: 13_500.5, stockCommercial: lotRef }],
+  stockMouvements: [{ quantite: 3, totalValue: 13_500.5, stockCommercial: lotRef }, { quantite: -2, stockCommercial: { miscellaneous: ref(divers) } }],
 };
 const device = {
   code: 'TRK0001', imei: '860000012345000', designation: 'Moto 1', simNumber: '347034510', model: 'FMB920', plateNumber: '1000 TAA', adresseIP: '10.0.0.1', utilisateur: HERY, isActive: true,

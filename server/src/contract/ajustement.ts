@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { LigneDivers } from './commande.ts';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, orderQuery } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery } from './common.ts';
 import { LigneStock, MouvementType } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** An adjustment in a list (doc 2, 3); signed amount of its lots in Ar, `nbLignes` counts those on miscellaneous products (which have no amount) too. */
+/**
+ * An adjustment in a list (doc 2, 3); signed amount of all its lines in Ar, but for the `nbSansValeur` whose value is not known: those on
+ * miscellaneous products written before their value was kept.
+ */
 export const Ajustement = Type.Object({
   code: Type.String(),
   ajustementRef: Type.String(),
@@ -12,17 +15,22 @@ export const Ajustement = Type.Object({
   dateAjustement: Instant,
   totalValue: Ariary,
   nbLignes: Type.Integer(),
+  nbSansValeur: Type.Integer(),
   description: Type.String(),
   commercial: UtilisateurRef,
   createdBy: UtilisateurRef,
 });
 export type Ajustement = Static<typeof Ajustement>;
 
-/** An adjustment with its lines; those on miscellaneous products have no lot and a signed quantity. */
+/** A line on a miscellaneous product; quantity in units and value in Ar at the price of then, both signed, null where it was not kept. */
+export const LigneDiversAjustee = Type.Object({ ...LigneDivers.properties, totalValue: Nullable(Ariary) });
+export type LigneDiversAjustee = Static<typeof LigneDiversAjustee>;
+
+/** An adjustment with its lines; those on miscellaneous products have no lot. */
 export const AjustementDetail = Type.Object({
   ...Ajustement.properties,
   stockMouvements: Type.Array(Type.Object({ ...LigneStock.properties, type: MouvementType })),
-  miscellaneousMouvements: Type.Array(LigneDivers),
+  miscellaneousMouvements: Type.Array(LigneDiversAjustee),
 });
 export type AjustementDetail = Static<typeof AjustementDetail>;
 

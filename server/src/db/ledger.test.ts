@@ -95,6 +95,15 @@ describe('D4 : en ajout seul', () => {
     const bare = { type: 'VENTE', quantite: 1, total_value: 0, stock_commercial_id: lot, product_id: product, commercial_id: commercial };
     expect(await refusal(insert(db, 'stock_mouvement', bare))).toContain('stock_mouvement');
   });
+
+  test('la valeur d’un mouvement de produit divers est d’un ajustement, et du signe de sa quantité', async () => {
+    const stock = await addDivers(db, products + 500, commercial);
+    const write = (row: Record<string, string | number>) => refusal(insert(db, 'miscellaneous_mouvement', { miscellaneous_stock_id: stock, ...row }));
+    const adjusted = { type: 'AJUSTEMENT', ajustement_id: ajustement };
+    expect(await write({ type: 'ASSIGNATION', quantite: 5, total_value: 500 })).toBe('miscellaneous_mouvement_valeur');
+    expect(await write({ ...adjusted, quantite: 5, total_value: -500 })).toBe('miscellaneous_mouvement_valeur');
+    expect([await write({ ...adjusted, quantite: 5, total_value: 500 }), await write({ ...adjusted, quantite: -5, total_value: -500 }), await write({ ...adjusted, quantite: 1, total_value: 0 })]).toEqual(['accepté', 'accepté', 'accepté']);
+  });
 });
 
 describe('D4 : le solde suit les mouvements', () => {

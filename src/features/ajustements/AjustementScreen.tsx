@@ -1,7 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import type { AjustementDetail } from '@contract/ajustement.ts';
+import type { AjustementDetail, LigneDiversAjustee } from '@contract/ajustement.ts';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
@@ -18,6 +18,7 @@ import { diversColumns } from '../../ui/table/diversColumns.tsx';
 import { LinesPanel } from '../../ui/table/LinesPanel.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 import type { Column } from '../../ui/table/types.ts';
+import { KnownAmount } from './components/KnownAmount.tsx';
 
 type Ligne = AjustementDetail['stockMouvements'][number];
 
@@ -29,7 +30,10 @@ const lots: readonly Column<Ligne>[] = lotColumns('Valeur').map((column): Column
   if (column.key === 'valeur') return { ...column, cell: (row) => <Amount value={signee(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign /> };
   return column;
 });
-const divers: typeof diversColumns = diversColumns.map((column) => (column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column));
+const divers: readonly Column<LigneDiversAjustee>[] = [
+  ...diversColumns.map((column): Column<LigneDiversAjustee> => (column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column)),
+  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} sign />, align: 'end' },
+];
 
 const Description = styled.p`
   font: var(--t-small);
@@ -57,7 +61,7 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
           { label: 'Date', value: <Day value={ajustement.dateAjustement} time /> },
           { label: 'Créé le', value: <Day value={ajustement.createdAt} time /> },
           { label: 'Lignes', value: formatNumber(ajustement.nbLignes) },
-          { label: 'Valeur', value: <Amount value={ajustement.totalValue} sign /> },
+          { label: 'Valeur', value: <KnownAmount value={ajustement.totalValue} lines={ajustement.nbLignes} unknown={ajustement.nbSansValeur} /> },
         ]}
       >
         <HeadFacts>

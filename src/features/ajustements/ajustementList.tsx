@@ -1,11 +1,11 @@
 import type { Ajustement } from '@contract/ajustement.ts';
 import { commercialPicker } from '../../store/api/options.ts';
-import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { without } from '../../ui/table/without.ts';
+import { KnownAmount } from './components/KnownAmount.tsx';
 
 /** Adjustments (doc 2, 2). */
 export const ajustementList: ListDefinition<Ajustement> = {
@@ -31,7 +31,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
     { key: 'auteur', header: 'Créé par', cell: (row) => row.createdBy.nomPrenom, width: '160px', card: 'hidden' },
     { key: 'description', header: 'Description', cell: (row) => (row.description === '' ? NOTHING : row.description), width: '220px' },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },
-    { key: 'valeur', header: 'Valeur', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} sign />, align: 'end' },
+    { key: 'valeur', header: 'Valeur', sort: 'totalValue', cell: (row) => <KnownAmount value={row.totalValue} lines={row.nbLignes} unknown={row.nbSansValeur} short />, align: 'end' },
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => `/ajustement/${encodeURIComponent(row.code)}`,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ajustement, ajustementDetail } from '../../../tests/support/ajustements.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
@@ -58,7 +58,7 @@ describe('un ajustement', () => {
     expect(within(lots).getAllByRole('row').slice(1).map(plain)).toEqual([
       expect.stringMatching(/Café moulu 250 g.*L26-001.*−8−98 400 Ar$/), expect.stringMatching(/L26-002.*\+2\+24 600 Ar$/),
     ]);
-    expect(plain(screen.getByRole('table', { name: 'Produits divers ajustés' }))).toMatch(/ParasolDIV001−3$/);
+    expect(plain(screen.getByRole('table', { name: 'Produits divers ajustés' }))).toMatch(/ArticleCodeQuantitéValeurParasolDIV001−3−7 500 Ar$/);
   });
 
   test('sans lignes de produits divers, leur tableau n’est pas là ; un simple ajustement porte son signe', async () => {
@@ -67,6 +67,34 @@ describe('un ajustement', () => {
     renderApp('/ajustement/AJU1', { answers: { [ONE]: { ...detail, miscellaneousMouvements: undefined } } });
     expect(plain(await screen.findByRole('table', { name: 'Lots ajustés' }))).toMatch(/−4−400 Ar$/);
     expect(screen.queryByRole('table', { name: 'Produits divers ajustés' })).toBeNull();
+  });
+
+  test('une ligne de produit divers sans valeur connue le dit, dans la ligne, l’ajustement et la liste : jamais 0', async () => {
+    const [first] = ajustementDetail().miscellaneousMouvements;
+    const unknown = { nbSansValeur: 1, miscellaneousMouvements: first ? [{ ...first, totalValue: null }] : [] };
+    const app = renderApp('/ajustement/AJU1', {
+      answers: {
+        [ONE]: ajustementDetail(unknown), 'GET /api/data/ajustements/AJU2': ajustementDetail({ ...unknown, code: 'AJU2', totalValue: 0, nbLignes: 1, stockMouvements: [] }),
+        [`GET ${LIST}`]: collection([ajustement({ nbSansValeur: 1 }), ajustement({ code: 'AJU2', ajustementRef: 'AJ2600002', totalValue: 0, nbLignes: 1, nbSansValeur: 1 })]),
+      },
+    });
+    expect(plain(await screen.findByRole('table', { name: 'Produits divers ajustés' }))).toMatch(/−3—$/);
+    expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Valeur−73 800 Ar, sans 1 ligne de valeur inconnue$/);
+    await act(() => app.router.navigate('/ajustement/AJU2'));
+    await waitFor(() => { expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Valeur—$/); });
+    await act(() => app.router.navigate('/ajustements'));
+    expect(plain(await screen.findByRole('row', { name: /AJ2600001/ }))).toMatch(/−73 800 Ar, sans 1 ligne$/);
+    expect(plain(screen.getByRole('row', { name: /AJ2600002/ }))).toMatch(/1—$/);
+  });
+
+  test('sur un autre serveur, une ligne de produit divers parmi les autres a sa valeur, et « — » sans elle', async () => {
+    const line = (code: string, more: object) => ({ code, type: 'AJUSTEMENT_NEGATIF', quantite: 2, ...more });
+    const stock = (designation: string) => ({ code: 'SPD1', miscellaneous: { code: 'DIV001', designation } });
+    const lines = [line('M1', { totalValue: 50, stockCommercial: stock('Parasol') }), line('M2', { stockCommercial: stock('Nappe') }), ...ajustementDetail().stockMouvements];
+    renderApp('/ajustement/AJU1', { answers: { [ONE]: { ...ajustementDetail(), nbLignes: undefined, nbSansValeur: undefined, stockMouvements: lines, miscellaneousMouvements: undefined } } });
+    expect(within(await screen.findByRole('table', { name: 'Produits divers ajustés' })).getAllByRole('row').slice(1).map(plain)).toEqual(['ParasolDIV001−2−50 Ar', 'NappeDIV001−2—']);
+    expect(within(screen.getByRole('table', { name: 'Lots ajustés' })).getAllByRole('row')).toHaveLength(3);
+    expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Lignes4Valeur−73 800 Ar$/);
   });
 
   test('inconnu, il se dit avec le texte du cahier des charges', async () => {

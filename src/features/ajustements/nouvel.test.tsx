@@ -13,7 +13,7 @@ import { baseApi } from '../../store/api/baseApi.ts';
 const NEW = '/ajustement/nouveau';
 const CREATE = '/api/data/ajustement/create';
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
-const divers: StockLigne = { ...lot({ code: 'SPD1' }), product: null, miscellaneous: { code: 'DIV001', designation: 'Parasol' }, lotNumber: null, expireAt: null, quantiteDisponible: 8 };
+const divers: StockLigne = { ...lot({ code: 'SPD1' }), product: null, miscellaneous: { code: 'DIV001', designation: 'Parasol' }, lotNumber: null, expireAt: null, quantiteDisponible: 8, price: 2_500.5 };
 const STOCK = [lot({ price: 100.5 }), lot({ code: 'S2', lotNumber: 'L26-002', quantiteDisponible: 10, price: 33.5 }), divers];
 const field = (name: string | RegExp) => screen.getByRole('spinbutton', { name });
 const cafe = () => field('Ajustement, Café moulu 250 g, lot L26-001');
@@ -52,6 +52,7 @@ async function send(app: App) {
   return question;
 }
 const sent = (app: App) => Promise.all(app.server.to(CREATE).map(async (request) => ({ key: request.headers.get('Idempotency-Key'), body: (await request.clone().json()) as unknown })));
+const figures = () => screen.getByText('Lignes ajustées').closest('dl')?.textContent.replace(/\s/g, ' ');
 const rowOf = (element: HTMLElement) => element.closest('[role=row]')?.textContent.replace(/\s/g, ' ') ?? '';
 
 test('le stock changé par quelqu’un pendant qu’il se charge : il se charge quand même', async () => {
@@ -81,18 +82,31 @@ test('on choisit un commercial, on saisit, on relit, on enregistre, et l’on vo
   expect(field('Ajustement, Parasol')).toHaveValue('-8');
   expect(rowOf(cafe())).toMatch(/4236−603 Ar$/);
   expect(rowOf(field(/L26-002/))).toMatch(/1014\+134 Ar$/);
-  expect(rowOf(field(/Parasol/))).toMatch(/80—$/);
-  expect(screen.getByText('Lignes ajustées').closest('dl')).toHaveTextContent(/Lignes ajustées 3\s*Unités −10\s*Valeur −469/);
+  expect(rowOf(field(/Parasol/))).toMatch(/80−20 004 Ar$/);
+  expect(figures()).toMatch(/Lignes ajustées 3Unités −10Valeur −20 473 Ar$/);
   await app.user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Casse');
 
   const question = await send(app);
-  expect(question.textContent.replace(/\s/g, ' ')).toMatch(/Rakotomalala Hery.*Lignes3Unités4 ajoutées, 14 retirées \(−10\)Valeur−469 ArDateMaintenantDescriptionCasse/);
+  expect(question.textContent.replace(/\s/g, ' ')).toMatch(/Rakotomalala Hery.*Lignes3Unités4 ajoutées, 14 retirées \(−10\)Valeur−20 473 ArDateMaintenantDescriptionCasse/);
   expect(await screen.findByText('Ajustement créé avec succès !')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'AJ2600001' })).toBeVisible();
   expect(await sent(app)).toEqual([{
     key: expect.stringMatching(/.{16,}/) as string,
     body: { dateAjustement: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, username: 'col001', description: 'Casse', ligneAjustements: [{ stockCommercialCode: 'S1', quantity: -6 }, { stockCommercialCode: 'S2', quantity: 4 }, { stockCommercialCode: 'SPD1', quantity: -8 }] },
   }]);
+});
+
+test('une ligne dont le prix n’est pas connu ne compte pas pour 0 : le total le dit, et « — » quand rien n’est connu', async () => {
+  const unpriced = { ...divers, price: undefined, valeur: undefined };
+  const app = open(undefined, { 'GET /api/data/stock/commercial/col001': collection([lot({ price: 100.5 }), unpriced]) });
+  await ready();
+  await app.user.type(field('Ajustement, Parasol'), '-2{Enter}');
+  expect(rowOf(field(/Parasol/))).toMatch(/6—$/);
+  expect(figures()).toMatch(/Valeur —$/);
+  await app.user.type(cafe(), '-6{Enter}');
+  expect(figures()).toMatch(/Valeur −603 Ar, sans 1 ligne$/);
+  const question = await send(app);
+  expect(question.textContent.replace(/\s/g, ' ')).toMatch(/Valeur−603 Ar, sans 1 ligne de valeur inconnueDate/);
 });
 
 test('« Remettre à zéro » retire tout ce qui est là, aussi ce que la recherche ne montre pas', async () => {

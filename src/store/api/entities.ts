@@ -1,4 +1,4 @@
-import type { Ajustement, AjustementDetail } from '@contract/ajustement.ts';
+import type { Ajustement, AjustementDetail, LigneDiversAjustee } from '@contract/ajustement.ts';
 import type { Commande, CommandeDetail, LigneDivers } from '@contract/commande.ts';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import type { Livraison, LivraisonDetail } from '@contract/livraison.ts';
@@ -110,16 +110,35 @@ export const retour = documentOf('factureRef', shape<Retour>({ retourAt: text, c
 export type AnyRetour = Lacking<RetourDetail, 'stockMouvements'>;
 export const retourDetail: (value: unknown) => AnyRetour = withLines(retour);
 
-const ajustementFields = documentOf('ajustementRef', shape<Ajustement>({ createdAt: text, dateAjustement: text, totalValue: figure, nbLignes: figure, description: text, commercial: person, createdBy: person }));
+const ajustementFields = documentOf('ajustementRef', shape<Ajustement>({ createdAt: text, dateAjustement: text, totalValue: figure, nbLignes: figure, nbSansValeur: (value) => figure(value) ?? 0, description: text, commercial: person, createdBy: person }));
 /** An adjustment in a list; the docs' own has no other date than that of its making. */
 export function ajustement(value: unknown): Ajustement {
   const read = ajustementFields(value);
   return { ...read, dateAjustement: read.dateAjustement || read.createdAt };
 }
-/** An adjustment with its lines. */
+/** Another backend may not tell the lines with the adjustment. */
 export type AnyAjustement = Lacking<AjustementDetail, 'stockMouvements'>;
-export const ajustementDetail = (value: unknown): AnyAjustement =>
-  ({ ...withLines(ajustement)(value), miscellaneousMouvements: lignesDivers(recordOf(value).miscellaneousMouvements) ?? [] }) as AnyAjustement;
+const diversLine = shape<LigneDiversAjustee>({ code: text, quantite: figure, totalValue: figureOrNull, stock: shape<LigneDivers['stock']>({ miscellaneous: thing }) });
+const isOfDivers = (line: unknown): boolean => {
+  const { product, miscellaneous } = recordOf(recordOf(line).stockCommercial);
+  return (product ?? null) === null && (miscellaneous ?? null) !== null;
+};
+/** A line on a miscellaneous product; quantity and value get their sign from its type where it has one. */
+function ligneDiversAjustee(value: unknown): LigneDiversAjustee {
+  const { stockCommercial, type, ...line } = recordOf(value);
+  const read = diversLine({ stock: stockCommercial, ...line });
+  const quantite = type === 'AJUSTEMENT_NEGATIF' ? -Math.abs(read.quantite) : read.quantite;
+  return { ...read, quantite, totalValue: read.totalValue !== null && quantite < 0 ? -Math.abs(read.totalValue) : read.totalValue };
+}
+/** An adjustment with its lines; the docs' own has those on miscellaneous products among those on lots. */
+export function ajustementDetail(value: unknown): AnyAjustement {
+  const told = recordOf(value);
+  const given = everyOf((line) => line)(told.stockMouvements);
+  const divers = [...given.filter(isOfDivers), ...everyOf((line) => line)(told.miscellaneousMouvements)];
+  const lots = Array.isArray(told.stockMouvements) ? given.filter((line) => !isOfDivers(line)) : undefined;
+  const read = withLines(ajustement)({ ...told, stockMouvements: lots, miscellaneousMouvements: divers });
+  return { ...read, miscellaneousMouvements: linesOf(ligneDiversAjustee)(divers) ?? [] } as AnyAjustement;
+}
 
 export const paiement = shape<Paiement>({ refPaiement: text, paiementAt: text, createdAt: text, paiementSource: text, isOrangeMoney: flag, value: figure, commercial: person });
 

@@ -1,4 +1,4 @@
-import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, addZone, insert } from '../../../../tests/support/rows.ts';
+import { addAjustement, addCommande, addCommercial, addDivers, addLot, addPos, addProduct, addZone, insert } from '../../../../tests/support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { type Db, openDb } from '../../db/pool.ts';
 import { verifyStock } from './verifyStock.ts';
@@ -18,7 +18,14 @@ beforeEach(async () => {
   await insert(db, 'paiement', { ref_paiement: 'REG1', paiement_at: new Date(), paiement_source: 'Chèque', value: 500, commercial_id: person });
   await insert(db, 'audit', { at: new Date('2026-10-01T09:00:00Z'), username: 'noro', action: 'activer', entity: 'product', entity_id: 'ART0001' });
   const parasols = await addDivers(db, 1, person);
-  await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 3, miscellaneous_stock_id: parasols });
+  await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 2, miscellaneous_stock_id: parasols });
+  // A lot taken away and a miscellaneous product added: one sum.
+  const adjustment = await addAjustement(db, 1, person, { total_value: -500 });
+  const adjusted = { ajustement_id: adjustment, mouvement_at: new Date() };
+  await insert(db, 'miscellaneous_mouvement', { ...adjusted, type: 'AJUSTEMENT', quantite: 1, total_value: 100, miscellaneous_stock_id: parasols });
+  const [other, rest] = [await addCommercial(db, 9), await addProduct(db, 9)];
+  const second = await addLot(db, rest, other, 'L25-9', 10);
+  await insert(db, 'stock_mouvement', { ...adjusted, type: 'AJUSTEMENT_NEGATIF', quantite: 6, total_value: 600, stock_commercial_id: second, product_id: rest, commercial_id: other });
   await db.pool.query(`insert into stock_commercial (product_id, commercial_id, lot_number) select $1, $2, 'VIDE-' || i from generate_series(1, 250) i`, [product, person]);
 });
 afterEach(async () => {
@@ -27,10 +34,12 @@ afterEach(async () => {
 });
 
 test('stock that adds up', async () => {
-  expect(await verifyStock(db)).toEqual({ lots: 251, mouvements: 2, difference: undefined, twins: [] });
+  expect(await verifyStock(db)).toEqual({ lots: 252, mouvements: 4, difference: undefined, twins: [] });
 });
 
 test.each([
+  ['ajustement', 'total_value = total_value + 1', 'Total différent des lignes : ajustement AJ2600001 : -499 Ar, -500 Ar d’après les lignes.'],
+  ['miscellaneous_mouvement', "total_value = null where type = 'AJUSTEMENT'", 'Total différent des lignes : ajustement AJ2600001 : -500 Ar, -600 Ar d’après les lignes.'],
   ['stock_commercial', 'quantite_disponible = 7 where id = 1', 'Lot LOT0000001, mouvement MVT0000002 : 7 disponibles, 6 d’après les mouvements.'],
   ['stock_commercial', 'quantite_disponible = 7 where id = 251', 'Lot LOT0000251, sans mouvement : 7 disponibles, 0 d’après les mouvements.'],
   ['stock_mouvement', 'quantite = 40 where id = 2', 'Lot LOT0000001, mouvement MVT0000002 : solde de -30 après ce mouvement.'],

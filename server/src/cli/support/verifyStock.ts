@@ -64,6 +64,11 @@ const TOTALS: readonly Sql[] = [
   sql`select 'produit divers ' || s.code || ' : ' || s.quantite_disponible || ' disponibles, ' || coalesce(m.q, 0) || ' d’après les mouvements' as what
     from miscellaneous_stock s left join (select miscellaneous_stock_id as id, sum(quantite_signee) as q from miscellaneous_mouvement group by 1) m using (id)
     where s.quantite_disponible <> coalesce(m.q, 0) order by s.id limit 1`,
+  sql`select 'ajustement ' || a.ajustement_ref || ' : ' || a.total_value || ' Ar, ' || r.value || ' Ar d’après les lignes' as what
+    from ajustement a join (select ajustement_id as id, sum(value) as value from (
+        select ajustement_id, case when quantite_signee < 0 then -abs(total_value) else total_value end as value from stock_mouvement where ajustement_id is not null
+        union all select ajustement_id, coalesce(total_value, 0) from miscellaneous_mouvement where ajustement_id is not null) m group by 1) r using (id)
+    where a.total_value <> r.value order by a.id limit 1`,
   sql`select 'cumul du commercial ' || u.username as what from utilisateur u left join commercial_cumul c on c.commercial_id = u.id
     left join (select commercial_id, count(*) as nb, sum(total_value) as value, max(commande_at) as at from commande group by 1) o on o.commercial_id = u.id
     left join (select commercial_id, sum(value) as value from paiement group by 1) p on p.commercial_id = u.id

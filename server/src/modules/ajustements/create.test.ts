@@ -1,6 +1,7 @@
 import { type Field, ledger, startField, unbalanced } from '../../../../tests/support/field.ts';
 import { addAjustement, insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, type TestServer } from '../../../../tests/support/server.ts';
+import { verifyStock } from '../../cli/support/verifyStock.ts';
 import type { AjustementDetail } from '../../contract/ajustement.ts';
 
 const URL = '/api/data/ajustement/create';
@@ -34,13 +35,13 @@ describe('un ajustement', () => {
     const made = answer.json<AjustementDetail>();
     // 3 × 1000,25 taken away and 7 × 333,50 added, each line to the ariary.
     expect(made).toMatchObject({
-      ajustementRef: `AJ26${made.code.slice(-5)}`, dateAjustement: '2026-10-04T21:00:00.000Z', totalValue: 2335 - 3001, nbLignes: 3, description: 'Casse',
+      ajustementRef: `AJ26${made.code.slice(-5)}`, dateAjustement: '2026-10-04T21:00:00.000Z', totalValue: 2335 - 3001 - 200, nbLignes: 3, nbSansValeur: 0, description: 'Casse',
       commercial: { username }, createdBy: { username: server.usernameOf('ROLE_ADMIN') },
     });
     expect(made.stockMouvements.map((m) => [m.stockCommercial.code, m.type, m.quantite, m.totalValue])).toEqual([
       [field.savon, 'AJUSTEMENT_NEGATIF', 3, 3001], [field.riz, 'AJUSTEMENT_POSITIF', 7, 2335],
     ]);
-    expect(made.miscellaneousMouvements.map((m) => [m.stock.code, m.quantite])).toEqual([[DIVERS, -2]]);
+    expect(made.miscellaneousMouvements.map((m) => [m.stock.code, m.quantite, m.totalValue])).toEqual([[DIVERS, -2, -200]]);
     expect(answer.headers.location).toBe(`/api/data/ajustements/${made.code}`);
     for (const name of [made.code, made.ajustementRef]) {
       expect((await server.as('ROLE_LECTEUR').get(`/api/data/ajustements/${name}`, { headers: { accept: 'application/json' } })).json()).toEqual(made);
@@ -54,7 +55,7 @@ describe('un ajustement', () => {
     const { rows } = await server.db.pool.query('select username, action, entity, entity_id, before, after from audit');
     expect(rows).toEqual([{
       username: server.usernameOf('ROLE_ADMIN'), action: 'créer', entity: 'ajustement', entity_id: made.code, before: null,
-      after: { ajustementRef: made.ajustementRef, dateAjustement: '2026-10-04T21:00:00.000Z', totalValue: -666, commercial: username, description: 'Casse', lignes: 2, lignesDivers: 1 },
+      after: { ajustementRef: made.ajustementRef, dateAjustement: '2026-10-04T21:00:00.000Z', totalValue: -866, commercial: username, description: 'Casse', lignes: 2, lignesDivers: 1 },
     }]);
     const moved = await server.db.pool.query('select distinct mouvement_at from stock_mouvement where ajustement_id is not null union select mouvement_at from miscellaneous_mouvement where ajustement_id is not null');
     expect(moved.rows).toEqual([{ mouvement_at: new Date('2026-10-04T21:00:00Z') }]);
@@ -79,6 +80,26 @@ describe('un ajustement', () => {
   test('le stock d’un commercial désactivé se reprend', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where username = 'col001'");
     expect((await send({ username: 'col001', ligneAjustements: [line(field.foreign, -5)] })).statusCode).toBe(201);
+  });
+
+  test('une ligne de produit divers garde la valeur du moment, dans l’ajustement, sa liste et leur somme, quand le prix change', async () => {
+    const price = (value: number) => server.db.pool.query('update miscellaneous set price = $1', [value]);
+    await price(33.5);
+    const made = (await send(body([line(DIVERS, 7)]))).json<AjustementDetail>();
+    expect([made.totalValue, made.miscellaneousMouvements.map((m) => m.totalValue)]).toEqual([235, [235]]);
+    await price(900);
+    const lecteur = server.as('ROLE_LECTEUR');
+    const found = (await lecteur.get(`/api/data/ajustements/${made.code}`, { headers: { accept: 'application/json' } })).json<AjustementDetail>();
+    expect(found).toEqual(made);
+    expect((await send(body([line(field.savon, -1), line(DIVERS, -7)]))).json<AjustementDetail>().totalValue).toBe(-1000 - 6300);
+    const list = (await lecteur.get('/api/data/ajustements')).json<{ totalValue: number; member: { totalValue: number }[] }>();
+    expect([list.totalValue, list.member.map(({ totalValue }) => totalValue)]).toEqual([235 - 7300, [-7300, 235]]);
+    expect((await verifyStock(server.db)).difference).toBeUndefined();
+  });
+
+  test('une vente de produits divers n’a pas de montant', async () => {
+    await server.as('ROLE_COMMERCIAL').post('/api/data/commandes', { pointOfSale: 'POS0001', lignes: [{ stockCommercialCode: field.savon, quantite: 1 }], lignesDivers: [{ miscellaneousCode: 'DIV001', quantite: 1 }] });
+    expect((await server.db.pool.query("select total_value from miscellaneous_mouvement where type = 'VENTE'")).rows).toEqual([{ total_value: null }]);
   });
 
   test('paraît aussitôt dans les listes', async () => {
@@ -161,6 +182,14 @@ describe('lecture', () => {
     for (const [who, code] of [['ROLE_COMMERCIAL', 'AJ2600002'], ['ROLE_LECTEUR', 'AJ9']] as const) {
       expect(problemOf(await server.as(who).get(`/api/data/ajustements/${code}`))).toMatchObject({ status: 404, detail: 'Ajustement non trouvé.' });
     }
+  });
+
+  test('une ligne de produit divers d’avant n’a pas de valeur, et c’est dit', async () => {
+    const lecteur = server.as('ROLE_LECTEUR');
+    await insert(server.db, 'miscellaneous_mouvement', { type: 'AJUSTEMENT', quantite: -1, miscellaneous_stock_id: 1, ajustement_id: 1 });
+    const found = (await lecteur.get('/api/data/ajustements/AJU0000001')).json<AjustementDetail>();
+    expect([found.nbLignes, found.nbSansValeur, found.miscellaneousMouvements.map((m) => m.totalValue)]).toEqual([1, 1, [null]]);
+    expect((await lecteur.get('/api/data/ajustements', { headers: { accept: 'text/csv' } })).payload).toMatch(/AJ2600001;[^\n]*;1;;/);
   });
 
   test('un ajustement simple garde son signe', async () => {

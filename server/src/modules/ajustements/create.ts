@@ -50,7 +50,7 @@ export async function createAjustement(tx: Queryable, actor: Actor, body: Ajuste
   const refusal = refusalOf(lines);
   if (refusal) throw refusal;
   const [lots, divers] = [ofLots(lines), ofDivers(lines)];
-  const head = { at, total: valueOf(lots), description: body.description?.trim() ?? '', commercialId: commercial.id, createdBy: actor.id };
+  const head = { at, total: valueOf([...lots, ...divers]), description: body.description?.trim() ?? '', commercialId: commercial.id, createdBy: actor.id };
   const id = await insertAjustement(tx, head);
   await writeMouvements(tx, { kind: 'ajustement', id, at, commercialId: commercial.id }, lots, divers, () => invalid(NEGATIVE));
   const created = await detailOf(tx, id);

@@ -59,10 +59,13 @@ export const ofLots = (lines: readonly Ligne[]): Ecriture[] =>
     return [{ type: quantity > 0 ? 'AJUSTEMENT_POSITIF' : 'AJUSTEMENT_NEGATIF', quantite: Math.abs(quantity), stockId: held.stockId, productId: held.productId, value: held.value }];
   });
 
-/** The movements of miscellaneous products: a plain AJUSTEMENT with its sign. */
+/** The movements of miscellaneous products: a plain AJUSTEMENT, quantity and value with their sign. */
 export const ofDivers = (lines: readonly Ligne[]): Ecriture[] =>
-  lines.flatMap(({ quantity, held, kind }) => (held && kind === 'divers' ? [{ type: 'AJUSTEMENT', quantite: quantity, stockId: held.stockId, productId: held.productId, value: 0 }] : []));
+  lines.flatMap(({ quantity, held, kind }) => {
+    if (!held || kind !== 'divers') return [];
+    return [{ type: 'AJUSTEMENT', quantite: quantity, stockId: held.stockId, productId: held.productId, value: quantity < 0 ? -held.value : held.value }];
+  });
 
-/** What the movements of lots are worth together, in Ar: taken away counts below zero. */
+/** What movements are worth together, in Ar: taken away counts below zero. */
 export const valueOf = (movements: readonly Ecriture[]): number =>
   movements.reduce((sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value), 0);

@@ -23,6 +23,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> =>
     select a.id, a.code, a.ajustement_ref as "ajustementRef", a.created_at, a.date_ajustement, a.total_value as "totalValue", a.description,
       (select count(*) from stock_mouvement m where m.ajustement_id = a.id)
         + (select count(*) from miscellaneous_mouvement m where m.ajustement_id = a.id) as "nbLignes",
+      (select count(*) from miscellaneous_mouvement m where m.ajustement_id = a.id and m.total_value is null) as "nbSansValeur",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
       json_build_object('username', c.username, 'nomPrenom', c.nom_prenom) as "createdBy"
     from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where a.id = any(${ids}::bigint[])`, 'ajustements');
@@ -42,7 +43,7 @@ export const ajustementList: ResourceList<Ajustement> = {
       { header: 'Date d’ajustement', kind: 'instant', value: (item) => item.dateAjustement },
       { header: 'Date de création', kind: 'instant', value: (item) => item.createdAt },
       { header: 'Lignes', kind: 'integer', value: (item) => item.nbLignes },
-      { header: 'Valeur (Ar)', kind: 'ariary', value: (item) => item.totalValue },
+      { header: 'Valeur (Ar)', kind: 'ariary', value: (item) => (item.nbSansValeur > 0 && item.nbSansValeur === item.nbLignes ? null : item.totalValue) },
       { header: 'Créé par', kind: 'text', value: (item) => item.createdBy.nomPrenom },
       { header: 'Description', kind: 'text', value: (item) => item.description },
     ],
@@ -76,7 +77,7 @@ const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | 
   return {
     ...ajustement,
     stockMouvements: await lignesOf<{ type: MouvementType }>(db, sql`m.ajustement_id = ${id}`, 'lignes d’ajustement', sql`, m.type`),
-    miscellaneousMouvements: await lignesDiversOf(db, sql`m.ajustement_id = ${id}`),
+    miscellaneousMouvements: await lignesDiversOf<{ totalValue: number | null }>(db, sql`m.ajustement_id = ${id}`, sql`, m.total_value as "totalValue"`),
   };
 };
 

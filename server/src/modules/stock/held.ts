@@ -49,7 +49,7 @@ export async function lockLots(tx: Queryable, commercialId: number, asked: reado
 /** What the code of a line names: the miscellaneous product, or the representative's stock of it. */
 const NAMED = { product: sql`m.code`, stock: sql`s.code` } satisfies Record<string, Sql>;
 
-/** The same for miscellaneous products, which have no amount. */
+/** The same for miscellaneous products. */
 export async function lockDivers(tx: Queryable, commercialId: number, asked: readonly Asked[], by: keyof typeof NAMED): Promise<Held[]> {
   if (asked.length === 0) return [];
   const codes = codesOf(asked);
@@ -58,8 +58,9 @@ export async function lockDivers(tx: Queryable, commercialId: number, asked: rea
       select s.id from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
       where s.commercial_id = ${commercialId} and ${NAMED[by]} = any(${codes}::text[]))) order by id for no key update`);
   return tx.rows<Held>(sql`
-    select s.id as "stockId", s.miscellaneous_id as "productId", m.designation as name, s.quantite_disponible as disponible, 0 as value
-    from unnest(${codes}::text[]) with ordinality as r(code, n)
+    select s.id as "stockId", s.miscellaneous_id as "productId", m.designation as name, s.quantite_disponible as disponible,
+      round(r.quantite * m.price)::bigint as value
+    from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite, n)
       left join (miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id) on ${NAMED[by]} = r.code and s.commercial_id = ${commercialId}
     order by r.n`);
 }

@@ -16,7 +16,7 @@ export const documentAt = (text: string | null | undefined, field: string, now: 
   return at < OLDEST ? { propertyPath: field, message: 'cette date est avant 2000' } : at;
 };
 
-/** One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar (of lots only). */
+/** One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar, signed as the quantity is. */
 export interface Ecriture {
   type: 'VENTE' | 'AJUSTEMENT_POSITIF' | 'AJUSTEMENT_NEGATIF' | 'AJUSTEMENT';
   quantite: number;
@@ -38,7 +38,7 @@ const constraintOf = (error: unknown): string =>
 const column = <K extends keyof Ecriture>(lines: readonly Ecriture[], key: K) => lines.map((line) => line[key]);
 
 /**
- * Writes the movements of a document, those of lots and those of miscellaneous products. The ledger of the database has the last
+ * Writes the movements of a document, those of lots and those of miscellaneous products, which have an amount in adjustments only. The ledger of the database has the last
  * word: a balance below zero is refused there whatever was read before. @throws `refusal` then.
  */
 export async function writeMouvements(tx: Queryable, { kind, id, at, commercialId }: Document, lots: readonly Ecriture[], divers: readonly Ecriture[], refusal: () => Problem): Promise<void> {
@@ -53,10 +53,10 @@ export async function writeMouvements(tx: Queryable, { kind, id, at, commercialI
     }
     if (divers.length > 0) {
       await tx.rows(sql`
-        insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id, ${link})
-        select ${at}, r.type, r.quantite, r.stock, ${id}
-        from unnest(${column(divers, 'type')}::text[], ${column(divers, 'quantite')}::integer[], ${column(divers, 'stockId')}::bigint[])
-          with ordinality as r(type, quantite, stock, n) order by r.n`);
+        insert into miscellaneous_mouvement (mouvement_at, type, quantite, total_value, miscellaneous_stock_id, ${link})
+        select ${at}, r.type, r.quantite, case when r.type = 'AJUSTEMENT' then r.value end, r.stock, ${id}
+        from unnest(${column(divers, 'type')}::text[], ${column(divers, 'quantite')}::integer[], ${column(divers, 'value')}::bigint[], ${column(divers, 'stockId')}::bigint[])
+          with ordinality as r(type, quantite, value, stock, n) order by r.n`);
     }
   } catch (error) {
     throw LEDGER.has(constraintOf(error)) ? refusal() : error;

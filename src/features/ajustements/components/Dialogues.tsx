@@ -3,11 +3,11 @@ import { stockIn } from '../../../machines/ajustement.ts';
 import { totalsOf } from '../../../machines/ajustementRules.ts';
 import { serverNow } from '../../../store/api/serverClock.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
-import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDate } from '../../../ui/format/date.ts';
 import { formatNumber, formatSigned, pluralFr } from '../../../ui/format/number.ts';
 import { Facts } from '../../../ui/panel/Panel.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
+import { KnownAmount } from './KnownAmount.tsx';
 
 /** What is about to be written: it cannot be taken back. */
 function Confirmation({ actor, name }: { actor: AjustementActor; name: string }) {
@@ -32,7 +32,7 @@ function Confirmation({ actor, name }: { actor: AjustementActor; name: string })
             {pluralFr(totals.added, 'ajoutée')}, {pluralFr(totals.removed, 'retirée')} ({formatSigned(totals.added - totals.removed)})
           </dd>
         </div>
-        <div><dt>Valeur</dt><dd><Amount value={totals.value} sign /></dd></div>
+        <div><dt>Valeur</dt><dd><KnownAmount {...totals} /></dd></div>
         <div><dt>Date</dt><dd>{date === '' ? 'Maintenant' : formatDate(date)}</dd></div>
         {description.trim() !== '' && <div><dt>Description</dt><dd>{description.trim()}</dd></div>}
       </Facts>

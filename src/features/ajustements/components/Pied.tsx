@@ -6,14 +6,15 @@ import { newKey } from '../../../machines/newKey.ts';
 import { serverNow } from '../../../store/api/serverClock.ts';
 import { NEGATIVE, NO_COMMERCIAL, NO_LINE, totalsOf, type Totals } from '../../../machines/ajustementRules.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../../ui/format/number.ts';
 import { Foot } from '../../../ui/page/Page.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import type { AjustementActor } from '../useAjustement.ts';
+import { KnownAmount } from './KnownAmount.tsx';
 
 const Figures = styled.dl`
   display: flex;
+  flex-wrap: wrap;
   gap: 4px 24px;
   & > div {
     display: flex;
@@ -24,9 +25,12 @@ const Figures = styled.dl`
     font-weight: 600;
     color: var(--text);
   }
+  & dd .t3 {
+    font-weight: 400;
+  }
   ${phone} {
     justify-content: space-between;
-    gap: 8px;
+    gap: 0 8px;
   }
 `;
 
@@ -47,7 +51,7 @@ const Reason = styled.span<{ $bad: boolean }>`
   }
 `;
 
-const same = (a: Totals, b: Totals) => a.lines === b.lines && a.added === b.added && a.removed === b.removed && a.value === b.value;
+const same = (a: Totals, b: Totals) => a.lines === b.lines && a.added === b.added && a.removed === b.removed && a.value === b.value && a.unknown === b.unknown;
 
 /** Why nothing can be saved yet, beside the button. */
 function reasonOf(context: AjustementContext, isEditable: boolean): string | null {
@@ -72,7 +76,7 @@ export function Pied({ actor }: { actor: AjustementActor }) {
       <Figures className="tn">
         <div><dt>Lignes ajustées</dt> <dd>{formatNumber(totals.lines)}</dd></div>
         <div><dt>Unités</dt> <dd>{formatSigned(totals.added - totals.removed)}</dd></div>
-        <div><dt>Valeur</dt> <dd><Amount value={totals.value} sign /></dd></div>
+        <div><dt>Valeur</dt> <dd><KnownAmount {...totals} short /></dd></div>
       </Figures>
       <Reason $bad={reason === NEGATIVE} role="status">
         {reason !== null && (
