@@ -21,13 +21,18 @@ const moduleNameMapper = {
   '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
 // Packages shipped only as ES modules have to go through a transform; React, for the quicker elements below.
-const transformIgnorePatterns = ['/node_modules/(?!(react/cjs|highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)'];
+const transformIgnorePatterns = [
+  '/node_modules/(?!(react/cjs|highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)',
+];
 
 const secondTry = '<rootDir>/tests/support/secondTry.ts';
 const tests = (ending) => ['src', 'geometry', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
 const unit = {
   displayName: 'unit',
-  transform: { '/react/cjs/react(-jsx-runtime)?\\.development\\.js$': '<rootDir>/tests/support/reactElements.cjs', ...transform },
+  transform: {
+    '/react/cjs/react(-jsx-runtime)?\\.development\\.js$': '<rootDir>/tests/support/reactElements.cjs',
+    ...transform,
+  },
   transformIgnorePatterns,
   moduleNameMapper: {
     ...moduleNameMapper,
@@ -38,20 +43,29 @@ const unit = {
 };
 
 /**
- * What says nothing about the version of PostgreSQL: processes and their ends, what is refused before any database is asked, what the server
- * remembers. Those who sign in and hear of changes there are those of `compte.test.ts` and `events.test.ts`; every call's statements run there
- * by `authorization.test.ts`.
+ * What says nothing about the version of PostgreSQL: processes and their ends, what is refused before any database is
+ * asked, what the server remembers. Those who sign in and hear of changes there are those of `compte.test.ts` and
+ * `events.test.ts`; every call's statements run there by `authorization.test.ts`.
  */
 const ANY_VERSION = [
-  'cluster.test.ts', 'hostile.test.ts', 'foreignClient.test.ts', 'plugins/errors.test.ts', 'plugins/shedding.test.ts', 'plugins/knownSessions.test.ts', 'plugins/sharedAnswers.test.ts',
-  'modules/login/targetPath.test.ts', 'modules/login/login.test.ts', 'modules/imports/hostile.test.ts',
+  'cluster.test.ts',
+  'hostile.test.ts',
+  'foreignClient.test.ts',
+  'plugins/errors.test.ts',
+  'plugins/shedding.test.ts',
+  'plugins/knownSessions.test.ts',
+  'plugins/sharedAnswers.test.ts',
+  'modules/login/targetPath.test.ts',
+  'modules/login/login.test.ts',
+  'modules/imports/hostile.test.ts',
 ];
 
 /** On the oldest supported PostgreSQL only what opens a database of the run's and may depend on its version. */
 function skippedOnOldest() {
   const folder = new URL('server/src/', import.meta.url);
   const opensNone = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.test.ts') && !/support\/(server|database)\.ts'/.test(readFileSync(new URL(name, folder), 'utf8')),
+    (name) =>
+      name.endsWith('.test.ts') && !/support\/(server|database)\.ts'/.test(readFileSync(new URL(name, folder), 'utf8')),
   );
   return [...opensNone, ...ANY_VERSION].map((name) => `/server/src/${name}$`);
 }
@@ -67,7 +81,8 @@ export default {
       runtime: '<rootDir>/tests/support/pageRuntime.cjs',
       setupFilesAfterEnv: [...everywhere, '<rootDir>/tests/support/setupDom.ts'],
     },
-    // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their head.
+    // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their
+    // head.
     {
       ...unit,
       testMatch: tests('test.ts'),

@@ -14,14 +14,20 @@ const at = (...parts: string[]) => path.join(here, ...parts);
 /** A file taken as it is, under a name that changes with its content. */
 function copied(file: string) {
   const { name, ext } = path.parse(file);
-  const hash = createHash('sha256').update(readFileSync(at(file))).digest('hex').slice(0, 10);
+  const hash = createHash('sha256')
+    .update(readFileSync(at(file)))
+    .digest('hex')
+    .slice(0, 10);
   return { from: at(file), to: `assets/${name}.${hash}${ext}`, info: { minimized: true } };
 }
 
 /** The theme before the first paint: a file of its own, since no inline script is allowed. */
 const theme = copied('src/theme.js');
 const icon = copied('src/app/favicon.svg');
-/** Asked for by the page itself: found only through the style sheet, it would come after the first paint and move the text. */
+/**
+ * Asked for by the page itself: found only through the style sheet, it would come after the first paint and move the
+ * text.
+ */
 const font = copied('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
 const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
@@ -50,9 +56,13 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     templateParameters: { themeUrl: `/admin/${theme.to}`, iconUrl: `/admin/${icon.to}`, fontUrl: `/admin/${font.to}` },
   }),
   new rspack.CopyRspackPlugin({ patterns: [theme, icon] }),
-  // The package unzips in workers made from blob: addresses, which the security policy forbids: it would hang, silently.
+  // The package unzips in workers made from blob: addresses, which the security policy forbids: it would hang,
+  // silently.
   new rspack.NormalModuleReplacementPlugin(/zip[\\/]unzipFromArrayBuffer\.js$/, at('src', 'workers', 'unzipSync.ts')),
-  new rspack.NormalModuleReplacementPlugin(/iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/, at('build', 'emptyModule.cjs')),
+  new rspack.NormalModuleReplacementPlugin(
+    /iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/,
+    at('build', 'emptyModule.cjs'),
+  ),
   ...(dev ? [new ReactRefreshRspackPlugin()] : [new Precompress(), new SizeBudget()]),
 ];
 
@@ -75,23 +85,34 @@ export default defineConfig((_env, argv) => {
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js'],
-      fallback: { buffer: 'buffer/', string_decoder: 'string_decoder/' },
-    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], fallback: { buffer: 'buffer/', string_decoder: 'string_decoder/' } },
     module: { rules: rules(dev) ?? [] },
     plugins: plugins(dev) ?? [],
     optimization: {
       splitChunks: {
         // React changes least often: alone, it stays in the browser's cache across releases.
         cacheGroups: {
-          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true },
+          react: {
+            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            chunks: 'initial',
+            enforce: true,
+          },
           // Every screen with a map shares one copy of what draws it.
-          ol: { test: /node_modules[\\/](ol|rbush|quickselect|earcut)[\\/]/, name: 'ol', chunks: 'async', enforce: true },
+          ol: {
+            test: /node_modules[\\/](ol|rbush|quickselect|earcut)[\\/]/,
+            name: 'ol',
+            chunks: 'async',
+            enforce: true,
+          },
         },
       },
     },
-    cache: { type: 'persistent', buildDependencies: [import.meta.filename], storage: { type: 'filesystem', directory: at('.cache', 'rspack') } },
+    cache: {
+      type: 'persistent',
+      buildDependencies: [import.meta.filename],
+      storage: { type: 'filesystem', directory: at('.cache', 'rspack') },
+    },
     performance: { hints: false },
     stats: dev ? 'errors-warnings' : { preset: 'errors-warnings', logging: 'info' },
     ...(dev && { devServer: devServer(process.env['DEV_API_PORT'] ?? '8081') }),

@@ -11,9 +11,14 @@ const CONTEXT = /<script type="application\/json" id="login-context">([\s\S]*?)<
 const isSignIn = (pathname: string, method: string | undefined) => method === 'POST' && pathname === LOGIN;
 
 /** The sign-in page of the API server, if it serves pages: its token and cookies are needed, its scripts are not. */
-async function loginContext(target: string, request: IncomingMessage): Promise<{ json: string; cookies: string[] } | null> {
+async function loginContext(
+  target: string,
+  request: IncomingMessage,
+): Promise<{ json: string; cookies: string[] } | null> {
   try {
-    const page = await fetch(`${target}${request.url ?? LOGIN}`, { headers: { cookie: request.headers.cookie ?? '', accept: 'text/html' } });
+    const page = await fetch(`${target}${request.url ?? LOGIN}`, {
+      headers: { cookie: request.headers.cookie ?? '', accept: 'text/html' },
+    });
     const json = CONTEXT.exec(await page.text())?.[1];
     return json === undefined ? null : { json, cookies: page.headers.getSetCookie() };
   } catch {
@@ -22,8 +27,16 @@ async function loginContext(target: string, request: IncomingMessage): Promise<{
 }
 
 /** Our own page with the context that the API server has for it. */
-async function serveLogin(page: string, target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [html, context] = await Promise.all([fetch(page).then((answer) => answer.text()), loginContext(target, request)]);
+async function serveLogin(
+  page: string,
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [html, context] = await Promise.all([
+    fetch(page).then((answer) => answer.text()),
+    loginContext(target, request),
+  ]);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
   if (context) response.setHeader('set-cookie', context.cookies);
@@ -47,7 +60,9 @@ export function devServer(apiPort: string): DevServer {
           if (request.method !== 'GET' || pathname !== LOGIN) next();
           else {
             const { options } = server as { options: { port?: number | string } };
-            serveLogin(`http://127.0.0.1:${String(options.port)}/admin/index.html`, target, request, response).catch(next);
+            serveLogin(`http://127.0.0.1:${String(options.port)}/admin/index.html`, target, request, response).catch(
+              next,
+            );
           }
         },
       });

@@ -16,7 +16,10 @@ export const BUDGETS: readonly Budget[] = [
 
 /** Files of the entry and of the named chunk groups, each once. */
 function filesOf(compilation: Compilation, budget: Budget): string[] {
-  const groups = [compilation.entrypoints.get('main'), ...budget.chunks.map((name) => compilation.namedChunkGroups.get(name))];
+  const groups = [
+    compilation.entrypoints.get('main'),
+    ...budget.chunks.map((name) => compilation.namedChunkGroups.get(name)),
+  ];
   const files = groups.flatMap((group, index) => {
     if (group) return group.getFiles();
     throw new Error(`${budget.address}: no chunk group named ${budget.chunks[index - 1] ?? 'main'}`);
@@ -52,7 +55,9 @@ export class SizeBudget {
     const files = filesOf(compilation, budget).map((file) => ({ file, kb: sentBytes(compilation, file) / 1000 }));
     const total = files.reduce((sum, { kb }) => sum + kb, 0);
     const detail = files.map(({ file, kb }) => `${file} ${kb.toFixed(1)}`).join(', ');
-    const text = `${budget.address}: ${total.toFixed(1)} kB of JavaScript (brotli), at most ${String(budget.maxKb)} (${detail})`;
+    const text =
+      `${budget.address}: ${total.toFixed(1)} kB of JavaScript (brotli), at most ` +
+      `${String(budget.maxKb)} (${detail})`;
     if (total > budget.maxKb) compilation.errors.push(new Error(`Too heavy: ${text}`));
     else compilation.getLogger('SizeBudget').info(text);
   }

@@ -12,13 +12,21 @@ const karney = (ring: Ring): number => {
 };
 
 const place = fc.tuple(fc.double({ min: 43, max: 51, noNaN: true }), fc.double({ min: -27, max: -12, noNaN: true }));
-const radii = fc.integer({ min: -4, max: 0 }).chain((power) => fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }).map((r) => r * 10 ** power), { minLength: 3, maxLength: 60 }));
+const radii = fc.integer({ min: -4, max: 0 }).chain((power) =>
+  fc.array(
+    fc.double({ min: 0.2, max: 1, noNaN: true }).map((r) => r * 10 ** power),
+    { minLength: 3, maxLength: 60 },
+  ),
+);
 const rings = fc.tuple(place, radii).map(([centre, all]) => star(centre, all));
 
 test('moins de 0,05 % d’écart avec GeographicLib, de dix mètres à deux cents kilomètres', () => {
-  fc.assert(fc.property(rings, (ring) => {
-    expect(Math.abs(ringArea(ring) / karney(ring) - 1)).toBeLessThan(0.0005);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(rings, (ring) => {
+      expect(Math.abs(ringArea(ring) / karney(ring) - 1)).toBeLessThan(0.0005);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('toute l’île, et plus encore : moins de 0,5 %', () => {
@@ -28,16 +36,22 @@ test('toute l’île, et plus encore : moins de 0,5 %', () => {
 });
 
 test('le sens et le point de départ n’y changent rien, l’anneau ouvert non plus', () => {
-  fc.assert(fc.property(rings, fc.nat(100), (ring, by) => {
-    const area = ringArea(ring);
-    for (const other of [ring.toReversed(), rotated(ring, by), ring.slice(0, -1)]) expect(Math.abs(ringArea(other) - area)).toBeLessThan(area * 1e-6 + 1e-6);
-  }));
+  fc.assert(
+    fc.property(rings, fc.nat(100), (ring, by) => {
+      const area = ringArea(ring);
+      for (const other of [ring.toReversed(), rotated(ring, by), ring.slice(0, -1)])
+        expect(Math.abs(ringArea(other) - area)).toBeLessThan(area * 1e-6 + 1e-6);
+    }),
+  );
 });
 
 test('un carré d’un mètre et un anneau de cinq mille sommets', () => {
   const metre = rectangle(47.5, -18.9, 47.5 + 1 / 105_324, -18.9 + 1 / 110_666);
   expect(ringArea(metre)).toBeCloseTo(1, 2);
-  const many = star([47.5, -18.9], Array.from({ length: 5_000 }, (_, n) => 0.1 + 0.05 * Math.sin(n)));
+  const many = star(
+    [47.5, -18.9],
+    Array.from({ length: 5_000 }, (_, n) => 0.1 + 0.05 * Math.sin(n)),
+  );
   expect(Math.abs(ringArea(many) / karney(many) - 1)).toBeLessThan(0.0005);
 });
 
@@ -45,10 +59,23 @@ test('les trous se retranchent, les îles s’ajoutent, rien ne vaut rien', () =
   const [outline, hole] = [rectangle(47, -19, 48, -18), rectangle(47.2, -18.8, 47.4, -18.6)] as const;
   expect(polygonArea([outline, hole])).toBeCloseTo(ringArea(outline) - ringArea(hole), 3);
   expect(areaOf([[outline, hole], [hole]])).toBeCloseTo(ringArea(outline), 3);
-  expect([polygonArea([]), ringArea([]), ringArea([[47, -19]]), ringArea([[47, -19], [48, -19]]), polygonArea([hole, outline])]).toEqual([0, 0, 0, 0, 0]);
+  expect([
+    polygonArea([]),
+    ringArea([]),
+    ringArea([[47, -19]]),
+    ringArea([
+      [47, -19],
+      [48, -19],
+    ]),
+    polygonArea([hole, outline]),
+  ]).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('un anneau plat ne vaut rien', () => {
-  const flat: Position[] = [[47, -19], [47.5, -19], [47, -19]];
+  const flat: Position[] = [
+    [47, -19],
+    [47.5, -19],
+    [47, -19],
+  ];
   expect(ringArea(flat)).toBeLessThan(1e-3);
 });

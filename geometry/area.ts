@@ -8,8 +8,8 @@ const halfTangent = (latitude: number): number => {
 };
 
 /**
- * Area of a ring in m², whichever way it turns: the spherical excess of its great-circle sides on the sphere that has the ellipsoid's
- * surface. A ring holds neither a pole nor the 180th meridian.
+ * Area of a ring in m², whichever way it turns: the spherical excess of its great-circle sides on the sphere that has
+ * the ellipsoid's surface. A ring holds neither a pole nor the 180th meridian.
  */
 export function ringArea(ring: Ring): number {
   let excess = 0;
@@ -22,8 +22,12 @@ export function ringArea(ring: Ring): number {
 
 /** Area of a polygon in m²: its outline without its holes, never below 0. */
 export function polygonArea([outline = [], ...holes]: readonly Ring[]): number {
-  return Math.max(0, holes.reduce((area, hole) => area - ringArea(hole), ringArea(outline)));
+  return Math.max(
+    0,
+    holes.reduce((area, hole) => area - ringArea(hole), ringArea(outline)),
+  );
 }
 
 /** Area in m² of polygons that do not overlap, as `polygonsOf` gives them. */
-export const areaOf = (polygons: readonly (readonly Ring[])[]): number => polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0);
+export const areaOf = (polygons: readonly (readonly Ring[])[]): number =>
+  polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0);

@@ -14,7 +14,17 @@ const square = polygon(ring(47, -19, 48, -18));
 const holed = polygon(ring(47, -19, 48, -18), ring(47.4, -18.6, 47.6, -18.4));
 const islands = several([ring(47, -19, 47.2, -18.8)], [ring(47.5, -18.5, 48, -18), ring(47.7, -18.3, 47.8, -18.2)]);
 // A U open to the north.
-const u = polygon([[0, 0], [9, 0], [9, 9], [6, 9], [6, 3], [3, 3], [3, 9], [0, 9], [0, 0]]);
+const u = polygon([
+  [0, 0],
+  [9, 0],
+  [9, 9],
+  [6, 9],
+  [6, 3],
+  [3, 3],
+  [3, 9],
+  [0, 9],
+  [0, 0],
+]);
 
 test.each<[string, Position, unknown, boolean]>([
   ['dedans', [47.5, -18.5], square, true],
@@ -25,7 +35,17 @@ test.each<[string, Position, unknown, boolean]>([
   ['sur un bord', [47, -18.5], square, true],
   ['sur un bord horizontal', [47.5, -18], square, true],
   ['sur un coin', [48, -18], square, true],
-  ['sur un bord oblique', [1, 1], polygon([[0, 0], [2, 2], [0, 2], [0, 0]]), true],
+  [
+    'sur un bord oblique',
+    [1, 1],
+    polygon([
+      [0, 0],
+      [2, 2],
+      [0, 2],
+      [0, 0],
+    ]),
+    true,
+  ],
   ['dans un trou', [47.5, -18.5], holed, false],
   ['au bord d’un trou', [47.4, -18.5], holed, true],
   ['entre le bord et un trou', [47.2, -18.5], holed, true],
@@ -41,7 +61,12 @@ test.each<[string, Position, unknown, boolean]>([
   ['anneau vide', [47.5, -18.5], polygon([]), false],
   ['sans anneau', [47.5, -18.5], polygon(), false],
   ['une autre forme', [47.5, -18.5], { type: 'Point', coordinates: [47.5, -18.5] }, false],
-  ['des coordonnées qui n’en sont pas', [47.5, -18.5], { type: 'Polygon', coordinates: [['a', null, {}, [1], [NaN, 2]]] }, false],
+  [
+    'des coordonnées qui n’en sont pas',
+    [47.5, -18.5],
+    { type: 'Polygon', coordinates: [['a', null, {}, [1], [NaN, 2]]] },
+    false,
+  ],
   ['un texte', [47.5, -18.5], { type: 'MultiPolygon', coordinates: 'x' }, false],
 ])('%s', (_name, point, shape, expected) => {
   expect(pointInPolygon(point, shape)).toBe(expected);
@@ -55,7 +80,9 @@ test('un rectangle quelconque contient ce qui est entre ses bords, et lui seul',
     fc.property(degree, degree, degree, degree, degree, degree, (a, b, c, d, x, y) => {
       const [west, east, south, north] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)];
       // A border belongs to the rectangle.
-      expect(pointInPolygon([x, y], polygon(ring(west, south, east, north)))).toBe(x >= west && x <= east && y >= south && y <= north);
+      expect(pointInPolygon([x, y], polygon(ring(west, south, east, north)))).toBe(
+        x >= west && x <= east && y >= south && y <= north,
+      );
     }),
   );
 });
@@ -63,7 +90,9 @@ test('un rectangle quelconque contient ce qui est entre ses bords, et lui seul',
 test('un trou et ce qui l’entoure se partagent le rectangle ; l’ordre des points n’y change rien', () => {
   fc.assert(
     fc.property(share, share, fc.boolean(), (x, y, turned) => {
-      const [outline, hole] = [ring(0, 0, 1, 1), ring(0.3, 0.2, 0.6, 0.9)].map((each) => (turned ? each.toReversed() : each)) as [Position[], Position[]];
+      const [outline, hole] = [ring(0, 0, 1, 1), ring(0.3, 0.2, 0.6, 0.9)].map((each) =>
+        turned ? each.toReversed() : each,
+      ) as [Position[], Position[]];
       fc.pre(x !== 0.3 && x !== 0.6 && y !== 0.2 && y !== 0.9);
       expect(pointInPolygon([x, y], polygon(outline, hole))).not.toBe(pointInPolygon([x, y], polygon(hole)));
     }),
@@ -72,8 +101,15 @@ test('un trou et ce qui l’entoure se partagent le rectangle ; l’ordre des po
 
 test('les zones de la démonstration se partagent la ville : chaque lieu dans la sienne seulement', () => {
   for (const zone of demoZones) {
-    for (const [across, down] of [[0.1, 0.1], [0.5, 0.5], [0.9, 0.2], [0.3, 0.95]] as const) {
-      const found = demoZones.filter((each) => pointInPolygon(placeIn(zone, across, down), polygon([...each.corners, each.corners[0]])));
+    for (const [across, down] of [
+      [0.1, 0.1],
+      [0.5, 0.5],
+      [0.9, 0.2],
+      [0.3, 0.95],
+    ] as const) {
+      const found = demoZones.filter((each) =>
+        pointInPolygon(placeIn(zone, across, down), polygon([...each.corners, each.corners[0]])),
+      );
       expect(found.map((each) => each.code)).toEqual([zone.code]);
     }
   }
@@ -92,27 +128,50 @@ const radii = fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }), { minLength
 const around = fc.double({ min: -1.1, max: 1.1, noNaN: true });
 
 test('comme le nombre de tours du contour et de son trou autour du point', () => {
-  fc.assert(fc.property(radii, radii, fc.array(fc.tuple(around, around), { minLength: 20, maxLength: 20 }), (outer, inner, points) => {
-    const [outline, hole] = [star([0, 0], outer), star([0, 0], inner.map((r) => r / 10))];
-    const inside = containment([[outline, hole]]);
-    for (const point of points) expect(inside(point)).toBe(windings(point, outline) !== 0 && windings(point, hole) === 0);
-  }));
+  fc.assert(
+    fc.property(
+      radii,
+      radii,
+      fc.array(fc.tuple(around, around), { minLength: 20, maxLength: 20 }),
+      (outer, inner, points) => {
+        const [outline, hole] = [
+          star([0, 0], outer),
+          star(
+            [0, 0],
+            inner.map((r) => r / 10),
+          ),
+        ];
+        const inside = containment([[outline, hole]]);
+        for (const point of points)
+          expect(inside(point)).toBe(windings(point, outline) !== 0 && windings(point, hole) === 0);
+      },
+    ),
+  );
 });
 
 test('la part des lieux qui y sont est celle de la surface', () => {
-  const [outline, hole] = [star([47.5, -19], [0.1, 0.04, 0.09, 0.03, 0.1, 0.05, 0.08]), star([47.5, -19], [0.02, 0.01, 0.02])];
+  const [outline, hole] = [
+    star([47.5, -19], [0.1, 0.04, 0.09, 0.03, 0.1, 0.05, 0.08]),
+    star([47.5, -19], [0.02, 0.01, 0.02]),
+  ];
   const inside = containment([[outline, hole]]);
   const side = 400;
   let found = 0;
-  for (let i = 0; i < side; i += 1) for (let j = 0; j < side; j += 1) if (inside([47.4 + (0.2 * (i + 0.5)) / side, -19.1 + (0.2 * (j + 0.5)) / side])) found += 1;
+  for (let i = 0; i < side; i += 1)
+    for (let j = 0; j < side; j += 1)
+      if (inside([47.4 + (0.2 * (i + 0.5)) / side, -19.1 + (0.2 * (j + 0.5)) / side])) found += 1;
   const share = polygonArea([outline, hole]) / ringArea(ring(47.4, -19.1, 47.6, -18.9));
   expect(Math.abs(found / side ** 2 - share)).toBeLessThan(share * 0.01);
 });
 
 test('cent mille lieux et cinq mille sommets', () => {
-  const wavy = star([47.5, -19], Array.from({ length: 5_000 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)));
+  const wavy = star(
+    [47.5, -19],
+    Array.from({ length: 5_000 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)),
+  );
   const inside = containment([[wavy]]);
   let found = 0;
-  for (let n = 0; n < 100_000; n += 1) if (inside([46 + ((n * 7919) % 3_000) / 1_000, -20.5 + ((n * 104_729) % 3_001) / 1_000])) found += 1;
+  for (let n = 0; n < 100_000; n += 1)
+    if (inside([46 + ((n * 7919) % 3_000) / 1_000, -20.5 + ((n * 104_729) % 3_001) / 1_000])) found += 1;
   expect(found).toBeGreaterThan(20_000);
 });

@@ -4,14 +4,18 @@ import { boxOf, eachEdge, inBox, type Position, type Ring } from './position.ts'
 const EPSILON = 1e-12;
 
 const onEdge = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
-  ((y >= ay && y <= by) || (y >= by && y <= ay)) && ((x >= ax && x <= bx) || (x >= bx && x <= ax)) &&
+  ((y >= ay && y <= by) || (y >= by && y <= ay)) &&
+  ((x >= ax && x <= bx) || (x >= bx && x <= ax)) &&
   Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) <= EPSILON;
 
 /** Does a ray going east from the point cross this edge? Each corner belongs to one of its two edges. */
 const crosses = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
   ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
 
-/** Edges as ax, ay, bx, by one after the other. Inside when an odd number of them is crossed; every border belongs to the polygon. */
+/**
+ * Edges as ax, ay, bx, by one after the other. Inside when an odd number of them is crossed; every border belongs to
+ * the polygon.
+ */
 function within([x, y]: Position, edges: Float64Array): boolean {
   let inside = false;
   for (let n = 0; n < edges.length; n += 4) {
@@ -36,11 +40,13 @@ function polygonTest(rings: readonly Ring[]): Test {
   const box = boxOf(rings);
   if (!box) return NOWHERE;
   const bands = Math.ceil(2 * Math.sqrt(rings.reduce((sum, ring) => sum + ring.length, 0)));
-  const bandOf = (latitude: number) => Math.min(bands - 1, Math.max(0, Math.floor(((latitude - box.south) / (box.north - box.south || 1)) * bands)));
+  const bandOf = (latitude: number) =>
+    Math.min(bands - 1, Math.max(0, Math.floor(((latitude - box.south) / (box.north - box.south || 1)) * bands)));
   const laid = Array.from({ length: bands }, (): number[] => []);
   for (const ring of rings) {
     eachEdge(ring, ([ax, ay], [bx, by]) => {
-      for (let band = bandOf(Math.min(ay, by)); band <= bandOf(Math.max(ay, by)); band += 1) laid[band]?.push(ax, ay, bx, by);
+      for (let band = bandOf(Math.min(ay, by)); band <= bandOf(Math.max(ay, by)); band += 1)
+        laid[band]?.push(ax, ay, bx, by);
     });
   }
   const edges = laid.map((numbers) => Float64Array.from(numbers));
@@ -48,8 +54,8 @@ function polygonTest(rings: readonly Ring[]): Test {
 }
 
 /**
- * Tells whether a position lies in these polygons (as `polygonsOf` gives them), border included, holes excluded. Prepared once: a hundred
- * thousand positions against five thousand vertices take tens of milliseconds.
+ * Tells whether a position lies in these polygons (as `polygonsOf` gives them), border included, holes excluded.
+ * Prepared once: a hundred thousand positions against five thousand vertices take tens of milliseconds.
  */
 export function containment(polygons: readonly (readonly Ring[])[]): Test {
   const tests = polygons.map(polygonTest);

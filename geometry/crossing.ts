@@ -6,8 +6,8 @@ export interface EdgeRef {
   readonly edge: number;
 }
 /**
- * Two sides that meet where they should not: they cross, touch (a corner on another side or corner, or sides lying on each other), or the
- * second goes back over the first (a spike).
+ * Two sides that meet where they should not: they cross, touch (a corner on another side or corner, or sides lying on
+ * each other), or the second goes back over the first (a spike).
  */
 export interface Crossing {
   readonly kind: 'cross' | 'touch' | 'spike';
@@ -39,7 +39,8 @@ function sideOf(a: Position, b: Position, point: Position): -1 | 0 | 1 {
 }
 
 const beside = (x: number, a: number, b: number): boolean => x >= Math.min(a, b) - NEAR && x <= Math.max(a, b) + NEAR;
-const isOn = (point: Position, { from, to }: Edge): boolean => beside(point[0], from[0], to[0]) && beside(point[1], from[1], to[1]);
+const isOn = (point: Position, { from, to }: Edge): boolean =>
+  beside(point[0], from[0], to[0]) && beside(point[1], from[1], to[1]);
 
 /** The sides of all rings; points repeated one after the other make none. */
 function edgesOf(rings: readonly Ring[]): Edge[] {
@@ -59,13 +60,22 @@ function edgesOf(rings: readonly Ring[]): Edge[] {
 
 const named = (kind: Crossing['kind'], at: Position, a: Edge, b: Edge): Crossing => {
   const [first, second] = a.ring < b.ring || (a.ring === b.ring && a.edge < b.edge) ? [a, b] : [b, a];
-  return { kind, at, edges: [{ ring: first.ring, edge: first.edge }, { ring: second.ring, edge: second.edge }] };
+  return {
+    kind,
+    at,
+    edges: [
+      { ring: first.ring, edge: first.edge },
+      { ring: second.ring, edge: second.edge },
+    ],
+  };
 };
 
 /** Neighbours share a corner, and may share nothing else: the second going back over the first. */
 const spike = (a: Edge, b: Edge): Crossing | null => {
   const back = (a.to[0] - a.from[0]) * (b.to[0] - b.from[0]) + (a.to[1] - a.from[1]) * (b.to[1] - b.from[1]) < 0;
-  return back && (sideOf(a.from, a.to, b.to) === 0 || sideOf(b.from, b.to, a.from) === 0) ? named('spike', a.to, a, b) : null;
+  return back && (sideOf(a.from, a.to, b.to) === 0 || sideOf(b.from, b.to, a.from) === 0)
+    ? named('spike', a.to, a, b)
+    : null;
 };
 
 const crossingPoint = ({ from: [ax, ay], to: [bx, by] }: Edge, { from: [cx, cy], to: [dx, dy] }: Edge): Position => {
@@ -90,8 +100,8 @@ function meeting(a: Edge, b: Edge): Crossing | null {
 }
 
 /**
- * Where `edge` belongs among the open sides, kept from south to north: found by its first point, which a side through that point tells
- * by where the edge goes on to. Or a meeting that comes up on the way.
+ * Where `edge` belongs among the open sides, kept from south to north: found by its first point, which a side through
+ * that point tells by where the edge goes on to. Or a meeting that comes up on the way.
  */
 function placeOf(open: readonly Edge[], edge: Edge): number | Crossing {
   let low = 0;
@@ -121,11 +131,13 @@ interface Event {
 }
 
 /** West to east, south to north; what begins at a point before what ends there, so that they are seen to touch. */
-const inOrder = (a: Event, b: Event): number => a.at[0] - b.at[0] || a.at[1] - b.at[1] || Number(b.begins) - Number(a.begins);
+const inOrder = (a: Event, b: Event): number =>
+  a.at[0] - b.at[0] || a.at[1] - b.at[1] || Number(b.begins) - Number(a.begins);
 
 /**
- * Two sides of these rings that meet other than neighbours at their corner, null when the rings are simple and apart from each other: a
- * sweep from west to east (Shamos and Hoey), n log n. Rings may be closed or open; points repeated one after the other do not count.
+ * Two sides of these rings that meet other than neighbours at their corner, null when the rings are simple and apart
+ * from each other: a sweep from west to east (Shamos and Hoey), n log n. Rings may be closed or open; points repeated
+ * one after the other do not count.
  */
 export function findCrossing(rings: readonly Ring[]): Crossing | null {
   const edges = edgesOf(rings);
@@ -135,7 +147,10 @@ export function findCrossing(rings: readonly Ring[]): Crossing | null {
     if (found) return found;
   }
   const events = edges
-    .flatMap((edge): Event[] => [{ at: edge.first, edge, begins: true }, { at: edge.last, edge, begins: false }])
+    .flatMap((edge): Event[] => [
+      { at: edge.first, edge, begins: true },
+      { at: edge.last, edge, begins: false },
+    ])
     .sort(inOrder);
   const open: Edge[] = [];
   for (const { edge, begins } of events) {
@@ -143,7 +158,9 @@ export function findCrossing(rings: readonly Ring[]): Crossing | null {
     if (typeof place !== 'number') return place;
     if (begins) open.splice(place, 0, edge);
     else open.splice(place, 1);
-    const found = begins ? (between(open[place - 1], edge) ?? between(edge, open[place + 1])) : between(open[place - 1], open[place]);
+    const found = begins
+      ? (between(open[place - 1], edge) ?? between(edge, open[place + 1]))
+      : between(open[place - 1], open[place]);
     if (found) return found;
   }
   return null;

@@ -8,21 +8,29 @@ const place = fc.tuple(fc.double({ min: 40, max: 55, noNaN: true }), fc.double({
 const step = fc.double({ min: -0.001, max: 0.001, noNaN: true });
 
 test('à moins d’un dix-millième de GeographicLib, dans les deux sens', () => {
-  fc.assert(fc.property(place, place, (a, b) => {
-    expect(Math.abs(metresBetween(a, b) - karney(a, b))).toBeLessThan(karney(a, b) * 1e-4 + 1e-3);
-    expect(metresBetween(b, a)).toBeCloseTo(metresBetween(a, b), 6);
-  }));
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      expect(Math.abs(metresBetween(a, b) - karney(a, b))).toBeLessThan(karney(a, b) * 1e-4 + 1e-3);
+      expect(metresBetween(b, a)).toBeCloseTo(metresBetween(a, b), 6);
+    }),
+  );
 });
 
 test('de près aussi, au millimètre', () => {
-  fc.assert(fc.property(place, step, step, (a, dx, dy) => {
-    const b: Position = [a[0] + dx, a[1] + dy];
-    expect(Math.abs(metresBetween(a, b) - karney(a, b))).toBeLessThan(0.002);
-  }));
+  fc.assert(
+    fc.property(place, step, step, (a, dx, dy) => {
+      const b: Position = [a[0] + dx, a[1] + dy];
+      expect(Math.abs(metresBetween(a, b) - karney(a, b))).toBeLessThan(0.002);
+    }),
+  );
 });
 
 test('nulle sur place ; une ligne est la somme de ses pas', () => {
-  const [a, b, c]: Position[] = [[47.5, -18.9], [47.51, -18.9], [47.51, -18.92]];
+  const [a, b, c]: Position[] = [
+    [47.5, -18.9],
+    [47.51, -18.9],
+    [47.51, -18.92],
+  ];
   expect([metresBetween([47.5, -18.9], [47.5, -18.9]), lineLength([]), lineLength(a ? [a] : [])]).toEqual([0, 0, 0]);
   if (a && b && c) expect(lineLength([a, b, c])).toBeCloseTo(metresBetween(a, b) + metresBetween(b, c), 9);
   expect(metresBetween([0, 0], [180, 0])).toBeGreaterThan(19_900_000);

@@ -7,12 +7,14 @@ const square = (n: number): number => n * n;
 /** Distance in m between two positions, as the crow flies: Lambert's formula, some metres in a thousand kilometres. */
 export function metresBetween(from: Position, to: Position): number {
   const [b1, b2] = [reduced(from[1]), reduced(to[1])];
-  const half = square(Math.sin((b2 - b1) / 2)) + Math.cos(b1) * Math.cos(b2) * square(Math.sin(((to[0] - from[0]) * RADIANS) / 2));
+  const half =
+    square(Math.sin((b2 - b1) / 2)) + Math.cos(b1) * Math.cos(b2) * square(Math.sin(((to[0] - from[0]) * RADIANS) / 2));
   const angle = 2 * Math.asin(Math.min(1, Math.sqrt(half)));
   if (angle === 0) return 0;
   const [p, q] = [(b1 + b2) / 2, (b2 - b1) / 2];
   // At the antipodes the formula has no answer; on one half of the globe it is never asked for.
-  const x = ((angle - Math.sin(angle)) * square(Math.sin(p) * Math.cos(q))) / Math.max(square(Math.cos(angle / 2)), 1e-12);
+  const x =
+    ((angle - Math.sin(angle)) * square(Math.sin(p) * Math.cos(q))) / Math.max(square(Math.cos(angle / 2)), 1e-12);
   const y = ((angle + Math.sin(angle)) * square(Math.cos(p) * Math.sin(q))) / square(Math.sin(angle / 2));
   return ELLIPSOID.a * (angle - (ELLIPSOID.f / 2) * (x + y));
 }

@@ -12,12 +12,20 @@ interface Side {
 }
 type Polygons = readonly (readonly Ring[])[];
 
-/** The sides of a ring, signed so that those above a place sum up to 1 inside it and to 0 outside, the other way round for a hole. */
+/**
+ * The sides of a ring, signed so that those above a place sum up to 1 inside it and to 0 outside, the other way round
+ * for a hole.
+ */
 function sidesOf(ring: Ring, hole: boolean): Side[] {
   const sides: Side[] = [];
   let twice = 0;
   eachEdge(ring, (from, to) => {
-    const [x1, y1, x2, y2] = [from[0] * RADIANS, authalicSine(from[1] * RADIANS), to[0] * RADIANS, authalicSine(to[1] * RADIANS)];
+    const [x1, y1, x2, y2] = [
+      from[0] * RADIANS,
+      authalicSine(from[1] * RADIANS),
+      to[0] * RADIANS,
+      authalicSine(to[1] * RADIANS),
+    ];
     twice += (x2 - x1) * (y1 + y2);
     if (x1 < x2) sides.push({ x1, y1, x2, y2, sign: 1 });
     if (x1 > x2) sides.push({ x1: x2, y1: y2, x2: x1, y2: y1, sign: -1 });
@@ -70,12 +78,13 @@ function sumOfPairs(a: readonly Side[], b: readonly Side[], base: number): numbe
   return sum;
 }
 
-const sidesOfAll = (polygons: Polygons): Side[] => polygons.flatMap((polygon) => polygon.flatMap((ring, n) => sidesOf(ring, n > 0)));
+const sidesOfAll = (polygons: Polygons): Side[] =>
+  polygons.flatMap((polygon) => polygon.flatMap((ring, n) => sidesOf(ring, n > 0)));
 
 /**
- * Area in m² that two shapes share, given as `polygonsOf` gives them; holes count as outside. No shape is built and no crossing looked for:
- * each shape is a signed sum of what lies below its sides, and so is what they share, pair of sides by pair of sides. Shared, touching
- * and nearly parallel sides need no case of their own.
+ * Area in m² that two shapes share, given as `polygonsOf` gives them; holes count as outside. No shape is built and no
+ * crossing looked for: each shape is a signed sum of what lies below its sides, and so is what they share, pair of
+ * sides by pair of sides. Shared, touching and nearly parallel sides need no case of their own.
  */
 export function overlapArea(a: Polygons, b: Polygons): number {
   const [boxA, boxB] = [boxOf(a.flat()), boxOf(b.flat())];

@@ -26,14 +26,19 @@ export function placement<One extends Area>(areas: readonly One[]): (position: P
   return (position) => all.find(({ holds }) => holds(position))?.area ?? null;
 }
 
-/** Tells whether a position belongs to this area with these others around: the same rule, for one area that is being drawn. */
+/**
+ * Tells whether a position belongs to this area with these others around: the same rule, for one area that is being
+ * drawn.
+ */
 export function belonging(area: Area, others: readonly Area[]): Holds {
   const box = boxOf(area.polygons.flat());
   if (!box) return () => false;
-  const rivals = others.filter((other) => {
-    const its = boxOf(other.polygons.flat());
-    return its !== null && boxesMeet(box, its) && byPrecision(other, area) < 0;
-  }).map(holding);
+  const rivals = others
+    .filter((other) => {
+      const its = boxOf(other.polygons.flat());
+      return its !== null && boxesMeet(box, its) && byPrecision(other, area) < 0;
+    })
+    .map(holding);
   const holds = holding(area);
   return (position) => holds(position) && !rivals.some((rival) => rival(position));
 }

@@ -12,10 +12,12 @@ export interface Box {
 
 export const RADIANS = Math.PI / 180;
 
-const same = (a: Position | undefined, b: Position | undefined): boolean => a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
+const same = (a: Position | undefined, b: Position | undefined): boolean =>
+  a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
 /** The ring without its repeated first position. */
-export const opened = (ring: Ring): Ring => (ring.length > 1 && same(ring[0], ring[ring.length - 1]) ? ring.slice(0, -1) : ring);
+export const opened = (ring: Ring): Ring =>
+  ring.length > 1 && same(ring[0], ring[ring.length - 1]) ? ring.slice(0, -1) : ring;
 
 /** Calls `visit` with both ends of every edge, the closing one included. */
 export function eachEdge(ring: Ring, visit: (from: Position, to: Position) => void): void {
@@ -41,6 +43,8 @@ export function boxOf(rings: readonly Ring[]): Box | null {
 }
 
 /** Do two boxes share a point? */
-export const boxesMeet = (a: Box, b: Box): boolean => a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 /** Is a position in a box, border included? */
-export const inBox = ([x, y]: Position, box: Box): boolean => x >= box.west && x <= box.east && y >= box.south && y <= box.north;
+export const inBox = ([x, y]: Position, box: Box): boolean =>
+  x >= box.west && x <= box.east && y >= box.south && y <= box.north;

@@ -20,82 +20,296 @@ test.each<[string, unknown]>([
 });
 
 test('les autres membres ne sont pas gardés', () => {
-  expect(readShape({ ...polygon(square), bbox: [1], crs: 'x', __proto__: { polluted: true } })).toEqual({ shape: polygon(square) });
+  expect(readShape({ ...polygon(square), bbox: [1], crs: 'x', __proto__: { polluted: true } })).toEqual({
+    shape: polygon(square),
+  });
 });
 
 test.each<[string, unknown, string]>([
   ['rien', null, 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
   ['un texte', 'POLYGON((0 0))', 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
-  ['une autre forme', { type: 'LineString', coordinates: square }, 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
-  ['un objet habillé', { type: 'Feature', geometry: polygon(square) }, 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
+  [
+    'une autre forme',
+    { type: 'LineString', coordinates: square },
+    'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)',
+  ],
+  [
+    'un objet habillé',
+    { type: 'Feature', geometry: polygon(square) },
+    'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)',
+  ],
   ['sans coordonnées', { type: 'Polygon' }, 'aucune coordonnée'],
   ['vide', polygon(), 'aucune coordonnée'],
   ['plusieurs fois rien', several(), 'aucune coordonnée'],
   ['un polygone vide', several([square], []), 'polygone 2, contour : anneau attendu'],
   ['un anneau qui n’en est pas un', polygon({ length: 4 }), 'contour : liste de positions attendue'],
-  ['trois positions', polygon([[47, -19], [48, -19], [47, -19]]), 'contour : quatre positions au moins, la dernière répétant la première'],
+  [
+    'trois positions',
+    polygon([
+      [47, -19],
+      [48, -19],
+      [47, -19],
+    ]),
+    'contour : quatre positions au moins, la dernière répétant la première',
+  ],
   ['ouvert', polygon(square.slice(0, -1)), 'contour, sommet 4 : la dernière position doit répéter la première'],
-  ['un texte pour nombre', polygon([[47, -19], ['48', -19], [48, -18], [47, -19]]), 'contour, sommet 2 : deux nombres attendus (longitude, latitude)'],
-  ['NaN', polygon([[47, -19], [NaN, -19], [48, -18], [47, -19]]), 'contour, sommet 2 : deux nombres attendus (longitude, latitude)'],
-  ['l’infini (1e309)', polygon([[47, -19], [48, JSON.parse('1e309')], [48, -18], [47, -19]]), 'contour, sommet 2 : deux nombres attendus (longitude, latitude)'],
-  ['un seul nombre', polygon([[47], [48, -19], [48, -18], [47]]), 'contour, sommet 1 : deux nombres attendus (longitude, latitude)'],
-  ['une altitude', polygon([[47, -19, 1200], [48, -19], [48, -18], [47, -19, 1200]]), 'contour, sommet 1 : deux nombres attendus, sans altitude'],
-  ['un objet pour position', polygon([[47, -19], { 0: 48, 1: -19 }, [48, -18], [47, -19]]), 'contour, sommet 2 : position attendue (longitude, latitude)'],
-  ['échangées', polygon(square.map(([x, y]) => [y, x])), 'contour, sommet 1 : la latitude et la longitude semblent échangées'],
+  [
+    'un texte pour nombre',
+    polygon([
+      [47, -19],
+      ['48', -19],
+      [48, -18],
+      [47, -19],
+    ]),
+    'contour, sommet 2 : deux nombres attendus (longitude, latitude)',
+  ],
+  [
+    'NaN',
+    polygon([
+      [47, -19],
+      [NaN, -19],
+      [48, -18],
+      [47, -19],
+    ]),
+    'contour, sommet 2 : deux nombres attendus (longitude, latitude)',
+  ],
+  [
+    'l’infini (1e309)',
+    polygon([
+      [47, -19],
+      [48, JSON.parse('1e309')],
+      [48, -18],
+      [47, -19],
+    ]),
+    'contour, sommet 2 : deux nombres attendus (longitude, latitude)',
+  ],
+  [
+    'un seul nombre',
+    polygon([[47], [48, -19], [48, -18], [47]]),
+    'contour, sommet 1 : deux nombres attendus (longitude, latitude)',
+  ],
+  [
+    'une altitude',
+    polygon([
+      [47, -19, 1200],
+      [48, -19],
+      [48, -18],
+      [47, -19, 1200],
+    ]),
+    'contour, sommet 1 : deux nombres attendus, sans altitude',
+  ],
+  [
+    'un objet pour position',
+    polygon([[47, -19], { 0: 48, 1: -19 }, [48, -18], [47, -19]]),
+    'contour, sommet 2 : position attendue (longitude, latitude)',
+  ],
+  [
+    'échangées',
+    polygon(square.map(([x, y]) => [y, x])),
+    'contour, sommet 1 : la latitude et la longitude semblent échangées',
+  ],
   ['trop à l’est', polygon(rectangle(47, -19, 56, -18)), 'contour, sommet 2 : longitude hors des limites (40 à 55)'],
   ['trop au nord', polygon(rectangle(47, -19, 48, -9)), 'contour, sommet 3 : latitude hors des limites (-30 à -10)'],
-  ['180e méridien', polygon(rectangle(179, -19, -179, -18)), 'contour, sommet 1 : longitude hors des limites (40 à 55)'],
-  ['une position deux fois de suite', polygon([[47, -19], [48, -19], [48, -19], [48, -18], [47, -19]]), 'contour, sommet 3 : identique au sommet précédent'],
-  ['un nœud papillon', polygon([[47, -19], [48, -18], [48, -19], [47, -18], [47, -19]]), 'contour : les côtés 1 et 3 se croisent (longitude 47,5, latitude -18,5)'],
-  ['une pointe', polygon([[47, -19], [49, -19], [48, -19], [48, -18], [47, -19]]), 'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 49, latitude -19)'],
-  ['un coin sur un côté', polygon([[47, -19], [48, -19], [48, -18], [47.5, -19], [47, -18], [47, -19]]), 'contour : les côtés 1 et 4 se touchent (longitude 47,5, latitude -19)'],
-  ['plat', polygon([[47, -19], [48, -19], [47.5, -19], [47, -19]]), 'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 48, latitude -19)'],
+  [
+    '180e méridien',
+    polygon(rectangle(179, -19, -179, -18)),
+    'contour, sommet 1 : longitude hors des limites (40 à 55)',
+  ],
+  [
+    'une position deux fois de suite',
+    polygon([
+      [47, -19],
+      [48, -19],
+      [48, -19],
+      [48, -18],
+      [47, -19],
+    ]),
+    'contour, sommet 3 : identique au sommet précédent',
+  ],
+  [
+    'un nœud papillon',
+    polygon([
+      [47, -19],
+      [48, -18],
+      [48, -19],
+      [47, -18],
+      [47, -19],
+    ]),
+    'contour : les côtés 1 et 3 se croisent (longitude 47,5, latitude -18,5)',
+  ],
+  [
+    'une pointe',
+    polygon([
+      [47, -19],
+      [49, -19],
+      [48, -19],
+      [48, -18],
+      [47, -19],
+    ]),
+    'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 49, latitude -19)',
+  ],
+  [
+    'un coin sur un côté',
+    polygon([
+      [47, -19],
+      [48, -19],
+      [48, -18],
+      [47.5, -19],
+      [47, -18],
+      [47, -19],
+    ]),
+    'contour : les côtés 1 et 4 se touchent (longitude 47,5, latitude -19)',
+  ],
+  [
+    'plat',
+    polygon([
+      [47, -19],
+      [48, -19],
+      [47.5, -19],
+      [47, -19],
+    ]),
+    'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 48, latitude -19)',
+  ],
   ['un trou dehors', polygon(square, rectangle(50, -19, 51, -18)), 'trou 1 : ce trou est hors du contour'],
   ['un trou autour', polygon(hole, square), 'trou 1 : ce trou est hors du contour'],
-  ['un trou à cheval', polygon(square, rectangle(47.5, -18.5, 48.5, -18.2)), 'contour, côté 2, et trou 1, côté 1 : se croisent (longitude 48, latitude -18,5)'],
-  ['un trou dans un trou', polygon(square, rectangle(47.1, -18.9, 47.9, -18.1), hole), 'trou 2 : ce trou est dans un autre trou'],
-  ['un trou ouvert', polygon(square, hole.slice(0, -1)), 'trou 1, sommet 4 : la dernière position doit répéter la première'],
-  ['deux polygones l’un sur l’autre', several([square], [rectangle(47.5, -18.5, 49, -17)]), 'polygone 1, contour, côté 3, et polygone 2, contour, côté 4 : se croisent (longitude 47,5, latitude -18)'],
-  ['deux polygones l’un dans l’autre', several([square], [hole]), 'polygone 2, contour : ce polygone est dans un autre'],
-  ['cinq mille un sommets', polygon(star([47, -19], Array.from({ length: 5_000 }, () => 1))), '5 000 sommets au plus (ici 5 001)'],
+  [
+    'un trou à cheval',
+    polygon(square, rectangle(47.5, -18.5, 48.5, -18.2)),
+    'contour, côté 2, et trou 1, côté 1 : se croisent (longitude 48, latitude -18,5)',
+  ],
+  [
+    'un trou dans un trou',
+    polygon(square, rectangle(47.1, -18.9, 47.9, -18.1), hole),
+    'trou 2 : ce trou est dans un autre trou',
+  ],
+  [
+    'un trou ouvert',
+    polygon(square, hole.slice(0, -1)),
+    'trou 1, sommet 4 : la dernière position doit répéter la première',
+  ],
+  [
+    'deux polygones l’un sur l’autre',
+    several([square], [rectangle(47.5, -18.5, 49, -17)]),
+    'polygone 1, contour, côté 3, et polygone 2, contour, côté 4 : se croisent (longitude 47,5, latitude -18)',
+  ],
+  [
+    'deux polygones l’un dans l’autre',
+    several([square], [hole]),
+    'polygone 2, contour : ce polygone est dans un autre',
+  ],
+  [
+    'cinq mille un sommets',
+    polygon(
+      star(
+        [47, -19],
+        Array.from({ length: 5_000 }, () => 1),
+      ),
+    ),
+    '5 000 sommets au plus (ici 5 001)',
+  ],
   ['mille polygones', several(...Array.from({ length: 1_000 }, () => [square])), '100 polygones au plus (ici 1 000)'],
-  ['un million d’anneaux vides', { type: 'Polygon', coordinates: Array.from({ length: 1_000_000 }, () => []) }, '5 000 sommets au plus (ici 1 000 000)'],
+  [
+    'un million d’anneaux vides',
+    { type: 'Polygon', coordinates: Array.from({ length: 1_000_000 }, () => []) },
+    '5 000 sommets au plus (ici 1 000 000)',
+  ],
 ])('refusé : %s', (_name, shape, message) => {
   expect(plain(readShape(shape).fault?.message)).toBe(message);
 });
 
 test('le refus dit aussi où, pour le montrer', () => {
-  expect(readShape(polygon([[47, -19], [48, -18], [48, -19], [47, -18], [47, -19]])).fault).toMatchObject({ polygon: 0, ring: 0, at: [47.5, -18.5], crossing: { kind: 'cross', edges: [{ ring: 0, edge: 0 }, { ring: 0, edge: 2 }] } });
-  expect(readShape(several([square], [rectangle(49, -19, 56, -18)])).fault).toMatchObject({ polygon: 1, ring: 0, vertex: 1 });
+  expect(
+    readShape(
+      polygon([
+        [47, -19],
+        [48, -18],
+        [48, -19],
+        [47, -18],
+        [47, -19],
+      ]),
+    ).fault,
+  ).toMatchObject({
+    polygon: 0,
+    ring: 0,
+    at: [47.5, -18.5],
+    crossing: {
+      kind: 'cross',
+      edges: [
+        { ring: 0, edge: 0 },
+        { ring: 0, edge: 2 },
+      ],
+    },
+  });
+  expect(readShape(several([square], [rectangle(49, -19, 56, -18)])).fault).toMatchObject({
+    polygon: 1,
+    ring: 0,
+    vertex: 1,
+  });
 });
 
 test('d’autres limites', () => {
-  expect(readShape(polygon(rectangle(0, 0, 1, 1)), { ...MADAGASCAR, west: -180, east: 180, south: -90, north: 90 })).toHaveProperty('shape');
-  expect(plain(readShape(polygon(square), { ...MADAGASCAR, vertices: 4 }).fault?.message)).toBe('4 sommets au plus (ici 5)');
+  expect(
+    readShape(polygon(rectangle(0, 0, 1, 1)), { ...MADAGASCAR, west: -180, east: 180, south: -90, north: 90 }),
+  ).toHaveProperty('shape');
+  expect(plain(readShape(polygon(square), { ...MADAGASCAR, vertices: 4 }).fault?.message)).toBe(
+    '4 sommets au plus (ici 5)',
+  );
 });
 
 test('cinq mille sommets simples sont acceptés', () => {
-  const shape = polygon(star([47, -19], Array.from({ length: 4_999 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1))));
+  const shape = polygon(
+    star(
+      [47, -19],
+      Array.from({ length: 4_999 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)),
+    ),
+  );
   expect(readShape(shape)).toHaveProperty('shape');
 });
 
 test('n’importe quoi donne une forme ou une phrase, et ne lève jamais rien', () => {
-  const number = fc.oneof(fc.double(), fc.integer({ min: 40, max: 55 }), fc.integer({ min: -30, max: -10 }), fc.constant('47'), fc.constant(null));
-  const position = fc.oneof({ weight: 8, arbitrary: fc.array(number, { maxLength: 3 }) }, { weight: 1, arbitrary: fc.anything() });
-  const ring = fc.oneof({ weight: 8, arbitrary: fc.array(position, { maxLength: 8 }) }, { weight: 1, arbitrary: fc.anything() });
-  const coordinates = fc.oneof(fc.array(ring, { maxLength: 3 }), fc.array(fc.array(ring, { maxLength: 3 }), { maxLength: 3 }), fc.anything());
-  const shape = fc.oneof(fc.record({ type: fc.constantFrom('Polygon', 'MultiPolygon', 'Point'), coordinates }), fc.anything());
-  fc.assert(fc.property(shape, (input) => {
-    const { shape: read, fault } = readShape(input);
-    expect(read === undefined).toBe(fault !== undefined);
-    if (fault) expect(fault.message).not.toMatch(/undefined|NaN|\[object/);
-    expect(Array.isArray(polygonsOf(input))).toBe(true);
-  }), { numRuns: 2_000 });
+  const number = fc.oneof(
+    fc.double(),
+    fc.integer({ min: 40, max: 55 }),
+    fc.integer({ min: -30, max: -10 }),
+    fc.constant('47'),
+    fc.constant(null),
+  );
+  const position = fc.oneof(
+    { weight: 8, arbitrary: fc.array(number, { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+  const ring = fc.oneof(
+    { weight: 8, arbitrary: fc.array(position, { maxLength: 8 }) },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+  const coordinates = fc.oneof(
+    fc.array(ring, { maxLength: 3 }),
+    fc.array(fc.array(ring, { maxLength: 3 }), { maxLength: 3 }),
+    fc.anything(),
+  );
+  const shape = fc.oneof(
+    fc.record({ type: fc.constantFrom('Polygon', 'MultiPolygon', 'Point'), coordinates }),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(shape, (input) => {
+      const { shape: read, fault } = readShape(input);
+      expect(read === undefined).toBe(fault !== undefined);
+      if (fault) expect(fault.message).not.toMatch(/undefined|NaN|\[object/);
+      expect(Array.isArray(polygonsOf(input))).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test('ce qui est enregistré se lit sans échouer : le premier polygone, ce qui a un sens', () => {
   expect(firstPolygon(several([square, hole], [hole]))).toEqual([square, hole]);
   expect(firstPolygon(polygon(square))).toEqual([square]);
   expect(polygonsOf(several([square], [[[1, 2], 'x', null]], 'x', [hole]))).toEqual([[square], [hole]]);
-  expect([firstPolygon(null), firstPolygon(polygon()), firstPolygon(polygon('x', square)), polygonsOf({ type: 'Point', coordinates: [1, 2] })]).toEqual([null, null, null, []]);
+  expect([
+    firstPolygon(null),
+    firstPolygon(polygon()),
+    firstPolygon(polygon('x', square)),
+    polygonsOf({ type: 'Point', coordinates: [1, 2] }),
+  ]).toEqual([null, null, null, []]);
 });

@@ -21,7 +21,9 @@ export interface Fault {
   readonly at?: Position;
   readonly crossing?: Crossing;
 }
-export type Reading = { readonly shape: Shape; readonly fault?: never } | { readonly fault: Fault; readonly shape?: never };
+export type Reading =
+  | { readonly shape: Shape; readonly fault?: never }
+  | { readonly fault: Fault; readonly shape?: never };
 
 interface Place {
   polygon: number;
@@ -31,10 +33,19 @@ interface Place {
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const nameOf = ({ polygon, ring, several }: Place): string => `${several ? `polygone ${polygon + 1}, ` : ''}${ring === 0 ? 'contour' : `trou ${ring}`}`;
-const vertexFault = (place: Place, vertex: number, text: string): Fault =>
-  ({ message: `${nameOf(place)}, sommet ${vertex + 1} : ${text}`, polygon: place.polygon, ring: place.ring, vertex });
-const ringFault = (place: Place, text: string): Fault => ({ message: `${nameOf(place)} : ${text}`, polygon: place.polygon, ring: place.ring });
+const nameOf = ({ polygon, ring, several }: Place): string =>
+  `${several ? `polygone ${polygon + 1}, ` : ''}${ring === 0 ? 'contour' : `trou ${ring}`}`;
+const vertexFault = (place: Place, vertex: number, text: string): Fault => ({
+  message: `${nameOf(place)}, sommet ${vertex + 1} : ${text}`,
+  polygon: place.polygon,
+  ring: place.ring,
+  vertex,
+});
+const ringFault = (place: Place, text: string): Fault => ({
+  message: `${nameOf(place)} : ${text}`,
+  polygon: place.polygon,
+  ring: place.ring,
+});
 
 const degrees = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 5 });
 const span = (from: number, to: number): string => `${degrees.format(from)} à ${degrees.format(to)}`;
@@ -45,7 +56,8 @@ function positionFault(value: unknown, limits: Limits): string | null {
   if (!isList(value)) return 'position attendue (longitude, latitude)';
   if (value.length > 2) return 'deux nombres attendus, sans altitude';
   const [x, y] = value;
-  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) return 'deux nombres attendus (longitude, latitude)';
+  if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
+    return 'deux nombres attendus (longitude, latitude)';
   const { west, east, south, north } = limits;
   if (lies(x, west, east) && lies(y, south, north)) return null;
   if (lies(x, south, north) && lies(y, west, east)) return 'la latitude et la longitude semblent échangées';
@@ -54,7 +66,8 @@ function positionFault(value: unknown, limits: Limits): string | null {
     : `longitude hors des limites (${span(west, east)})`;
 }
 
-const samePosition = (a: Position | undefined, b: Position | undefined): boolean => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+const samePosition = (a: Position | undefined, b: Position | undefined): boolean =>
+  a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
 function readRing(value: readonly unknown[], place: Place, limits: Limits): Ring | Fault {
   if (value.length < 4) return ringFault(place, 'quatre positions au moins, la dernière répétant la première');
@@ -63,29 +76,39 @@ function readRing(value: readonly unknown[], place: Place, limits: Limits): Ring
     const text = positionFault(one, limits);
     if (text !== null) return vertexFault(place, vertex, text);
     const [x, y] = one as [number, number];
-    if (vertex > 0 && samePosition(ring[vertex - 1], [x, y])) return { ...vertexFault(place, vertex, 'identique au sommet précédent'), at: [x, y] };
+    if (vertex > 0 && samePosition(ring[vertex - 1], [x, y]))
+      return { ...vertexFault(place, vertex, 'identique au sommet précédent'), at: [x, y] };
     ring.push([x, y]);
   }
   const last = ring.length - 1;
-  return samePosition(ring[0], ring[last]) ? ring : { ...vertexFault(place, last, 'la dernière position doit répéter la première'), ...(ring[last] ? { at: ring[last] } : {}) };
+  return samePosition(ring[0], ring[last])
+    ? ring
+    : {
+        ...vertexFault(place, last, 'la dernière position doit répéter la première'),
+        ...(ring[last] ? { at: ring[last] } : {}),
+      };
 }
 
 const isFault = (value: readonly unknown[] | Fault): value is Fault => 'message' in value;
 
 /** Counted without looking into them. */
 function countFault(polygons: readonly unknown[], limits: Limits): Fault | null {
-  const more = (most: number, what: string, count: number): Fault => ({ message: `${degrees.format(most)} ${what} au plus (ici ${degrees.format(count)})` });
+  const more = (most: number, what: string, count: number): Fault => ({
+    message: `${degrees.format(most)} ${what} au plus (ici ${degrees.format(count)})`,
+  });
   if (polygons.length > limits.polygons) return more(limits.polygons, 'polygones', polygons.length);
   let count = 0;
   // An empty ring counts too: it costs as much to refuse.
-  for (const rings of polygons) if (isList(rings)) for (const ring of rings) count += isList(ring) ? Math.max(1, ring.length) : 1;
+  for (const rings of polygons)
+    if (isList(rings)) for (const ring of rings) count += isList(ring) ? Math.max(1, ring.length) : 1;
   return count > limits.vertices ? more(limits.vertices, 'sommets', count) : null;
 }
 
 function readPolygons(values: readonly unknown[], several: boolean, limits: Limits): Ring[][] | Fault {
   const polygons: Ring[][] = [];
   for (const [polygon, value] of values.entries()) {
-    if (!isList(value) || value.length === 0) return { ...ringFault({ polygon, ring: 0, several }, 'anneau attendu'), polygon };
+    if (!isList(value) || value.length === 0)
+      return { ...ringFault({ polygon, ring: 0, several }, 'anneau attendu'), polygon };
     const rings: Ring[] = [];
     for (const [ring, one] of value.entries()) {
       const place = { polygon, ring, several };
@@ -111,10 +134,18 @@ function crossingFault(polygons: readonly Ring[][], several: boolean): Fault | n
   const [a, b] = found?.edges ?? [];
   const [first, second] = [places[a?.ring ?? -1], places[b?.ring ?? -1]];
   if (!found || !a || !b || !first || !second) return null;
-  const sides = a.ring === b.ring
-    ? `${nameOf(first)} : les côtés ${a.edge + 1} et ${b.edge + 1}`
-    : `${nameOf(first)}, côté ${a.edge + 1}, et ${nameOf(second)}, côté ${b.edge + 1} :`;
-  return { message: `${sides} ${TEXTS[found.kind]} (${spotOf(found.at)})`, polygon: first.polygon, ring: first.ring, vertex: a.edge, at: found.at, crossing: found };
+  const sides =
+    a.ring === b.ring
+      ? `${nameOf(first)} : les côtés ${a.edge + 1} et ${b.edge + 1}`
+      : `${nameOf(first)}, côté ${a.edge + 1}, et ${nameOf(second)}, côté ${b.edge + 1} :`;
+  return {
+    message: `${sides} ${TEXTS[found.kind]} (${spotOf(found.at)})`,
+    polygon: first.polygon,
+    ring: first.ring,
+    vertex: a.edge,
+    at: found.at,
+    crossing: found,
+  };
 }
 
 /** Rings that do not meet lie apart or one within the other: one position of each tells. */
@@ -126,7 +157,8 @@ function nestingFault(polygons: readonly Ring[][], several: boolean): Fault | nu
     for (const [n, [corner]] of holes.entries()) {
       const place = { polygon, ring: n + 1, several };
       if (corner && !inOutline(corner)) return { ...ringFault(place, 'ce trou est hors du contour'), at: corner };
-      if (corner && inHole.some((test, other) => other !== n && test(corner))) return { ...ringFault(place, 'ce trou est dans un autre trou'), at: corner };
+      if (corner && inHole.some((test, other) => other !== n && test(corner)))
+        return { ...ringFault(place, 'ce trou est dans un autre trou'), at: corner };
     }
     const start = outline[0];
     if (start && outlines.some((test, other) => other !== polygon && test(start))) {
@@ -137,13 +169,14 @@ function nestingFault(polygons: readonly Ring[][], several: boolean): Fault | nu
 }
 
 /**
- * Reads a GeoJSON Polygon or MultiPolygon from anything (reference: RFC 7946, 3.1.6): closed rings of real positions within the limits that
- * neither cross nor touch, holes inside their outline. Anything else is refused with a sentence that names ring and vertex. Members other
- * than `type` and `coordinates` are left out.
+ * Reads a GeoJSON Polygon or MultiPolygon from anything (reference: RFC 7946, 3.1.6): closed rings of real positions
+ * within the limits that neither cross nor touch, holes inside their outline. Anything else is refused with a sentence
+ * that names ring and vertex. Members other than `type` and `coordinates` are left out.
  */
 export function readShape(input: unknown, limits: Limits = MADAGASCAR): Reading {
   const { type, coordinates } = membersOf(input);
-  if (type !== 'Polygon' && type !== 'MultiPolygon') return { fault: { message: 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)' } };
+  if (type !== 'Polygon' && type !== 'MultiPolygon')
+    return { fault: { message: 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)' } };
   if (!isList(coordinates) || coordinates.length === 0) return { fault: { message: 'aucune coordonnée' } };
   const several = type === 'MultiPolygon';
   const values = several ? coordinates : [coordinates];
@@ -152,5 +185,7 @@ export function readShape(input: unknown, limits: Limits = MADAGASCAR): Reading 
   const polygons = readPolygons(values, several, limits);
   if (isFault(polygons)) return { fault: polygons };
   const fault = crossingFault(polygons, several) ?? nestingFault(polygons, several);
-  return fault ? { fault } : { shape: several ? { type, coordinates: polygons } : { type, coordinates: polygons.flat() } };
+  return fault
+    ? { fault }
+    : { shape: several ? { type, coordinates: polygons } : { type, coordinates: polygons.flat() } };
 }

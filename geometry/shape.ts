@@ -9,19 +9,21 @@ export type Shape =
 export const membersOf = (value: unknown): { readonly type?: unknown; readonly coordinates?: unknown } =>
   typeof value === 'object' && value !== null ? value : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isPosition = (value: unknown): value is Position => Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 const ringsOf = (value: unknown): Ring[] => {
   const [outline = [], ...holes] = listOf(value).map((ring) => listOf(ring).filter(isPosition));
   return outline.length > 2 ? [outline, ...holes.filter((hole) => hole.length > 2)] : [];
 };
 
 /**
- * The polygons of a GeoJSON Polygon or MultiPolygon, each as its outline followed by its holes. For what is stored already: whatever makes
- * no sense in it is left out, and anything that is neither has none.
+ * The polygons of a GeoJSON Polygon or MultiPolygon, each as its outline followed by its holes. For what is stored
+ * already: whatever makes no sense in it is left out, and anything that is neither has none.
  */
 export function polygonsOf(shape: unknown): Ring[][] {
   const { type, coordinates } = membersOf(shape);
-  const all = type === 'Polygon' ? [ringsOf(coordinates)] : type === 'MultiPolygon' ? listOf(coordinates).map(ringsOf) : [];
+  const all =
+    type === 'Polygon' ? [ringsOf(coordinates)] : type === 'MultiPolygon' ? listOf(coordinates).map(ringsOf) : [];
   return all.filter((rings) => rings.length > 0);
 }
 

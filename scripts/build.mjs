@@ -7,30 +7,54 @@ import { ROOT, run, say, tail } from './process.mjs';
 
 const STAMP = path.join(ROOT, 'dist', '.construit');
 /** All the build depends on; tests do not count. */
-const INPUTS = ['src', 'server/src', 'geometry', 'build', 'rspack.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs'];
+const INPUTS = [
+  'src',
+  'server/src',
+  'geometry',
+  'build',
+  'rspack.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+];
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 function filesUnder(name) {
   const full = path.join(ROOT, name);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [name];
-  return readdirSync(full).sort().flatMap((child) => filesUnder(`${name}/${child}`)).filter((file) => !isTest(file));
+  return readdirSync(full)
+    .sort()
+    .flatMap((child) => filesUnder(`${name}/${child}`))
+    .filter((file) => !isTest(file));
 }
 
 /** A hash of the contents, not of the dates: a fresh clone or a copy of the folder must not mislead it. */
 function inputsHash() {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap(filesUnder)) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+  for (const file of INPUTS.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
-/** esbuild's settings for the server; `outdir` gets server.js, cluster.js, one file per tool, and the migrations beside them. */
+/**
+ * esbuild's settings for the server; `outdir` gets server.js, cluster.js, one file per tool, and the migrations beside
+ * them.
+ */
 export function serverBuild(outdir) {
   const tools = path.join(ROOT, 'server', 'src', 'cli');
   const entryPoints = [
     path.join(ROOT, 'server', 'src', 'server.ts'),
     path.join(ROOT, 'server', 'src', 'cluster.ts'),
-    ...(existsSync(tools) ? readdirSync(tools).filter((name) => name.endsWith('.ts') && !isTest(name)).map((name) => path.join(tools, name)) : []),
+    ...(existsSync(tools)
+      ? readdirSync(tools)
+          .filter((name) => name.endsWith('.ts') && !isTest(name))
+          .map((name) => path.join(tools, name))
+      : []),
   ].filter((file) => existsSync(file));
   return {
     absWorkingDir: ROOT,

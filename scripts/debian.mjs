@@ -12,7 +12,9 @@ const PACKAGES = {
 /** Where the distribution does not have the first, the second does the same, slower. */
 const INSTEAD = { 'chromium-headless-shell': 'chromium' };
 
-/** Our tests make clusters of their own; a first installation of the package would otherwise create one and start it. */
+/**
+ * Our tests make clusters of their own; a first installation of the package would otherwise create one and start it.
+ */
 const FORBID_MAIN_CLUSTER = `
   folder=/etc/postgresql-common
   [ -d "$folder" ] || { mkdir -p "$folder" && echo 'create_main_cluster = false' > "$folder/createcluster.conf"; }`;
@@ -28,7 +30,10 @@ export async function ensureDebianPackages(names) {
   const apt = existsSync('/usr/bin/apt-get');
   const sudo = !root && apt && (await run(['sudo', '-n', 'true'])).code === 0;
   if (!apt || (!root && !sudo)) {
-    say(`Paquets à installer pour toutes les vérifications : ${missing.join(' ')} (Debian : apt-get install ${missing.join(' ')}).`);
+    say(
+      `Paquets à installer pour toutes les vérifications : ${missing.join(' ')} (Debian : apt-get install ` +
+        `${missing.join(' ')}).`,
+    );
     return;
   }
   say(`Installation des paquets Debian manquants : ${missing.join(' ')}…`);
@@ -37,7 +42,9 @@ export async function ensureDebianPackages(names) {
   const settings = ['env', 'DEBIAN_FRONTEND=noninteractive', 'UCF_FORCE_CONFFOLD=1'];
   const aptGet = [...prefix, ...settings, 'apt-get', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
   await run([...aptGet, 'update']);
-  const known = await Promise.all(missing.map(async (name) => ((await run(['apt-cache', 'show', name])).code === 0 ? name : (INSTEAD[name] ?? name))));
+  const known = await Promise.all(
+    missing.map(async (name) => ((await run(['apt-cache', 'show', name])).code === 0 ? name : (INSTEAD[name] ?? name))),
+  );
   const { code, output } = await run([...aptGet, 'install', '-y', '--no-install-recommends', ...known]);
   if (code !== 0) say(`L’installation de ${missing.join(' ')} a échoué :\n${tail(output, 15)}`);
 }

@@ -19,13 +19,21 @@ copyMigrations(outdir);
 // The server fills in this page; the page server takes the sign-in form's context from it (build/devServer.ts).
 const page = path.join(ROOT, '.cache', 'web');
 mkdirSync(page, { recursive: true });
-writeFileSync(path.join(page, 'index.html'), '<script type="application/json" id="login-context">__LOGIN_CONTEXT__</script>\n');
+writeFileSync(
+  path.join(page, 'index.html'),
+  '<script type="application/json" id="login-context">__LOGIN_CONTEXT__</script>\n',
+);
 
 let server;
 let stopping = false;
 let restarting = Promise.resolve();
 
-const ended = (child) => new Promise((resolve) => (child === undefined || child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', resolve)));
+const ended = (child) =>
+  new Promise((resolve) =>
+    child === undefined || child.exitCode !== null || child.signalCode !== null
+      ? resolve()
+      : child.once('exit', resolve),
+  );
 
 async function stopServer() {
   server?.kill('SIGTERM');
@@ -51,7 +59,9 @@ const { context } = await import('esbuild');
 const bundle = await context({
   ...serverBuild(outdir),
   logLevel: 'warning',
-  plugins: [{ name: 'restart', setup: (build) => build.onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined)) }],
+  plugins: [
+    { name: 'restart', setup: (build) => build.onEnd(({ errors }) => (errors.length === 0 ? restart() : undefined)) },
+  ],
 });
 await bundle.watch();
 

@@ -38,7 +38,10 @@ export async function install({ force = false } = {}) {
   if (!force && installed()) return;
   say('Installation des dépendances (une à deux minutes la première fois)…');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const { code, output, seconds } = await run([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env: ROOMY });
+  const { code, output, seconds } = await run(
+    [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { env: ROOMY },
+  );
   if (code !== 0) {
     // npm says first what is wrong, then explains its options.
     console.error(output.split('\n').slice(0, 25).join('\n'));

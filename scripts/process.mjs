@@ -8,7 +8,10 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Prints one line for the person at the terminal. */
 export const say = (text) => console.log(text);
 
-/** For Node programs that make much short-lived garbage: with more room for it, collecting takes a tenth of the time less. */
+/**
+ * For Node programs that make much short-lived garbage: with more room for it, collecting takes a tenth of the time
+ * less.
+ */
 export const ROOMY = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
 
 const children = new Set();
@@ -79,14 +82,17 @@ export function run([program, ...args], { env = {}, show = false, timeout = 0 } 
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    const timer = timeout > 0 ? setTimeout(() => {
-      take(`\nArrêté : plus de ${timeout / 1000} s.\n`);
-      try {
-        process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // Gone meanwhile.
-      }
-    }, timeout) : undefined;
+    const timer =
+      timeout > 0
+        ? setTimeout(() => {
+            take(`\nArrêté : plus de ${timeout / 1000} s.\n`);
+            try {
+              process.kill(-child.pid, 'SIGKILL');
+            } catch {
+              // Gone meanwhile.
+            }
+          }, timeout)
+        : undefined;
     const done = (code) => {
       clearTimeout(timer);
       children.delete(child);

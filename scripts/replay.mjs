@@ -1,4 +1,5 @@
-// npm run replay -- journal.json: plays the runs exported with `?journal` through their machines and compares where they end.
+// npm run replay -- journal.json: plays the runs exported with `?journal` through their machines and compares where
+// they end.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importBundled } from './bundled.mjs';

@@ -1,5 +1,5 @@
-// npm start, npm run start:cluster: whatever is missing is installed, whatever has changed is built, then the server runs in this process, so
-// that signals reach it directly.
+// npm start, npm run start:cluster: whatever is missing is installed, whatever has changed is built, then the server
+// runs in this process, so that signals reach it directly.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

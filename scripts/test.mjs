@@ -22,17 +22,23 @@ const jest = (name, project, env = {}, options = []) => ({
 
 /** The longest of all are run in parts, side by side: `n sur parts`. */
 const inParts = (title, name, project, parts) =>
-  Array.from({ length: parts }, (_, n) => ({ title: `${title}, ${n + 1} sur ${parts}`, ...jest(`${name}-${n + 1}`, project, {}, [`--shard=${n + 1}/${parts}`]) }));
+  Array.from({ length: parts }, (_, n) => ({
+    title: `${title}, ${n + 1} sur ${parts}`,
+    ...jest(`${name}-${n + 1}`, project, {}, [`--shard=${n + 1}/${parts}`]),
+  }));
 
 const SERVER = inParts('serveur, PostgreSQL embarqué', 'server', 'server', 2);
 const UNIT = inParts('tests unitaires', 'unit', 'unit', 3);
-/** Compilers work on one thread each: a second one would do half of the work twice. There is room for what they leave behind. */
+/**
+ * Compilers work on one thread each: a second one would do half of the work twice. There is room for what they leave
+ * behind.
+ */
 const COMPILER = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /**
- * In this order, each as soon as a lane is free: the longest first; beside those of the server, which wait now and then, one that does
- * not; the browser, which wants both processors, when the others end. `count` reads {passed, failed} from the report; a check without it
- * counts as one.
+ * In this order, each as soon as a lane is free: the longest first; beside those of the server, which wait now and
+ * then, one that does not; the browser, which wants both processors, when the others end. `count` reads {passed,
+ * failed} from the report; a check without it counts as one.
  */
 const STEPS = [
   SERVER[1],
@@ -43,7 +49,13 @@ const STEPS = [
   SERVER[0],
   UNIT[2],
   { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'], env: COMPILER },
-  { name: 'lint', title: 'style, sens des imports, boucles', command: ['oxlint', '--max-warnings=0', '--threads=1'], env: COMPILER },
+  {
+    name: 'lint',
+    title: 'style, sens des imports, boucles',
+    command: ['oxlint', '--max-warnings=0', '--threads=1'],
+    env: COMPILER,
+  },
+  { name: 'format', title: 'mise en forme', command: ['biome', 'format', '.'] },
   { name: 'knip', title: 'code mort', command: ['knip'] },
   {
     name: 'e2e',
@@ -57,16 +69,25 @@ const STEPS = [
 
 function countJest({ testResults, ...json }) {
   const again = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter((test) => test.status === 'passed' && test.invocations > 1).map((test) => `${path.relative(ROOT, name)} : ${test.fullName}`));
+    assertionResults
+      .filter((test) => test.status === 'passed' && test.invocations > 1)
+      .map((test) => `${path.relative(ROOT, name)} : ${test.fullName}`),
+  );
   return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites, again };
 }
 
 function countPlaywright({ stats, errors, suites }) {
   const flaky = (suite) => [
-    ...(suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => `tests/e2e/${spec.file} : ${spec.title}`),
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+      .map((spec) => `tests/e2e/${spec.file} : ${spec.title}`),
     ...(suite.suites ?? []).flatMap(flaky),
   ];
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, again: suites.flatMap(flaky) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    again: suites.flatMap(flaky),
+  };
 }
 
 /** A check that failed counts at least one failure, even when its report says nothing or was never written. */

@@ -11,6 +11,7 @@ export function announce({ host, port, demo }: { host: string; port: number; dem
 
 /** Why a start failed, for the person at the terminal. */
 export const reasonOf = (error: unknown): string => {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';
   return error instanceof Error ? error.message : String(error);
 };

@@ -81,8 +81,35 @@ export interface AppOptions {
 
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
-  sessionRoutes, compteRoutes, preferencesRoutes, adminRoutes, configurationRoutes, dashboardRoutes, alertesRoutes, utilisateursRoutes, commercialRoutes, livraisonsRoutes, retoursRoutes, miscellaneousLivraisonsRoutes, paiementsRoutes, commandesRoutes, posRoutes, deviceSessionsRoutes, stockRoutes,
-  miscellaneousRoutes, catalogueRoutes(miscellaneousCatalogue), miscellaneousStockRoutes, productsRoutes, catalogueRoutes(productCatalogue), zonesRoutes, importsRoutes, auditRoutes, ajustementsRoutes, trackingDevicesRoutes, parcoursRoutes, eventsRoutes,
+  sessionRoutes,
+  compteRoutes,
+  preferencesRoutes,
+  adminRoutes,
+  configurationRoutes,
+  dashboardRoutes,
+  alertesRoutes,
+  utilisateursRoutes,
+  commercialRoutes,
+  livraisonsRoutes,
+  retoursRoutes,
+  miscellaneousLivraisonsRoutes,
+  paiementsRoutes,
+  commandesRoutes,
+  posRoutes,
+  deviceSessionsRoutes,
+  stockRoutes,
+  miscellaneousRoutes,
+  catalogueRoutes(miscellaneousCatalogue),
+  miscellaneousStockRoutes,
+  productsRoutes,
+  catalogueRoutes(productCatalogue),
+  zonesRoutes,
+  importsRoutes,
+  auditRoutes,
+  ajustementsRoutes,
+  trackingDevicesRoutes,
+  parcoursRoutes,
+  eventsRoutes,
 ];
 
 const SMALL_BODY = 64 * 1024;
@@ -92,7 +119,13 @@ const merge = 'application/merge-patch+json';
 const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
-    const line = { method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actorOrNull?.username };
+    const line = {
+      method,
+      path: url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.actorOrNull?.username,
+    };
     request.log.info(line, 'réponse');
   });
 };

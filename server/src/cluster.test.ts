@@ -27,29 +27,56 @@ describe('deux processus sur une base', () => {
   const streams: OpenStream[] = [];
 
   const signIn = async (userId: number, id: string) => {
-    await db.pool.query("insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')", [createHash('sha256').update(id).digest(), userId]);
+    await db.pool.query(
+      "insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+      [createHash('sha256').update(id).digest(), userId],
+    );
   };
-  const call = (server: RealServer, method: string, url: string, cookie: string, body?: object, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}${url}`, { method, headers: { cookie: `sid=${cookie}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}), redirect: 'manual' });
+  const call = (
+    server: RealServer,
+    method: string,
+    url: string,
+    cookie: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(`${server.url}${url}`, {
+      method,
+      headers: { cookie: `sid=${cookie}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'manual',
+    });
   const listen = async (server: RealServer, cookie: string) => {
     const stream = await openStream(`${server.url}/api/data/events`, `sid=${cookie}`);
     streams.push(stream);
     await stream.next('ouvert');
     return stream;
   };
-  const total = async (server: RealServer, cookie: string) => ((await (await call(server, 'GET', '/api/data/ajustements?itemsPerPage=1', cookie)).json()) as { totalItems: number }).totalItems;
+  const total = async (server: RealServer, cookie: string) =>
+    (
+      (await (await call(server, 'GET', '/api/data/ajustements?itemsPerPage=1', cookie)).json()) as {
+        totalItems: number;
+      }
+    ).totalItems;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     db = openDb({ ...database.connection }, () => undefined);
     for (const [n, role] of ['ROLE_ADMIN', 'ROLE_LECTEUR'].entries()) {
-      const id = await insert(db, 'utilisateur', { username: `personne${n}@essai.mg`, nom_prenom: `Personne ${n}`, role_code: role });
+      const id = await insert(db, 'utilisateur', {
+        username: `personne${n}@essai.mg`,
+        nom_prenom: `Personne ${n}`,
+        role_code: role,
+      });
       await signIn(id, `session-${n}`);
     }
     const commercial = await addCommercial(db, 1);
     await addLot(db, await addProduct(db, 1), commercial, 'L1', 500);
     await addPos(db, 1);
-    [one, two] = await Promise.all([startRealServer(bundle.folder, { DATABASE_URL: database.url }), startRealServer(bundle.folder, { DATABASE_URL: database.url, LOG_LEVEL: 'info' })]);
+    [one, two] = await Promise.all([
+      startRealServer(bundle.folder, { DATABASE_URL: database.url }),
+      startRealServer(bundle.folder, { DATABASE_URL: database.url, LOG_LEVEL: 'info' }),
+    ]);
   });
   afterAll(async () => {
     for (const stream of streams) stream.close();
@@ -63,7 +90,10 @@ describe('deux processus sur une base', () => {
     const lot = (await db.pool.query<{ code: string }>('select code from stock_commercial')).rows[0]?.code;
     for (let n = 0; n < 5; n += 1) {
       expect(await total(two, 'session-1')).toBe(n);
-      const made = await call(one, 'POST', '/api/data/ajustement/create', 'session-0', { username: 'col001', ligneAjustements: [{ stockCommercialCode: lot, quantity: -1 }] });
+      const made = await call(one, 'POST', '/api/data/ajustement/create', 'session-0', {
+        username: 'col001',
+        ligneAjustements: [{ stockCommercialCode: lot, quantity: -1 }],
+      });
       expect([made.status, made.ok ? '' : await made.text()]).toEqual([201, '']);
       expect((await stream.next('change', 2_000)).data.tags).toContainEqual({ type: 'StockCommercial' });
       expect(await total(two, 'session-1')).toBe(n + 1);
@@ -74,13 +104,21 @@ describe('deux processus sur une base', () => {
     const lot = (await db.pool.query<{ code: string }>('select code from stock_commercial')).rows[0]?.code;
     const before = await scalar(db, 'select count(*) from ajustement');
     const body = { username: 'col001', ligneAjustements: [{ stockCommercialCode: lot, quantity: -2 }] };
-    const answers = await Promise.all([one, two, one, two].map(async (server) => (await call(server, 'POST', '/api/data/ajustement/create', 'session-0', body, { 'idempotency-key': 'une-fois' })).text()));
+    const answers = await Promise.all(
+      [one, two, one, two].map(async (server) =>
+        (
+          await call(server, 'POST', '/api/data/ajustement/create', 'session-0', body, {
+            'idempotency-key': 'une-fois',
+          })
+        ).text(),
+      ),
+    );
     expect(new Set(answers).size).toBe(1);
     expect(await scalar(db, 'select count(*) from ajustement')).toBe(before + 1);
   });
 
   test('une session ouverte chez l’un vaut chez l’autre ; la fermer chez l’un termine le flux tenu par l’autre', async () => {
-    await signIn((await scalar(db, "select id from utilisateur where username = 'personne1@essai.mg'")), 'session-2');
+    await signIn(await scalar(db, "select id from utilisateur where username = 'personne1@essai.mg'"), 'session-2');
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-2')).status).toBe(200);
     const stream = await listen(two, 'session-2');
     await call(one, 'POST', '/logout', 'session-2');
@@ -93,7 +131,14 @@ describe('deux processus sur une base', () => {
     const stream = await listen(two, 'session-1');
     await one.kill();
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
-    await call(two, 'PATCH', '/api/data/products/ART0001', 'session-0', { isEnabled: false }, { 'content-type': 'application/merge-patch+json' });
+    await call(
+      two,
+      'PATCH',
+      '/api/data/products/ART0001',
+      'session-0',
+      { isEnabled: false },
+      { 'content-type': 'application/merge-patch+json' },
+    );
     await stream.next('change', 2_000);
   });
 
@@ -111,13 +156,24 @@ describe('deux processus sur une base', () => {
 test('plusieurs processus sur un port et la base embarquée : un mort est remplacé, l’arrêt est propre', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-grappe-'));
   chmodSync(dataDir, 0o711);
-  const cluster = await startRealServer(bundle.folder, { DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info' }, 'cluster');
+  const cluster = await startRealServer(
+    bundle.folder,
+    { DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info' },
+    'cluster',
+  );
   const pids = () => new Set([...cluster.log().matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
-  const spoken = (count: number) => eventually(`${count} processes have answered`, async () => {
-    const answer = await fetch(`${cluster.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (answer) expect(answer.status).toBe(200);
-    return pids().size >= count;
-  }, 60_000);
+  const spoken = (count: number) =>
+    eventually(
+      `${count} processes have answered`,
+      async () => {
+        const answer = await fetch(`${cluster.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+          () => undefined,
+        );
+        if (answer) expect(answer.status).toBe(200);
+        return pids().size >= count;
+      },
+      60_000,
+    );
   await spoken(2);
   const [victim = 0] = pids();
   process.kill(victim, 'SIGKILL');
@@ -128,5 +184,7 @@ test('plusieurs processus sur un port et la base embarquée : un mort est rempla
 });
 
 test('un nombre de processus déraisonnable est refusé', async () => {
-  await expect(startRealServer(bundle.folder, { DATA_DIR: '/nulle/part', WORKERS: '99' }, 'cluster')).rejects.toThrow('WORKERS doit être un nombre entier de 1 à 8');
+  await expect(startRealServer(bundle.folder, { DATA_DIR: '/nulle/part', WORKERS: '99' }, 'cluster')).rejects.toThrow(
+    'WORKERS doit être un nombre entier de 1 à 8',
+  );
 });

@@ -21,7 +21,8 @@ const MOST_EARLY = 5;
 /** How many workers: `WORKERS`, else one for each core. @throws Error with a French text. */
 function workersOf(text: string | undefined, cores: number): number {
   const asked = text === undefined || text === '' ? Math.min(cores, MOST_WORKERS) : Number(text);
-  if (!Number.isInteger(asked) || asked < 1 || asked > MOST_WORKERS) throw new Error(`WORKERS doit être un nombre entier de 1 à ${MOST_WORKERS} (reçu : ${String(text)}).`);
+  if (!Number.isInteger(asked) || asked < 1 || asked > MOST_WORKERS)
+    throw new Error(`WORKERS doit être un nombre entier de 1 à ${MOST_WORKERS} (reçu : ${String(text)}).`);
   return asked;
 }
 

@@ -21,11 +21,14 @@ const DEFAULT_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const integer = (name: string, text: string | undefined, fallback: number, min: number): number => {
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min) throw new Error(`${name} doit être un nombre entier d’au moins ${min} (reçu : ${text}).`);
+  if (!Number.isInteger(value) || value < min)
+    throw new Error(`${name} doit être un nombre entier d’au moins ${min} (reçu : ${text}).`);
   return value;
 };
 
-/** Reads the configuration of DECISIONS 1 from the environment. @throws Error with a French text naming the variable. */
+/**
+ * Reads the configuration of DECISIONS 1 from the environment. @throws Error with a French text naming the variable.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = (name: string) => env[name] || undefined;
   const databaseUrl = text('DATABASE_URL');

@@ -7,13 +7,41 @@ import { CLASSES } from './plugins/hydraDocs.ts';
 import { withLists } from './plugins/hydraQuery.ts';
 
 type Item = Record<string, unknown> & { id: string };
-interface List { data: Item[]; total: number }
-interface One { data: Item }
-interface Refusal { status: number; message: string }
+interface List {
+  data: Item[];
+  total: number;
+}
+interface One {
+  data: Item;
+}
+interface Refusal {
+  status: number;
+  message: string;
+}
 interface Answers {
-  title: string; resources: [string, string[]][]; fields: [string, string][]; writable: string[]; parameters: string[];
-  byPrice: List[]; pages: [List, List]; enabled: List; one: One; many: List; patched: One; whole: One; forged: Refusal; missing: Refusal;
-  orders: List; ofOne: List; ofSome: List; october: List; orderPatch: Refusal; people: List; person: One; switched: One; elsewhere: string[];
+  title: string;
+  resources: [string, string[]][];
+  fields: [string, string][];
+  writable: string[];
+  parameters: string[];
+  byPrice: List[];
+  pages: [List, List];
+  enabled: List;
+  one: One;
+  many: List;
+  patched: One;
+  whole: One;
+  forged: Refusal;
+  missing: Refusal;
+  orders: List;
+  ofOne: List;
+  ofSome: List;
+  october: List;
+  orderPatch: Refusal;
+  people: List;
+  person: One;
+  switched: One;
+  elsewhere: string[];
 }
 
 let server: TestServer;
@@ -34,7 +62,9 @@ beforeAll(async () => {
   }
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const script = path.resolve('tests/support/hydraClient.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, base, admin.cookie], { maxBuffer: 10_000_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [script, base, admin.cookie], {
+    maxBuffer: 10_000_000,
+  });
   answers = JSON.parse(stdout) as Answers;
 });
 afterAll(() => server.close());
@@ -48,9 +78,18 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     expect(answers.resources.map(([name]) => name)).toEqual(Object.keys(CLASSES));
     const operations = new Map(answers.resources);
     expect([operations.get('products'), operations.get('commandes'), operations.get('utilisateurs')]).toEqual([
-      ['list GET', 'show GET', 'edit PATCH'], ['list GET', 'create POST', 'show GET', 'edit PATCH'], ['list GET', 'show GET', 'edit PATCH'],
+      ['list GET', 'show GET', 'edit PATCH'],
+      ['list GET', 'create POST', 'show GET', 'edit PATCH'],
+      ['list GET', 'show GET', 'edit PATCH'],
     ]);
-    expect(Object.fromEntries(answers.fields)).toMatchObject({ code: 'string', price: 'decimal', survente: 'decimal', isEnabled: 'boolean', lastUpdateAt: 'dateTime', version: 'integer' });
+    expect(Object.fromEntries(answers.fields)).toMatchObject({
+      code: 'string',
+      price: 'decimal',
+      survente: 'decimal',
+      isEnabled: 'boolean',
+      lastUpdateAt: 'dateTime',
+      version: 'integer',
+    });
     expect(answers.writable).toEqual(['isEnabled', 'price', 'survente', 'version']);
     expect(answers.parameters).toEqual(expect.arrayContaining(['search', 'order[price]', 'isEnabled']));
     expect(answers.elsewhere).toEqual([]);
@@ -58,7 +97,10 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
 
   test('trie dans les deux sens, quelle que soit la casse, pagine et filtre', () => {
     expect(answers.byPrice.map(codes)).toEqual([ART(1, 2), ART(6, 5), ART(1, 2), ART(6, 5)]);
-    expect(answers.pages.map((page) => [codes(page), page.total])).toEqual([[ART(1, 2, 3, 4), 6], [ART(5, 6), 6]]);
+    expect(answers.pages.map((page) => [codes(page), page.total])).toEqual([
+      [ART(1, 2, 3, 4), 6],
+      [ART(5, 6), 6],
+    ]);
     expect([codes(answers.enabled), answers.enabled.total]).toEqual([ART(6), 1]);
   });
 
@@ -73,11 +115,16 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     expect(answers.forged.status).toBe(422);
     expect(answers.forged.message).toContain('designation');
     expect(answers.missing).toEqual({ status: 404, message: 'Produit non trouvé' });
-    expect(answers.orderPatch).toEqual({ status: 422, message: 'Données refusées — isValidated : valeur obligatoire.' });
+    expect(answers.orderPatch).toEqual({
+      status: 422,
+      message: 'Données refusées — isValidated : valeur obligatoire.',
+    });
   });
 
   test('filtre les commandes par un champ imbriqué, par une liste, par période ; lit et change un commercial', () => {
-    expect([answers.orders.total, answers.ofOne.total, answers.ofSome.total, answers.october.total]).toEqual([6, 2, 4, 3]);
+    expect([answers.orders.total, answers.ofOne.total, answers.ofSome.total, answers.october.total]).toEqual([
+      6, 2, 4, 3,
+    ]);
     expect(answers.people.total).toBe(4);
     expect(answers.person.data).toMatchObject({ id: '/api/data/utilisateurs/col001', isEnabled: true });
     expect(answers.switched.data).toMatchObject({ isEnabled: false });
@@ -85,23 +132,36 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
 });
 
 test('chaque liste dit de ses éléments ce qu’en dit la documentation, et son contexte se lit', async () => {
-  const declared = server.app.declaredRoutes.flatMap(({ method, url }) => (method === 'GET' ? [/^\/api\/data\/([\w-]+)$/.exec(url)?.[1] ?? ''] : []));
+  const declared = server.app.declaredRoutes.flatMap(({ method, url }) =>
+    method === 'GET' ? [/^\/api\/data\/([\w-]+)$/.exec(url)?.[1] ?? ''] : [],
+  );
   for (const [name, type] of Object.entries(CLASSES)) {
     expect(declared).toContain(name);
-    const answer = (await admin.get(`/api/data/${name}?itemsPerPage=1`)).json<{ '@context': string; member: { '@id': string; '@type': string }[]; search?: unknown }>();
+    const answer = (await admin.get(`/api/data/${name}?itemsPerPage=1`)).json<{
+      '@context': string;
+      member: { '@id': string; '@type': string }[];
+      search?: unknown;
+    }>();
     expect([name, answer['@context'], answer.search]).toEqual([name, `/api/contexts/${type}`, undefined]);
-    for (const item of answer.member) expect(item).toMatchObject({ '@id': expect.stringMatching(`^/api/data/${name}/`) as string, '@type': type });
+    for (const item of answer.member)
+      expect(item).toMatchObject({ '@id': expect.stringMatching(`^/api/data/${name}/`) as string, '@type': type });
     const context = await admin.get(answer['@context']);
     expect([context.statusCode, context.headers['content-type']]).toEqual([200, 'application/ld+json; charset=utf-8']);
   }
-  expect(problemOf(await admin.get('/api/contexts/constructor'))).toMatchObject({ status: 404, detail: 'Ce contexte n’existe pas.' });
+  expect(problemOf(await admin.get('/api/contexts/constructor'))).toMatchObject({
+    status: 404,
+    detail: 'Ce contexte n’existe pas.',
+  });
 });
 
 describe('une fiche entière renvoyée', () => {
-  const patch = (body: object, url = '/api/data/products/ART0001') => admin.patch(url, body, { headers: { 'content-type': 'application/merge-patch+json' } });
+  const patch = (body: object, url = '/api/data/products/ART0001') =>
+    admin.patch(url, body, { headers: { 'content-type': 'application/merge-patch+json' } });
   const fields = async (body: object) => {
     const answer = await patch(body);
-    return answer.statusCode === 422 ? problemOf(answer).violations?.map(({ propertyPath }) => propertyPath) : answer.statusCode;
+    return answer.statusCode === 422
+      ? problemOf(answer).violations?.map(({ propertyPath }) => propertyPath)
+      : answer.statusCode;
   };
   test('passe quand rien de fixe n’y change ; ce qui parle d’une autre fiche, ce qui diffère ou n’existe pas est refusé', async () => {
     const whole = (await admin.get('/api/data/products/ART0001')).json<Record<string, unknown>>();
@@ -120,22 +180,42 @@ describe('une fiche entière renvoyée', () => {
 test('les listes d’une adresse, sous les deux formes', () => {
   const isList = (key: string) => key === 'k[]';
   const read = (query: Record<string, unknown>) => ({ ...withLists(query, isList) });
-  expect(read({ 'k[1]': 'b', 'k[0]': 'a', 'k[]': 'c', 'x[0]': 'd', 'order[0]': 'asc' })).toEqual({ 'k[]': ['c', 'a', 'b'], 'x[0]': 'd', 'order[0]': 'asc' });
-  expect(read({ 'k[0]': ['a', 'b'], 'k[12345]': 'z', '__proto__[0]': 'p' })).toEqual({ 'k[]': ['a', 'b'], 'k[12345]': 'z', '__proto__[0]': 'p' });
+  expect(read({ 'k[1]': 'b', 'k[0]': 'a', 'k[]': 'c', 'x[0]': 'd', 'order[0]': 'asc' })).toEqual({
+    'k[]': ['c', 'a', 'b'],
+    'x[0]': 'd',
+    'order[0]': 'asc',
+  });
+  expect(read({ 'k[0]': ['a', 'b'], 'k[12345]': 'z', '__proto__[0]': 'p' })).toEqual({
+    'k[]': ['a', 'b'],
+    'k[12345]': 'z',
+    '__proto__[0]': 'p',
+  });
 });
 
 test('un filtre en liste reste borné', async () => {
   const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => [`commercial.username[${n}]`, `col${n}`]));
-  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'commercial.username[]' }] });
+  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({
+    status: 400,
+    violations: [{ propertyPath: 'commercial.username[]' }],
+  });
 });
 
 test('un article rendu entier se change aussi derrière un mandataire HTTPS, où le cookie a un autre nom', async () => {
   const proxied = await startTestServer({ trustProxy: '127.0.0.1' });
   await addProduct(proxied.db, 1);
-  const headers = { cookie: proxied.as('ROLE_ADMIN').cookie.replace('sid=', '__Host-sid='), 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tournee.example' };
+  const headers = {
+    cookie: proxied.as('ROLE_ADMIN').cookie.replace('sid=', '__Host-sid='),
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'tournee.example',
+  };
   const url = '/api/data/products/ART0001';
   const whole = (await proxied.app.inject({ url, headers })).json<Record<string, unknown>>();
-  const answer = await proxied.app.inject({ method: 'PATCH', url, headers: { ...headers, 'content-type': 'application/merge-patch+json' }, payload: JSON.stringify({ ...whole, price: 4321 }) });
+  const answer = await proxied.app.inject({
+    method: 'PATCH',
+    url,
+    headers: { ...headers, 'content-type': 'application/merge-patch+json' },
+    payload: JSON.stringify({ ...whole, price: 4321 }),
+  });
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ price: 4321 })]);
   await proxied.close();
 });

@@ -1,7 +1,17 @@
 import { ebpWith } from '../../tests/support/ebp.ts';
 import { faultsOf, hostileBodies, hostileQueries, hostileSegments, parametersOf } from '../../tests/support/hostile.ts';
 import { type RouteRow, ROUTES } from '../../tests/support/routeTable.ts';
-import { addAjustement, addCommande, addCommercial, addDivers, addLivraison, addLot, addPos, addProduct, addZone } from '../../tests/support/rows.ts';
+import {
+  addAjustement,
+  addCommande,
+  addCommercial,
+  addDivers,
+  addLivraison,
+  addLot,
+  addPos,
+  addProduct,
+  addZone,
+} from '../../tests/support/rows.ts';
 import { type Persona, startTestServer, type TestServer } from '../../tests/support/server.ts';
 
 let server: TestServer;
@@ -20,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whose request it is, asked of the database for each of them and always answered alike, took longer than all the rest. */
+/**
+ * Whose request it is, asked of the database for each of them and always answered alike, took longer than all the rest.
+ */
 function answerSessionsFromMemory(): void {
   const { db } = server;
   const ask = db.rows.bind(db);
@@ -34,9 +46,14 @@ function answerSessionsFromMemory(): void {
   });
 }
 
-/** Every row of the role × route table is a call of this server and the other way round: new routes come under this test by themselves. */
+/**
+ * Every row of the role × route table is a call of this server and the other way round: new routes come under this test
+ * by themselves.
+ */
 const calls = (methods: readonly string[]) =>
-  ROUTES.filter((row) => methods.includes(row.route.split(' ')[0] ?? '') && row.route.includes(' /api/data/')).map((row): [string, RouteRow] => [row.route, row]);
+  ROUTES.filter((row) => methods.includes(row.route.split(' ')[0] ?? '') && row.route.includes(' /api/data/')).map(
+    (row): [string, RouteRow] => [row.route, row],
+  );
 const urlOf = (route: string) => route.split(' ')[1] ?? '';
 const PATH_PARAMETER = /:\w+/g;
 const admin = () => server.as('ROLE_ADMIN');
@@ -52,14 +69,26 @@ describe('C1, C2 : aucun paramètre d’adresse ne donne d’erreur du serveur, 
     const namesOf = (route: string) => parametersOf(server.app, route).map(({ name }) => name);
     const lists = calls(['GET']).filter(([route]) => namesOf(route).includes('itemsPerPage'));
     expect(lists.length).toBeGreaterThan(7);
-    expect(namesOf('GET /api/data/commandes')).toEqual(expect.arrayContaining(['search', 'order[pointOfSale.designation]', 'pointOfSale.zones.code[]', 'commandeAt[after]']));
+    expect(namesOf('GET /api/data/commandes')).toEqual(
+      expect.arrayContaining([
+        'search',
+        'order[pointOfSale.designation]',
+        'pointOfSale.zones.code[]',
+        'commandeAt[after]',
+      ]),
+    );
   });
 });
 
 describe('C1 : aucune partie de chemin non plus', () => {
   test.each(calls(['GET', 'POST', 'PATCH']).filter(([route]) => route.includes(':')))('%s', async (route, row) => {
     const method = route.split(' ')[0] as 'GET' | 'POST' | 'PATCH';
-    const send = (segment: string) => admin().send({ method, url: urlOf(route).replace(PATH_PARAMETER, () => segment), ...(row.payload ? { payload: row.payload } : {}) });
+    const send = (segment: string) =>
+      admin().send({
+        method,
+        url: urlOf(route).replace(PATH_PARAMETER, () => segment),
+        ...(row.payload ? { payload: row.payload } : {}),
+      });
     expect(await faultsOf(hostileSegments(route), send)).toEqual([]);
   });
 });
@@ -74,14 +103,33 @@ describe('C8 : aucun corps non plus', () => {
   test.each(calls(['POST', 'PATCH']).filter(([, row]) => row.payload))('%s', async (route, row) => {
     const method = route.split(' ')[0] as 'POST' | 'PATCH';
     for (const who of askers(row)) {
-      const bodies = hostileBodies(`${route} ${who}`, JSON.parse(JSON.stringify(row.payload)) as Parameters<typeof hostileBodies>[0]);
-      const send = (payload: string, headers: Record<string, string> = {}) => server.as(who).send({ method, url: row.path ?? urlOf(route), payload, headers: { 'content-type': 'application/json', ...headers } });
+      const bodies = hostileBodies(
+        `${route} ${who}`,
+        JSON.parse(JSON.stringify(row.payload)) as Parameters<typeof hostileBodies>[0],
+      );
+      const send = (payload: string, headers: Record<string, string> = {}) =>
+        server
+          .as(who)
+          .send({
+            method,
+            url: row.path ?? urlOf(route),
+            payload,
+            headers: { 'content-type': 'application/json', ...headers },
+          });
       expect(await faultsOf(bodies, send)).toEqual([]);
       const good = JSON.stringify(row.payload);
-      for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'x']) {
+      for (const type of [
+        'text/plain',
+        'application/xml',
+        'multipart/form-data; boundary=x',
+        'application/x-www-form-urlencoded',
+        'x',
+      ]) {
         expect([type, (await send(good, { 'content-type': type })).statusCode]).toEqual([type, 415]);
       }
-      expect(await faultsOf(['', ' ', 'é', 'x'.repeat(300), "'", '\\'], (key) => send(good, { 'idempotency-key': key }))).toEqual([]);
+      expect(
+        await faultsOf(['', ' ', 'é', 'x'.repeat(300), "'", '\\'], (key) => send(good, { 'idempotency-key': key })),
+      ).toEqual([]);
     }
   });
 });

@@ -12,7 +12,10 @@ import { type Db, openDb } from './db/pool.ts';
 jest.setTimeout(120_000);
 const ROWS = 5_000;
 const PER_DOCUMENT = 5;
-/** When it is killed: spread over the whole of an import, the exact moment left to chance; the last one falls about its end. */
+/**
+ * When it is killed: spread over the whole of an import, the exact moment left to chance; the last one falls about its
+ * end.
+ */
 const SHARES = [0.2, 0.6, 1];
 const COOKIE = 'session-de-l-essai';
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
@@ -37,8 +40,15 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o711);
   await withDatabase(async (db) => {
     await migrate(db.pool);
-    const user = await insert(db, 'utilisateur', { username: 'importateur', nom_prenom: 'Importateur', role_code: 'ROLE_IMPORTATEUR' });
-    await db.pool.query("insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')", [createHash('sha256').update(COOKIE).digest(), user]);
+    const user = await insert(db, 'utilisateur', {
+      username: 'importateur',
+      nom_prenom: 'Importateur',
+      role_code: 'ROLE_IMPORTATEUR',
+    });
+    await db.pool.query(
+      "insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+      [createHash('sha256').update(COOKIE).digest(), user],
+    );
     for (let n = 1; n <= 5; n += 1) {
       await addCommercial(db, n);
       await addProduct(db, n);
@@ -56,57 +66,82 @@ const bodyOf = (round: number) =>
   JSON.stringify({
     livraisons: Array.from({ length: ROWS }, (_, n) => {
       const document = Math.floor(n / PER_DOCUMENT);
-      return deliveryRow(n + 2, { client: `C000${(document % 5) + 1}`, document: `M${round}-${document}`, article: `ART000${(n % 5) + 1}`, lot: `L${document % 40}`, quantite: '3' });
+      return deliveryRow(n + 2, {
+        client: `C000${(document % 5) + 1}`,
+        document: `M${round}-${document}`,
+        article: `ART000${(n % 5) + 1}`,
+        lot: `L${document % 40}`,
+        quantite: '3',
+      });
     }),
   });
 const finalise = async (round: number): Promise<unknown> => {
   const answer = await fetch(`${server.url}/api/data/livraisons/process/import`, {
-    method: 'POST', body: bodyOf(round), headers: { cookie: `sid=${COOKIE}`, 'content-type': 'application/json', 'idempotency-key': `tour-${round}` },
+    method: 'POST',
+    body: bodyOf(round),
+    headers: { cookie: `sid=${COOKIE}`, 'content-type': 'application/json', 'idempotency-key': `tour-${round}` },
   });
   return answer.json();
 };
 const documents = async (round: number): Promise<number> => {
-  const answer = await fetch(`${server.url}/api/data/livraisons?search=M${round}-&itemsPerPage=1`, { headers: { cookie: `sid=${COOKIE}` } });
+  const answer = await fetch(`${server.url}/api/data/livraisons?search=M${round}-&itemsPerPage=1`, {
+    headers: { cookie: `sid=${COOKIE}` },
+  });
   return ((await answer.json()) as { totalItems: number }).totalItems;
 };
 const ALL = { created: ROWS, ignored: 0, documents: ROWS / PER_DOCUMENT };
 
-test('E1 : tué (SIGKILL) pendant un import de 5 000 lignes, le serveur a tout gardé ou rien, et la même clé finit par un seul import', async () => {
-  const started = performance.now();
-  expect(await finalise(0)).toEqual(ALL);
-  const whole = performance.now() - started;
-  for (const [at, share] of SHARES.entries()) {
-    const round = at + 1;
-    const pending = finalise(round).catch((error: unknown) => error);
-    await new Promise((done) => setTimeout(done, whole * (share + (Math.random() - 0.5) * 0.2)));
-    await server.kill();
-    await pending;
-    server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
-    expect([0, ROWS / PER_DOCUMENT]).toContain(await documents(round));
-    expect(await finalise(round)).toEqual(ALL);
-    expect(await documents(round)).toBe(ROWS / PER_DOCUMENT);
-  }
-});
+test(
+  'E1 : tué (SIGKILL) pendant un import de 5 000 lignes, le serveur a tout gardé ou rien, et la même clé finit ' +
+    'par un seul import',
+  async () => {
+    const started = performance.now();
+    expect(await finalise(0)).toEqual(ALL);
+    const whole = performance.now() - started;
+    for (const [at, share] of SHARES.entries()) {
+      const round = at + 1;
+      const pending = finalise(round).catch((error: unknown) => error);
+      await new Promise((done) => setTimeout(done, whole * (share + (Math.random() - 0.5) * 0.2)));
+      await server.kill();
+      await pending;
+      server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
+      expect([0, ROWS / PER_DOCUMENT]).toContain(await documents(round));
+      expect(await finalise(round)).toEqual(ALL);
+      expect(await documents(round)).toBe(ROWS / PER_DOCUMENT);
+    }
+  },
+);
 
 test('un second serveur sur le même dossier le dit et s’arrête', async () => {
   await expect(startRealServer(bundle.folder, { DATA_DIR: dataDir })).rejects.toThrow(/Tournée n’a pas pu démarrer/);
 });
 
-test('arrêt demandé (SIGTERM) pendant un import : il se termine d’abord, et le serveur sort sans erreur ; la base a tout une fois', async () => {
-  const pending = finalise(100);
-  await new Promise((done) => setTimeout(done, 100));
-  const code = await server.stop();
-  expect(await pending).toEqual(ALL);
-  expect(code).toBe(0);
-  await withDatabase(async (db) => {
-    // The first import, those killed, this one.
-    const rounds = SHARES.length + 2;
-    expect(await scalar(db, 'select count(*) from import_journal')).toBe(rounds);
-    expect(await scalar(db, 'select count(*) from stock_mouvement')).toBe(rounds * ROWS);
-    expect(await scalar(db, 'select sum(nb) from mouvement_jour')).toBe(rounds * ROWS);
-    expect(await scalar(db, "select count(*) from audit where action = 'importer'")).toBe((rounds * ROWS) / PER_DOCUMENT);
-    expect(await scalar(db, 'select sum(quantite_disponible) from stock_commercial')).toBe(rounds * ROWS * 3);
-    expect(await scalar(db, `select count(*) from stock_commercial s
-      where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)`)).toBe(0);
-  });
-});
+test(
+  'arrêt demandé (SIGTERM) pendant un import : il se termine d’abord, et le serveur sort sans erreur ; la base ' +
+    'a tout une fois',
+  async () => {
+    const pending = finalise(100);
+    await new Promise((done) => setTimeout(done, 100));
+    const code = await server.stop();
+    expect(await pending).toEqual(ALL);
+    expect(code).toBe(0);
+    await withDatabase(async (db) => {
+      // The first import, those killed, this one.
+      const rounds = SHARES.length + 2;
+      expect(await scalar(db, 'select count(*) from import_journal')).toBe(rounds);
+      expect(await scalar(db, 'select count(*) from stock_mouvement')).toBe(rounds * ROWS);
+      expect(await scalar(db, 'select sum(nb) from mouvement_jour')).toBe(rounds * ROWS);
+      expect(await scalar(db, "select count(*) from audit where action = 'importer'")).toBe(
+        (rounds * ROWS) / PER_DOCUMENT,
+      );
+      expect(await scalar(db, 'select sum(quantite_disponible) from stock_commercial')).toBe(rounds * ROWS * 3);
+      expect(
+        await scalar(
+          db,
+          `select count(*) from stock_commercial s
+      where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)`,
+        ),
+      ).toBe(0);
+    });
+  },
+);

@@ -1,7 +1,12 @@
 const GATHER_MS = 100;
 
-/** Standard output for the log: the lines of a tenth of a second leave together, as each by itself costs more than what it tells of. */
-export function gatheredOutput(write: (text: string) => void = (text) => process.stdout.write(text)): { write: (line: string) => void } {
+/**
+ * Standard output for the log: the lines of a tenth of a second leave together, as each by itself costs more than what
+ * it tells of.
+ */
+export function gatheredOutput(write: (text: string) => void = (text) => process.stdout.write(text)): {
+  write: (line: string) => void;
+} {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {

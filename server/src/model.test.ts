@@ -27,13 +27,24 @@ afterAll(async () => {
   await database.drop();
 });
 
-// The same with a thousand seeds, and a database that is killed as well: npm run test:model. On the oldest PostgreSQL a few, which nobody kills.
-test('ventes, livraisons, retours, ajustements et assignations à la fois, coupures, renvois et serveur tué : tout est comme le modèle le dit', async () => {
-  const seeds = Array.from({ length: isAgain ? 4 : 8 }, (_, n) => 101 + n);
-  const failure = await playSeeds({ office: await openOffice(db, server), seeds, steps: 50, kills: isAgain ? 0 : 4, side: 8 });
-  expect(failure?.report).toBeUndefined();
-  expect(server.figures.kills > 0).toBe(!isAgain);
-  const outcome = await verifyStock(db);
-  expect([outcome.difference, await auditFaults(db)]).toEqual([undefined, 0]);
-  expect(outcome.mouvements).toBeGreaterThan(seeds.length * 40);
-});
+// The same with a thousand seeds, and a database that is killed as well: npm run test:model. On the oldest PostgreSQL a
+// few, which nobody kills.
+test(
+  'ventes, livraisons, retours, ajustements et assignations à la fois, coupures, renvois et serveur tué : tout ' +
+    'est comme le modèle le dit',
+  async () => {
+    const seeds = Array.from({ length: isAgain ? 4 : 8 }, (_, n) => 101 + n);
+    const failure = await playSeeds({
+      office: await openOffice(db, server),
+      seeds,
+      steps: 50,
+      kills: isAgain ? 0 : 4,
+      side: 8,
+    });
+    expect(failure?.report).toBeUndefined();
+    expect(server.figures.kills > 0).toBe(!isAgain);
+    const outcome = await verifyStock(db);
+    expect([outcome.difference, await auditFaults(db)]).toEqual([undefined, 0]);
+    expect(outcome.mouvements).toBeGreaterThan(seeds.length * 40);
+  },
+);

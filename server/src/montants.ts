@@ -16,9 +16,13 @@ const SPACED = String.raw`[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+`;
 const DOTTED = String.raw`[1-9]\d{0,2}(?:\.\d{3})`;
 const COMMAED = String.raw`[1-9]\d{0,2}(?:,\d{3})`;
 /** The whole part, then the decimals if any, for each way to write thousands that leaves no doubt. */
-const FORMS = [`(${PLAIN}|${SPACED})(?:[.,](\\d+))?`, `(${DOTTED}{2,})(?:,(\\d+))?`, `(${COMMAED}{2,})(?:\\.(\\d+))?`, `(${DOTTED}+),(\\d+)`, `(${COMMAED}+)\\.(\\d+)`].map(
-  (form) => new RegExp(`^${form}$`),
-);
+const FORMS = [
+  `(${PLAIN}|${SPACED})(?:[.,](\\d+))?`,
+  `(${DOTTED}{2,})(?:,(\\d+))?`,
+  `(${COMMAED}{2,})(?:\\.(\\d+))?`,
+  `(${DOTTED}+),(\\d+)`,
+  `(${COMMAED}+)\\.(\\d+)`,
+].map((form) => new RegExp(`^${form}$`));
 const AMBIGUOUS = new RegExp(`^(?:[1-9]\\d{0,2}|${SPACED})[.,]\\d{3}$`);
 
 interface Ecriture {
@@ -42,9 +46,10 @@ function ecriture(text: string): Ecriture | MontantRefuse {
 }
 
 /**
- * An amount (DECISIONS 6): comma or dot before the decimals; spaces (normal, U+00A0, U+202F) between thousands, three by
- * three; dots or commas between thousands only where they cannot be decimals: `1.250.000`, `1,250.50`. One mark before exactly
- * three digits could be either (`1.250`) and is `ambigu`; anything else is `illisible`; more than 12 digits `trop grand`.
+ * An amount (DECISIONS 6): comma or dot before the decimals; spaces (normal, U+00A0, U+202F) between thousands, three
+ * by three; dots or commas between thousands only where they cannot be decimals: `1.250.000`, `1,250.50`. One mark
+ * before exactly three digits could be either (`1.250`) and is `ambigu`; anything else is `illisible`; more than 12
+ * digits `trop grand`.
  */
 export function parseMontant(text: string): Montant | MontantRefuse {
   const read = ecriture(text);
@@ -53,7 +58,10 @@ export function parseMontant(text: string): Montant | MontantRefuse {
   return { ariary: read.negative && ariary !== 0 ? -ariary : ariary, fraction: /[1-9]/.test(read.decimals) };
 }
 
-/** A price in Ar, written as an amount: never below 0 (`négatif`), two decimals at most (`décimales`) and then exact, not rounded. */
+/**
+ * A price in Ar, written as an amount: never below 0 (`négatif`), two decimals at most (`décimales`) and then exact,
+ * not rounded.
+ */
 export function parsePrix(text: string): number | MontantRefuse | 'négatif' | 'décimales' {
   const read = ecriture(text);
   if (typeof read === 'string') return read;
@@ -64,4 +72,5 @@ export function parsePrix(text: string): number | MontantRefuse | 'négatif' | '
 }
 
 /** Whether a number of ariary, if there is one, has two decimals at most. */
-export const isPrice = (value: number | null | undefined): boolean => value === null || value === undefined || Number(value.toFixed(2)) === value;
+export const isPrice = (value: number | null | undefined): boolean =>
+  value === null || value === undefined || Number(value.toFixed(2)) === value;

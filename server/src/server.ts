@@ -26,10 +26,13 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
     app.stopping = true;
     if (cluster.isPrimary) say(`Arrêt (${signal})…`);
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    void app.close().then(storage.stop).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void app
+      .close()
+      .then(storage.stop)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   });
 };
 
@@ -48,7 +51,11 @@ const main = async (): Promise<void> => {
       webDir: existsSync(beside) ? beside : path.resolve('dist/web'),
       tileUrl: config.tileUrl,
       trustProxy: config.trustProxy,
-      logger: { level: config.logLevel, stream: gatheredOutput(), redact: ['req.headers.cookie', 'req.headers.authorization'] },
+      logger: {
+        level: config.logLevel,
+        stream: gatheredOutput(),
+        redact: ['req.headers.cookie', 'req.headers.authorization'],
+      },
     });
     app.addHook('onClose', keepPurged(storage.db));
     const alerts = keepAlerts(storage.db, app.log);

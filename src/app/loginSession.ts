@@ -14,8 +14,8 @@ function followSignIn(): void {
 const NOBODY: SessionState = { ...NO_SESSION, status: 'anonymous' };
 
 /**
- * The session at the sign-in page: asked about once, for the notice of who is signed in already. The machine, which is a third of
- * what this page may weigh, is left out; every way to or from this page loads a page anew.
+ * The session at the sign-in page: asked about once, for the notice of who is signed in already. The machine, which is
+ * a third of what this page may weigh, is left out; every way to or from this page loads a page anew.
  */
 export async function startLoginSession(store: AppStore): Promise<void> {
   joinTabs(({ type }) => {
@@ -23,8 +23,14 @@ export async function startLoginSession(store: AppStore): Promise<void> {
     else if (store.getState().session.user === null) followSignIn();
   });
   store.dispatch(sessionChanged(NO_SESSION));
-  const found = readAnswer(await store.dispatch(sessionApi.endpoints.getMyInfo.initiate({ automatic: false }, { subscribe: false, forceRefetch: true })));
-  if (found.type === 'check.passed') store.dispatch(sessionChanged({ status: 'authenticated', user: found.user, error: null, savedAt: Date.now() }));
-  else if (found.type === 'check.roleUnknown') store.dispatch(sessionChanged({ ...NOBODY, status: 'expired', error: 'Rôle utilisateur non valide' }));
+  const found = readAnswer(
+    await store.dispatch(
+      sessionApi.endpoints.getMyInfo.initiate({ automatic: false }, { subscribe: false, forceRefetch: true }),
+    ),
+  );
+  if (found.type === 'check.passed')
+    store.dispatch(sessionChanged({ status: 'authenticated', user: found.user, error: null, savedAt: Date.now() }));
+  else if (found.type === 'check.roleUnknown')
+    store.dispatch(sessionChanged({ ...NOBODY, status: 'expired', error: 'Rôle utilisateur non valide' }));
   else store.dispatch(sessionChanged(NOBODY));
 }

@@ -22,7 +22,9 @@ const PLUGINS = [nestedMedia];
 const FORGET_MS = 3_000;
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
-const sessionChunk = isLogin(location) ? null : chunkOf(() => import(/* webpackChunkName: "session" */ './browserSession.ts'));
+const sessionChunk = isLogin(location)
+  ? null
+  : chunkOf(() => import(/* webpackChunkName: "session" */ './browserSession.ts'));
 // Asked for at once: it loads while the store reads what this browser has kept.
 sessionChunk?.load().catch(() => undefined);
 /** Between two attempts to have the session's file. */
@@ -34,7 +36,14 @@ async function startSession(persistor: Persistor): Promise<SessionControl> {
       return (await sessionChunk.load()).startBrowserSession(store, persistor);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      store.dispatch(sessionChanged({ ...store.getState().session, status: 'unreachable', error: 'La connexion est interrompue', savedAt: null }));
+      store.dispatch(
+        sessionChanged({
+          ...store.getState().session,
+          status: 'unreachable',
+          error: 'La connexion est interrompue',
+          savedAt: null,
+        }),
+      );
       await new Promise((resolve) => setTimeout(resolve, KNOCK_MS));
     }
   }
@@ -46,12 +55,18 @@ async function startSession(persistor: Persistor): Promise<SessionControl> {
 const persistor = persistStore(store, null, () => {
   followTheme(store);
   const session = startSession(persistor);
-  if (sessionChunk) session.catch(() => store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })));
+  if (sessionChunk)
+    session.catch(() =>
+      store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })),
+    );
   else session.catch(() => undefined);
   // What was chosen an instant ago is written too.
   window.addEventListener('pagehide', () => void persistor.flush());
-  // Also before anybody has signed in: what the one before left is none of theirs. A browser that keeps nothing refuses.
-  setTimeout(() => { for (const kept of [drafts, importedRows]) forgetOld(kept).catch(() => undefined); }, FORGET_MS);
+  // Also before anybody has signed in: what the one before left is none of theirs. A browser that keeps nothing
+  // refuses.
+  setTimeout(() => {
+    for (const kept of [drafts, importedRows]) forgetOld(kept).catch(() => undefined);
+  }, FORGET_MS);
   const root = document.getElementById('root');
   const router = createBrowserRouter(routes, { basename: BASE });
   if (!root) return;

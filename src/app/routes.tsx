@@ -18,10 +18,17 @@ const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => {
   return above ? { title, above: { title: above.title, to: above.path } } : { title };
 };
 
-/** The screen of a chunk, which says itself that it did not come: the router keeps a `lazy` that failed, and leaves the whole page empty. */
+/**
+ * The screen of a chunk, which says itself that it did not come: the router keeps a `lazy` that failed, and leaves the
+ * whole page empty.
+ */
 async function loaded(load: () => Promise<ScreenModule>): Promise<{ Component: Lazily<object> }> {
   const Component = lazily<object>(() => load().then((module) => module.Component), {
-    failed: (failure) => <Room><ChunkFailed title="Cet écran n’a pas pu être chargé" {...failure} /></Room>,
+    failed: (failure) => (
+      <Room>
+        <ChunkFailed title="Cet écran n’a pas pu être chargé" {...failure} />
+      </Room>
+    ),
   });
   await Component.preload();
   return { Component };

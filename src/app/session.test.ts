@@ -9,7 +9,9 @@ import { loginAddress, withoutBase } from './address.ts';
 import { readAnswer } from './myInfo.ts';
 import { createSession, signOut, type SessionActor } from './session.ts';
 
-const api = baseApi.injectEndpoints({ endpoints: (build) => ({ secret: build.query<unknown, void>({ query: () => 'secret' }) }) });
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({ secret: build.query<unknown, void>({ query: () => 'secret' }) }),
+});
 const editor = user('ROLE_EDITEUR');
 const other = user('ROLE_LECTEUR', { username: 'autre@demo.mg' });
 const MY_INFO = 'GET /api/data/admin/my-info';
@@ -28,7 +30,10 @@ interface Started {
   server: ReturnType<typeof stubFetch>;
 }
 
-function start(answers: Handlers, { cached = editor, pathname = '/admin/livraisons', search = '?page=2' }: Place = {}): Started {
+function start(
+  answers: Handlers,
+  { cached = editor, pathname = '/admin/livraisons', search = '?page=2' }: Place = {},
+): Started {
   const server = stubFetch({ 'GET /api/data/secret': { amount: 1 }, ...answers });
   let actor: SessionActor | null = null;
   const store = makeStore({
@@ -52,7 +57,8 @@ function start(answers: Handlers, { cached = editor, pathname = '/admin/livraiso
 }
 
 const state = (store: AppStore): SessionState => store.getState().session;
-const cached = (store: AppStore): number => Object.keys(store.getState().api.queries).filter((key) => key.startsWith('secret')).length;
+const cached = (store: AppStore): number =>
+  Object.keys(store.getState().api.queries).filter((key) => key.startsWith('secret')).length;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function signedIn(answers: Handlers = {}): Promise<Started> {
@@ -157,12 +163,22 @@ test('at the sign-in page nothing moves', async () => {
 
 test.each([
   ['the user', { data: myInfo(editor) }, { type: 'check.passed' }],
-  ['a role nobody knows', { data: { ...myInfo(editor), utilisateurRole: { code: 'ROLE_X' as 'ROLE_ADMIN', isAdmin: true, designation: '' } } }, { type: 'check.roleUnknown' }],
+  [
+    'a role nobody knows',
+    {
+      data: { ...myInfo(editor), utilisateurRole: { code: 'ROLE_X' as 'ROLE_ADMIN', isAdmin: true, designation: '' } },
+    },
+    { type: 'check.roleUnknown' },
+  ],
   ['an answer of another shape', { data: {} as ReturnType<typeof myInfo> }, { type: 'check.roleUnknown' }],
   ['401', { error: { status: 401, detail: null, violations: [] } }, { type: 'check.over' }],
   ['403', { error: { status: 403, detail: null, violations: [] } }, { type: 'check.over' }],
   ['500', { error: { status: 500, detail: 'x', violations: [] } }, { type: 'check.failed', error: 'Erreur HTTP: 500' }],
-  ['no answer', { error: { status: 'network', detail: null, violations: [] } }, { type: 'check.failed', error: 'Erreur inconnue' }],
+  [
+    'no answer',
+    { error: { status: 'network', detail: null, violations: [] } },
+    { type: 'check.failed', error: 'Erreur inconnue' },
+  ],
 ])('a check that gets %s', (_name, answer, event) => {
   expect(readAnswer(answer)).toMatchObject(event);
 });

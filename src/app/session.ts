@@ -28,7 +28,9 @@ export type SessionActor = Actor<typeof sessionMachine>;
 
 const checkActor = (store: AppStore) =>
   fromCallback<CheckEvent, { automatic: boolean }>(({ input, sendBack }) => {
-    const request = store.dispatch(sessionApi.endpoints.getMyInfo.initiate(input, { subscribe: false, forceRefetch: true }));
+    const request = store.dispatch(
+      sessionApi.endpoints.getMyInfo.initiate(input, { subscribe: false, forceRefetch: true }),
+    );
     void request.then((answer) => {
       sendBack(readAnswer(answer));
     });
@@ -46,7 +48,9 @@ const shownStatus = (snapshot: SessionSnapshot): Shown | null =>
 const sameUser = (a: CurrentUser | null, b: CurrentUser | null) =>
   a?.username === b?.username && a?.nomPrenom === b?.nomPrenom && a?.role === b?.role && a?.isAdmin === b?.isAdmin;
 
-/** Puts the machine's state into the store; an unchanged user stays the same object, so that a re-check renders nothing. */
+/**
+ * Puts the machine's state into the store; an unchanged user stays the same object, so that a re-check renders nothing.
+ */
 function mirror(store: AppStore, snapshot: SessionSnapshot): void {
   const status = shownStatus(snapshot);
   const { session } = store.getState();

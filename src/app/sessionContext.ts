@@ -11,7 +11,12 @@ export interface SessionControl {
 /** A session that is still being started. */
 export function deferred(starting: Promise<SessionControl>): SessionControl {
   let started: SessionControl | null = null;
-  starting.then((session) => { started = session; }, () => undefined);
+  starting.then(
+    (session) => {
+      started = session;
+    },
+    () => undefined,
+  );
   return {
     retry: () => {
       if (started) started.retry();

@@ -4,7 +4,10 @@ export type TabMessage = { type: 'signedOut' } | { type: 'signedIn'; username: s
 const CHANNEL = 'session';
 
 const isTabMessage = (data: unknown): data is TabMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && (data.type === 'signedOut' || (data.type === 'signedIn' && 'username' in data));
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  (data.type === 'signedOut' || (data.type === 'signedIn' && 'username' in data));
 
 /** Listens to the other tabs; the function that comes back tells them. */
 export function joinTabs(receive: (message: TabMessage) => void): (message: TabMessage) => void {

@@ -13,7 +13,10 @@ export interface Chunk<T> {
 const PAUSE_MS = 300;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whether an error is a file that did not come, and not one that came and is broken. A worker's own way to load says it by a network error. */
+/**
+ * Whether an error is a file that did not come, and not one that came and is broken. A worker's own way to load says it
+ * by a network error.
+ */
 export const isMissing = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'NetworkError');
 
@@ -39,18 +42,26 @@ export function chunkOf<T>(load: () => Promise<T>): Chunk<T> {
         found = { value };
         return value;
       });
-      loading.catch(() => { loading = null; });
+      loading.catch(() => {
+        loading = null;
+      });
       return loading;
     },
   };
 }
 
 /** The application's first script: its name changes with every version, and the old one goes. */
-const firstScript = (): string | undefined => typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.src;
+const firstScript = (): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.src;
 
 /** Why a file did not come, by asking the server for it (or for the application's own script) without loading it. */
 export async function whyMissing(error?: unknown): Promise<Missing> {
-  const url = typeof error === 'object' && error !== null && 'request' in error && typeof error.request === 'string' ? error.request : firstScript();
+  const url =
+    typeof error === 'object' && error !== null && 'request' in error && typeof error.request === 'string'
+      ? error.request
+      : firstScript();
   if (url === undefined) return 'line';
   try {
     const { status, ok, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' });

@@ -1,5 +1,15 @@
 import type { LigneRefusee } from '@contract/ajustement.ts';
-import { afterRefusal, atLeast, heldWithin, type Lines, overdrawn, type Quantities, reread, takingAll, withQuantity } from './ajustementRules.ts';
+import {
+  afterRefusal,
+  atLeast,
+  heldWithin,
+  type Lines,
+  overdrawn,
+  type Quantities,
+  reread,
+  takingAll,
+  withQuantity,
+} from './ajustementRules.ts';
 import { createForm } from './submission/form.ts';
 import type { FormContext } from './submission/formTypes.ts';
 import { workflow } from './workflow.ts';
@@ -39,9 +49,11 @@ const EMPTY: AjustementFields = { quantities: {}, description: '', date: '' };
 const NO_STOCK: AjustementStock = { lines: {}, before: {} };
 
 export const stockIn = ({ loaded }: Pick<AjustementContext, 'loaded'>): AjustementStock => loaded ?? NO_STOCK;
-export const hasQuantities = ({ fields }: Pick<AjustementContext, 'fields'>): boolean => Object.keys(fields.quantities).length > 0;
+export const hasQuantities = ({ fields }: Pick<AjustementContext, 'fields'>): boolean =>
+  Object.keys(fields.quantities).length > 0;
 /** Whether leaving would lose something. */
-export const isTyped = (context: Pick<AjustementContext, 'fields' | 'sentBefore'>): boolean => context.sentBefore || hasQuantities(context) || context.fields.description.trim() !== '';
+export const isTyped = (context: Pick<AjustementContext, 'fields' | 'sentBefore'>): boolean =>
+  context.sentBefore || hasQuantities(context) || context.fields.description.trim() !== '';
 /** Several parts of the screen ask at every key; there may be thousands of lines. */
 const overdrawnOf = new WeakMap<Quantities, { lines: Lines; codes: readonly string[] }>();
 /** Codes of the lines that would fall below zero. */
@@ -76,8 +88,8 @@ function edited(context: AjustementContext, edit: AjustementEdit): Quantities {
 }
 
 /**
- * The new-adjustment form: a representative's stock is read, quantities are typed, the sending is confirmed. After a refusal the numbers
- * stay as typed until they are changed or brought back to what is there.
+ * The new-adjustment form: a representative's stock is read, quantities are typed, the sending is confirmed. After a
+ * refusal the numbers stay as typed until they are changed or brought back to what is there.
  */
 export const ajustementMachine = createForm<AjustementFields, AjustementEdit, AjustementStock, AjustementMade>({
   id: 'ajustement',
@@ -97,7 +109,11 @@ export const ajustementMachine = createForm<AjustementFields, AjustementEdit, Aj
     return edit.fault === null ? {} : { date: edit.fault };
   },
   isDirty: isTyped,
-  canSend: (context) => context.subject !== null && context.faults['date'] === undefined && hasQuantities(context) && overdrawnIn(context).length === 0,
+  canSend: (context) =>
+    context.subject !== null &&
+    context.faults['date'] === undefined &&
+    hasQuantities(context) &&
+    overdrawnIn(context).length === 0,
   read: (context, { lines }) => ({ loaded: reread(stockIn(context).lines, lines, context.fields.quantities) }),
   losesBySubject: hasQuantities,
   carry: ({ fields }) => ({ ...fields, quantities: {} }),

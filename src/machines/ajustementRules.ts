@@ -38,8 +38,13 @@ export const toLines = (stock: readonly StockLigne[]): Lines =>
       return [
         line.code,
         {
-          code: line.code, article: article?.code ?? '', designation: article?.designation ?? line.code, lot: line.lotNumber, expireAt: line.expireAt,
-          available: line.quantiteDisponible, price: priceOf(line),
+          code: line.code,
+          article: article?.code ?? '',
+          designation: article?.designation ?? line.code,
+          lot: line.lotNumber,
+          expireAt: line.expireAt,
+          available: line.quantiteDisponible,
+          price: priceOf(line),
         },
       ];
     }),
@@ -49,9 +54,13 @@ export const toLines = (stock: readonly StockLigne[]): Lines =>
 export const atLeast = (available: number): number => (available > 0 ? -available : 0);
 
 /** A quantity within what a line takes: whole, not below minus what is there, 999 999 at most (doc 2, 5). */
-export const heldWithin = (quantity: number, available: number): number => Math.max(atLeast(available), Math.min(MAXIMUM, Math.trunc(quantity)));
+export const heldWithin = (quantity: number, available: number): number =>
+  Math.max(atLeast(available), Math.min(MAXIMUM, Math.trunc(quantity)));
 
-/** What a change of a line is worth, in whole Ar, half an ariary away from zero as the server rounds; null without a price. */
+/**
+ * What a change of a line is worth, in whole Ar, half an ariary away from zero as the server rounds; null without a
+ * price.
+ */
 export function valueOf(quantity: number, price: number | null): number | null {
   if (price === null) return null;
   // In hundredths: prices have two decimals, and no sum may be a floating one.
@@ -89,11 +98,15 @@ export const isOverdrawn = (quantity: number, available: number): boolean => ava
 
 /** Codes of the lines that would fall below zero. */
 export const overdrawn = (lines: Lines, quantities: Quantities): string[] =>
-  Object.entries(quantities).flatMap(([code, quantity]) => (isOverdrawn(quantity, lines[code]?.available ?? 0) ? [code] : []));
+  Object.entries(quantities).flatMap(([code, quantity]) =>
+    isOverdrawn(quantity, lines[code]?.available ?? 0) ? [code] : [],
+  );
 
 /** 'Remettre à zéro': each line minus what is there. */
 export const takingAll = (lines: Lines): Quantities =>
-  Object.fromEntries(Object.values(lines).flatMap(({ code, available }) => (available > 0 ? [[code, -available]] : [])));
+  Object.fromEntries(
+    Object.values(lines).flatMap(({ code, available }) => (available > 0 ? [[code, -available]] : [])),
+  );
 
 /** The quantities with one of them changed, the same object when it is not; 0 takes the line out. */
 export function withQuantity(quantities: Quantities, code: string, quantity: number): Quantities {
@@ -118,8 +131,8 @@ export function afterRefusal(lines: Lines, refused: readonly LigneRefusee[]): { 
 }
 
 /**
- * Lines read anew under what was typed: every number stays, also of a line that is no longer there; `before` tells what the lines that
- * have changed held.
+ * Lines read anew under what was typed: every number stays, also of a line that is no longer there; `before` tells what
+ * the lines that have changed held.
  */
 export function reread(earlier: Lines, now: Lines, quantities: Quantities): { lines: Lines; before: Quantities } {
   const gone = Object.keys(quantities).flatMap((code) => {
@@ -133,10 +146,19 @@ export function reread(earlier: Lines, now: Lines, quantities: Quantities): { li
   return { lines: { ...now, ...Object.fromEntries(gone) }, before: Object.fromEntries(before) };
 }
 
-/** The call's body, always the same for the same sending: a repeated one must be recognised. `at` is the ISO moment of the sending, the date where none was chosen. */
-export const toBody = (commercial: string, { date, description, quantities }: { date: string; description: string; quantities: Quantities }, at: string): AjustementBody => ({
+/**
+ * The call's body, always the same for the same sending: a repeated one must be recognised. `at` is the ISO moment of
+ * the sending, the date where none was chosen.
+ */
+export const toBody = (
+  commercial: string,
+  { date, description, quantities }: { date: string; description: string; quantities: Quantities },
+  at: string,
+): AjustementBody => ({
   dateAjustement: date === '' ? at : date,
   username: commercial,
   description: description.trim(),
-  ligneAjustements: Object.keys(quantities).sort().map((code) => ({ stockCommercialCode: code, quantity: quantities[code] ?? 0 })),
+  ligneAjustements: Object.keys(quantities)
+    .sort()
+    .map((code) => ({ stockCommercialCode: code, quantity: quantities[code] ?? 0 })),
 });

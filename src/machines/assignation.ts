@@ -22,11 +22,15 @@ export type AssignationContext = FormContext<AssignationFields, null, Assignatio
 export type AssignationSending = Sending<AssignationFields>;
 
 const EMPTY: AssignationFields = { quantities: {} };
-const hasQuantities = ({ fields }: Pick<AssignationContext, 'fields'>): boolean => Object.keys(fields.quantities).length > 0;
+const hasQuantities = ({ fields }: Pick<AssignationContext, 'fields'>): boolean =>
+  Object.keys(fields.quantities).length > 0;
 
 function edited({ quantities }: AssignationFields, edit: AssignationEdit): AssignationFields['quantities'] {
-  const kept = Object.entries(quantities).filter(([code]) => (edit.kind === 'quantity' ? code !== edit.code : edit.codes.includes(code)));
-  if (edit.kind === 'products') return kept.length === Object.keys(quantities).length ? quantities : Object.fromEntries(kept);
+  const kept = Object.entries(quantities).filter(([code]) =>
+    edit.kind === 'quantity' ? code !== edit.code : edit.codes.includes(code),
+  );
+  if (edit.kind === 'products')
+    return kept.length === Object.keys(quantities).length ? quantities : Object.fromEntries(kept);
   const units = Math.max(0, Math.min(MAX_QUANTITY, Math.trunc(edit.quantity)));
   if (units === (quantities[edit.code] ?? 0)) return quantities;
   return Object.fromEntries(units > 0 ? [...kept, [edit.code, units]] : kept);

@@ -39,7 +39,11 @@ test('keeps what was asked about, and how it ended', () => {
 });
 
 test('only running is busy', () => {
-  expect([after(ask), after(ask, yes), after(ask, yes, done)].map((snapshot) => snapshot.hasTag('busy'))).toEqual([false, true, false]);
+  expect([after(ask), after(ask, yes), after(ask, yes, done)].map((snapshot) => snapshot.hasTag('busy'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('runs once, with its subject', async () => {

@@ -19,13 +19,14 @@ interface ConfirmedActionContext<Subject, Result> {
  */
 export const createConfirmedAction = <Subject, Result = unknown>() =>
   setup({
-    types: {
-      context: {} as ConfirmedActionContext<Subject, Result>,
-      events: {} as ConfirmedActionEvent<Subject>,
-    },
+    types: { context: {} as ConfirmedActionContext<Subject, Result>, events: {} as ConfirmedActionEvent<Subject> },
     actors: { run: unbound<Result, { subject: Subject }>('run') },
     actions: {
-      keepSubject: assign((_, params: { subject: Subject }) => ({ subject: params.subject, result: null, error: null })),
+      keepSubject: assign((_, params: { subject: Subject }) => ({
+        subject: params.subject,
+        result: null,
+        error: null,
+      })),
       keepResult: assign((_, params: { result: Result }) => ({ result: params.result })),
       keepError: assign((_, params: { error: unknown }) => ({ error: params.error })),
     },
@@ -50,8 +51,14 @@ export const createConfirmedAction = <Subject, Result = unknown>() =>
           src: 'run',
           // Only `confirming` leads here, and it is entered with a subject.
           input: ({ context }) => ({ subject: context.subject as Subject }),
-          onDone: { target: 'done', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
-          onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+          onDone: {
+            target: 'done',
+            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          },
         },
       },
       done: {},

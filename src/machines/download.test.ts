@@ -4,7 +4,12 @@ import { Recorder, type Journal } from './journal.ts';
 import { replay } from './replay/replay.ts';
 import { downloadMachine, transferActor, type DownloadEvent } from './download.ts';
 
-const request = { path: '/commandes', params: { 'order[commandeAt]': 'desc' }, format: 'xlsx', title: 'Commandes' } as const;
+const request = {
+  path: '/commandes',
+  params: { 'order[commandeAt]': 'desc' },
+  format: 'xlsx',
+  title: 'Commandes',
+} as const;
 const other = { ...request, title: 'Zones' };
 const asked = { type: 'download.requested', request } as const;
 const half = { type: 'progress.made', progress: { bytes: 500, share: 0.5, rows: 20 } } as const;
@@ -52,14 +57,23 @@ test('keeps what was asked, how far it came and how it ended', () => {
 
 describe('every way through', () => {
   const EVENTS: AnyEventObject[] = [asked, half, saved, failed, cancelled, retried, dismissed];
-  const paths = getShortestPaths(downloadMachine, { events: EVENTS as never, limit: 5_000, serializeState: ({ value, context }) => JSON.stringify([value, context]) });
+  const paths = getShortestPaths(downloadMachine, {
+    events: EVENTS as never,
+    limit: 5_000,
+    serializeState: ({ value, context }) => JSON.stringify([value, context]),
+  });
   const names = (value: unknown): string => JSON.stringify(value);
 
   test('reaches every state, leaves every state', () => {
     expect([...new Set(paths.map(({ state }) => names(state.value)))].sort()).toEqual(
-      ['"done"', '"failed"', '"idle"', '{"running":"receiving"}', '{"running":"waiting"}'].sort());
+      ['"done"', '"failed"', '"idle"', '{"running":"receiving"}', '{"running":"waiting"}'].sort(),
+    );
     for (const { state } of paths) {
-      expect(EVENTS.some((event) => names(transition(downloadMachine, state, event as never)[0].value) !== names(state.value))).toBe(true);
+      expect(
+        EVENTS.some(
+          (event) => names(transition(downloadMachine, state, event as never)[0].value) !== names(state.value),
+        ),
+      ).toBe(true);
     }
   });
 
@@ -102,7 +116,15 @@ test('a transfer bound to nothing, or one that throws, fails aloud', () => {
   const unbound = createActor(downloadMachine).start();
   unbound.send(asked);
   expect(unbound.getSnapshot().context.failure).toBe('Le téléchargement n’est pas relié.');
-  const throwing = createActor(downloadMachine.provide({ actors: { transfer: transferActor(() => { throw new Error('boum'); }) } })).start();
+  const throwing = createActor(
+    downloadMachine.provide({
+      actors: {
+        transfer: transferActor(() => {
+          throw new Error('boum');
+        }),
+      },
+    }),
+  ).start();
   throwing.send(asked);
   expect(throwing.getSnapshot().context.failure).toBe('Le téléchargement a échoué.');
 });

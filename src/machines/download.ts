@@ -45,18 +45,22 @@ export type Transfer = (request: DownloadRequest, report: (event: DownloadEvent)
 
 /** The transfer actor over a function that does the work. */
 export const transferActor = (transfer: Transfer) =>
-  fromCallback<DownloadEvent, { request: DownloadRequest }, DownloadEvent>(({ input, sendBack }) => transfer(input.request, sendBack));
+  fromCallback<DownloadEvent, { request: DownloadRequest }, DownloadEvent>(({ input, sendBack }) =>
+    transfer(input.request, sendBack),
+  );
 
 /**
- * One download at a time: asked for, received, saved or failed. Being asked again meanwhile changes nothing; leaving `running`
- * gives the transfer up. Bind `transfer` with `.provide`; unbound, a download fails at once.
+ * One download at a time: asked for, received, saved or failed. Being asked again meanwhile changes nothing; leaving
+ * `running` gives the transfer up. Bind `transfer` with `.provide`; unbound, a download fails at once.
  */
 export const downloadMachine = setup({
   types: { context: {} as DownloadContext, events: {} as DownloadEvent },
-  actors: { transfer: transferActor((_request, report) => {
-    report({ type: 'transfer.failed', text: 'Le téléchargement n’est pas relié.' });
-    return () => undefined;
-  }) },
+  actors: {
+    transfer: transferActor((_request, report) => {
+      report({ type: 'transfer.failed', text: 'Le téléchargement n’est pas relié.' });
+      return () => undefined;
+    }),
+  },
   actions: {
     begin: assign((_, params: { request: DownloadRequest }) => ({ ...EMPTY, request: params.request })),
     beginAgain: assign(({ context }) => ({ ...EMPTY, request: context.request })),
@@ -70,7 +74,14 @@ export const downloadMachine = setup({
   context: EMPTY,
   initial: 'idle',
   states: {
-    idle: { on: { 'download.requested': { target: 'running', actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) } } } },
+    idle: {
+      on: {
+        'download.requested': {
+          target: 'running',
+          actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) },
+        },
+      },
+    },
     running: {
       tags: 'busy',
       invoke: {
@@ -78,23 +89,53 @@ export const downloadMachine = setup({
         id: 'transfer',
         // Only entered with a request.
         input: ({ context }) => ({ request: context.request as DownloadRequest }),
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: { text: 'Le téléchargement a échoué.' } } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: { text: 'Le téléchargement a échoué.' } },
+        },
       },
       on: {
         'download.cancelled': { target: 'idle', actions: 'forget' },
         'file.saved': { target: 'done', actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) } },
-        'transfer.failed': { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ text: event.text }) } },
+        'transfer.failed': {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ text: event.text }) },
+        },
       },
       initial: 'waiting',
       states: {
-        waiting: { on: { 'progress.made': { target: 'receiving', actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) } } } },
-        receiving: { on: { 'progress.made': { actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) } } } },
+        waiting: {
+          on: {
+            'progress.made': {
+              target: 'receiving',
+              actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
+            },
+          },
+        },
+        receiving: {
+          on: {
+            'progress.made': {
+              actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.progress }) },
+            },
+          },
+        },
       },
     },
-    done: { on: { 'download.requested': { target: 'running', actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) } }, 'download.dismissed': { target: 'idle', actions: 'forget' } } },
+    done: {
+      on: {
+        'download.requested': {
+          target: 'running',
+          actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) },
+        },
+        'download.dismissed': { target: 'idle', actions: 'forget' },
+      },
+    },
     failed: {
       on: {
-        'download.requested': { target: 'running', actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) } },
+        'download.requested': {
+          target: 'running',
+          actions: { type: 'begin', params: ({ event }) => ({ request: event.request }) },
+        },
         'download.retried': { target: 'running', actions: 'beginAgain' },
         'download.dismissed': { target: 'idle', actions: 'forget' },
       },

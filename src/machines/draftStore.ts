@@ -15,7 +15,9 @@ export interface KeptDraft {
   draft: Draft;
 }
 
-/** Where drafts are kept. IndexedDB, because an import under review may hold 50 000 rows, too many for sessionStorage. */
+/**
+ * Where drafts are kept. IndexedDB, because an import under review may hold 50 000 rows, too many for sessionStorage.
+ */
 export interface DraftStore {
   /** Those whose key begins so. */
   list: (prefix: string) => Promise<KeptDraft[]>;
@@ -26,7 +28,13 @@ export interface DraftStore {
 }
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'username' in value && 'version' in value && 'tab' in value && 'savedAt' in value && 'snapshot' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'username' in value &&
+  'version' in value &&
+  'tab' in value &&
+  'savedAt' in value &&
+  'snapshot' in value;
 
 /** All keys that begin with a prefix: no key has a later character. */
 const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
@@ -35,7 +43,9 @@ const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${pr
 export const indexedDbDrafts: DraftStore = {
   list: async (prefix) => {
     const keys = (await withStore('readonly', (store) => store.getAllKeys(rangeOf(prefix)))) as string[];
-    const found = await Promise.all(keys.map(async (key) => ({ key, draft: await withStore<unknown>('readonly', (store) => store.get(key)) })));
+    const found = await Promise.all(
+      keys.map(async (key) => ({ key, draft: await withStore<unknown>('readonly', (store) => store.get(key)) })),
+    );
     return found.flatMap(({ key, draft }) => (isDraft(draft) ? [{ key, draft }] : []));
   },
   write: async (key, draft) => {
@@ -60,7 +70,8 @@ export function memoryDrafts(): DraftStore {
     return Promise.resolve();
   };
   return {
-    list: (prefix) => Promise.resolve([...drafts].flatMap(([key, draft]) => (key.startsWith(prefix) ? [{ key, draft }] : []))),
+    list: (prefix) =>
+      Promise.resolve([...drafts].flatMap(([key, draft]) => (key.startsWith(prefix) ? [{ key, draft }] : []))),
     write,
     remove: (key) => {
       drafts.delete(key);

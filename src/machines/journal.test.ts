@@ -7,9 +7,17 @@ test.each<[string, unknown, unknown]>([
   ['a file, without its content', new File(['secret'], 'livraisons.txt'), { name: 'livraisons.txt', size: 6 }],
   ['an error', new TypeError('boum'), { name: 'TypeError', message: 'boum' }],
   ['a day', new Date('2026-11-20T00:00:00Z'), '2026-11-20T00:00:00.000Z'],
-  ['credentials', { username: 'a', password: 'x', nested: { csrfToken: 'y' } }, { username: 'a', password: '…', nested: { csrfToken: '…' } }],
+  [
+    'credentials',
+    { username: 'a', password: 'x', nested: { csrfToken: 'y' } },
+    { username: 'a', password: '…', nested: { csrfToken: '…' } },
+  ],
   ['a function', { run: () => 1 }, { run: undefined }],
-  ['an outline, whole', Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18]), Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18])],
+  [
+    'an outline, whole',
+    Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18]),
+    Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18]),
+  ],
   ['a long list', Array.from({ length: 203 }, () => 1), [...Array.from({ length: 200 }, () => 1), '… 3 de plus']],
 ])('records %s', (_name, value, plain) => {
   expect(toPlain(value)).toEqual(plain);
@@ -25,8 +33,15 @@ test('a recording replays to the same state, without doing the work again', asyn
   await waitFor(actor, (snapshot) => snapshot.matches('done'));
 
   const journal = JSON.parse(JSON.stringify(recorder.export())) as ReturnType<Recorder['export']>;
-  expect(journal.entries.map(({ event }) => event.type)).toEqual(['action.requested', 'action.confirmed', 'xstate.done.actor.run']);
-  const replayed = journal.entries.reduce((snapshot, { event }) => transition(machine, snapshot, event as never)[0], initialTransition(machine)[0]);
+  expect(journal.entries.map(({ event }) => event.type)).toEqual([
+    'action.requested',
+    'action.confirmed',
+    'xstate.done.actor.run',
+  ]);
+  const replayed = journal.entries.reduce(
+    (snapshot, { event }) => transition(machine, snapshot, event as never)[0],
+    initialTransition(machine)[0],
+  );
   expect(replayed.value).toBe(journal.finalState);
   expect(replayed.context).toEqual(actor.getSnapshot().context);
 });
@@ -69,7 +84,11 @@ test('the export holds the latest recording of each machine', () => {
   expect(journals.filter(({ machine }) => machine === 'live').map(({ input }) => input)).toEqual([{ second: true }]);
 });
 
-test.each([['?journal', true], ['?page=2&journal=1', true], ['?page=2', false]])('%s asks for the journal: %s', (search, asked) => {
+test.each([
+  ['?journal', true],
+  ['?page=2&journal=1', true],
+  ['?page=2', false],
+])('%s asks for the journal: %s', (search, asked) => {
   sessionStorage.clear();
   expect(isJournalAsked(search)).toBe(asked);
 });

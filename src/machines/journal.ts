@@ -14,7 +14,10 @@ export interface Journal {
   format?: number;
   startedAt: string;
   input?: unknown;
-  /** Where the recording begins, when not at its machine's start: the draft that the run went on with, or what the dropped events led to. */
+  /**
+   * Where the recording begins, when not at its machine's start: the draft that the run went on with, or what the
+   * dropped events led to.
+   */
   restored?: unknown;
   /** Events dropped from the front because the recording was full. */
   dropped: number;
@@ -36,7 +39,8 @@ const MAX_POSITIONS = 10_000;
 /** What must never be recorded, whatever event it travels in. */
 const SECRET = /password|passwd|mot_?de_?passe|token|csrf|cookie|authorization/i;
 
-const isPosition = (item: unknown): boolean => Array.isArray(item) && item.length <= 3 && item.every((part) => typeof part === 'number');
+const isPosition = (item: unknown): boolean =>
+  Array.isArray(item) && item.length <= 3 && item.every((part) => typeof part === 'number');
 
 function plainList(list: readonly unknown[], depth: number): unknown[] {
   const limit = list.every(isPosition) ? MAX_POSITIONS : MAX_ITEMS;
@@ -53,9 +57,13 @@ function plainObject(value: object, depth: number): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A value as JSON can carry it: files by name and size, errors by name and message, secrets blanked, depth and length bounded. */
+/**
+ * A value as JSON can carry it: files by name and size, errors by name and message, secrets blanked, depth and length
+ * bounded.
+ */
 export function toPlain(value: unknown, depth = 0): unknown {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
   if (typeof value !== 'object') return undefined;
   return depth >= MAX_DEPTH ? '…' : plainObject(value, depth);
 }
@@ -86,10 +94,21 @@ export class Recorder {
   #before: Standing | null = null;
   #root: ActorRefLike | null = null;
 
-  constructor(machine: string, { input, restored }: Pick<Journal, 'input' | 'restored'> = {}, now: () => number = Date.now) {
+  constructor(
+    machine: string,
+    { input, restored }: Pick<Journal, 'input' | 'restored'> = {},
+    now: () => number = Date.now,
+  ) {
     this.#now = now;
     this.#start = now();
-    this.#journal = { machine, format: JOURNAL_FORMAT, startedAt: new Date(this.#start).toISOString(), dropped: 0, entries: [], finalState: null };
+    this.#journal = {
+      machine,
+      format: JOURNAL_FORMAT,
+      startedAt: new Date(this.#start).toISOString(),
+      dropped: 0,
+      entries: [],
+      finalState: null,
+    };
     if (input !== undefined) this.#journal.input = toPlain(input);
     if (restored !== undefined) this.#journal.restored = toPlain(restored);
   }
@@ -100,7 +119,8 @@ export class Recorder {
     this.#root ??= inspection.actorRef;
     if (inspection.actorRef !== this.#root) return;
     if (inspection.type === '@xstate.event' && inspection.event.type !== 'xstate.init') this.#note(inspection.event);
-    if (inspection.type === '@xstate.snapshot' && inspection.event.type !== 'xstate.init') this.#settle(inspection.snapshot as unknown as Standing);
+    if (inspection.type === '@xstate.snapshot' && inspection.event.type !== 'xstate.init')
+      this.#settle(inspection.snapshot as unknown as Standing);
   };
 
   #note(received: AnyEventObject): void {
@@ -136,8 +156,15 @@ export class Recorder {
 
   /** What was recorded so far, with the state the machine is in. */
   export(): Journal {
-    const restored = this.#before && { restored: toPlain({ value: this.#before.value, context: this.#before.context }) };
-    return { ...this.#journal, ...restored, entries: this.#steps.map(({ entry }) => entry), finalState: this.#state().value ?? null };
+    const restored = this.#before && {
+      restored: toPlain({ value: this.#before.value, context: this.#before.context }),
+    };
+    return {
+      ...this.#journal,
+      ...restored,
+      entries: this.#steps.map(({ entry }) => entry),
+      finalState: this.#state().value ?? null,
+    };
   }
 }
 
@@ -151,7 +178,12 @@ export function record(machine: WorkflowName, start?: Pick<Journal, 'input' | 'r
 }
 
 /** Every recording of this tab, as one JSON text. */
-export const exportJournals = (): string => JSON.stringify([...recorders.values()].map((recorder) => recorder.export()), null, 2);
+export const exportJournals = (): string =>
+  JSON.stringify(
+    [...recorders.values()].map((recorder) => recorder.export()),
+    null,
+    2,
+  );
 
 const ASKED = 'journal';
 

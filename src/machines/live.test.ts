@@ -36,12 +36,17 @@ test.each<[string, readonly LiveEvent[], unknown]>([
   expect(run(events).value).toEqual(state);
 });
 
-test('each failure in a row waits twice as long, a minute at most; what the server asks is the least; an open stream starts anew', () => {
-  const after = (n: number) => pauseAfter(run([wanted, turn, ...Array.from({ length: n }, () => [lost, back]).flat()]).context);
-  expect([1, 2, 3, 7, 30].map(after)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
-  expect(pauseAfter(run([wanted, turn, { type: 'flux.perdu', attendre: 30_000 }]).context)).toBe(30_000);
-  expect(run([wanted, turn, lost, back, lost, back, opened]).context).toEqual({ echecs: 0, attendre: 0 });
-});
+test(
+  'each failure in a row waits twice as long, a minute at most; what the server asks is the least; an open ' +
+    'stream starts anew',
+  () => {
+    const after = (n: number) =>
+      pauseAfter(run([wanted, turn, ...Array.from({ length: n }, () => [lost, back]).flat()]).context);
+    expect([1, 2, 3, 7, 30].map(after)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+    expect(pauseAfter(run([wanted, turn, { type: 'flux.perdu', attendre: 30_000 }]).context)).toBe(30_000);
+    expect(run([wanted, turn, lost, back, lost, back, opened]).context).toEqual({ echecs: 0, attendre: 0 });
+  },
+);
 
 test('after its pause it tries again by itself; a refused session is doubted', () => {
   const clock = new SimulatedClock();
@@ -60,9 +65,29 @@ test('after its pause it tries again by itself; a refused session is doubted', (
 
 test('every state is reached, and only `absent` has no way out', () => {
   const events: LiveEvent[] = [wanted, turn, opened, lost, refused, absent, useless, back];
-  const paths = getShortestPaths(liveMachine, { events, limit: 2_000, serializeState: ({ value }) => JSON.stringify(value) });
+  const paths = getShortestPaths(liveMachine, {
+    events,
+    limit: 2_000,
+    serializeState: ({ value }) => JSON.stringify(value),
+  });
   const reached = paths.map(({ state }) => JSON.stringify(state.value)).sort();
-  expect(reached).toEqual(['ferme', 'absent', { suivi: 'suiveur' }, { suivi: 'attente' }, { suivi: { flux: 'connexion' } }, { suivi: { flux: 'ouvert' } }].map((value) => JSON.stringify(value)).sort());
-  const stuck = paths.filter(({ state }) => !events.some((event) => JSON.stringify(transition(liveMachine, state, event)[0].value) !== JSON.stringify(state.value)));
+  expect(reached).toEqual(
+    [
+      'ferme',
+      'absent',
+      { suivi: 'suiveur' },
+      { suivi: 'attente' },
+      { suivi: { flux: 'connexion' } },
+      { suivi: { flux: 'ouvert' } },
+    ]
+      .map((value) => JSON.stringify(value))
+      .sort(),
+  );
+  const stuck = paths.filter(
+    ({ state }) =>
+      !events.some(
+        (event) => JSON.stringify(transition(liveMachine, state, event)[0].value) !== JSON.stringify(state.value),
+      ),
+  );
   expect(stuck.map(({ state }) => state.value)).toEqual(['absent']);
 });

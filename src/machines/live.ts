@@ -25,17 +25,22 @@ interface LiveContext {
 const LONGEST_MS = 60_000;
 
 /** How long to wait after so many failures in a row, in ms, before chance is added. */
-export const pauseAfter = ({ echecs, attendre }: LiveContext): number => Math.max(attendre, Math.min(LONGEST_MS, 1_000 * 2 ** Math.max(0, echecs - 1)));
+export const pauseAfter = ({ echecs, attendre }: LiveContext): number =>
+  Math.max(attendre, Math.min(LONGEST_MS, 1_000 * 2 ** Math.max(0, echecs - 1)));
 
 /**
- * The stream of other people's changes, in this tab: not wanted, left to another tab, being opened, open, waiting after it was cut, or
- * never tried again because this server has none. Bind `tour` (whose turn among the tabs) and `flux` (the stream itself).
+ * The stream of other people's changes, in this tab: not wanted, left to another tab, being opened, open, waiting after
+ * it was cut, or never tried again because this server has none. Bind `tour` (whose turn among the tabs) and `flux`
+ * (the stream itself).
  */
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent, emitted: {} as { type: 'session.douteuse' } },
   actors: { tour: fromCallback<LiveEvent>(() => undefined), flux: fromCallback<LiveEvent>(() => undefined) },
   actions: {
-    countFailure: assign(({ context }, params: { attendre: number }) => ({ echecs: context.echecs + 1, attendre: params.attendre })),
+    countFailure: assign(({ context }, params: { attendre: number }) => ({
+      echecs: context.echecs + 1,
+      attendre: params.attendre,
+    })),
     forgetFailures: assign({ echecs: 0, attendre: 0 }),
     doubtSession: emit({ type: 'session.douteuse' } as const),
   },
@@ -55,8 +60,14 @@ export const liveMachine = setup({
         flux: {
           invoke: { id: 'flux', src: 'flux' },
           on: {
-            'flux.perdu': { target: 'attente', actions: { type: 'countFailure', params: ({ event }) => ({ attendre: event.attendre ?? 0 }) } },
-            'flux.refuse': { target: 'attente', actions: [{ type: 'countFailure', params: { attendre: LONGEST_MS } }, 'doubtSession'] },
+            'flux.perdu': {
+              target: 'attente',
+              actions: { type: 'countFailure', params: ({ event }) => ({ attendre: event.attendre ?? 0 }) },
+            },
+            'flux.refuse': {
+              target: 'attente',
+              actions: [{ type: 'countFailure', params: { attendre: LONGEST_MS } }, 'doubtSession'],
+            },
             'flux.absent': '#live.absent',
           },
           initial: 'connexion',

@@ -3,16 +3,29 @@ import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from './motDePa
 
 const LONG = 'une Phrase assez longue, collée avec ses espaces et ses accents éàü : 日本 🦜';
 
-test.each(['Aa-4567', 'demo-2026!', 'DEMO-2026!', 'Demo 2026x', 'Demo-2026!', 'Éléphant_rose', 'Aa-\n5678', '🦜🦜🦜🦜🦜🦜Aa', LONG, `Aa-${'x'.repeat(997)}`, `Aa-${'x'.repeat(998)}`])(
-  '%j : le serveur en dit autant', (password) => {
-    expect(fauteMotDePasse(password)).toBe(passwordProblem(password));
-  },
-);
+test.each([
+  'Aa-4567',
+  'demo-2026!',
+  'DEMO-2026!',
+  'Demo 2026x',
+  'Demo-2026!',
+  'Éléphant_rose',
+  'Aa-\n5678',
+  '🦜🦜🦜🦜🦜🦜Aa',
+  LONG,
+  `Aa-${'x'.repeat(997)}`,
+  `Aa-${'x'.repeat(998)}`,
+])('%j : le serveur en dit autant', (password) => {
+  expect(fauteMotDePasse(password)).toBe(passwordProblem(password));
+});
 
 test('requis, confirmé', () => {
   expect(fauteMotDePasse('')).toBe('Le mot de passe est requis');
-  expect([fauteConfirmation('a', ''), fauteConfirmation('a', 'b'), fauteConfirmation('a', 'a')]).toEqual(
-    ['La confirmation du mot de passe est requise', 'Les mots de passe ne correspondent pas', undefined]);
+  expect([fauteConfirmation('a', ''), fauteConfirmation('a', 'b'), fauteConfirmation('a', 'a')]).toEqual([
+    'La confirmation du mot de passe est requise',
+    'Les mots de passe ne correspondent pas',
+    undefined,
+  ]);
 });
 
 test('chaque règle dit si elle est respectée', () => {
@@ -21,8 +34,16 @@ test('chaque règle dit si elle est respectée', () => {
 });
 
 test.each([
-  ['', null], ['a', 'Faible'], ['aaaaaaaaaaaaaaaaaaaaaaaa', 'Faible'], ['Demo-2026!', 'Moyen'], ['Aa-11111111111111111111', 'Faible'], ['Aa-12345678901234567', 'Faible'],
-  ['Le zebu-broute', 'Moyen'], ['Le zebu-broute ici', 'Bon'], ['Le zebu-broute ici, au soleil', 'Excellent'], [LONG, 'Excellent'],
+  ['', null],
+  ['a', 'Faible'],
+  ['aaaaaaaaaaaaaaaaaaaaaaaa', 'Faible'],
+  ['Demo-2026!', 'Moyen'],
+  ['Aa-11111111111111111111', 'Faible'],
+  ['Aa-12345678901234567', 'Faible'],
+  ['Le zebu-broute', 'Moyen'],
+  ['Le zebu-broute ici', 'Bon'],
+  ['Le zebu-broute ici, au soleil', 'Excellent'],
+  [LONG, 'Excellent'],
 ])('%j : %s', (password, word) => {
   expect(forceDe(password)?.word ?? null).toBe(word);
 });

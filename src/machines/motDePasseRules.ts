@@ -1,4 +1,7 @@
-/** A rule of new passwords (doc 2, 5): what it asks for, and what is said when it is broken. The server has the same, and refuses the commonest besides. */
+/**
+ * A rule of new passwords (doc 2, 5): what it asks for, and what is said when it is broken. The server has the same,
+ * and refuses the commonest besides.
+ */
 interface Regle {
   attente: string;
   faute: string;
@@ -6,21 +9,41 @@ interface Regle {
 }
 
 const REGLES: readonly Regle[] = [
-  { attente: '8 caractères au moins', faute: 'Le mot de passe doit contenir au moins 8 caractères', respecte: /^.{8,}$/su },
-  { attente: 'une lettre majuscule', faute: 'Le mot de passe doit contenir au moins une lettre majuscule', respecte: /\p{Lu}/u },
-  { attente: 'une lettre minuscule', faute: 'Le mot de passe doit contenir au moins une lettre minuscule', respecte: /\p{Ll}/u },
-  { attente: 'un caractère spécial', faute: 'Le mot de passe doit contenir au moins un caractère spécial', respecte: /[^\p{L}\p{N}\s]/u },
+  {
+    attente: '8 caractères au moins',
+    faute: 'Le mot de passe doit contenir au moins 8 caractères',
+    respecte: /^.{8,}$/su,
+  },
+  {
+    attente: 'une lettre majuscule',
+    faute: 'Le mot de passe doit contenir au moins une lettre majuscule',
+    respecte: /\p{Lu}/u,
+  },
+  {
+    attente: 'une lettre minuscule',
+    faute: 'Le mot de passe doit contenir au moins une lettre minuscule',
+    respecte: /\p{Ll}/u,
+  },
+  {
+    attente: 'un caractère spécial',
+    faute: 'Le mot de passe doit contenir au moins un caractère spécial',
+    respecte: /[^\p{L}\p{N}\s]/u,
+  },
 ];
 const MAX = 1000;
 
 /** Each rule with whether the password keeps it. */
-export const reglesDe = (password: string): { label: string; met: boolean }[] => REGLES.map(({ attente, respecte }) => ({ label: attente, met: respecte.test(password) }));
+export const reglesDe = (password: string): { label: string; met: boolean }[] =>
+  REGLES.map(({ attente, respecte }) => ({ label: attente, met: respecte.test(password) }));
 
 /** The first rule that a new password breaks, as the text to show. */
 export function fauteMotDePasse(password: string): string | undefined {
   if (password === '') return 'Le mot de passe est requis';
   const broken = REGLES.find(({ respecte }) => !respecte.test(password));
-  return broken?.faute ?? (Array.from(password).length > MAX ? `Le mot de passe doit contenir au plus ${String(MAX)} caractères` : undefined);
+  return (
+    broken?.faute ??
+    (Array.from(password).length > MAX ? `Le mot de passe doit contenir au plus ${String(MAX)} caractères` : undefined)
+  );
 }
 
 /** What is wrong with the second typing of a new password (doc 2, 5). */
@@ -43,7 +66,9 @@ const chosen = (password: string): number => {
   return points.filter((point, at) => at === 0 || Math.abs(point - (points[at - 1] ?? 0)) > 1).length;
 };
 
-/** How hard a password is to guess: length above all, and never more than weak while a rule is broken. Null for none. */
+/**
+ * How hard a password is to guess: length above all, and never more than weak while a rule is broken. Null for none.
+ */
 export function forceDe(password: string): Force | null {
   if (password === '') return null;
   const length = chosen(password);

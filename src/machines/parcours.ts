@@ -1,6 +1,18 @@
 import { assign, emit, setup } from 'xstate';
 import { textOf, unbound } from './actors.ts';
-import { type Bilan, completes, type Demande, estPartiel, jusquaLaDerniere, type LigneParcours, memesParcours, panneDe, PARCOURS_MAX, rienNestVenu, VITESSES } from './parcoursRules.ts';
+import {
+  type Bilan,
+  completes,
+  type Demande,
+  estPartiel,
+  jusquaLaDerniere,
+  type LigneParcours,
+  memesParcours,
+  panneDe,
+  PARCOURS_MAX,
+  rienNestVenu,
+  VITESSES,
+} from './parcoursRules.ts';
 
 export interface ParcoursContext {
   /** The filter panel, also what is not complete yet. Never empty. */
@@ -38,10 +50,22 @@ export type ParcoursEvent =
   | { type: 'instant.choisi' }
   | { type: 'vitesse.choisie'; vitesse: number };
 
-export type ParcoursEmitted = { type: 'adresse.voulue'; parcours: readonly LigneParcours[] } | { type: 'charge' } | { type: 'partiel' } | { type: 'echoue'; message: string };
+export type ParcoursEmitted =
+  | { type: 'adresse.voulue'; parcours: readonly LigneParcours[] }
+  | { type: 'charge' }
+  | { type: 'partiel' }
+  | { type: 'echoue'; message: string };
 
 const debut = (jour: string): ParcoursContext => ({
-  lignes: [{ username: '', date: jour }], demandes: [], affiches: [], jour, frais: false, incomplet: false, bilan: null, message: null, vitesse: 5,
+  lignes: [{ username: '', date: jour }],
+  demandes: [],
+  affiches: [],
+  jour,
+  frais: false,
+  incomplet: false,
+  bilan: null,
+  message: null,
+  vitesse: 5,
 });
 
 /** What an edit makes of the panel; a new line takes the day of the last one: people compare the same day. */
@@ -63,8 +87,9 @@ function edition({ lignes, jour }: ParcoursContext, event: ParcoursEvent): reado
 const EDIT = { actions: 'editer' } as const;
 
 /**
- * The trips (doc 2, 2 and 5): chosen, loaded, shown and replayed. The address holds what is asked for (`adresse.voulue`, `adresse.lue`),
- * the panel what is being changed. The time of the replay is the clock's, not the machine's: it passes sixty times a second.
+ * The trips (doc 2, 2 and 5): chosen, loaded, shown and replayed. The address holds what is asked for
+ * (`adresse.voulue`, `adresse.lue`), the panel what is being changed. The time of the replay is the clock's, not the
+ * machine's: it passes sixty times a second.
  */
 export const parcoursMachine = setup({
   types: {
@@ -74,34 +99,45 @@ export const parcoursMachine = setup({
     input: {} as { jour: string },
     tags: {} as 'busy' | 'lecture',
   },
-  actors: {
-    charger: unbound<Bilan, { demandes: readonly Demande[]; frais: boolean }>('charger'),
-  },
+  actors: { charger: unbound<Bilan, { demandes: readonly Demande[]; frais: boolean }>('charger') },
   guards: {
     resteDeLaPlace: ({ context }) => context.lignes.length < PARCOURS_MAX,
     resteUneLigne: ({ context }) => context.lignes.length > 1,
     estComplet: ({ context }) => completes(context.lignes).length > 0,
-    memesDemandes: ({ context, event }) => event.type === 'adresse.lue' && memesParcours(completes(event.parcours), context.demandes),
+    memesDemandes: ({ context, event }) =>
+      event.type === 'adresse.lue' && memesParcours(completes(event.parcours), context.demandes),
     adresseVide: ({ event }) => event.type === 'adresse.lue' && completes(event.parcours).length === 0,
     rienNestVenu: ({ context }, { bilan }: { bilan: Bilan }) => rienNestVenu(bilan, context.demandes),
     estRejouable: ({ context }) => context.bilan?.rejouable === true,
-    vitesseConnue: ({ event }) => event.type === 'vitesse.choisie' && VITESSES.some((vitesse) => vitesse === event.vitesse),
+    vitesseConnue: ({ event }) =>
+      event.type === 'vitesse.choisie' && VITESSES.some((vitesse) => vitesse === event.vitesse),
   },
   actions: {
     editer: assign(({ context, event }) => ({ lignes: edition(context, event), incomplet: false })),
     noterIncomplet: assign({ incomplet: true }),
     demander: assign(({ context }) => ({ demandes: completes(context.lignes), frais: true, incomplet: false })),
-    direAdresse: emit(({ context }): ParcoursEmitted => ({ type: 'adresse.voulue', parcours: jusquaLaDerniere(context.lignes) })),
+    direAdresse: emit(
+      ({ context }): ParcoursEmitted => ({ type: 'adresse.voulue', parcours: jusquaLaDerniere(context.lignes) }),
+    ),
     relancer: assign({ frais: false }),
     reprendre: assign(({ context, event }) => {
       if (event.type !== 'adresse.lue') return {};
       const demandes = completes(event.parcours);
-      return demandes.length > 0 ? { lignes: jusquaLaDerniere(event.parcours), demandes, frais: false, incomplet: false } : { ...debut(context.jour), vitesse: context.vitesse };
+      return demandes.length > 0
+        ? { lignes: jusquaLaDerniere(event.parcours), demandes, frais: false, incomplet: false }
+        : { ...debut(context.jour), vitesse: context.vitesse };
     }),
-    garderBilan: assign(({ context }, { bilan }: { bilan: Bilan }) => ({ bilan, affiches: context.demandes, message: null })),
+    garderBilan: assign(({ context }, { bilan }: { bilan: Bilan }) => ({
+      bilan,
+      affiches: context.demandes,
+      message: null,
+    })),
     garderEchec: assign((_, { message }: { message: string }) => ({ bilan: null, affiches: [], message })),
     garderVitesse: assign(({ event }) => (event.type === 'vitesse.choisie' ? { vitesse: event.vitesse } : {})),
-    /** A part that failed is told as a failure; points of sale are no trips, and what is missing of them is told beside the list. */
+    /**
+     * A part that failed is told as a failure; points of sale are no trips, and what is missing of them is told beside
+     * the list.
+     */
     direFin: emit(({ context: { bilan } }): ParcoursEmitted => {
       const panne = bilan && panneDe(bilan);
       if (panne !== null) return { type: 'echoue', message: panne };
@@ -118,8 +154,15 @@ export const parcoursMachine = setup({
     'parcours.retire': { guard: 'resteUneLigne', ...EDIT },
     'commercial.choisi': EDIT,
     'date.choisie': EDIT,
-    'chargement.demande': [{ guard: 'estComplet', target: '.chargement', actions: ['demander', 'direAdresse'] }, { actions: 'noterIncomplet' }],
-    'adresse.lue': [{ guard: 'memesDemandes' }, { guard: 'adresseVide', target: '.choix', actions: 'reprendre' }, { target: '.chargement', actions: 'reprendre' }],
+    'chargement.demande': [
+      { guard: 'estComplet', target: '.chargement', actions: ['demander', 'direAdresse'] },
+      { actions: 'noterIncomplet' },
+    ],
+    'adresse.lue': [
+      { guard: 'memesDemandes' },
+      { guard: 'adresseVide', target: '.choix', actions: 'reprendre' },
+      { target: '.chargement', actions: 'reprendre' },
+    ],
     'vitesse.choisie': { guard: 'vitesseConnue', actions: 'garderVitesse' },
   },
   states: {
@@ -135,11 +178,20 @@ export const parcoursMachine = setup({
           {
             guard: { type: 'rienNestVenu', params: ({ event }) => ({ bilan: event.output }) },
             target: 'echec',
-            actions: [{ type: 'garderEchec', params: ({ event }) => ({ message: event.output.commandes ?? '' }) }, 'direEchec'],
+            actions: [
+              { type: 'garderEchec', params: ({ event }) => ({ message: event.output.commandes ?? '' }) },
+              'direEchec',
+            ],
           },
-          { target: 'affiche', actions: [{ type: 'garderBilan', params: ({ event }) => ({ bilan: event.output }) }, 'direFin'] },
+          {
+            target: 'affiche',
+            actions: [{ type: 'garderBilan', params: ({ event }) => ({ bilan: event.output }) }, 'direFin'],
+          },
         ],
-        onError: { target: 'echec', actions: [{ type: 'garderEchec', params: ({ event }) => ({ message: textOf(event.error) }) }, 'direEchec'] },
+        onError: {
+          target: 'echec',
+          actions: [{ type: 'garderEchec', params: ({ event }) => ({ message: textOf(event.error) }) }, 'direEchec'],
+        },
       },
     },
     affiche: {

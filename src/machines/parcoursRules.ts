@@ -1,10 +1,14 @@
-/** One line of the filter panel: a representative's username and a day (`yyyy-MM-dd`); '' where nothing is chosen yet. */
+/**
+ * One line of the filter panel: a representative's username and a day (`yyyy-MM-dd`); '' where nothing is chosen yet.
+ */
 export interface LigneParcours {
   username: string;
   date: string;
 }
 
-/** A trip that can be loaded, with the number (from 0) of its line in the panel: its number and its colour everywhere. */
+/**
+ * A trip that can be loaded, with the number (from 0) of its line in the panel: its number and its colour everywhere.
+ */
 export interface Demande extends LigneParcours {
   rang: number;
 }
@@ -41,13 +45,20 @@ const meme = (a: LigneParcours, b: LigneParcours): boolean => a.username === b.u
 
 /** The lines that can be loaded, each trip once, in their order. */
 export const completes = (lignes: readonly LigneParcours[]): Demande[] =>
-  lignes.flatMap((ligne, rang) => {
-    const { username, date } = ligne;
-    return estComplete(ligne) && lignes.findIndex((autre) => meme(autre, ligne)) === rang ? [{ username, date, rang }] : [];
-  }).slice(0, PARCOURS_MAX);
+  lignes
+    .flatMap((ligne, rang) => {
+      const { username, date } = ligne;
+      return estComplete(ligne) && lignes.findIndex((autre) => meme(autre, ligne)) === rang
+        ? [{ username, date, rang }]
+        : [];
+    })
+    .slice(0, PARCOURS_MAX);
 
-/** The lines up to the last one that can be loaded: those between keep their place, so that each trip keeps its number. */
-export const jusquaLaDerniere = (lignes: readonly LigneParcours[]): LigneParcours[] => lignes.slice(0, (completes(lignes).at(-1)?.rang ?? -1) + 1);
+/**
+ * The lines up to the last one that can be loaded: those between keep their place, so that each trip keeps its number.
+ */
+export const jusquaLaDerniere = (lignes: readonly LigneParcours[]): LigneParcours[] =>
+  lignes.slice(0, (completes(lignes).at(-1)?.rang ?? -1) + 1);
 
 /** Whether two lists ask for the same trips on the same lines. */
 export const memesParcours = (a: readonly Demande[], b: readonly Demande[]): boolean =>
@@ -61,4 +72,5 @@ export const rienNestVenu = (bilan: Bilan, demandes: readonly LigneParcours[]): 
 export const panneDe = ({ commandes, traces }: Bilan): string | null => commandes ?? traces[0]?.message ?? null;
 
 /** Something is missing. */
-export const estPartiel = ({ commandes, traces, pointsDeVente }: Bilan): boolean => commandes !== null || traces.length > 0 || pointsDeVente.length > 0;
+export const estPartiel = ({ commandes, traces, pointsDeVente }: Bilan): boolean =>
+  commandes !== null || traces.length > 0 || pointsDeVente.length > 0;

@@ -1,17 +1,46 @@
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate';
 import { memoryDrafts, type DraftStore } from './draftStore.ts';
-import { flushDrafts, hasAnswer, keep, keepDraft, provideDrafts, draftPlace, readDraft, removeDraft, settleDrafts, type DraftName, type DraftPlace } from './persistence.ts';
+import {
+  flushDrafts,
+  hasAnswer,
+  keep,
+  keepDraft,
+  provideDrafts,
+  draftPlace,
+  readDraft,
+  removeDraft,
+  settleDrafts,
+  type DraftName,
+  type DraftPlace,
+} from './persistence.ts';
 
 let answer: () => void = () => undefined;
 const machine = setup({
-  types: { context: {} as { text: string }, events: {} as { type: 'typed'; text: string } | { type: 'sent' } | { type: 'reset' }, tags: {} as 'quiet' | 'over' | 'sending' },
-  actors: { post: fromPromise(() => new Promise<void>((resolve) => { answer = resolve; })) },
+  types: {
+    context: {} as { text: string },
+    events: {} as { type: 'typed'; text: string } | { type: 'sent' } | { type: 'reset' },
+    tags: {} as 'quiet' | 'over' | 'sending',
+  },
+  actors: {
+    post: fromPromise(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  },
 }).createMachine({
   context: { text: '' },
   initial: 'choosing',
   states: {
-    choosing: { tags: 'over', on: { typed: { target: 'editing', actions: assign({ text: ({ event }) => event.text }) } } },
-    editing: { tags: 'quiet', on: { typed: { actions: assign({ text: ({ event }) => event.text }) }, sent: 'sending', reset: 'choosing' } },
+    choosing: {
+      tags: 'over',
+      on: { typed: { target: 'editing', actions: assign({ text: ({ event }) => event.text }) } },
+    },
+    editing: {
+      tags: 'quiet',
+      on: { typed: { actions: assign({ text: ({ event }) => event.text }) }, sent: 'sending', reset: 'choosing' },
+    },
     sending: { tags: 'sending', invoke: { src: 'post', onDone: 'unheard' }, on: { reset: 'choosing' } },
     unheard: { tags: 'quiet' },
   },
@@ -20,10 +49,15 @@ const machine = setup({
 const NAME: DraftName = { id: 'test', username: 'miora@demo.mg', version: '1' };
 const KEY = 'v2:test.miora@demo.mg:';
 /** This browser in one tab, while those named are open. */
-const tab = (store: DraftStore, name = 'here', open: string[] = []): DraftPlace => ({ store, tab: () => Promise.resolve(name), isOpen: (other) => Promise.resolve(open.includes(other)) });
+const tab = (store: DraftStore, name = 'here', open: string[] = []): DraftPlace => ({
+  store,
+  tab: () => Promise.resolve(name),
+  isOpen: (other) => Promise.resolve(open.includes(other)),
+});
 const always = () => true;
 const textOf = (snapshot: unknown) => (snapshot as { context: { text: string } } | null)?.context.text ?? null;
-const found = async (place: DraftPlace, name = NAME, isValid: (snapshot: unknown) => boolean = always) => textOf(await readDraft(name, place, isValid));
+const found = async (place: DraftPlace, name = NAME, isValid: (snapshot: unknown) => boolean = always) =>
+  textOf(await readDraft(name, place, isValid));
 
 let stops: (() => void)[] = [];
 afterEach(() => {
@@ -42,7 +76,14 @@ async function typed(place: DraftPlace, ...texts: string[]) {
   await flushDrafts();
   return actor;
 }
-const draft = (owner: string, text: string, savedAt = Date.now(), more = {}) => ({ username: NAME.username, version: NAME.version, tab: owner, savedAt, snapshot: { context: { text } }, ...more });
+const draft = (owner: string, text: string, savedAt = Date.now(), more = {}) => ({
+  username: NAME.username,
+  version: NAME.version,
+  tab: owner,
+  savedAt,
+  snapshot: { context: { text } },
+  ...more,
+});
 
 test('what was typed is found again by the same user, and the machine goes on from there', async () => {
   const place = tab(memoryDrafts());
@@ -93,17 +134,36 @@ test.each<[string, Partial<ReturnType<typeof draft>>, boolean]>([
 test('of another user or another workflow nothing is looked at', async () => {
   const store = memoryDrafts();
   await typed(tab(store), 'a');
-  for (const name of [{ ...NAME, username: 'autre@demo.mg' }, { ...NAME, id: 'autre' }]) expect(await found(tab(store), name)).toBeNull();
+  for (const name of [
+    { ...NAME, username: 'autre@demo.mg' },
+    { ...NAME, id: 'autre' },
+  ])
+    expect(await found(tab(store), name)).toBeNull();
   expect(await found(tab(store))).toBe('a');
 });
 
 describe('several tabs', () => {
   test.each<[string, ReturnType<typeof draft>[], string[], string | null]>([
     ['its own first, even an older one', [draft('here', 'own', Date.now() - 9_000), draft('gone', 'other')], [], 'own'],
-    ['the latest of those that are no longer open', [draft('gone', 'older', Date.now() - 9_000), draft('left', 'latest', Date.now() - 1_000)], [], 'latest'],
-    ['never that of an open one', [draft('gone', 'older', Date.now() - 9_000), draft('open', 'latest')], ['open'], 'older'],
+    [
+      'the latest of those that are no longer open',
+      [draft('gone', 'older', Date.now() - 9_000), draft('left', 'latest', Date.now() - 1_000)],
+      [],
+      'latest',
+    ],
+    [
+      'never that of an open one',
+      [draft('gone', 'older', Date.now() - 9_000), draft('open', 'latest')],
+      ['open'],
+      'older',
+    ],
     ['none when all are open', [draft('open', 'a'), draft('too', 'b')], ['open', 'too'], null],
-    ['past one that is not understood', [draft('here', 'own', Date.now(), { version: '0' }), draft('gone', 'other', Date.now() - 9_000)], [], 'other'],
+    [
+      'past one that is not understood',
+      [draft('here', 'own', Date.now(), { version: '0' }), draft('gone', 'other', Date.now() - 9_000)],
+      [],
+      'other',
+    ],
   ])('%s', async (_name, drafts, open, text) => {
     const store = memoryDrafts();
     for (const each of drafts) await store.write(`${KEY}${each.tab}`, each);
@@ -115,7 +175,10 @@ describe('several tabs', () => {
     await store.write(`${KEY}gone`, draft('gone', 'left'));
     await store.write(`${KEY}open`, draft('open', 'typing'));
     expect(await found(tab(store, 'here', ['open']))).toBe('left');
-    expect((await store.list(KEY)).map(({ key, draft: { tab: owner } }) => [key, owner]).sort()).toEqual([[`${KEY}here`, 'here'], [`${KEY}open`, 'open']]);
+    expect((await store.list(KEY)).map(({ key, draft: { tab: owner } }) => [key, owner]).sort()).toEqual([
+      [`${KEY}here`, 'here'],
+      [`${KEY}open`, 'open'],
+    ]);
     expect(await found(tab(store, 'third', ['open', 'here']))).toBeNull();
   });
 
@@ -131,7 +194,10 @@ describe('several tabs', () => {
   test('each tab keeps its own', async () => {
     const store = memoryDrafts();
     await Promise.all([typed(tab(store), 'mine'), typed(tab(store, 'there'), 'theirs')]);
-    expect([await found(tab(store, 'here', ['there'])), await found(tab(store, 'there', ['here']))]).toEqual(['mine', 'theirs']);
+    expect([await found(tab(store, 'here', ['there'])), await found(tab(store, 'there', ['here']))]).toEqual([
+      'mine',
+      'theirs',
+    ]);
   });
 
   test('only this tab’s own is removed', async () => {
@@ -161,7 +227,13 @@ describe('when it is written', () => {
 
   test('one after the other: a removal is not overtaken by the write before it', async () => {
     const store = memoryDrafts();
-    const slow: DraftStore = { ...store, write: async (key, value) => { await new Promise((resolve) => setTimeout(resolve, 30)); await store.write(key, value); } };
+    const slow: DraftStore = {
+      ...store,
+      write: async (key, value) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await store.write(key, value);
+      },
+    };
     const actor = start(tab(slow));
     actor.send({ type: 'typed', text: 'a' });
     const writing = flushDrafts();
@@ -202,7 +274,11 @@ describe('when it is written', () => {
 
   test('what cannot be stored or read is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const store: DraftStore = { ...memoryDrafts(), write: () => Promise.reject(new Error('plein')), list: () => Promise.reject(new Error('refusé')) };
+    const store: DraftStore = {
+      ...memoryDrafts(),
+      write: () => Promise.reject(new Error('plein')),
+      list: () => Promise.reject(new Error('refusé')),
+    };
     await typed(tab(store), 'a');
     expect(await found(tab(store))).toBeNull();
     expect(warn.mock.calls.map(([text]) => text as string)).toEqual(['Draft not stored', 'Draft not readable']);
@@ -215,7 +291,9 @@ describe('a sending under way', () => {
     const actor = await typed(tab(store), 'a');
     actor.send({ type: 'sent' });
     let isSettled = false;
-    const settling = settleDrafts().then(() => { isSettled = true; });
+    const settling = settleDrafts().then(() => {
+      isSettled = true;
+    });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isSettled).toBe(false);
     answer();
@@ -245,6 +323,10 @@ test('each store has one place, which a test may provide', async () => {
   const [one, other, given] = [{}, {}, {}];
   const store = memoryDrafts();
   provideDrafts(given, store);
-  expect([draftPlace(one) === draftPlace(one), draftPlace(one) === draftPlace(other), draftPlace(given).store === store]).toEqual([true, false, true]);
+  expect([
+    draftPlace(one) === draftPlace(one),
+    draftPlace(one) === draftPlace(other),
+    draftPlace(given).store === store,
+  ]).toEqual([true, false, true]);
   expect([await draftPlace(given).tab(), await draftPlace(given).isOpen('x', 0)]).toEqual(['tab', false]);
 });

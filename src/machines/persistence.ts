@@ -22,7 +22,11 @@ export interface DraftName {
 }
 
 // A browser that denies IndexedDB still works; only a reload then loses what was typed.
-const ofBrowser = (): DraftPlace => ({ store: typeof indexedDB === 'undefined' ? memoryDrafts() : indexedDbDrafts, tab: thisTab, isOpen: isOpenTab });
+const ofBrowser = (): DraftPlace => ({
+  store: typeof indexedDB === 'undefined' ? memoryDrafts() : indexedDbDrafts,
+  tab: thisTab,
+  isOpen: isOpenTab,
+});
 const places = new WeakMap<object, DraftPlace>();
 
 /** The place for the drafts of one Redux store, whatever it is an object of. */
@@ -48,10 +52,12 @@ interface Writer {
 }
 const writers = new Set<Writer>();
 
-const within = (limitMs: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
+const within = (limitMs: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 
 /** Waits until every draft is stored; what cannot be stored is only logged, and nothing waits longer than `limitMs`. */
-export const flushDrafts = async (limitMs = 2_000): Promise<void> => void (await within(limitMs, Promise.all([...writers].map(({ write }) => write()))));
+export const flushDrafts = async (limitMs = 2_000): Promise<void> =>
+  void (await within(limitMs, Promise.all([...writers].map(({ write }) => write()))));
 
 /** The same, once no workflow waits for an answer any more: what became of a sending is kept with what was sent. */
 export async function settleDrafts(limitMs = 5_000): Promise<void> {
@@ -73,10 +79,15 @@ export const hasAnswer = async (actor: AnyActorRef): Promise<void> => {
 };
 
 /**
- * Keeps an actor's snapshot while it is in a state tagged `quiet`: restored from a running one, a machine would do its work again
- * (send the POST twice). A state tagged `over` leaves nothing to keep. Returns a function that stops keeping, storing what is pending.
+ * Keeps an actor's snapshot while it is in a state tagged `quiet`: restored from a running one, a machine would do its
+ * work again (send the POST twice). A state tagged `over` leaves nothing to keep. Returns a function that stops
+ * keeping, storing what is pending.
  */
-export function keepDraft(actor: AnyActorRef, name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): () => void {
+export function keepDraft(
+  actor: AnyActorRef,
+  name: DraftName,
+  { store, tab }: Pick<DraftPlace, 'store' | 'tab'>,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: ((key: string, owner: string) => Promise<void>) | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -92,7 +103,9 @@ export function keepDraft(actor: AnyActorRef, name: DraftName, { store, tab }: P
       running = running
         .then(tab)
         .then((owner) => act(`${prefixOf(name)}${owner}`, owner))
-        .catch((error: unknown) => { console.warn('Draft not stored', error); });
+        .catch((error: unknown) => {
+          console.warn('Draft not stored', error);
+        });
     }
     return running;
   };
@@ -108,12 +121,21 @@ export function keepDraft(actor: AnyActorRef, name: DraftName, { store, tab }: P
       pending = (key) => store.remove(key);
       void write();
     } else if (snapshot.hasTag('quiet')) {
-      plan((key, owner) => {
-        const { username, version } = name;
-        // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.
-        return store.write(key, { username, version, tab: owner, savedAt: Date.now(), snapshot: persistable(actor, snapshot) });
-        // The first of a burst is kept at once: a page may be reloaded the moment it shows something.
-      }, Math.max(0, last + WRITE_DELAY_MS - Date.now()));
+      plan(
+        (key, owner) => {
+          const { username, version } = name;
+          // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.
+          return store.write(key, {
+            username,
+            version,
+            tab: owner,
+            savedAt: Date.now(),
+            snapshot: persistable(actor, snapshot),
+          });
+          // The first of a burst is kept at once: a page may be reloaded the moment it shows something.
+        },
+        Math.max(0, last + WRITE_DELAY_MS - Date.now()),
+      );
     }
   };
 
@@ -129,19 +151,28 @@ export function keepDraft(actor: AnyActorRef, name: DraftName, { store, tab }: P
 
 // The live actor may have moved on to a state that must not be kept.
 function persistable(actor: AnyActorRef, snapshot: Snapshot<unknown>): Snapshot<unknown> {
-  const logic = (actor as unknown as { logic: { getPersistedSnapshot: (s: Snapshot<unknown>) => Snapshot<unknown> } }).logic;
+  const logic = (actor as unknown as { logic: { getPersistedSnapshot: (s: Snapshot<unknown>) => Snapshot<unknown> } })
+    .logic;
   return logic.getPersistedSnapshot(snapshot);
 }
 
-const isUsable = ({ username, version, savedAt, snapshot }: Draft, name: DraftName, isValid: (snapshot: unknown) => boolean): boolean =>
+const isUsable = (
+  { username, version, savedAt, snapshot }: Draft,
+  name: DraftName,
+  isValid: (snapshot: unknown) => boolean,
+): boolean =>
   username === name.username && version === name.version && Date.now() - savedAt < KEPT_MS && isValid(snapshot);
 
 /**
- * The snapshot to restore, if one was kept by this user and is still understood: this tab's own, else the latest of a tab that is no
- * longer open, which then belongs to this one. An older version's, a stale or a malformed one is removed. Give it to
- * `createActor(machine, { snapshot })`.
+ * The snapshot to restore, if one was kept by this user and is still understood: this tab's own, else the latest of a
+ * tab that is no longer open, which then belongs to this one. An older version's, a stale or a malformed one is
+ * removed. Give it to `createActor(machine, { snapshot })`.
  */
-export async function readDraft(name: DraftName, place: DraftPlace, isValid: (snapshot: unknown) => boolean): Promise<Snapshot<unknown> | null> {
+export async function readDraft(
+  name: DraftName,
+  place: DraftPlace,
+  isValid: (snapshot: unknown) => boolean,
+): Promise<Snapshot<unknown> | null> {
   try {
     return await inTurn(() => takeDraft(name, place, isValid));
   } catch (error) {
@@ -150,10 +181,16 @@ export async function readDraft(name: DraftName, place: DraftPlace, isValid: (sn
   }
 }
 
-async function takeDraft(name: DraftName, { store, tab, isOpen }: DraftPlace, isValid: (snapshot: unknown) => boolean): Promise<Snapshot<unknown> | null> {
+async function takeDraft(
+  name: DraftName,
+  { store, tab, isOpen }: DraftPlace,
+  isValid: (snapshot: unknown) => boolean,
+): Promise<Snapshot<unknown> | null> {
   const [owner, kept] = await Promise.all([tab(), store.list(prefixOf(name))]);
   const key = `${prefixOf(name)}${owner}`;
-  const inOrder = kept.sort((a, b) => Number(b.key === key) - Number(a.key === key) || b.draft.savedAt - a.draft.savedAt);
+  const inOrder = kept.sort(
+    (a, b) => Number(b.key === key) - Number(a.key === key) || b.draft.savedAt - a.draft.savedAt,
+  );
   for (const found of inOrder) {
     const isOwn = found.key === key;
     if (!isOwn && (await isOpen(found.draft.tab, found.draft.savedAt))) continue;
@@ -166,8 +203,14 @@ async function takeDraft(name: DraftName, { store, tab, isOpen }: DraftPlace, is
   return null;
 }
 
-/** Workflows whose names begin so and that this user may go on with in this tab: left by it, or by a tab that is closed. */
-export async function leftWork(begin: string, username: string, { store, tab, isOpen }: DraftPlace): Promise<{ id: string; snapshot: unknown }[]> {
+/**
+ * Workflows whose names begin so and that this user may go on with in this tab: left by it, or by a tab that is closed.
+ */
+export async function leftWork(
+  begin: string,
+  username: string,
+  { store, tab, isOpen }: DraftPlace,
+): Promise<{ id: string; snapshot: unknown }[]> {
   const [owner, kept] = await Promise.all([tab(), store.list(`v2:${begin}`)]);
   const found = new Map<string, unknown>();
   for (const { key, draft } of kept) {
@@ -179,4 +222,5 @@ export async function leftWork(begin: string, username: string, { store, tab, is
 }
 
 /** Forgets what this tab kept of a workflow. */
-export const removeDraft = async (name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): Promise<void> => store.remove(`${prefixOf(name)}${await tab()}`);
+export const removeDraft = async (name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): Promise<void> =>
+  store.remove(`${prefixOf(name)}${await tab()}`);

@@ -3,17 +3,47 @@ import { acceptPrice, faultsOf, pricesOf, readPrice, writePrice } from './priceR
 const PRICE = 'Le prix de vente doit être un nombre positif.';
 
 test.each([
-  ['1250', '1250'], ['1250,5', '1250,5'], ['1250.5', '1250.5'], ['', ''], [',', ','], ['12.', '12.'], ['1 250,50', '1250,50'], ['1\u202f250\u00a0000', '1250000'],
-  ['1,2,3', null], ['1.250,5', null], ['-5', null], ['12a', null], ['1e5', null], ['+3', null], ['١٢', null], ['NaN', null],
+  ['1250', '1250'],
+  ['1250,5', '1250,5'],
+  ['1250.5', '1250.5'],
+  ['', ''],
+  [',', ','],
+  ['12.', '12.'],
+  ['1 250,50', '1250,50'],
+  ['1\u202f250\u00a0000', '1250000'],
+  ['1,2,3', null],
+  ['1.250,5', null],
+  ['-5', null],
+  ['12a', null],
+  ['1e5', null],
+  ['+3', null],
+  ['١٢', null],
+  ['NaN', null],
 ])('dans un champ, « %s » devient %j', (text, kept) => {
   expect(acceptPrice(text)).toBe(kept);
 });
 
-test.each([['', null], ['0', 0], ['1250,5', 1250.5], ['1250.5', 1250.5], [',5', 0.5], ['7,', 7], ['007', 7], [',', Number.NaN], ['.', Number.NaN]])('« %s » se lit %p', (text, value) => {
+test.each([
+  ['', null],
+  ['0', 0],
+  ['1250,5', 1250.5],
+  ['1250.5', 1250.5],
+  [',5', 0.5],
+  ['7,', 7],
+  ['007', 7],
+  [',', Number.NaN],
+  ['.', Number.NaN],
+])('« %s » se lit %p', (text, value) => {
   expect(readPrice(text)).toBe(value);
 });
 
-test.each([[1250, '1250'], [1250.5, '1250,5'], [0, '0'], [null, ''], [999_999_999_999, '999999999999']])('%p s’écrit « %s » et se relit', (value, text) => {
+test.each([
+  [1250, '1250'],
+  [1250.5, '1250,5'],
+  [0, '0'],
+  [null, ''],
+  [999_999_999_999, '999999999999'],
+])('%p s’écrit « %s » et se relit', (value, text) => {
   expect([writePrice(value), readPrice(text)]).toEqual([text, value]);
 });
 
@@ -22,7 +52,13 @@ test.each([
   ['un prix vide n’est pas encore une faute', '', '', null, null],
   ['une virgule seule', ',', '.', PRICE, 'Le prix de survente doit être un nombre positif.'],
   ['deux décimales', '12,50', '0.05', null, null],
-  ['trois décimales, qui peuvent être des milliers', '1.250', '0,125', 'Deux décimales au plus.', 'Deux décimales au plus.'],
+  [
+    'trois décimales, qui peuvent être des milliers',
+    '1.250',
+    '0,125',
+    'Deux décimales au plus.',
+    'Deux décimales au plus.',
+  ],
   ['quatre décimales', '1,2300', '3,10001', 'Deux décimales au plus.', 'Deux décimales au plus.'],
   ['trop grand', '1000000000000', '999999999999', 'Le prix de vente est trop grand.', null],
   ['moins que rien', '-1', '-0,5', PRICE, 'Le prix de survente doit être un nombre positif.'],
@@ -31,8 +67,14 @@ test.each([
 });
 
 test.each([
-  [{ price: '1250,5', survente: '' }, { price: 1250.5, survente: null }],
-  [{ price: '0', survente: '0' }, { price: 0, survente: 0 }],
+  [
+    { price: '1250,5', survente: '' },
+    { price: 1250.5, survente: null },
+  ],
+  [
+    { price: '0', survente: '0' },
+    { price: 0, survente: 0 },
+  ],
   [{ price: '', survente: '5' }, null],
   [{ price: '5', survente: ',' }, null],
 ])('%j s’enregistre comme %j', (typed, prices) => {

@@ -12,8 +12,9 @@ import { workflow } from './workflow.ts';
 import { zoneWorkflow } from './zone.ts';
 
 /**
- * Every workflow by its name in journals and drafts. A family has one machine for many: the name of each is the family's, a dot and its
- * own. Only the replay, the documentation and the tests load this file: a screen needs one machine, and of this only the type.
+ * Every workflow by its name in journals and drafts. A family has one machine for many: the name of each is the
+ * family's, a dot and its own. Only the replay, the documentation and the tests load this file: a screen needs one
+ * machine, and of this only the type.
  */
 const ALONE = [
   workflow('session', '1', sessionMachine),
@@ -24,11 +25,7 @@ const ALONE = [
   assignationWorkflow,
   zoneWorkflow,
 ] as const;
-const FAMILIES = {
-  form: formMachine,
-  import: createImportMachine(),
-  action: createConfirmedAction(),
-} as const;
+const FAMILIES = { form: formMachine, import: createImportMachine(), action: createConfirmedAction() } as const;
 
 type Alone = (typeof ALONE)[number]['name'];
 type Family = keyof typeof FAMILIES;
@@ -38,11 +35,16 @@ export type WorkflowName = Alone | `${Family}.${string}`;
 /** A machine of its own, or a family's. */
 export type WorkflowKey = Alone | Family;
 
-const alone: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(ALONE.map(({ name, machine }) => [name, machine]));
+const alone: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+  ALONE.map(({ name, machine }) => [name, machine]),
+);
 
 export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...alone, ...FAMILIES };
 
-/** The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. @throws when there is none. */
+/**
+ * The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. @throws when there
+ * is none.
+ */
 export function machineOf(name: string): AnyStateMachine {
   const [family = ''] = name.split('.', 1);
   const machine = name in alone || (name !== family && family in FAMILIES) ? WORKFLOWS[family] : undefined;

@@ -14,7 +14,10 @@ const pause = { type: 'xstate.after.pause.session.authenticated.pausing' } as un
 const firstPause = { type: 'xstate.after.pause.session.loading.pausing' } as unknown as SessionEvent;
 
 /** The snapshot after these events, and what was emitted on the way. */
-function run(events: readonly SessionEvent[], cached: typeof editor | null = null): { snapshot: Snapshot; emitted: string[] } {
+function run(
+  events: readonly SessionEvent[],
+  cached: typeof editor | null = null,
+): { snapshot: Snapshot; emitted: string[] } {
   let [snapshot, actions] = initialTransition(sessionMachine, { cached });
   const all = [...actions];
   for (const event of events) {
@@ -39,17 +42,47 @@ test.each<[string, typeof editor | null, SessionEvent[], unknown]>([
   ['a first failure is tried again', editor, [failed], { authenticated: 'pausing' }],
   ['so is a second', editor, [failed, pause, failed], { authenticated: 'pausing' }],
   ['the third is believed', editor, [failed, pause, failed, pause, failed], { unreachable: 'waiting' }],
-  ['likewise while nobody is known', null, [failed, firstPause, failed, firstPause, failed], { unreachable: 'waiting' }],
-  ['out of reach, then back', editor, [failed, pause, failed, pause, failed, { type: 'retry.requested' }, passed], { authenticated: 'resting' }],
-  ['out of reach, then over', editor, [failed, pause, failed, pause, failed, { type: 'tab.shown' }, { type: 'check.over' }], 'expired'],
+  [
+    'likewise while nobody is known',
+    null,
+    [failed, firstPause, failed, firstPause, failed],
+    { unreachable: 'waiting' },
+  ],
+  [
+    'out of reach, then back',
+    editor,
+    [failed, pause, failed, pause, failed, { type: 'retry.requested' }, passed],
+    { authenticated: 'resting' },
+  ],
+  [
+    'out of reach, then over',
+    editor,
+    [failed, pause, failed, pause, failed, { type: 'tab.shown' }, { type: 'check.over' }],
+    'expired',
+  ],
   ['a call is refused', null, [passed, { type: 'session.refused' }], 'expired'],
   ['signed out here', null, [passed, { type: 'session.left' }], 'anonymous'],
   ['signed out in another tab', null, [passed, { type: 'other.signedOut' }], 'anonymous'],
-  ['the same user signs in elsewhere', null, [passed, { type: 'other.signedIn', username: editor.username }], { authenticated: 'resting' }],
+  [
+    'the same user signs in elsewhere',
+    null,
+    [passed, { type: 'other.signedIn', username: editor.username }],
+    { authenticated: 'resting' },
+  ],
   ['another user signs in elsewhere', null, [passed, { type: 'other.signedIn', username: other.username }], 'replaced'],
   ['the check finds another user', editor, [{ type: 'check.passed', user: other }], 'replaced'],
-  ['expired, then somebody signs in elsewhere', editor, [{ type: 'check.over' }, { type: 'other.signedIn', username: 'x' }], { loading: 'checking' }],
-  ['expired stays expired', editor, [{ type: 'check.over' }, { type: 'session.refused' }, { type: 'other.signedOut' }], 'expired'],
+  [
+    'expired, then somebody signs in elsewhere',
+    editor,
+    [{ type: 'check.over' }, { type: 'other.signedIn', username: 'x' }],
+    { loading: 'checking' },
+  ],
+  [
+    'expired stays expired',
+    editor,
+    [{ type: 'check.over' }, { type: 'session.refused' }, { type: 'other.signedOut' }],
+    'expired',
+  ],
 ])('%s', (_name, cached, events, expected) => {
   expect(run(events, cached).snapshot.value).toEqual(expected);
 });
@@ -70,7 +103,9 @@ test('nobody is known once the session has ended; out of reach, the user waits',
 });
 
 test('a success in between starts the count again', () => {
-  expect(run([failed, pause, passed, { type: 'tab.shown' }, failed, pause, failed], editor).snapshot.value).toEqual({ authenticated: 'pausing' });
+  expect(run([failed, pause, passed, { type: 'tab.shown' }, failed, pause, failed], editor).snapshot.value).toEqual({
+    authenticated: 'pausing',
+  });
 });
 
 test('other tabs are told of a sign-in, not of every check', () => {
@@ -127,10 +162,22 @@ test('out of reach, it goes on knocking', () => {
 });
 
 test('every state is reached, and only `replaced` has no way out', () => {
-  const timers = ['authenticated.pausing', 'loading.pausing'].map((state) => ({ type: `xstate.after.pause.session.${state}` }));
+  const timers = ['authenticated.pausing', 'loading.pausing'].map((state) => ({
+    type: `xstate.after.pause.session.${state}`,
+  }));
   const events = [
-    passed, failed, pause, { type: 'check.over' }, { type: 'check.roleUnknown' }, { type: 'tab.shown' }, { type: 'retry.requested' },
-    { type: 'session.refused' }, { type: 'session.left' }, { type: 'other.signedOut' }, { type: 'other.signedIn', username: 'x' }, ...timers,
+    passed,
+    failed,
+    pause,
+    { type: 'check.over' },
+    { type: 'check.roleUnknown' },
+    { type: 'tab.shown' },
+    { type: 'retry.requested' },
+    { type: 'session.refused' },
+    { type: 'session.left' },
+    { type: 'other.signedOut' },
+    { type: 'other.signedIn', username: 'x' },
+    ...timers,
   ] as SessionEvent[];
   const paths = getShortestPaths(sessionMachine, {
     input: { cached: null },
@@ -141,13 +188,29 @@ test('every state is reached, and only `replaced` has no way out', () => {
   const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
   expect([...reached].sort()).toEqual(
     [
-      { authenticated: 'checking' }, { authenticated: 'pausing' }, { authenticated: 'resting' }, { loading: 'checking' }, { loading: 'pausing' },
-      { unreachable: 'checking' }, { unreachable: 'waiting' }, 'anonymous', 'expired', 'replaced',
-    ].map((value) => JSON.stringify(value)).sort(),
+      { authenticated: 'checking' },
+      { authenticated: 'pausing' },
+      { authenticated: 'resting' },
+      { loading: 'checking' },
+      { loading: 'pausing' },
+      { unreachable: 'checking' },
+      { unreachable: 'waiting' },
+      'anonymous',
+      'expired',
+      'replaced',
+    ]
+      .map((value) => JSON.stringify(value))
+      .sort(),
   );
-  const stuck = paths.map(({ state }) => state).filter((state) => !state.matches('replaced') && !events.some((event) => {
-    const [next] = transition(sessionMachine, state, event);
-    return JSON.stringify(next.value) !== JSON.stringify(state.value);
-  }));
+  const stuck = paths
+    .map(({ state }) => state)
+    .filter(
+      (state) =>
+        !state.matches('replaced') &&
+        !events.some((event) => {
+          const [next] = transition(sessionMachine, state, event);
+          return JSON.stringify(next.value) !== JSON.stringify(state.value);
+        }),
+    );
   expect(stuck.map(({ value }) => value)).toEqual([]);
 });

@@ -39,8 +39,8 @@ const CACHE_LIFE_MS = 300_000;
 const RETRIES = 2;
 
 /**
- * The session of this tab (doc 1, 4). One check at a time; each says what it found by an event. `unreachable` keeps the user
- * aside for the screen waiting underneath, and goes on trying; only `expired` and `anonymous` know nobody.
+ * The session of this tab (doc 1, 4). One check at a time; each says what it found by an event. `unreachable` keeps the
+ * user aside for the screen waiting underneath, and goes on trying; only `expired` and `anonymous` know nobody.
  */
 export const sessionMachine = setup({
   types: {
@@ -53,12 +53,21 @@ export const sessionMachine = setup({
   guards: {
     isKnown: ({ context }) => context.user !== null,
     mayRetry: ({ context }) => context.failures < RETRIES,
-    isOtherUser: ({ context }, params: { username: string }) => context.user !== null && context.user.username !== params.username,
+    isOtherUser: ({ context }, params: { username: string }) =>
+      context.user !== null && context.user.username !== params.username,
   },
   actions: {
-    keepUser: assign((_, params: { user: CurrentUser }) => ({ user: params.user, error: null, failures: 0, left: false })),
+    keepUser: assign((_, params: { user: CurrentUser }) => ({
+      user: params.user,
+      error: null,
+      failures: 0,
+      left: false,
+    })),
     forgetUser: assign({ user: null, failures: 0 }),
-    countFailure: assign(({ context }, params: { error: string }) => ({ failures: context.failures + 1, error: params.error })),
+    countFailure: assign(({ context }, params: { error: string }) => ({
+      failures: context.failures + 1,
+      error: params.error,
+    })),
     resetFailures: assign({ failures: 0 }),
     explain: assign((_, params: { error: string }) => ({ error: params.error })),
     clearError: assign({ error: null }),
@@ -102,7 +111,10 @@ export const sessionMachine = setup({
       { target: '.anonymous', actions: 'clearError' },
     ],
     'check.roleUnknown': { target: '.expired', actions: { type: 'explain', params: { error: ROLE_UNKNOWN } } },
-    'check.failed': { target: '.unreachable', actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) } },
+    'check.failed': {
+      target: '.unreachable',
+      actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+    },
     'session.left': { target: '.anonymous', actions: ['noteLeft', 'clearError'] },
     'other.signedOut': { target: '.anonymous', actions: ['noteLeft', 'clearError'] },
     'other.signedIn': { guard: { type: 'isOtherUser', params: ({ event }) => event }, target: '.replaced' },
@@ -129,7 +141,9 @@ export const sessionMachine = setup({
       initial: 'resting',
       // Never longer than the cache lives without a check that passed: a laptop may have slept through all of them.
       after: { cacheLife: { target: 'unreachable.checking' } },
-      on: { 'session.refused': { target: 'expired', actions: { type: 'explain', params: { error: SESSION_EXPIRED } } } },
+      on: {
+        'session.refused': { target: 'expired', actions: { type: 'explain', params: { error: SESSION_EXPIRED } } },
+      },
       states: {
         resting: { on: { 'tab.shown': 'checking' }, after: { checkEvery: 'checking' } },
         checking: {
@@ -153,7 +167,12 @@ export const sessionMachine = setup({
         checking: {
           tags: 'busy',
           invoke: { id: 'check', src: 'check', input: { automatic: true } },
-          on: { 'check.failed': { target: 'waiting', actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) } } },
+          on: {
+            'check.failed': {
+              target: 'waiting',
+              actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
         },
       },
     },

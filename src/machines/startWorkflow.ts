@@ -26,8 +26,8 @@ function flushWhenLeft(): void {
 }
 
 /**
- * Starts a kept workflow, with its journal: from the draft that this user left, if there is one. `prepare` gets the actor before it starts.
- * Every workflow that keeps something is mounted here.
+ * Starts a kept workflow, with its journal: from the draft that this user left, if there is one. `prepare` gets the
+ * actor before it starts. Every workflow that keeps something is mounted here.
  */
 export async function startWorkflow<Machine extends AnyStateMachine>(
   { name, version, machine }: Workflow<Machine>,
@@ -41,8 +41,12 @@ export async function startWorkflow<Machine extends AnyStateMachine>(
   const admission = found === null ? 'taken' : await admit(found);
   if (admission === 'forgotten') await removeDraft(draft, place);
   const kept = admission === 'taken' ? found : null;
-  const options = { ...(kept ? { snapshot: kept } : {}), inspect: record(name, kept ? { restored: kept } : {}).inspect };
-  const bound = machine.provide({ actors: { keep, ...actors } } as never); // the actors of a machine that is still a type parameter
+  const options = {
+    ...(kept ? { snapshot: kept } : {}),
+    inspect: record(name, kept ? { restored: kept } : {}).inspect,
+  };
+  // the actors of a machine that is still a type parameter
+  const bound = machine.provide({ actors: { keep, ...actors } } as never);
   const actor = createActor(bound, options as never) as unknown as Actor<Machine>;
   // A draft left alone would be overwritten by this run's own.
   const forget = admission === 'left' ? () => undefined : keepDraft(actor, draft, place);

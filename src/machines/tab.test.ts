@@ -19,13 +19,22 @@ function browserLocks() {
       held.delete(name);
     }
   };
-  return { request, query: () => Promise.resolve({ held: [...held.keys()].map((name) => ({ name })) }), leave: (name: string) => held.delete(name) };
+  return {
+    request,
+    query: () => Promise.resolve({ held: [...held.keys()].map((name) => ({ name })) }),
+    leave: (name: string) => held.delete(name),
+  };
 }
 type Locks = ReturnType<typeof browserLocks>;
 
 const storage = (name: string | null) => {
   let kept = name;
-  return { getItem: () => kept, setItem: (_key: string, value: string) => { kept = value; } };
+  return {
+    getItem: () => kept,
+    setItem: (_key: string, value: string) => {
+      kept = value;
+    },
+  };
 };
 type Storage = ReturnType<typeof storage>;
 
@@ -37,7 +46,9 @@ async function page(locks: Locks | null, session: Storage): Promise<typeof Tab> 
   return import('./tab.ts');
 }
 
-const before = (['navigator', 'sessionStorage'] as const).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+const before = (['navigator', 'sessionStorage'] as const).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
 afterAll(() => {
   for (const [name, descriptor] of before) {
     if (descriptor) Object.defineProperty(globalThis, name, descriptor);
@@ -79,12 +90,17 @@ test('a duplicate of a tab that stays open gets a name of its own', async () => 
 test('without locks a tab keeps its name, and another counts as open for as long as a session may last', async () => {
   const { thisTab, isOpenTab, inTurn } = await page(null, storage('known'));
   expect(await thisTab()).toBe('known');
-  expect([await isOpenTab('other', Date.now() - 3_600_000), await isOpenTab('other', Date.now() - 13 * 3_600_000)]).toEqual([true, false]);
+  expect([
+    await isOpenTab('other', Date.now() - 3_600_000),
+    await isOpenTab('other', Date.now() - 13 * 3_600_000),
+  ]).toEqual([true, false]);
   expect(await inTurn(() => Promise.resolve(7))).toBe(7);
 });
 
 test('a browser that keeps nothing still has a name for the page', async () => {
-  const refuse = () => { throw new Error('denied'); };
+  const refuse = () => {
+    throw new Error('denied');
+  };
   const { thisTab } = await page(null, { getItem: refuse, setItem: refuse });
   const name = await thisTab();
   expect([name.length > 10, await thisTab()]).toEqual([true, name]);

@@ -22,7 +22,8 @@ function store(tab: string): void {
   }
 }
 
-const locks = (): LockManager | null => (typeof navigator === 'undefined' ? null : ((navigator as { locks?: LockManager }).locks ?? null));
+const locks = (): LockManager | null =>
+  typeof navigator === 'undefined' ? null : ((navigator as { locks?: LockManager }).locks ?? null);
 
 /** Holds the lock of a name for as long as the page lives; false when another page holds it. */
 const hold = (manager: LockManager, tab: string): Promise<boolean> =>
@@ -56,7 +57,10 @@ export const thisTab = (): Promise<string> => (mine ??= nameTab());
 /** Longest life of a session (`docs/product.md`, sign-in), in ms. */
 const LONGEST_SESSION_MS = 12 * 3_600_000;
 
-/** Whether a tab is still open; where the browser cannot tell, what it kept is taken to be in use for as long as a session may last. */
+/**
+ * Whether a tab is still open; where the browser cannot tell, what it kept is taken to be in use for as long as a
+ * session may last.
+ */
 export async function isOpenTab(tab: string, savedAt: number): Promise<boolean> {
   const manager = locks();
   if (manager === null) return Date.now() - savedAt < LONGEST_SESSION_MS;

@@ -15,6 +15,9 @@ export function useCallAction<Subject, Arg, Result>(
   { name, toArg, announce }: CallAction<Subject, Arg, Result>,
   call: (arg: Arg) => { unwrap: () => Promise<Result> },
 ): ConfirmedAction<Subject> {
-  const run = useCallback((subject: Subject) => announce(() => call(toArg(subject)).unwrap(), subject), [announce, call, toArg]);
+  const run = useCallback(
+    (subject: Subject) => announce(() => call(toArg(subject)).unwrap(), subject),
+    [announce, call, toArg],
+  );
   return useConfirmedAction(name, run);
 }

@@ -15,14 +15,18 @@ export interface ConfirmedAction<Subject> {
   cancel: () => void;
 }
 
-// One machine for all: an actor keeps running while `provide` gives it another `run`, because the configuration stays the same.
+// One machine for all: an actor keeps running while `provide` gives it another `run`, because the configuration stays
+// the same.
 const confirmedAction = createConfirmedAction<unknown>();
 
 /**
- * The confirmed-action machine on what does the work; `run` may say on its own how it ended, and goes on if the screen is left.
- * `name` is the action's in the journal: `commercial.activer`.
+ * The confirmed-action machine on what does the work; `run` may say on its own how it ended, and goes on if the screen
+ * is left. `name` is the action's in the journal: `commercial.activer`.
  */
-export function useConfirmedAction<Subject>(name: string, run: (subject: Subject) => Promise<unknown>): ConfirmedAction<Subject> {
+export function useConfirmedAction<Subject>(
+  name: string,
+  run: (subject: Subject) => Promise<unknown>,
+): ConfirmedAction<Subject> {
   const machine = useMemo(
     // Subjects only come in through `request`.
     () => confirmedAction.provide({ actors: { run: fromPromise(({ input }) => run(input.subject as Subject)) } }),

@@ -7,7 +7,10 @@ import type { TextFields } from './submission/dialogForm.ts';
 import { type Form, useForm } from './submission/useForm.ts';
 
 const SAVED: Answer<unknown, TextFields> = { result: 'ok', failure: null };
-const refused: Answer<unknown, TextFields> = { result: null, failure: { status: 401, message: 'Session expirée', reason: null, faults: {}, isKeyUsed: false, theirs: null } };
+const refused: Answer<unknown, TextFields> = {
+  result: null,
+  failure: { status: 401, message: 'Session expirée', reason: null, faults: {}, isKeyUsed: false, theirs: null },
+};
 
 /** One screen with a form, which can be left and come back to. */
 function screen() {
@@ -17,31 +20,55 @@ function screen() {
   const answers: ((answer: Answer<unknown, TextFields>) => void)[] = [];
   const told: string[] = [];
   const owner = { store, username: 'miora' };
-  const send = () => new Promise<Answer<unknown, TextFields>>((resolve) => { answers.push(resolve); });
-  const tell = ({ type }: { type: string }) => { told.push(type); };
+  const send = () =>
+    new Promise<Answer<unknown, TextFields>>((resolve) => {
+      answers.push(resolve);
+    });
+  const tell = ({ type }: { type: string }) => {
+    told.push(type);
+  };
   const shown: { form: Form | null } = { form: null };
   function Screen() {
     const form = useForm('test', owner, send, tell);
-    useEffect(() => { shown.form = form; });
+    useEffect(() => {
+      shown.form = form;
+    });
     return null;
   }
   const form = () => {
     if (!shown.form) throw new Error('nothing is shown');
     return shown.form;
   };
-  const settle = () => act(async () => { await new Promise((resolve) => { setTimeout(resolve, 10); }); });
+  const settle = () =>
+    act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
+    });
   return {
-    form, answers, told, drafts, settle,
+    form,
+    answers,
+    told,
+    drafts,
+    settle,
     enter: async () => {
       const view = render(<Screen />);
       await settle();
       return view.unmount;
     },
     sending: async () => {
-      act(() => { form().open({ form: 'test', subject: 'A', fields: { text: '' } }); });
-      act(() => { form().type('text', 'typed'); });
-      act(() => { form().submit(); });
-      await waitFor(() => { expect(answers).toHaveLength(1); });
+      act(() => {
+        form().open({ form: 'test', subject: 'A', fields: { text: '' } });
+      });
+      act(() => {
+        form().type('text', 'typed');
+      });
+      act(() => {
+        form().submit();
+      });
+      await waitFor(() => {
+        expect(answers).toHaveLength(1);
+      });
     },
   };
 }
@@ -53,7 +80,10 @@ test('left while it is sent, and come back to: the same sending, sent once, told
   leave();
   await at.enter();
   expect([at.form().isBusy, at.form().fields['text'], at.answers.length]).toEqual([true, 'typed', 1]);
-  await act(async () => { at.answers[0]?.(SAVED); await Promise.resolve(); });
+  await act(async () => {
+    at.answers[0]?.(SAVED);
+    await Promise.resolve();
+  });
   await at.settle();
   expect([at.form().isOpen, at.told]).toEqual([false, ['saved']]);
 });
@@ -63,7 +93,10 @@ test('left while it is sent: its end is told although nobody looks, and nothing 
   const leave = await at.enter();
   await at.sending();
   leave();
-  await act(async () => { at.answers[0]?.(SAVED); await Promise.resolve(); });
+  await act(async () => {
+    at.answers[0]?.(SAVED);
+    await Promise.resolve();
+  });
   await at.settle();
   await flushDrafts();
   expect([at.told, await at.drafts.list('v2:')]).toEqual([['saved'], []]);
@@ -79,14 +112,23 @@ test('the session ends at that very answer: it is waited for, and what was refus
   leave();
   await at.settle();
   await at.enter();
-  expect([at.form().isEditable, at.form().restored, at.form().fields['text'], at.told]).toEqual([true, true, 'typed', ['failed']]);
+  expect([at.form().isEditable, at.form().restored, at.form().fields['text'], at.told]).toEqual([
+    true,
+    true,
+    'typed',
+    ['failed'],
+  ]);
 });
 
 test('left at rest, it stops: a screen that comes back begins from what was kept', async () => {
   const at = screen();
   const leave = await at.enter();
-  act(() => { at.form().open({ form: 'test', subject: 'A', fields: { text: '' } }); });
-  act(() => { at.form().type('text', 'typed'); });
+  act(() => {
+    at.form().open({ form: 'test', subject: 'A', fields: { text: '' } });
+  });
+  act(() => {
+    at.form().type('text', 'typed');
+  });
   leave();
   await at.settle();
   await at.enter();
@@ -98,7 +140,9 @@ function slowScreen() {
   const at = screen();
   const { list } = at.drafts;
   at.drafts.list = async (prefix) => {
-    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
     return list(prefix);
   };
   return at;
@@ -107,22 +151,36 @@ function slowScreen() {
 test('opened before the drafts were looked for: it opens as soon as they were', async () => {
   const at = slowScreen();
   await at.enter();
-  act(() => { at.form().open({ form: 'test', subject: 'A', fields: { text: 'mine' } }); });
+  act(() => {
+    at.form().open({ form: 'test', subject: 'A', fields: { text: 'mine' } });
+  });
   expect(at.form().isOpen).toBe(false);
-  await waitFor(() => { expect([at.form().isOpen, at.form().fields]).toEqual([true, { text: 'mine' }]); });
+  await waitFor(() => {
+    expect([at.form().isOpen, at.form().fields]).toEqual([true, { text: 'mine' }]);
+  });
 });
 
 test('opened before a draft was found: the draft stays', async () => {
   const at = slowScreen();
   const leave = await at.enter();
-  act(() => { at.form().open({ form: 'test', subject: 'A', fields: { text: '' } }); });
-  await waitFor(() => { expect(at.form().isOpen).toBe(true); });
-  act(() => { at.form().type('text', 'typed'); });
+  act(() => {
+    at.form().open({ form: 'test', subject: 'A', fields: { text: '' } });
+  });
+  await waitFor(() => {
+    expect(at.form().isOpen).toBe(true);
+  });
+  act(() => {
+    at.form().type('text', 'typed');
+  });
   leave();
   await at.settle();
   await at.enter();
-  act(() => { at.form().open({ form: 'test', subject: 'B', fields: { text: '' } }); });
-  await waitFor(() => { expect([at.form().subject, at.form().fields]).toEqual(['A', { text: 'typed' }]); });
+  act(() => {
+    at.form().open({ form: 'test', subject: 'B', fields: { text: '' } });
+  });
+  await waitFor(() => {
+    expect([at.form().subject, at.form().fields]).toEqual(['A', { text: 'typed' }]);
+  });
   await at.settle();
   expect(at.form().subject).toBe('A');
 });

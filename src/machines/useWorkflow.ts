@@ -10,7 +10,10 @@ export interface Owner {
   username: string | null;
 }
 
-/** What a screen gives its workflow: the actors behind its calls, and what is said when it emits, even if the screen is gone by then. */
+/**
+ * What a screen gives its workflow: the actors behind its calls, and what is said when it emits, even if the screen is
+ * gone by then.
+ */
 export interface Binding<Machine extends AnyStateMachine> {
   actors: Record<string, unknown>;
   onEmitted?: (event: EmittedFrom<Machine>) => void;
@@ -40,10 +43,14 @@ async function release(all: Map<string, Run>, id: string, run: Run): Promise<voi
 }
 
 /**
- * The actor of a screen's workflow, kept for as long as the screen is there, so that a reload or a session that ends loses nothing. Null
- * until the draft was looked for. `workflow` and `binding` must be stable.
+ * The actor of a screen's workflow, kept for as long as the screen is there, so that a reload or a session that ends
+ * loses nothing. Null until the draft was looked for. `workflow` and `binding` must be stable.
  */
-export function useWorkflow<Machine extends AnyStateMachine>(workflow: Workflow<Machine>, binding: Binding<Machine>, { store, username }: Owner): Actor<Machine> | null {
+export function useWorkflow<Machine extends AnyStateMachine>(
+  workflow: Workflow<Machine>,
+  binding: Binding<Machine>,
+  { store, username }: Owner,
+): Actor<Machine> | null {
   const [actor, setActor] = useState<Actor<Machine> | null>(null);
   useEffect(() => {
     if (username === null) return undefined;
@@ -51,10 +58,15 @@ export function useWorkflow<Machine extends AnyStateMachine>(workflow: Workflow<
     runs.set(store, all);
     const id = `${workflow.name}.${username}`;
     const begin = (): Run => ({
-      started: startWorkflow<AnyStateMachine>(workflow, binding.actors, { username, place: draftPlace(store), ...(binding.admit && { admit: binding.admit }) }, (begun) => {
-        if (binding.onEmitted) begun.on('*', binding.onEmitted as never);
-        binding.prepare?.(begun as unknown as Actor<Machine>);
-      }),
+      started: startWorkflow<AnyStateMachine>(
+        workflow,
+        binding.actors,
+        { username, place: draftPlace(store), ...(binding.admit && { admit: binding.admit }) },
+        (begun) => {
+          if (binding.onEmitted) begun.on('*', binding.onEmitted as never);
+          binding.prepare?.(begun as unknown as Actor<Machine>);
+        },
+      ),
       screens: binding.outlives === true ? 1 : 0,
     });
     const run = all.get(id) ?? begin();

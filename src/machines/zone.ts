@@ -3,7 +3,19 @@ import { createForm, without } from './submission/form.ts';
 import type { FormContext } from './submission/formTypes.ts';
 import { workflow } from './workflow.ts';
 import {
-  faultOfShape, LEAST_CORNERS, noShape, NO_ZONE, SAME_ZONE, type StoredZone, withCorner, withCornerMoved, withCorners, withoutCorner, type ZoneFields, zoneDifferences, type ZoneShape,
+  faultOfShape,
+  LEAST_CORNERS,
+  noShape,
+  NO_ZONE,
+  SAME_ZONE,
+  type StoredZone,
+  withCorner,
+  withCornerMoved,
+  withCorners,
+  withoutCorner,
+  type ZoneFields,
+  zoneDifferences,
+  type ZoneShape,
 } from './zoneRules.ts';
 
 export type ZoneEdit =
@@ -28,7 +40,8 @@ type Facts = Pick<ZoneContext, 'fields' | 'base'>;
 /** The fields that leaving would lose. */
 export const touched = ({ fields, base }: Facts): (keyof ZoneFields)[] => zoneDifferences(fields, base);
 /** A stored shape that nobody touched is not judged: it is not sent. */
-export const blockingFault = (context: Facts) => (touched(context).includes('shape') ? faultOfShape(context.fields.shape) : null);
+export const blockingFault = (context: Facts) =>
+  touched(context).includes('shape') ? faultOfShape(context.fields.shape) : null;
 
 function drawn(shape: ZoneShape, edit: ZoneEdit): ZoneShape {
   switch (edit.kind) {
@@ -64,7 +77,8 @@ function edited(fields: ZoneFields, edit: ZoneEdit): ZoneFields {
   }
 }
 
-const fieldOf = (edit: ZoneEdit): string => (edit.kind === 'designation' || edit.kind === 'couleur' || edit.kind === 'utilisateurs' ? edit.kind : 'shape');
+const fieldOf = (edit: ZoneEdit): string =>
+  edit.kind === 'designation' || edit.kind === 'couleur' || edit.kind === 'utilisateurs' ? edit.kind : 'shape';
 
 /** The dialog of a zone (doc 2, 2), its `subject`; without one it is new. */
 export const zoneMachine = createForm<ZoneFields, ZoneEdit, ZoneRead, true>({

@@ -1,6 +1,15 @@
 import { useMemo } from 'react';
 import type { Permission, RoleCode } from '@contract/session.ts';
-import { can, canAll, canAny, hasMinimumRole, hasRole, isAdministrator, meets, type AccessRule } from './permissions.ts';
+import {
+  can,
+  canAll,
+  canAny,
+  hasMinimumRole,
+  hasRole,
+  isAdministrator,
+  meets,
+  type AccessRule,
+} from './permissions.ts';
 import type { CurrentUser } from './sessionSlice.ts';
 import { useAppSelector } from './store.ts';
 

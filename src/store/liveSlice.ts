@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether other people's changes show by themselves: yes, not at the moment, or nobody expects it (another backend, nobody signed in). */
+/**
+ * Whether other people's changes show by themselves: yes, not at the moment, or nobody expects it (another backend,
+ * nobody signed in).
+ */
 export type Live = 'ouvert' | 'coupe' | 'sans';
 
 const liveSlice = createSlice({

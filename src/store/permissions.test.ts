@@ -1,6 +1,14 @@
 import type { Permission, RoleCode } from '@contract/session.ts';
 import { user } from '../../tests/support/users.ts';
-import { hasMinimumRole, isAdministrator, isRole, meets, PERMISSIONS, permissionsOf, type AccessRule } from './permissions.ts';
+import {
+  hasMinimumRole,
+  isAdministrator,
+  isRole,
+  meets,
+  PERMISSIONS,
+  permissionsOf,
+  type AccessRule,
+} from './permissions.ts';
 
 const ROLES: RoleCode[] = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'];
 
@@ -84,6 +92,11 @@ test('each role stands above the next', () => {
   });
 });
 
-test.each([['ROLE_ADMIN', true], ['ROLE_INCONNU', false], ['constructor', false], [null, false]])('%s is a role: %s', (role, expected) => {
+test.each([
+  ['ROLE_ADMIN', true],
+  ['ROLE_INCONNU', false],
+  ['constructor', false],
+  [null, false],
+])('%s is a role: %s', (role, expected) => {
   expect(isRole(role)).toBe(expected);
 });

@@ -77,14 +77,18 @@ export interface Subject {
 export const isRole = (role: unknown): role is RoleCode => typeof role === 'string' && Object.hasOwn(LEVEL, role);
 
 /** Permissions of a role; a role record that says isAdmin gives all of them, whatever the role. */
-export const permissionsOf = (role: RoleCode, isAdmin: boolean): readonly Permission[] => PERMISSIONS[isAdmin ? 'ROLE_ADMIN' : role];
+export const permissionsOf = (role: RoleCode, isAdmin: boolean): readonly Permission[] =>
+  PERMISSIONS[isAdmin ? 'ROLE_ADMIN' : role];
 
 /** Admin if the role record says so or the role is ROLE_ADMIN (doc 1, 6). */
-export const isAdministrator = (subject: Pick<Subject, 'role' | 'isAdmin'>): boolean => subject.isAdmin || subject.role === 'ROLE_ADMIN';
+export const isAdministrator = (subject: Pick<Subject, 'role' | 'isAdmin'>): boolean =>
+  subject.isAdmin || subject.role === 'ROLE_ADMIN';
 
 export const can = (subject: Subject, permission: Permission): boolean => subject.permissions.includes(permission);
-export const canAny = (subject: Subject, permissions: readonly Permission[]): boolean => permissions.some((each) => can(subject, each));
-export const canAll = (subject: Subject, permissions: readonly Permission[]): boolean => permissions.every((each) => can(subject, each));
+export const canAny = (subject: Subject, permissions: readonly Permission[]): boolean =>
+  permissions.some((each) => can(subject, each));
+export const canAll = (subject: Subject, permissions: readonly Permission[]): boolean =>
+  permissions.every((each) => can(subject, each));
 export const hasRole = (subject: Subject, ...roles: readonly RoleCode[]): boolean => roles.includes(subject.role);
 
 /** Whether the user's role is this one or a higher one; an admin stands at the top whatever the role. */

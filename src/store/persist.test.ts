@@ -61,15 +61,21 @@ test('the theme is found again, the calls are not', async () => {
 test('what the role allows is not taken from the storage', async () => {
   await leave(NOW);
   const kept = localStorage.getItem('persist:session') ?? '';
-  const forged = { ...(JSON.parse(kept) as object), user: JSON.stringify({ ...editor, permissions: ['users.delete'] }) };
+  const forged = {
+    ...(JSON.parse(kept) as object),
+    user: JSON.stringify({ ...editor, permissions: ['users.delete'] }),
+  };
   localStorage.setItem('persist:session', JSON.stringify(forged));
   expect((await load()).store.getState().session.user).toEqual(editor);
 });
 
-test.each(['{', '{"user":"{","savedAt":"1"}', '{"user":"{\\"role\\":\\"ROLE_X\\"}","savedAt":"1795165200000"}'])('a damaged record (%s) is nobody', async (stored) => {
-  localStorage.setItem('persist:session', stored);
-  expect((await load()).store.getState().session.user).toBeNull();
-});
+test.each(['{', '{"user":"{","savedAt":"1"}', '{"user":"{\\"role\\":\\"ROLE_X\\"}","savedAt":"1795165200000"}'])(
+  'a damaged record (%s) is nobody',
+  async (stored) => {
+    localStorage.setItem('persist:session', stored);
+    expect((await load()).store.getState().session.user).toBeNull();
+  },
+);
 
 test('storage that is denied keeps nothing and breaks nothing', async () => {
   const denied = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

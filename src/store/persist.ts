@@ -6,8 +6,8 @@ import { NO_SESSION, sessionReducer, type CurrentUser, type SessionState } from 
 /** The cached user is worth nothing after this long (doc 1, 9). */
 export const USER_CACHE_MS = 300_000;
 
-// The package's own storage is a CommonJS default export that bundlers unwrap differently. And localStorage may be denied:
-// then nothing is kept, which is no error.
+// The package's own storage is a CommonJS default export that bundlers unwrap differently. And localStorage may be
+// denied: then nothing is kept, which is no error.
 const storage: WebStorage = {
   getItem: (key) => attempt(() => localStorage.getItem(key), null),
   setItem: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
@@ -28,7 +28,8 @@ export const isFresh = (savedAt: number | null, now: number): boolean =>
 
 const freshUser = createTransform<CurrentUser | null, CurrentUser | null, SessionState>(
   (user, _key, state) => (state.savedAt === null ? null : user),
-  (user, _key, raw: { savedAt?: unknown }) => (isFresh(readTime(raw.savedAt), Date.now()) ? readUser(user) : NO_SESSION.user),
+  (user, _key, raw: { savedAt?: unknown }) =>
+    isFresh(readTime(raw.savedAt), Date.now()) ? readUser(user) : NO_SESSION.user,
   { whitelist: ['user'] },
 );
 
@@ -45,7 +46,10 @@ function readUser(stored: CurrentUser | null): CurrentUser | null {
   return { username, nomPrenom, role, isAdmin, permissions: permissionsOf(role, isAdmin) };
 }
 
-export const persistedPreferences = persistReducer<Preferences>({ key: 'preferences', storage, whitelist: ['theme'] }, preferencesReducer);
+export const persistedPreferences = persistReducer<Preferences>(
+  { key: 'preferences', storage, whitelist: ['theme'] },
+  preferencesReducer,
+);
 
 export const persistedSession = persistReducer<SessionState>(
   { key: 'session', storage, whitelist: ['user', 'savedAt'], transforms: [freshUser] },

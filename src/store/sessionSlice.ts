@@ -13,8 +13,8 @@ export interface CurrentUser {
 export type SessionStatus = 'loading' | 'authenticated' | 'expired' | 'unreachable' | 'anonymous';
 
 /**
- * The session machine's state as screens see it. While `unreachable`, `user` stays for the screen that waits underneath,
- * hidden; `savedAt` (epoch ms) is then null, and nothing is restored from it at the next load.
+ * The session machine's state as screens see it. While `unreachable`, `user` stays for the screen that waits
+ * underneath, hidden; `savedAt` (epoch ms) is then null, and nothing is restored from it at the next load.
  */
 export interface SessionState {
   status: SessionStatus;

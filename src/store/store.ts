@@ -29,7 +29,10 @@ export type RootState = ReturnType<typeof rootReducer>;
 
 const REDUX_PERSIST = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** Answers over whole files pass through unread, and are kept nowhere in the state; a map's columns are kept as they are, never walked through. */
+/**
+ * Answers over whole files pass through unread, and are kept nowhere in the state; a map's columns are kept as they
+ * are, never walked through.
+ */
 const isSerializable = (value: unknown) => isPlain(value) || value instanceof Blob || value instanceof ArrayBuffer;
 
 interface StoreOptions {
@@ -46,7 +49,9 @@ export function makeStore({ preloaded, reactions, persisted = false }: StoreOpti
     reducer: persisted ? (persistedReducer as unknown as typeof rootReducer) : rootReducer,
     ...(preloaded && { preloadedState: preloaded as RootState }),
     middleware: (defaults) =>
-      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST, isSerializable } }).concat(reactions ? [baseApi.middleware, reactions] : [baseApi.middleware]),
+      defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST, isSerializable } }).concat(
+        reactions ? [baseApi.middleware, reactions] : [baseApi.middleware],
+      ),
   });
 }
 

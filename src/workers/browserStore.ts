@@ -13,12 +13,14 @@ const open = (database: string, store: string): Promise<IDBDatabase> =>
   });
 
 /**
- * One store of one IndexedDB database of this browser, in a page or in a worker. It stays open: what is written or removed as a page is left
- * has no time to open it again. @throws what IndexedDB refuses.
+ * One store of one IndexedDB database of this browser, in a page or in a worker. It stays open: what is written or
+ * removed as a page is left has no time to open it again. @throws what IndexedDB refuses.
  */
 export function browserStore(database: string, store: string): Within {
   let opening: Promise<IDBDatabase> | undefined;
-  const forget = () => { opening = undefined; };
+  const forget = () => {
+    opening = undefined;
+  };
   const opened = () =>
     (opening ??= open(database, store).then(
       (connection) => {

@@ -48,7 +48,9 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
     for (const { reject } of waiting.values()) reject(failures.ended(unloaded));
     waiting.clear();
   };
-  const end = () => { fail(false); };
+  const end = () => {
+    fail(false);
+  };
   const broken = (event?: Event) => {
     const again = [...waiting.values()];
     if (!isUnloaded(event) || isSecond || again.some(({ isGiven }) => isGiven)) {
@@ -74,7 +76,9 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
   };
   const start = (): Worker => {
     const started = makeWorker();
-    started.onmessage = (message: MessageEvent<WorkerAnswer>) => { settle(message.data); };
+    started.onmessage = (message: MessageEvent<WorkerAnswer>) => {
+      settle(message.data);
+    };
     started.onerror = broken;
     return started;
   };

@@ -2,7 +2,9 @@ import { CLOSEST, createClusterIndex, type Box } from './clusterIndex.ts';
 
 const ANTANANARIVO: Box = [47.4, -19.0, 47.6, -18.8];
 /** Two places 10 km apart: three points within some 40 m of each other, and two on the very same spot. */
-const POSITIONS = Int32Array.from([4_750_000, -1_890_000, 4_750_020, -1_890_000, 4_750_000, -1_890_030, 4_755_000, -1_898_000, 4_755_000, -1_898_000]);
+const POSITIONS = Int32Array.from([
+  4_750_000, -1_890_000, 4_750_020, -1_890_000, 4_750_000, -1_890_030, 4_755_000, -1_898_000, 4_755_000, -1_898_000,
+]);
 
 const loaded = () => {
   const index = createClusterIndex();
@@ -22,7 +24,9 @@ test('un groupe est au milieu de ses points ; un point seul à sa place exacte, 
   const at = ids.findIndex((id, which) => id === 1 && sizes[which] === 1);
   expect([...places.slice(at * 2, at * 2 + 2)].map((degrees) => Number(degrees.toFixed(5)))).toEqual([47.5002, -18.9]);
   const same = sizes.indexOf(2);
-  expect([...places.slice(same * 2, same * 2 + 2)].map((degrees) => Number(degrees.toFixed(4)))).toEqual([47.55, -18.98]);
+  expect([...places.slice(same * 2, same * 2 + 2)].map((degrees) => Number(degrees.toFixed(4)))).toEqual([
+    47.55, -18.98,
+  ]);
 });
 
 test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un point, s’il l’est', () => {
@@ -32,7 +36,19 @@ test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un poi
     const { counts: sizes, offs } = index.view(ANTANANARIVO, zoom);
     return [...sizes].map((count, which) => [count, offs[which]]).sort();
   };
-  expect([said(5), said(13), said(CLOSEST)]).toEqual([[[5, 2]], [[2, 1], [3, 1]], [[1, 0], [1, 0], [1, 1], [2, 1]]]);
+  expect([said(5), said(13), said(CLOSEST)]).toEqual([
+    [[5, 2]],
+    [
+      [2, 1],
+      [3, 1],
+    ],
+    [
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ],
+  ]);
   index.load(POSITIONS);
   expect(said(5)).toEqual([[5, 0]]);
 });

@@ -25,7 +25,10 @@ export interface Shown {
 
 /** The points of a map, grouped at every zoom. */
 export interface ClusterIndex {
-  /** Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before, `tones` a `0` for each that is off; groups them at the zoom that will be asked for first, if that is known. */
+  /**
+   * Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before, `tones` a
+   * `0` for each that is off; groups them at the zoom that will be asked for first, if that is known.
+   */
   load: (positions: Int32Array, tones?: string, opening?: number) => void;
   view: (box: Box, zoom: number) => Shown;
   /** The zoom at which a cluster comes apart; over `CLOSEST`: never. */
@@ -39,9 +42,13 @@ interface Sum {
   off: number;
 }
 const [ON, OFF]: [Sum, Sum] = [{ off: 0 }, { off: 1 }];
-const add = (all: Sum, one: Sum) => { all.off += one.off; };
+const add = (all: Sum, one: Sum) => {
+  all.off += one.off;
+};
 
-/** Points one after the other in the same object: a hundred thousand of them cost as much time as half of the grouping. */
+/**
+ * Points one after the other in the same object: a hundred thousand of them cost as much time as half of the grouping.
+ */
 class Features {
   readonly #positions: Int32Array;
   readonly #tones: string;
@@ -74,13 +81,20 @@ type Found = ClusterFeature<Sum> | PointFeature<Sum>;
 
 /** The points grouped at one zoom. */
 const groupedAt = (points: PointFeature<Sum>[], zoom: number): Grouped =>
-  new Supercluster<Sum, Sum>({ radius: RADIUS_PX, extent: TILE_PX, minZoom: zoom, maxZoom: zoom, reduce: add }).load(points);
+  new Supercluster<Sum, Sum>({ radius: RADIUS_PX, extent: TILE_PX, minZoom: zoom, maxZoom: zoom, reduce: add }).load(
+    points,
+  );
 
 /** A cluster says by its number of which zoom it is. */
 const ZOOMS = 32;
 
 function columns(found: readonly Found[], zoom: number): Shown {
-  const shown: Shown = { places: new Float64Array(found.length * 2), counts: new Uint32Array(found.length), ids: new Uint32Array(found.length), offs: new Uint32Array(found.length) };
+  const shown: Shown = {
+    places: new Float64Array(found.length * 2),
+    counts: new Uint32Array(found.length),
+    ids: new Uint32Array(found.length),
+    offs: new Uint32Array(found.length),
+  };
   found.forEach(({ id, geometry, properties }, at) => {
     const count = (properties as Partial<ClusterProperties>).point_count ?? 1;
     shown.places.set(geometry.coordinates.slice(0, 2), at * 2);
@@ -93,7 +107,10 @@ function columns(found: readonly Found[], zoom: number): Shown {
 
 const EARTH = [-180, -90, 180, 90] as const;
 
-/** An index without points. Every zoom is grouped when it is first asked for: the map opens with one of them, and all at once take five times as long. */
+/**
+ * An index without points. Every zoom is grouped when it is first asked for: the map opens with one of them, and all at
+ * once take five times as long.
+ */
 export function createClusterIndex(): ClusterIndex {
   let points = asList(new Features(new Int32Array(0), ''));
   const grouped = new Map<number, Grouped>();
@@ -102,7 +119,8 @@ export function createClusterIndex(): ClusterIndex {
     grouped.set(zoom, known);
     return known;
   };
-  const leaves = (cluster: number, limit: number) => at(cluster % ZOOMS).getLeaves(Math.floor(cluster / ZOOMS), limit) as PointFeature<Sum>[];
+  const leaves = (cluster: number, limit: number) =>
+    at(cluster % ZOOMS).getLeaves(Math.floor(cluster / ZOOMS), limit) as PointFeature<Sum>[];
   return {
     load: (positions, tones = '', opening) => {
       points = asList(new Features(positions, tones));

@@ -17,7 +17,9 @@ test('answers find their call, whatever their order', async () => {
 
 test('a file of the wrong kind starts no worker', async () => {
   const client = open();
-  await expect(client.read(new File([''], 'a.csv'), deliverySpec, 'h')).rejects.toThrow('Le fichier doit être au format .txt.');
+  await expect(client.read(new File([''], 'a.csv'), deliverySpec, 'h')).rejects.toThrow(
+    'Le fichier doit être au format .txt.',
+  );
   expect(FakeWorker.started).toHaveLength(0);
 });
 

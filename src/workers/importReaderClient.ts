@@ -17,11 +17,16 @@ class ReaderEnded extends FileRefused {
 
 /** What the page of an older version asks for is gone. */
 const explained = async (error: unknown): Promise<unknown> =>
-  error instanceof FileRefused && error.message === UNLOADED && (await whyMissing()) === 'version' ? new FileRefused(NEW_VERSION) : error;
+  error instanceof FileRefused && error.message === UNLOADED && (await whyMissing()) === 'version'
+    ? new FileRefused(NEW_VERSION)
+    : error;
 
 /** The reader in its worker, made at the first call. Rejections carry the French text to show. */
 export function createReaderClient(makeWorker: () => Worker, limitMs: number = READ_LIMIT_MS): ImportReader {
-  const channel = openChannel(makeWorker, { refused: (text) => new FileRefused(text), ended: (unloaded) => (unloaded ? new FileRefused(UNLOADED) : new ReaderEnded()) });
+  const channel = openChannel(makeWorker, {
+    refused: (text) => new FileRefused(text),
+    ended: (unloaded) => (unloaded ? new FileRefused(UNLOADED) : new ReaderEnded()),
+  });
   const call = <T>(method: keyof ImportReader, ...args: unknown[]) => channel.call(method, args) as Promise<T>;
   return {
     read: async (file, spec, handle) => {

@@ -8,7 +8,11 @@ export const drafts = browserStore('tournee', 'brouillons');
 export const importedRows = browserStore('tournee-imports', 'lignes');
 
 const isRecent = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'number' && Date.now() - value.savedAt <= KEPT_MS;
+  typeof value === 'object' &&
+  value !== null &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number' &&
+  Date.now() - value.savedAt <= KEPT_MS;
 
 /** Removes what nobody came back to: it would stay for ever, on a machine that others use too. */
 export async function forgetOld(kept: typeof drafts): Promise<void> {

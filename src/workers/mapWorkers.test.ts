@@ -4,9 +4,17 @@ import { createMapWorkers, KEPT_MS } from './mapWorkers.ts';
 const open = () => createMapWorkers(FakeWorker.maker()).open();
 const calls = ({ received }: FakeWorker) => received.map(({ method }) => method);
 /** Lets what is waited for go on. */
-const breath = () => new Promise((resolve) => { process.nextTick(resolve); });
+const breath = () =>
+  new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
 const bytes = (size: number) => ({ arrayBuffer: async () => new ArrayBuffer(size) }) as Response;
-const MAP = { codes: { text: 'POS1', ends: Uint32Array.of(4) }, positions: Int32Array.of(1, 2), actifs: '1', sansPosition: 0 };
+const MAP = {
+  codes: { text: 'POS1', ends: Uint32Array.of(4) },
+  positions: Int32Array.of(1, 2),
+  actifs: '1',
+  sansPosition: 0,
+};
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
@@ -28,7 +36,10 @@ async function read() {
 test('les appels, sous leur nom et dans leur ordre, à un seul travailleur', async () => {
   const client = open();
   const [loading, expansion] = [client.load(Int32Array.of(1, 2), '1'), client.expansion(7)];
-  expect(FakeWorker.last().received.map(({ method, args }) => [method, args])).toEqual([['load', [Int32Array.of(1, 2), '1']], ['expansion', [7]]]);
+  expect(FakeWorker.last().received.map(({ method, args }) => [method, args])).toEqual([
+    ['load', [Int32Array.of(1, 2), '1']],
+    ['expansion', [7]],
+  ]);
   FakeWorker.last().answer({ id: 2, value: 14 });
   FakeWorker.last().answer({ id: 1, value: undefined });
   await expect(loading).resolves.toBeUndefined();

@@ -15,9 +15,15 @@ export interface ClusterClient {
 }
 
 export interface MapWorkers {
-  /** Reads the answer of `GET /pos/map` in a worker, begun while its bytes still come. @throws Error when it cannot be read. */
+  /**
+   * Reads the answer of `GET /pos/map` in a worker, begun while its bytes still come. @throws Error when it cannot be
+   * read.
+   */
   read: (response: Response) => Promise<PosMap>;
-  /** An index in a worker made at its first call; loaded with what was read last, it takes over the worker that has grouped it already. */
+  /**
+   * An index in a worker made at its first call; loaded with what was read last, it takes over the worker that has
+   * grouped it already.
+   */
   open: () => ClusterClient;
 }
 

@@ -1,7 +1,12 @@
 import { createPointIndex } from './pointIndex.ts';
 
 const json = (answer: unknown) => new TextEncoder().encode(JSON.stringify(answer)).buffer;
-const ANSWER = { codes: ['Pé', 'Q'], positions: [4_750_000, -1_890_000, 4_810_000, -1_890_000], actifs: '10', sansPosition: 3 };
+const ANSWER = {
+  codes: ['Pé', 'Q'],
+  positions: [4_750_000, -1_890_000, 4_810_000, -1_890_000],
+  actifs: '10',
+  sansPosition: 3,
+};
 
 test('ce qui a été lu est ensuite groupé, même quand la page en a pris la mémoire', () => {
   const index = createPointIndex();

@@ -3,9 +3,19 @@ import { readPosMap } from './posMap.ts';
 
 const said = (answer: unknown) => {
   const { codes, positions, actifs, sansPosition } = readPosMap(JSON.stringify(answer));
-  return { codes: Array.from(codes.ends, (_, index) => textAt(codes, index)), positions: [...positions], actifs, sansPosition };
+  return {
+    codes: Array.from(codes.ends, (_, index) => textAt(codes, index)),
+    positions: [...positions],
+    actifs,
+    sansPosition,
+  };
 };
-const COLUMNS = { codes: ['POS1', 'P"é'], positions: [4_752_350, -1_891_010, 4_750_000, -1_890_000], actifs: '10', sansPosition: 3 };
+const COLUMNS = {
+  codes: ['POS1', 'P"é'],
+  positions: [4_752_350, -1_891_010, 4_750_000, -1_890_000],
+  actifs: '10',
+  sansPosition: 3,
+};
 
 test('les colonnes du serveur, telles quelles', () => {
   expect(said(COLUMNS)).toEqual(COLUMNS);
@@ -26,6 +36,11 @@ test.each([
   expect(said(form(rows))).toEqual(COLUMNS);
 });
 
-test.each([['un objet', {}], ['rien', null], ['des colonnes inégales', { ...COLUMNS, actifs: '1' }], ['une position de moins', { ...COLUMNS, positions: [1, 2, 3] }]])('%s n’est pas une carte', (_name, answer) => {
+test.each([
+  ['un objet', {}],
+  ['rien', null],
+  ['des colonnes inégales', { ...COLUMNS, actifs: '1' }],
+  ['une position de moins', { ...COLUMNS, positions: [1, 2, 3] }],
+])('%s n’est pas une carte', (_name, answer) => {
   expect(() => said(answer)).toThrow();
 });

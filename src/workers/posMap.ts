@@ -47,7 +47,14 @@ function read(answer: unknown): Columns {
   if (Array.isArray(answer)) return columnsOf(answer as Row[]);
   const { codes, positions, actifs, member } = answer as Partial<Columns> & { member?: Row[] };
   if (Array.isArray(member)) return columnsOf(member);
-  if (Array.isArray(codes) && Array.isArray(positions) && typeof actifs === 'string' && positions.length === codes.length * 2 && actifs.length === codes.length) return answer as Columns;
+  if (
+    Array.isArray(codes) &&
+    Array.isArray(positions) &&
+    typeof actifs === 'string' &&
+    positions.length === codes.length * 2 &&
+    actifs.length === codes.length
+  )
+    return answer as Columns;
   throw new Error('réponse inattendue');
 }
 

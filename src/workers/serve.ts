@@ -1,7 +1,10 @@
 import type { WorkerAnswer, WorkerRequest } from './channel.ts';
 import { buffersOf } from './import/sentTexts.ts';
 
-/** Answers the calls of a channel, in a worker: `methods` are what can be called, `textOf` tells the page of an error. Memory changes hands. */
+/**
+ * Answers the calls of a channel, in a worker: `methods` are what can be called, `textOf` tells the page of an error.
+ * Memory changes hands.
+ */
 export function serve<Methods extends object>(methods: Methods, textOf: (error: unknown) => string): void {
   // Typed by hand: the DOM and worker libraries declare `self` differently.
   const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -14,6 +17,8 @@ export function serve<Methods extends object>(methods: Methods, textOf: (error: 
     }
   };
   scope.onmessage = (message: MessageEvent<WorkerRequest>) => {
-    void answer(message.data).then((result) => { scope.postMessage(result, buffersOf(result)); });
+    void answer(message.data).then((result) => {
+      scope.postMessage(result, buffersOf(result));
+    });
   };
 }

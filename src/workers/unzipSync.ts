@@ -8,5 +8,7 @@ export default function unzipFromArrayBuffer(
   input: ArrayBuffer,
   options: { filter?: (entry: { path: string }) => boolean } = {},
 ): Promise<Record<string, Uint8Array>> {
-  return Promise.resolve().then(() => unzipSync(new Uint8Array(input), { filter: (entry) => options.filter?.({ path: entry.name }) ?? true }));
+  return Promise.resolve().then(() =>
+    unzipSync(new Uint8Array(input), { filter: (entry) => options.filter?.({ path: entry.name }) ?? true }),
+  );
 }

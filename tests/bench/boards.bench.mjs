@@ -1,5 +1,6 @@
-// npm run bench:boards: main-thread tasks and layout shifts while a board opens, beside a page of the same application that has next to nothing on it.
-// BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS, BENCH_TRACES (a folder, for the browser's own traces) and CHROMIUM change the run.
+// npm run bench:boards: main-thread tasks and layout shifts while a board opens, beside a page of the same application
+// that has next to nothing on it. BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS,
+// BENCH_TRACES (a folder, for the browser's own traces) and CHROMIUM change the run.
 import { writeFile } from 'node:fs/promises';
 import { build } from '../../scripts/build.mjs';
 import { openBrowser, signIn } from './browser.mjs';
@@ -7,7 +8,12 @@ import { startServer } from './server.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 4);
 const TRACES = process.env.BENCH_TRACES;
-const PAGES = { 'page nue': '/admin/inconnue', 'tableau de bord': '/admin/dashboard', 'tableau quotidien': '/admin/board/quotidien', 'points de vente': '/admin/board/pos' };
+const PAGES = {
+  'page nue': '/admin/inconnue',
+  'tableau de bord': '/admin/dashboard',
+  'tableau quotidien': '/admin/board/quotidien',
+  'points de vente': '/admin/board/pos',
+};
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
 
 /** Runs in the page before anything else. */
@@ -24,15 +30,18 @@ function instrument() {
 }
 
 /**
- * Tasks of the page's main thread after its first paint, by the processor time each took, in ms: what other processes take of the machine
- * meanwhile is not in it, as it is in what the Long Tasks API says.
+ * Tasks of the page's main thread after its first paint, by the processor time each took, in ms: what other processes
+ * take of the machine meanwhile is not in it, as it is in what the Long Tasks API says.
  */
 function tasksOf(trace) {
   const { traceEvents } = JSON.parse(trace);
   const paints = traceEvents.filter(({ name }) => name === 'firstPaint');
   const paint = paints.at(-1);
   return traceEvents
-    .filter(({ name, pid, tid, ts, tdur }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts && tdur !== undefined)
+    .filter(
+      ({ name, pid, tid, ts, tdur }) =>
+        name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts && tdur !== undefined,
+    )
     .map(({ tdur }) => tdur / 1_000);
 }
 
@@ -42,7 +51,9 @@ async function measure(context, url, traced) {
   await page.addInitScript(instrument);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'loading', 'v8', 'toplevel'] });
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'loading', 'v8', 'toplevel'],
+  });
   await page.goto(url);
   await page.waitForTimeout(4_000);
   const { metrics } = await session.send('Performance.getMetrics');
@@ -53,8 +64,13 @@ async function measure(context, url, traced) {
   const tasks = tasksOf(trace);
   const sum = (key) => (metrics.find(({ name }) => name === key)?.value ?? 0) * 1_000;
   return {
-    cpu: sum('TaskDuration'), script: sum('ScriptDuration'), layout: sum('LayoutDuration') + sum('RecalcStyleDuration'),
-    longest: Math.max(0, ...tasks), count: tasks.filter((task) => task > 50).length, shift, moved,
+    cpu: sum('TaskDuration'),
+    script: sum('ScriptDuration'),
+    layout: sum('LayoutDuration') + sum('RecalcStyleDuration'),
+    longest: Math.max(0, ...tasks),
+    count: tasks.filter((task) => task > 50).length,
+    shift,
+    moved,
   };
 }
 
@@ -62,7 +78,9 @@ const least = (runs, key) => Math.min(...runs.map((run) => run[key]));
 const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 if (!process.env.BENCH_URL && !(await build())) process.exit(1);
-const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18448), scale: 1 });
+const server = process.env.BENCH_URL
+  ? null
+  : await startServer({ port: Number(process.env.BENCH_PORT ?? 18448), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
 const browser = await openBrowser();
 try {
@@ -76,12 +94,19 @@ try {
       // Once before, so that chunks and their compiled code are in the browser's cache, as on any day but the first.
       await measure(context, base + path);
       const runs = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(context, base + path, TRACES && `${TRACES}/${path.split('/').at(-1)}-${size}-${run}.json`));
+      for (let run = 0; run < RUNS; run += 1)
+        runs.push(
+          await measure(context, base + path, TRACES && `${TRACES}/${path.split('/').at(-1)}-${size}-${run}.json`),
+        );
       const moved = [...new Set(runs.flatMap((run) => run.moved))];
       if (moved.length > 0) console.log(`${name}, ${size} : bouge ${moved.join(', ')}`);
       table[name] = {
-        'processeur (ms)': round(least(runs, 'cpu')), 'dont script (ms)': round(least(runs, 'script')), 'dont mise en page (ms)': round(least(runs, 'layout')),
-        'tâches > 50 ms': least(runs, 'count'), 'la plus longue (ms)': round(least(runs, 'longest')), 'décalage, au pire': round(Math.max(...runs.map((run) => run.shift)), 4),
+        'processeur (ms)': round(least(runs, 'cpu')),
+        'dont script (ms)': round(least(runs, 'script')),
+        'dont mise en page (ms)': round(least(runs, 'layout')),
+        'tâches > 50 ms': least(runs, 'count'),
+        'la plus longue (ms)': round(least(runs, 'longest')),
+        'décalage, au pire': round(Math.max(...runs.map((run) => run.shift)), 4),
       };
     }
     console.log(`${size} px, le moindre de ${RUNS} ouvertures`);

@@ -1,7 +1,10 @@
 import { chromium } from '@playwright/test';
 import { ensureDebianPackages } from '../../scripts/debian.mjs';
 
-/** A browser that paints its frames, which the one of the tests need not: `CHROMIUM`, or Debian's, installed when it is missing. */
+/**
+ * A browser that paints its frames, which the one of the tests need not: `CHROMIUM`, or Debian's, installed when it is
+ * missing.
+ */
 export async function openBrowser() {
   if (process.env.CHROMIUM === undefined) await ensureDebianPackages(['chromium', 'fonts-dejavu-core']);
   return chromium.launch({
@@ -19,7 +22,10 @@ export async function signIn(page, base, account = 'admin') {
   await page.waitForURL('**/admin/dashboard');
 }
 
-/** Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it. `session`: a CDP session of the page. */
+/**
+ * Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it.
+ * `session`: a CDP session of the page.
+ */
 export async function processor(session) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = await session.send('Performance.getMetrics');

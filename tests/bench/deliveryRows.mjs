@@ -1,6 +1,11 @@
 const COLUMNS = {
-  client: 'Document - Code client', document: 'Document - Numéro du document', date: 'Document - Date', article: 'Ligne - Code article',
-  quantite: 'Ligne - Quantité', lot: 'Ligne - Série/lot', limite: 'Ligne - Date limite',
+  client: 'Document - Code client',
+  document: 'Document - Numéro du document',
+  date: 'Document - Date',
+  article: 'Ligne - Code article',
+  quantite: 'Ligne - Quantité',
+  lot: 'Ligne - Série/lot',
+  limite: 'Ligne - Date limite',
 };
 const LINES = 5;
 const pad = (n, length) => String(n).padStart(length, '0');

@@ -1,4 +1,5 @@
-// node tests/bench/downloads.bench.mjs: 100 000 orders as a workbook and as CSV: time, size, and what the server's memory grows by meanwhile.
+// node tests/bench/downloads.bench.mjs: 100 000 orders as a workbook and as CSV: time, size, and what the server's
+// memory grows by meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../../scripts/build.mjs';
 import { quantile } from './figures.mjs';
@@ -14,13 +15,18 @@ const MB = 1_000_000;
 
 const one = (number) => number.toFixed(1);
 
-/** Takes a list as a file (gzip or not), at most `rate` bytes a second; answers what it cost, memory over `idle` included. */
+/**
+ * Takes a list as a file (gzip or not), at most `rate` bytes a second; answers what it cost, memory over `idle`
+ * included.
+ */
 async function download({ server, cookie, idle }, list, format, { gzip = false, rate = Infinity } = {}) {
   let peak = server.memory();
   const sampling = setInterval(() => (peak = Math.max(peak, server.memory())), SAMPLE_MS);
   const started = performance.now();
   const cpu = server.cpuMs();
-  const answer = await fetch(`${server.base}/api/data/${list}`, { headers: { cookie, accept: TYPES[format], 'accept-encoding': gzip ? 'gzip' : 'identity' } });
+  const answer = await fetch(`${server.base}/api/data/${list}`, {
+    headers: { cookie, accept: TYPES[format], 'accept-encoding': gzip ? 'gzip' : 'identity' },
+  });
   if (!answer.ok) throw new Error(`${list}: ${answer.status} ${await answer.text()}`);
   const firstMs = performance.now() - started;
   let bytes = 0;
@@ -32,11 +38,30 @@ async function download({ server, cookie, idle }, list, format, { gzip = false, 
   clearInterval(sampling);
   const rows = Number(answer.headers.get('x-total-rows'));
   const estimated = Number(answer.headers.get('x-estimated-length'));
-  return { rows, bytes, estimated, firstMs, ms: performance.now() - started, cpu: server.cpuMs() - cpu, growth: peak - idle, peak };
+  return {
+    rows,
+    bytes,
+    estimated,
+    firstMs,
+    ms: performance.now() - started,
+    cpu: server.cpuMs() - cpu,
+    growth: peak - idle,
+    peak,
+  };
 }
 
 const report = (title, { rows, bytes, estimated, firstMs, ms, cpu, growth, peak }) =>
-  row([title, rows, one(bytes / MB), `${Math.round((estimated / bytes) * 100)} %`, one(firstMs / 1_000), one(ms / 1_000), cpu < 0 ? '' : one(cpu / 1_000), one(peak / MB), one(growth / MB)]);
+  row([
+    title,
+    rows,
+    one(bytes / MB),
+    `${Math.round((estimated / bytes) * 100)} %`,
+    one(firstMs / 1_000),
+    one(ms / 1_000),
+    cpu < 0 ? '' : one(cpu / 1_000),
+    one(peak / MB),
+    one(growth / MB),
+  ]);
 
 /** How long a page of the list takes meanwhile: the longest of the answers, in ms. */
 async function pagesDuring(server, cookie, work) {
@@ -73,7 +98,10 @@ try {
     report(`orders, .csv (run ${run})`, await download(at, 'commandes', 'csv'));
   }
   report('orders, .csv compressed on the way', await download(at, 'commandes', 'csv', { gzip: true }));
-  report('orders by amount, .xlsx read at 500 kB a second', await download(at, 'commandes?order[totalValue]=desc', 'xlsx', { rate: 500_000 }));
+  report(
+    'orders by amount, .xlsx read at 500 kB a second',
+    await download(at, 'commandes?order[totalValue]=desc', 'xlsx', { rate: 500_000 }),
+  );
   const pair = await Promise.all([download(at, 'commandes', 'xlsx'), download(at, 'commandes', 'csv')]);
   pair.forEach((cost, at) => report(`two at once, ${at === 0 ? '.xlsx' : '.csv'}`, cost));
   const { result, p50, p99 } = await pagesDuring(server, cookie, () => download(at, 'commandes', 'xlsx'));

@@ -1,5 +1,5 @@
-// npm run bench:form: typing in the adjustment form of a representative with 2 000 lines of stock, on the built application.
-// BENCH_PORT, BENCH_RUNS, BENCH_LINES and CHROMIUM change the run.
+// npm run bench:form: typing in the adjustment form of a representative with 2 000 lines of stock, on the built
+// application. BENCH_PORT, BENCH_RUNS, BENCH_LINES and CHROMIUM change the run.
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { openBrowser, processor, signIn } from './browser.mjs';
@@ -14,20 +14,28 @@ function instrument() {
   const seen = { events: [], tasks: [], keys: [] };
   Object.assign(window, { bench: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId || entry.name === 'keydown' || entry.name === 'input') seen.events.push({ name: entry.name, ms: entry.duration, work: entry.processingEnd - entry.processingStart });
+    for (const entry of list.getEntries())
+      if (entry.interactionId || entry.name === 'keydown' || entry.name === 'input')
+        seen.events.push({ name: entry.name, ms: entry.duration, work: entry.processingEnd - entry.processingStart });
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
   }).observe({ type: 'longtask' });
   // From the key to the moment its frame has been handed over; event timing itself counts by 8 ms.
-  addEventListener('keydown', (event) => {
-    const start = event.timeStamp;
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => { seen.keys.push(performance.now() - start); };
-      channel.port2.postMessage(null);
-    });
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      const start = event.timeStamp;
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          seen.keys.push(performance.now() - start);
+        };
+        channel.port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
 }
 
 /** Lots of one unit and more until the representative has as many lines as asked. */
@@ -36,12 +44,32 @@ async function fill(database) {
   await client.connect();
   try {
     await client.query('begin');
-    const { rows: [who] } = await client.query("select id, (select count(*)::int from stock_commercial where commercial_id = u.id) + (select count(*)::int from miscellaneous_stock where commercial_id = u.id) as n from utilisateur u where username = 'col005'");
-    const { rows: [document] } = await client.query("insert into livraison (facture_ref, livraison_at, total_value, commercial_id) values ('BENCH', now(), 0, $1) returning id", [who.id]);
-    await client.query(`insert into stock_commercial (product_id, commercial_id, lot_number, expire_at)
-      select 1 + n % 60, $1, 'B' || lpad(n::text, 5, '0'), date '2027-06-01' + n % 300 from generate_series(1, $2::int) n`, [who.id, LINES - who.n]);
-    await client.query(`insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id, livraison_id)
-      select 'LIVRAISON', 20 + id % 80, 0, id, product_id, commercial_id, $2 from stock_commercial where commercial_id = $1 and lot_number like 'B%'`, [who.id, document.id]);
+    const {
+      rows: [who],
+    } = await client.query(
+      'select id, (select count(*)::int from stock_commercial where commercial_id = u.id) + (select count(*)::int ' +
+        "from miscellaneous_stock where commercial_id = u.id) as n from utilisateur u where username = 'col005'",
+    );
+    const {
+      rows: [document],
+    } = await client.query(
+      "insert into livraison (facture_ref, livraison_at, total_value, commercial_id) values ('BENCH', now(), 0, " +
+        '$1) returning id',
+      [who.id],
+    );
+    await client.query(
+      `insert into stock_commercial (product_id, commercial_id, lot_number, expire_at)
+      select 1 + n % 60, $1, 'B' || lpad(n::text, 5, '0'), date '2027-06-01' + n % 300
+        from generate_series(1, $2::int) n`,
+      [who.id, LINES - who.n],
+    );
+    await client.query(
+      `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+        livraison_id)
+      select 'LIVRAISON', 20 + id % 80, 0, id, product_id, commercial_id, $2 from stock_commercial
+        where commercial_id = $1 and lot_number like 'B%'`,
+      [who.id, document.id],
+    );
     await client.query('commit');
   } finally {
     await client.end();
@@ -57,12 +85,17 @@ async function measure(browser, base, already) {
   await page.goto(`${base}/admin/ajustement/nouveau?commercial=col005`);
   await page.getByRole('spinbutton').first().waitFor();
   const openMs = Date.now() - opened;
-  const lines = await page.getByText(/\d lignes$/).first().textContent();
+  const lines = await page
+    .getByText(/\d lignes$/)
+    .first()
+    .textContent();
   if (already) await page.getByRole('button', { name: 'Remettre à zéro' }).click();
   await page.waitForTimeout(1_500);
   const inPage = await page.locator('[role=row]').count();
   await page.getByRole('spinbutton').nth(0).focus();
-  await page.evaluate(() => { Object.assign(window.bench, { events: [], tasks: [], keys: [] }); });
+  await page.evaluate(() => {
+    Object.assign(window.bench, { events: [], tasks: [], keys: [] });
+  });
   const session = await context.newCDPSession(page);
   const from = await processor(session);
   // Sixty lines: two figures each and on to the next, at a quick hand's pace.
@@ -91,10 +124,20 @@ try {
     const keys = runs.flatMap((run) => run.keys);
     const round = (ms) => Math.round(ms * 10) / 10;
     table[already ? 'toutes les lignes saisies' : 'aucune ligne saisie'] = {
-      lignes: runs[0].lines, 'lignes dans la page': runs[0].inPage, 'ouverture (ms)': quantile(runs.map((run) => run.openMs), 0.5), frappes: keys.length,
-      'frappe p50 (ms)': round(quantile(keys, 0.5)), 'p95': round(quantile(keys, 0.95)), 'p99': round(quantile(keys, 0.99)), 'la plus longue': round(Math.max(...keys)),
+      lignes: runs[0].lines,
+      'lignes dans la page': runs[0].inPage,
+      'ouverture (ms)': quantile(
+        runs.map((run) => run.openMs),
+        0.5,
+      ),
+      frappes: keys.length,
+      'frappe p50 (ms)': round(quantile(keys, 0.5)),
+      p95: round(quantile(keys, 0.95)),
+      p99: round(quantile(keys, 0.99)),
+      'la plus longue': round(Math.max(...keys)),
       'processeur par frappe (ms)': round(runs.reduce((sum, run) => sum + run.cpuMs, 0) / keys.length),
-      'travail le plus long (ms)': round(Math.max(0, ...runs.flatMap((run) => run.events.map((event) => event.work)))), 'tâches de plus de 50 ms': runs.reduce((sum, run) => sum + run.tasks.length, 0),
+      'travail le plus long (ms)': round(Math.max(0, ...runs.flatMap((run) => run.events.map((event) => event.work)))),
+      'tâches de plus de 50 ms': runs.reduce((sum, run) => sum + run.tasks.length, 0),
     };
   }
   console.table(table);

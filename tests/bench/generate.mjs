@@ -7,20 +7,46 @@ import { ROOT } from '../../scripts/process.mjs';
 import { deliveryRows } from './deliveryRows.mjs';
 
 const pad = (n, length) => String(n).padStart(length, '0');
-const NAMES = ['RAKOTOMALALA', 'RASOANAIVO', 'ANDRIAMANANA', 'RAZAFINDRAKOTO', 'RAHARISOA', 'RANDRIANARIVO', 'RABEMANANJARA'];
+const NAMES = [
+  'RAKOTOMALALA',
+  'RASOANAIVO',
+  'ANDRIAMANANA',
+  'RAZAFINDRAKOTO',
+  'RAHARISOA',
+  'RANDRIANARIVO',
+  'RABEMANANJARA',
+];
 const FIRST = ['Hery', 'Voahangy', 'Désiré', 'Fanja', 'Élodie', 'Naina', 'Lalaina', 'Joël', 'Miora', 'Tojo', 'Onja'];
 const REGIONS = ['ANALAMANGA', 'ITASY', 'VAKINANKARATRA', 'BONGOLAVA', 'ALAOTRA-MANGORO', 'ATSINANANA'];
 const HEADER = [
-  'Code (tiers)', 'Nom', 'Adresse 1 (facturation)', 'Solde actuel', 'Téléphone portable (facturation)', 'REGION', 'Code Famille',
-  'Compte comptable', 'CODE COLLABORATEUR', 'NOM', 'PRENOM',
+  'Code (tiers)',
+  'Nom',
+  'Adresse 1 (facturation)',
+  'Solde actuel',
+  'Téléphone portable (facturation)',
+  'REGION',
+  'Code Famille',
+  'Compte comptable',
+  'CODE COLLABORATEUR',
+  'NOM',
+  'PRENOM',
 ];
 
 const commercialRow = (i) => {
   const nom = NAMES[i % NAMES.length];
   const prenom = FIRST[i % FIRST.length];
   return [
-    `C${pad(i + 1, 5)}`, `${nom} ${prenom}`, `Lot II ${String.fromCharCode(65 + (i % 26))} ${i + 10} bis, Analakely`, (i * 1500) % 900_000,
-    320_000_000 + i * 137, REGIONS[i % REGIONS.length], 'COM', 411_100 + (i % 900), `COL${pad(i + 1, 5)}`, nom, prenom,
+    `C${pad(i + 1, 5)}`,
+    `${nom} ${prenom}`,
+    `Lot II ${String.fromCharCode(65 + (i % 26))} ${i + 10} bis, Analakely`,
+    (i * 1500) % 900_000,
+    320_000_000 + i * 137,
+    REGIONS[i % REGIONS.length],
+    'COM',
+    411_100 + (i % 900),
+    `COL${pad(i + 1, 5)}`,
+    nom,
+    prenom,
   ];
 };
 
@@ -35,9 +61,16 @@ function workbook(rows) {
   };
   const cell = (value, column, row) => {
     const address = `${String.fromCharCode(65 + column)}${row + 1}`;
-    return typeof value === 'number' ? `<c r="${address}" s="0"><v>${value}</v></c>` : `<c r="${address}" s="0" t="s"><v>${shared(value)}</v></c>`;
+    return typeof value === 'number'
+      ? `<c r="${address}" s="0"><v>${value}</v></c>`
+      : `<c r="${address}" s="0" t="s"><v>${shared(value)}</v></c>`;
   };
-  const data = rows.map((cells, row) => `<row r="${row + 1}" ht="12.8">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`).join('');
+  const data = rows
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}" ht="12.8">${cells.map((value, column) => cell(value, column, row)).join('')}</row>`,
+    )
+    .join('');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -45,19 +78,37 @@ function workbook(rows) {
   const relation = (id, kind, target) => `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
   const parts = {
     '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/>` +
-      `<Override PartName="/xl/sharedStrings.xml" ContentType="${type}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="commerciaux" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ' +
+      'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override ` +
+      `PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/>` +
+      `<Override PartName="/xl/sharedStrings.xml" ContentType="${type}.sharedStrings+xml"/><Override ` +
+      `PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
+    '_rels/.rels':
+      '<Relationships ' +
+      `xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="commerciaux" ` +
+      'sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships ' +
+      `xmlns="${relations}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml':
-      `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills>` +
-      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf xfId="0" numFmtId="0"/></cellXfs></styleSheet>',
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:K${rows.length}"/><sheetData>${data}</sheetData></worksheet>`,
+      `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills ` +
+      'count="1"><fill><patternFill patternType="none"/></fill></fills>' +
+      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf ' +
+      'xfId="0" numFmtId="0"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml':
+      `<worksheet xmlns="${main}"><dimension ` + `ref="A1:K${rows.length}"/><sheetData>${data}</sheetData></worksheet>`,
   };
-  parts['xl/sharedStrings.xml'] = `<sst xmlns="${main}">${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join('')}</sst>`;
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`)])), { mtime: new Date(2026, 0, 1) });
+  parts['xl/sharedStrings.xml'] =
+    `<sst xmlns="${main}">${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join('')}</sst>`;
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, text]) => [name, strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`)]),
+    ),
+    { mtime: new Date(2026, 0, 1) },
+  );
 }
 
 /** An ISO-8859-1 text export of deliveries; every hundredth row names a client that does not exist. */
@@ -65,7 +116,9 @@ function deliveries(count) {
   const rows = deliveryRows(count, 'BX');
   const columns = Object.keys(rows[0]).filter((name) => name !== 'ligne');
   const line = (cells) => `${cells.map((cell) => `"${cell}"`).join(';')}\r\n`;
-  const text = rows.map((row, i) => line(columns.map((column) => (i % 100 === 99 && column === columns[0] ? 'C9999' : row[column]))));
+  const text = rows.map((row, i) =>
+    line(columns.map((column) => (i % 100 === 99 && column === columns[0] ? 'C9999' : row[column]))),
+  );
   return Buffer.from(line(columns) + text.join(''), 'latin1');
 }
 
@@ -73,7 +126,10 @@ function deliveries(count) {
 export function generate(count = 50_000) {
   const folder = path.join(ROOT, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });
-  const files = { xlsx: path.join(folder, `commerciaux-${count}.xlsx`), txt: path.join(folder, `livraisons-${count}.txt`) };
+  const files = {
+    xlsx: path.join(folder, `commerciaux-${count}.xlsx`),
+    txt: path.join(folder, `livraisons-${count}.txt`),
+  };
   writeFileSync(files.xlsx, workbook([HEADER, ...Array.from({ length: count }, (_, i) => commercialRow(i))]));
   writeFileSync(files.txt, deliveries(count));
   return files;

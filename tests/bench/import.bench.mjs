@@ -10,8 +10,22 @@ import { startServer } from './server.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const IMPORTS = [
-  { kind: 'txt', list: '/admin/livraisons', button: 'Importer fichier', warm: 'livraisons-etoile.txt', search: 'L26', method: 'verdicts' },
-  { kind: 'xlsx', list: '/admin/commercial', button: 'Importer fichier excel', warm: 'commerciaux.xlsx', search: 'miora', method: 'verdicts' },
+  {
+    kind: 'txt',
+    list: '/admin/livraisons',
+    button: 'Importer fichier',
+    warm: 'livraisons-etoile.txt',
+    search: 'L26',
+    method: 'verdicts',
+  },
+  {
+    kind: 'xlsx',
+    list: '/admin/commercial',
+    button: 'Importer fichier excel',
+    warm: 'commerciaux.xlsx',
+    search: 'miora',
+    method: 'verdicts',
+  },
 ];
 
 /** Runs in the page before anything else: times of the worker's calls, of the review's address, and long tasks. */
@@ -40,7 +54,9 @@ function instrument() {
         if (!document.querySelector('[role=row][aria-rowindex="2"]')) return requestAnimationFrame(look);
         // The frame that holds the rows has been handed over when a message posted in it arrives.
         const channel = new MessageChannel();
-        channel.port1.onmessage = () => { seen.paintedAt = performance.now(); };
+        channel.port1.onmessage = () => {
+          seen.paintedAt = performance.now();
+        };
         channel.port2.postMessage(null);
       };
       requestAnimationFrame(look);
@@ -57,51 +73,56 @@ async function choose(page, { button }, file) {
 }
 
 /** Frames a second while the rows are scrolled for two seconds, a screen every quarter of a second. */
-const scrollRate = (page) => page.evaluate(async () => {
-  const table = document.querySelector('[role=table]');
-  const start = performance.now();
-  let frames = 0;
-  while (performance.now() - start < 2_000) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    table.scrollTop += 40;
-    frames += 1;
-  }
-  return (frames * 1_000) / (performance.now() - start);
-});
+const scrollRate = (page) =>
+  page.evaluate(async () => {
+    const table = document.querySelector('[role=table]');
+    const start = performance.now();
+    let frames = 0;
+    while (performance.now() - start < 2_000) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      table.scrollTop += 40;
+      frames += 1;
+    }
+    return (frames * 1_000) / (performance.now() - start);
+  });
 
 /** From a change of the search to the frame that shows the rows found; `text` empty: all 50 000 again. */
-const searchTime = (page, text) => page.evaluate(async (value) => {
-  const field = document.querySelector('input[type=search]');
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
-  const count = () => document.querySelector('[role=table]')?.getAttribute('aria-rowcount');
-  const before = count();
-  const start = performance.now();
-  setter.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  while (count() === before && performance.now() - start < 3_000) await new Promise((resolve) => setTimeout(resolve, 0));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = resolve;
-    channel.port2.postMessage(null);
-  });
-  return performance.now() - start;
-}, text);
+const searchTime = (page, text) =>
+  page.evaluate(async (value) => {
+    const field = document.querySelector('input[type=search]');
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+    const count = () => document.querySelector('[role=table]')?.getAttribute('aria-rowcount');
+    const before = count();
+    const start = performance.now();
+    setter.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    while (count() === before && performance.now() - start < 3_000)
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    });
+    return performance.now() - start;
+  }, text);
 
 /** From the choice of the effects' tab to the frame that shows them; null where the import tells none. */
-const effectsTime = (page) => page.evaluate(async () => {
-  const tab = [...document.querySelectorAll('[role=tab]')].at(1);
-  if (!tab) return null;
-  const start = performance.now();
-  tab.click();
-  while (!document.querySelector('[role=tabpanel][id$=effets] [aria-rowindex="2"]')) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = resolve;
-    channel.port2.postMessage(null);
+const effectsTime = (page) =>
+  page.evaluate(async () => {
+    const tab = [...document.querySelectorAll('[role=tab]')].at(1);
+    if (!tab) return null;
+    const start = performance.now();
+    tab.click();
+    while (!document.querySelector('[role=tabpanel][id$=effets] [aria-rowindex="2"]'))
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    });
+    return performance.now() - start;
   });
-  return performance.now() - start;
-});
 
 async function measure(browser, base, spec, file) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
@@ -119,7 +140,9 @@ async function measure(browser, base, spec, file) {
   });
   await choose(page, spec, file);
   const { calls, painted, until } = await page.evaluate(() => ({
-    calls: window.bench.calls, painted: window.bench.paintedAt - window.bench.reviewAt, until: performance.now(),
+    calls: window.bench.calls,
+    painted: window.bench.paintedAt - window.bench.reviewAt,
+    until: performance.now(),
   }));
   const fps = await scrollRate(page);
   const search = await searchTime(page, spec.search);
@@ -131,12 +154,24 @@ async function measure(browser, base, spec, file) {
   const all = await page.evaluate(() => window.bench.tasks);
   await context.close();
   const longest = (list) => Math.max(0, ...list.map((task) => task.ms));
-  return { read: calls.read, check: calls[spec.method], total: until - from, painted, fps, search, rows, effects, taskAfter: longest(all) };
+  return {
+    read: calls.read,
+    check: calls[spec.method],
+    total: until - from,
+    painted,
+    fps,
+    search,
+    rows,
+    effects,
+    taskAfter: longest(all),
+  };
 }
 
 const files = generate();
 if (!process.env.BENCH_URL && !(await build())) process.exit(1);
-const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18440), scale: 1 });
+const server = process.env.BENCH_URL
+  ? null
+  : await startServer({ port: Number(process.env.BENCH_PORT ?? 18440), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
 const browser = await openBrowser();
 try {
@@ -144,11 +179,23 @@ try {
   for (const spec of IMPORTS) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, base, spec, files[spec.kind]));
-    const of = (key) => Math.round(quantile(runs.map((run) => run[key]), 0.5));
+    const of = (key) =>
+      Math.round(
+        quantile(
+          runs.map((run) => run[key]),
+          0.5,
+        ),
+      );
     table[`.${spec.kind}, 50 000 lignes`] = {
-      'lecture et colonnes (ms)': of('read'), 'verdicts (ms)': of('check'), 'fichier → revue (ms)': of('total'),
-      'revue ouverte (ms)': of('painted'), '50 000 lignes peintes (ms)': of('rows'),
-      'défilement (i/s)': of('fps'), 'recherche (ms)': of('search'), 'effets (ms)': runs[0].effects === null ? '—' : of('effects'), 'plus longue tâche (ms, 0 : aucune de 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
+      'lecture et colonnes (ms)': of('read'),
+      'verdicts (ms)': of('check'),
+      'fichier → revue (ms)': of('total'),
+      'revue ouverte (ms)': of('painted'),
+      '50 000 lignes peintes (ms)': of('rows'),
+      'défilement (i/s)': of('fps'),
+      'recherche (ms)': of('search'),
+      'effets (ms)': runs[0].effects === null ? '—' : of('effects'),
+      'plus longue tâche (ms, 0 : aucune de 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
     };
   }
   console.table(table);

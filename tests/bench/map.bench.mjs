@@ -1,6 +1,6 @@
-// npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, 20 long trips on theirs, and what 50 changes
-// of map leave behind. BENCH_URL measures a server that is already running (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES
-// (0 leaves the changes out) and CHROMIUM change the run.
+// npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, 20 long trips on theirs,
+// and what 50 changes of map leave behind. BENCH_URL measures a server that is already running (with its own data);
+// BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES (0 leaves the changes out) and CHROMIUM change the run.
 import { build } from '../../scripts/build.mjs';
 import { openBrowser, processor, signIn } from './browser.mjs';
 import { DAY, fillMap, representative, TRIPS } from './mapData.mjs';
@@ -12,9 +12,21 @@ const SWITCHES = Number(process.env.BENCH_SWITCHES ?? 50);
 const MAP = '/admin/points-vente?vue=carte';
 const OPENINGS = 3;
 /** Screens with a map; one that does not exist shows another page, and costs nothing. */
-const MAPS = [MAP, '/admin/point-de-vente/POS000195', '/admin/zones?vue=carte', '/admin/heatmap', '/admin/parcours', '/admin/tracking-devices?vue=carte', '/admin/board/quotidien', '/admin/board/pos'];
+const MAPS = [
+  MAP,
+  '/admin/point-de-vente/POS000195',
+  '/admin/zones?vue=carte',
+  '/admin/heatmap',
+  '/admin/parcours',
+  '/admin/tracking-devices?vue=carte',
+  '/admin/board/quotidien',
+  '/admin/board/pos',
+];
 
-/** Runs in the page before anything else: when the answer is in the worker, when it is read, when what is grouped is drawn, and long tasks. */
+/**
+ * Runs in the page before anything else: when the answer is in the worker, when it is read, when what is grouped is
+ * drawn, and long tasks.
+ */
 function instrument() {
   const seen = { readAt: 0, dataAt: 0, drawnAt: 0, tasks: [] };
   Object.assign(window, { bench: seen });
@@ -25,7 +37,9 @@ function instrument() {
   Worker.prototype.postMessage = function postMessage(message, ...rest) {
     if (message.method === 'read' && seen.readAt === 0) {
       seen.readAt = performance.now();
-      this.addEventListener('message', ({ data }) => { if (data.id === message.id) seen.dataAt = performance.now(); });
+      this.addEventListener('message', ({ data }) => {
+        if (data.id === message.id) seen.dataAt = performance.now();
+      });
     }
     if (message.method === 'view' && seen.readAt > 0 && seen.drawnAt === 0) {
       this.addEventListener('message', ({ data }) => {
@@ -33,7 +47,9 @@ function instrument() {
         requestAnimationFrame(() => {
           // The frame that holds the points has been handed over when a message posted in it arrives.
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => { seen.drawnAt ||= performance.now(); };
+          channel.port1.onmessage = () => {
+            seen.drawnAt ||= performance.now();
+          };
           channel.port2.postMessage(null);
         });
       });
@@ -43,44 +59,62 @@ function instrument() {
 }
 
 /** Goes to an address of the application as its own links do. */
-const go = (page, to) => page.evaluate((address) => {
-  history.pushState(null, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
-}, to);
+const go = (page, to) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
 
 /** Frames a second while `act` is done, and processor time a frame. */
 async function frames(page, session, act) {
   const from = await processor(session);
   await page.evaluate(() => {
     const counter = { frames: 0, start: performance.now(), on: true };
-    const next = () => { counter.frames += 1; if (counter.on) requestAnimationFrame(next); };
+    const next = () => {
+      counter.frames += 1;
+      if (counter.on) requestAnimationFrame(next);
+    };
     requestAnimationFrame(next);
     Object.assign(window, { counter });
   });
   await act();
   const { count, rate } = await page.evaluate(() => {
     window.counter.on = false;
-    return { count: window.counter.frames, rate: (window.counter.frames * 1_000) / (performance.now() - window.counter.start) };
+    return {
+      count: window.counter.frames,
+      rate: (window.counter.frames * 1_000) / (performance.now() - window.counter.start),
+    };
   });
   return { rate, ms: ((await processor(session)) - from) / count };
 }
 
-/** Processor time (ms) of each task of the page's main thread while `act` is done: what other work takes of the machine is not in it. */
+/**
+ * Processor time (ms) of each task of the page's main thread while `act` is done: what other work takes of the machine
+ * is not in it.
+ */
 async function tasksDuring(browser, page, act) {
-  await browser.startTracing(page, { categories: ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'] });
-  await page.evaluate(() => { performance.mark('bench'); });
+  await browser.startTracing(page, {
+    categories: ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],
+  });
+  await page.evaluate(() => {
+    performance.mark('bench');
+  });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const start = traceEvents.find(({ name, cat }) => name === 'bench' && cat.includes('user_timing'));
   return traceEvents
-    .filter(({ name, pid, tid, ts, tdur }) => name === 'RunTask' && pid === start.pid && tid === start.tid && ts > start.ts && tdur !== undefined)
+    .filter(
+      ({ name, pid, tid, ts, tdur }) =>
+        name === 'RunTask' && pid === start.pid && tid === start.tid && ts > start.ts && tdur !== undefined,
+    )
     .map(({ tdur }) => tdur / 1_000);
 }
 
 const drag = (page) => async () => {
   await page.mouse.move(600, 500);
   await page.mouse.down();
-  for (let step = 0; step < 100; step += 1) await page.mouse.move(600 + 160 * Math.sin(step / 8), 500 + 120 * Math.cos(step / 11));
+  for (let step = 0; step < 100; step += 1)
+    await page.mouse.move(600 + 160 * Math.sin(step / 8), 500 + 120 * Math.cos(step / 11));
   await page.mouse.up();
 };
 const zoom = (page) => async () => {
@@ -102,7 +136,9 @@ async function left(page, session) {
   const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
   // A map holds its viewport, and is held by it: as many of the one as of the other.
   const { result: maps } = await session.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId, returnByValue: true, functionDeclaration: "function () { return this.filter((each) => each.className === 'ol-viewport').length; }",
+    objectId: objects.objectId,
+    returnByValue: true,
+    functionDeclaration: "function () { return this.filter((each) => each.className === 'ol-viewport').length; }",
   });
   await session.send('Runtime.releaseObject', { objectId: objects.objectId });
   return { mb: usedSize / 1e6, maps: maps.value, workers: page.workers().length };
@@ -112,8 +148,16 @@ const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** di
 const longest = (page) => page.evaluate(() => Math.max(0, ...window.bench.tasks.splice(0)));
 
 const rowOf = ({ first, read, opening, tasks, dragged, zoomed, moving, mb }) => ({
-  'premier dessin (ms)': Number.isNaN(first) ? '' : round(first), 'depuis les données lues': round(read), 'plus longue tâche, ouverture (ms)': round(opening), 'de processeur': round(Math.max(...tasks)), 'en bougeant (ms)': round(moving),
-  'glisser (i/s)': round(dragged.rate), 'processeur par image (ms)': round(dragged.ms, 1), 'zoom (i/s)': round(zoomed.rate), 'par image au zoom (ms)': round(zoomed.ms, 1), 'mémoire (Mo)': round(mb, 1),
+  'premier dessin (ms)': Number.isNaN(first) ? '' : round(first),
+  'depuis les données lues': round(read),
+  'plus longue tâche, ouverture (ms)': round(opening),
+  'de processeur': round(Math.max(...tasks)),
+  'en bougeant (ms)': round(moving),
+  'glisser (i/s)': round(dragged.rate),
+  'processeur par image (ms)': round(dragged.ms, 1),
+  'zoom (i/s)': round(zoomed.rate),
+  'par image au zoom (ms)': round(zoomed.ms, 1),
+  'mémoire (Mo)': round(mb, 1),
 });
 
 async function measureMap(browser, base) {
@@ -135,14 +179,23 @@ async function measureMap(browser, base) {
     await page.waitForFunction(() => window.bench.drawnAt > 0);
     await page.waitForTimeout(800);
   };
-  // The times of several openings, the best of each as everywhere here; then one whose tasks are traced, which takes time itself.
+  // The times of several openings, the best of each as everywhere here; then one whose tasks are traced, which takes
+  // time itself.
   const openings = [];
   for (let n = 0; n < OPENINGS; n += 1) {
     await list();
     await open();
-    openings.push({ ...(await page.evaluate(() => ({ answered: window.bench.drawnAt - window.bench.readAt, read: window.bench.drawnAt - window.bench.dataAt }))), longest: await longest(page) });
+    openings.push({
+      ...(await page.evaluate(() => ({
+        answered: window.bench.drawnAt - window.bench.readAt,
+        read: window.bench.drawnAt - window.bench.dataAt,
+      }))),
+      longest: await longest(page),
+    });
   }
-  const [first, read, opening] = ['answered', 'read', 'longest'].map((key) => Math.min(...openings.map((each) => each[key])));
+  const [first, read, opening] = ['answered', 'read', 'longest'].map((key) =>
+    Math.min(...openings.map((each) => each[key])),
+  );
   await list();
   const before = await left(page, session);
   const tasks = await tasksDuring(browser, page, open);
@@ -168,14 +221,20 @@ async function measureTrips(browser, base) {
   let loaded = 0;
   const tasks = await tasksDuring(browser, page, async () => {
     const start = await page.evaluate(() => performance.now());
-    await go(page, `/admin/parcours?${new URLSearchParams(Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`])).toString()}`);
+    await go(
+      page,
+      `/admin/parcours?${new URLSearchParams(Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`])).toString()}`,
+    );
     await page.getByText('Données chargées').waitFor({ timeout: 60_000 });
     loaded = await page.evaluate((from) => performance.now() - from, start);
     await page.waitForTimeout(2_000);
   });
   const passed = await page.evaluate(() => window.bench.tasks.splice(0));
   await page.context().close();
-  const row = (times) => ({ 'plus longue tâche (ms)': round(Math.max(0, ...times)), 'de plus de 50 ms': times.filter((ms) => ms > 50).length });
+  const row = (times) => ({
+    'plus longue tâche (ms)': round(Math.max(0, ...times)),
+    'de plus de 50 ms': times.filter((ms) => ms > 50).length,
+  });
   return { 'en temps passé': { 'chargés (ms)': round(loaded), ...row(passed) }, 'en temps de processeur': row(tasks) };
 }
 
@@ -184,7 +243,9 @@ async function measureYardstick(browser, positions) {
   const open = async () => {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await page.goto('about:blank');
-    await page.setContent('<div id="map" style="position:absolute;left:256px;top:193px;width:724px;height:607px" tabindex="-1"></div>');
+    await page.setContent(
+      '<div id="map" style="position:absolute;left:256px;top:193px;width:724px;height:607px" tabindex="-1"></div>',
+    );
     await page.evaluate(instrument);
     await page.addScriptTag({ content });
     return page;
@@ -223,7 +284,9 @@ async function measureSwitches(browser, base) {
   const seen = new Set();
   const visit = async (address) => {
     await go(page, address);
-    const found = await page.waitForSelector('.ol-viewport canvas', { timeout: 4_000, state: 'attached' }).catch(() => null);
+    const found = await page
+      .waitForSelector('.ol-viewport canvas', { timeout: 4_000, state: 'attached' })
+      .catch(() => null);
     if (found) seen.add(address);
     await page.waitForTimeout(400);
   };
@@ -241,11 +304,17 @@ async function measureSwitches(browser, base) {
   const end = await home();
   await page.context().close();
   const row = ({ mb, maps, workers }) => ({ 'mémoire (Mo)': round(mb, 1), cartes: maps, travailleurs: workers });
-  return { exist, table: { [`après un passage par ${exist.length} cartes`]: row(start), [`après ${SWITCHES} changements`]: row(end) }, growth: round((end.mb / start.mb - 1) * 100, 1) };
+  return {
+    exist,
+    table: { [`après un passage par ${exist.length} cartes`]: row(start), [`après ${SWITCHES} changements`]: row(end) },
+    growth: round((end.mb / start.mb - 1) * 100, 1),
+  };
 }
 
 if (!process.env.BENCH_URL && !(await build())) process.exit(1);
-const server = process.env.BENCH_URL ? null : await startServer({ port: Number(process.env.BENCH_PORT ?? 18446), scale: 1 });
+const server = process.env.BENCH_URL
+  ? null
+  : await startServer({ port: Number(process.env.BENCH_PORT ?? 18446), scale: 1 });
 const base = process.env.BENCH_URL ?? server.base;
 const browser = await openBrowser();
 try {

@@ -14,25 +14,41 @@ function lastTrip() {
 }
 export const DAY = lastTrip();
 
-/** Fills a demonstration database up to `points` points of sale with a position, and gives `TRIPS` representatives a long trip on `DAY`. */
+/**
+ * Fills a demonstration database up to `points` points of sale with a position, and gives `TRIPS` representatives a
+ * long trip on `DAY`.
+ */
 export async function fillMap(database, points) {
   const client = new pg.Client(database);
   await client.connect();
   try {
     // As thick in the middle of the town as the demonstration's own.
-    await client.query(`insert into point_of_sale (code, designation, latitude, longitude, is_enabled)
-      select 'BENCH' || n, 'Point ' || n, -18.91 + (random() + random() + random() - 1.5) * 0.2, 47.52 + (random() + random() + random() - 1.5) * 0.2, n % 12 > 0
-      from generate_series(1, $1::int - (select count(*)::int from point_of_sale where latitude is not null)) n`, [points]);
+    await client.query(
+      `insert into point_of_sale (code, designation, latitude, longitude, is_enabled)
+      select 'BENCH' || n, 'Point ' || n, -18.91 + (random() + random() + random() - 1.5) * 0.2,
+        47.52 + (random() + random() + random() - 1.5) * 0.2, n % 12 > 0
+      from generate_series(1, $1::int - (select count(*)::int from point_of_sale where latitude is not null)) n`,
+      [points],
+    );
     const trips = [DAY, Array.from({ length: TRIPS }, (_, n) => representative(n))];
-    await client.query(`delete from device_position p using device_assignment a, utilisateur u
-      where u.id = a.utilisateur_id and u.username = any($2) and p.device_id = a.device_id and (p.at at time zone 'Indian/Antananarivo')::date = $1::date`, trips);
+    await client.query(
+      `delete from device_position p using device_assignment a, utilisateur u
+      where u.id = a.utilisateur_id and u.username = any($2) and p.device_id = a.device_id
+      and (p.at at time zone 'Indian/Antananarivo')::date = $1::date`,
+      trips,
+    );
     // A way that turns, somewhere in the town for each device.
-    await client.query(`insert into device_position (device_id, at, latitude, longitude, speed)
+    await client.query(
+      `insert into device_position (device_id, at, latitude, longitude, speed)
       select device_id, ($1::date + time '07:00') at time zone 'Indian/Antananarivo' + n * interval '10 s',
-             -18.91 + 0.03 * sin(n / 700.0 + device_id) + 0.004 * sin(n / 40.0), 47.52 + 0.03 * cos(n / 500.0 + device_id * 2) + 0.004 * cos(n / 30.0), 25
-      from device_assignment a join utilisateur u on u.id = a.utilisateur_id cross join generate_series(0, $3::int - 1) n
+             -18.91 + 0.03 * sin(n / 700.0 + device_id) + 0.004 * sin(n / 40.0),
+               47.52 + 0.03 * cos(n / 500.0 + device_id * 2) + 0.004 * cos(n / 30.0), 25
+      from device_assignment a join utilisateur u on u.id = a.utilisateur_id
+        cross join generate_series(0, $3::int - 1) n
       where u.username = any($2) and a.until_at is null
-      on conflict do nothing`, [...trips, TRIP_POSITIONS]);
+      on conflict do nothing`,
+      [...trips, TRIP_POSITIONS],
+    );
   } finally {
     await client.end();
   }

@@ -31,6 +31,12 @@ window.draw = (positions) => new Promise((done) => {
 
 /** What draws it in a page: `window.draw(positions)` answers the time of its first picture, in ms. */
 export async function yardstickScript() {
-  const { outputFiles } = await esbuild.build({ stdin: { contents: YARDSTICK, resolveDir: ROOT }, bundle: true, minify: true, write: false, format: 'iife' });
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: YARDSTICK, resolveDir: ROOT },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+  });
   return outputFiles[0].text;
 }

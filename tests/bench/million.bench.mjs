@@ -1,5 +1,6 @@
-// npm run bench:million: every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP on one warm connection.
-// BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL takes an empty database instead of the embedded one.
+// npm run bench:million: every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP on one
+// warm connection. BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL takes an empty database
+// instead of the embedded one.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
@@ -36,8 +37,14 @@ const callsFor = (rows) => {
     ['a representative, 90 days', `commandes?commercial.username[]=col007&${period(100, 10)}`],
     ['two zones, 13 months', `commandes?${zones}&${period(400, 5)}`],
     ['three representatives, a zone of one', `commandes?${people}&pointOfSale.zones.code[]=ZON0007`],
-    ['three representatives, a zone of one, 13 months', `commandes?${people}&pointOfSale.zones.code[]=ZON0007&${period(400, 5)}`],
-    ['a representative, a zone of a neighbour', 'commandes?commercial.username[]=col007&pointOfSale.zones.code[]=ZON0006'],
+    [
+      'three representatives, a zone of one, 13 months',
+      `commandes?${people}&pointOfSale.zones.code[]=ZON0007&${period(400, 5)}`,
+    ],
+    [
+      'a representative, a zone of a neighbour',
+      'commandes?commercial.username[]=col007&pointOfSale.zones.code[]=ZON0006',
+    ],
     ['searched by a whole number', `commandes?search=BC${day(DAYS * 0.4).slice(2, 4)}0060000`],
     ['searched by the end of a number', 'commandes?search=054217'],
     ['searched by a name of 8 people and 1 500 places', 'commandes?search=rakoto'],
@@ -71,7 +78,10 @@ const callsFor = (rows) => {
     ['movements by representative', 'stock-mouvements?order[stockCommercial.commercial.nomPrenom]=asc'],
     ['sales by quantity', 'stock-mouvements?type=VENTE&order[quantite]=desc'],
     ['movements of a product, deliveries', 'stock-mouvements?stockCommercial.product.code[]=ART0007&type=LIVRAISON'],
-    ['movements of a representative and a product', 'stock-mouvements?stockCommercial.commercial.username[]=col007&stockCommercial.product.code[]=ART0007'],
+    [
+      'movements of a representative and a product',
+      'stock-mouvements?stockCommercial.commercial.username[]=col007&stockCommercial.product.code[]=ART0007',
+    ],
     ['ledger of a lot', 'stock-mouvements?stockCommercial.code=LOT0001234&order[code]=desc'],
     ['lots by product', 'stock-commercial?order[product.designation]=asc'],
     ['lots by value at risk', 'stock-commercial?order[aPerdre.valeur]=desc'],
@@ -85,11 +95,20 @@ const callsFor = (rows) => {
     ['points of sale searched', 'pos?search=kiosque'],
     ['miscellaneous deliveries, first page', 'miscellaneous-livraisons'],
     ['heatmap: sales of 30 days', `zones/heatmap/sales?${period(40, 10)}`],
-    ['heatmap: sales of three products, 30 days', `zones/heatmap/sales?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(40, 10)}`],
+    [
+      'heatmap: sales of three products, 30 days',
+      `zones/heatmap/sales?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(40, 10)}`,
+    ],
     ['heatmap: active points of sale, 30 days', `zones/heatmap/active-pos?${period(40, 10)}`],
     ['heatmap: active points of sale, two years', `zones/heatmap/active-pos?${period(800, 70)}`],
-    ['heatmap: orders of three products, three years', `zones/heatmap/orders?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`],
-    ['heatmap: active points of sale of three products, three years', `zones/heatmap/active-pos?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`],
+    [
+      'heatmap: orders of three products, three years',
+      `zones/heatmap/orders?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`,
+    ],
+    [
+      'heatmap: active points of sale of three products, three years',
+      `zones/heatmap/active-pos?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`,
+    ],
     ['points of sale for the map', 'pos/map'],
   ];
 };
@@ -99,9 +118,15 @@ const one = (number) => number.toFixed(1);
 /** An administrator's session, without the form. */
 async function session(client) {
   const id = randomBytes(32).toString('base64url');
-  const { rows: [admin] } = await client.query(`insert into utilisateur (username, nom_prenom, role_code) values ('mesure@essai.mg', 'Mesure', 'ROLE_ADMIN')
+  const {
+    rows: [admin],
+  } = await client.query(`insert into utilisateur (username, nom_prenom, role_code)
+      values ('mesure@essai.mg', 'Mesure', 'ROLE_ADMIN')
     on conflict (username) do update set nom_prenom = excluded.nom_prenom returning id`);
-  await client.query("insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '12 hours')", [createHash('sha256').update(id).digest(), admin.id]);
+  await client.query(
+    "insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '12 hours')",
+    [createHash('sha256').update(id).digest(), admin.id],
+  );
   return `sid=${id}`;
 }
 
@@ -116,17 +141,27 @@ async function measure(base, cookie, rows) {
       const answer = await fetch(`${base}/api/data/${call}`, { headers });
       const body = await answer.text();
       if (round >= 0) times.set(title, [...(times.get(title) ?? []), performance.now() - started]);
-      else totals.set(title, answer.ok ? JSON.parse(body).totalItems ?? '' : answer.status);
+      else totals.set(title, answer.ok ? (JSON.parse(body).totalItems ?? '') : answer.status);
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, ROUND_MS - (performance.now() - began))));
   }
-  return [...times].map(([title, all]) => ({ title, total: totals.get(title), p50: quantile(all, 0.5), p95: quantile(all, 0.95) }));
+  return [...times].map(([title, all]) => ({
+    title,
+    total: totals.get(title),
+    p50: quantile(all, 0.5),
+    p95: quantile(all, 0.95),
+  }));
 }
 
 async function verify(client, rows) {
-  const { rows: [kept] } = await client.query(`select (select sum(nb) from document_mois where genre = 'commande') as mois, (select sum(nb) from commande_lieu) as lieux,
-    (select sum(nb) from commande_jour) as jours, (select count(*) from commande) as commandes, (select count(*) from stock_mouvement) as mouvements`);
-  if ([kept.mois, kept.lieux, kept.jours, kept.commandes].some((n) => Number(n) !== rows)) throw new Error(`Kept counts differ: ${JSON.stringify(kept)}`);
+  const {
+    rows: [kept],
+  } = await client.query(`select (select sum(nb) from document_mois where genre = 'commande') as mois, (select sum(nb)
+      from commande_lieu) as lieux,
+    (select sum(nb) from commande_jour) as jours, (select count(*) from commande) as commandes, (select count(*)
+      from stock_mouvement) as mouvements`);
+  if ([kept.mois, kept.lieux, kept.jours, kept.commandes].some((n) => Number(n) !== rows))
+    throw new Error(`Kept counts differ: ${JSON.stringify(kept)}`);
   return kept;
 }
 
@@ -136,8 +171,12 @@ const server = await startServer({ port: PORT, ...(url ? { databaseUrl: url } : 
 const client = new pg.Client(url ? { connectionString: url } : server.database);
 try {
   await client.connect();
-  const { rows: [{ version }] } = await client.query("select split_part(version(), ' on ', 1) as version");
-  console.log(`\n${machine()}, ${version}; one connection, ${ROUNDS} times each, load average ${loadAverage()} before the run.`);
+  const {
+    rows: [{ version }],
+  } = await client.query("select split_part(version(), ' on ', 1) as version");
+  console.log(
+    `\n${machine()}, ${version}; one connection, ${ROUNDS} times each, load average ${loadAverage()} before the run.`,
+  );
   let before;
   let cookie;
   for (const rows of SIZES) {
@@ -145,13 +184,23 @@ try {
     await fillVolume(client, rows);
     const kept = await verify(client, rows);
     cookie ??= await session(client);
-    console.log(`\n${rows} orders, ${kept.mouvements} movements, filled in ${one((performance.now() - started) / 1000)} s; load average ${loadAverage()}\n`);
+    console.log(
+      `\n${rows} orders, ${kept.mouvements} movements, filled in ${one((performance.now() - started) / 1000)} s; ` +
+        `load average ${loadAverage()}\n`,
+    );
     row(['call', 'total', 'p50 ms', 'p95 ms', 'growth of p95', '']);
     row(['---', '---:', '---:', '---:', '---:', '---']);
     const found = await measure(server.base, cookie, rows);
     for (const { title, total, p50, p95 } of found) {
       const growth = before ? p95 / before.get(title) : 1;
-      row([title, total, one(p50), one(p95), before ? one(growth) : '', [p95 >= TARGET_MS ? 'over 60 ms' : '', growth > GROWTH ? 'over 2×' : ''].filter(Boolean).join(', ')]);
+      row([
+        title,
+        total,
+        one(p50),
+        one(p95),
+        before ? one(growth) : '',
+        [p95 >= TARGET_MS ? 'over 60 ms' : '', growth > GROWTH ? 'over 2×' : ''].filter(Boolean).join(', '),
+      ]);
     }
     before = new Map(found.map(({ title, p95 }) => [title, p95]));
   }

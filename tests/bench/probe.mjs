@@ -8,7 +8,12 @@ delay.enable();
 const lateness = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 process.on('message', () => {
-  process.send({ heap: process.memoryUsage().heapUsed, p50: lateness(delay.percentile(50)), p99: lateness(delay.percentile(99)), max: lateness(delay.max) });
+  process.send({
+    heap: process.memoryUsage().heapUsed,
+    p50: lateness(delay.percentile(50)),
+    p99: lateness(delay.percentile(99)),
+    max: lateness(delay.max),
+  });
   delay.reset();
 });
 // It must not keep the server from ending.

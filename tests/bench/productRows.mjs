@@ -9,10 +9,10 @@ export function productRows(count, rise = 0) {
   return Array.from({ length: count }, (_, i) => ({
     ligne: i + 2,
     'Code article': `ART${String(i + 1).padStart(4, '0')}`,
-    'Libellé': `Article importé n° ${i + 1}, carton de ${(i % 24) + 1}`,
+    Libellé: `Article importé n° ${i + 1}, carton de ${(i % 24) + 1}`,
     "Type d'article": 'Bien',
     'PV HT': String(1000 + (i % 900)),
-    'Unité': UNITS[i % UNITS.length],
+    Unité: UNITS[i % UNITS.length],
     'Code barre': String(2_611_000_000_000 + i * 7_919),
     'Stock virtuel': String(i % 500),
     'Stock réel': String(i % 400),

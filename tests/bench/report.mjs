@@ -10,4 +10,5 @@ export const head = (...cells) => {
 
 export const loadAverage = () => os.loadavg()[0].toFixed(1);
 /** What the figures were measured on. */
-export const machine = () => `${os.cpus().length} × ${os.cpus()[0].model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}`;
+export const machine = () =>
+  `${os.cpus().length} × ${os.cpus()[0].model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}`;

@@ -21,7 +21,13 @@ const CALLS = [
   ['fixed answer `/healthz`', '/healthz', 'yardstick'],
   ['orders, first page', data('commandes?page=1&itemsPerPage=20&order[commandeAt]=desc'), 'list'],
   ['orders of a representative', data('commandes?commercial.username[]=col007&order[commandeAt]=desc'), 'list'],
-  ['orders of two zones, one month', data(`commandes?pointOfSale.zones.code[]=ZON0012&pointOfSale.zones.code[]=ZON0003&startDate=${day(30)}&endDate=${day(0)}`), 'list'],
+  [
+    'orders of two zones, one month',
+    data(
+      `commandes?pointOfSale.zones.code[]=ZON0012&pointOfSale.zones.code[]=ZON0003&startDate=${day(30)}&endDate=${day(0)}`,
+    ),
+    'list',
+  ],
   ['orders by amount', data('commandes?order[totalValue]=desc'), 'list'],
   ['orders by representative', data('commandes?order[commercial.nomPrenom]=asc'), 'list'],
   ['orders by point of sale', data('commandes?order[pointOfSale.designation]=asc'), 'list'],
@@ -32,7 +38,11 @@ const CALLS = [
   ['deliveries, first page', data('livraisons?page=1&order[livraisonAt]=desc'), 'list'],
   ['deliveries searched', data('livraisons?search=FA2600'), 'list'],
   ['representatives', data('utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&order[nomPrenom]=asc'), 'list'],
-  ['representatives by stock value', data('utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&order[totalStockValue]=desc'), 'list'],
+  [
+    'representatives by stock value',
+    data('utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&order[totalStockValue]=desc'),
+    'list',
+  ],
   ['stock of a representative', data('stock/commercial/col007'), 'list'],
   ['dashboard: figures', data('dashboard/key-metrics'), 'dashboard'],
   ['dashboard: 30 days', data('dashboard/sales-chart'), 'dashboard'],
@@ -53,33 +63,53 @@ async function measureCall({ base, cpuMs }, cookie, [title, path]) {
   const cpu = cpuMs();
   const { latency, requests, non2xx, errors, timeouts } = await load(SECONDS);
   if (non2xx + errors + timeouts > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed, ${timeouts} late`);
-  row([title, one(latency.p50), one(latency.p97_5), one(latency.p99), one(requests.average), one((cpuMs() - cpu) / requests.total)]);
+  row([
+    title,
+    one(latency.p50),
+    one(latency.p97_5),
+    one(latency.p99),
+    one(requests.average),
+    one((cpuMs() - cpu) / requests.total),
+  ]);
   return latency.p99;
 }
 
 /** The same page of orders asked of PostgreSQL itself, from another process and without the server. */
 async function measureQuery(database) {
   const pool = new pg.Pool({ ...database, max: 10 });
-  const text = `select c.*, p.designation, u.nom_prenom from (select * from commande order by commande_at desc, id desc limit 20) c
-    join point_of_sale p on p.id = c.pos_id join utilisateur u on u.id = c.commercial_id order by c.commande_at desc, c.id desc`;
+  const text = `select c.*, p.designation, u.nom_prenom from (select * from commande order by commande_at desc, id desc
+    limit 20) c
+    join point_of_sale p on p.id = c.pos_id join utilisateur u on u.id = c.commercial_id
+      order by c.commande_at desc, c.id desc`;
   const times = [];
   const end = performance.now() + SECONDS * 1000;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (performance.now() < end) {
-      const started = performance.now();
-      await pool.query(text);
-      times.push(performance.now() - started);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        const started = performance.now();
+        await pool.query(text);
+        times.push(performance.now() - started);
+      }
+    }),
+  );
   await pool.end();
-  row(['first page of orders by plain `pg`', ...[0.5, 0.975, 0.99].map((q) => one(quantile(times, q))), one(times.length / SECONDS), '']);
+  row([
+    'first page of orders by plain `pg`',
+    ...[0.5, 0.975, 0.99].map((q) => one(quantile(times, q))),
+    one(times.length / SECONDS),
+    '',
+  ]);
 }
 
 async function measureImport(base, cookie, database) {
   const body = JSON.stringify({ livraisons: deliveryRows(IMPORT_ROWS) });
   const send = async (call, headers = {}) => {
     const started = performance.now();
-    const answer = await fetch(base + data(`livraisons/${call}`), { method: 'POST', headers: { cookie, 'content-type': 'application/json', ...headers }, body });
+    const answer = await fetch(base + data(`livraisons/${call}`), {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      body,
+    });
     const text = await answer.text();
     return { seconds: (performance.now() - started) / 1000, status: answer.status, text: text.slice(0, 100) };
   };
@@ -88,33 +118,57 @@ async function measureImport(base, cookie, database) {
   const first = await send('process/import', key);
   const second = await send('process/import', key);
   const pool = new pg.Pool({ ...database, max: 1 });
-  const { rows: [counts] } = await pool.query("select count(*) as documents, (select count(*) from stock_mouvement m join livraison l on l.id = m.livraison_id where l.facture_ref like 'BN%') as lines from livraison where facture_ref like 'BN%'");
+  const {
+    rows: [counts],
+  } = await pool.query(
+    'select count(*) as documents, (select count(*) from stock_mouvement m join livraison l on l.id = ' +
+      "m.livraison_id where l.facture_ref like 'BN%') as lines from livraison where facture_ref like 'BN%'",
+  );
   await pool.end();
-  console.log(`\n50 000 rows (${one(Buffer.byteLength(body) / 1e6)} MB): checked in ${checked.seconds.toFixed(2)} s (${checked.status}), finalised in ${first.seconds.toFixed(2)} s (${first.status} ${first.text}), ` +
-    `again with the same key ${second.seconds.toFixed(2)} s (${second.status} ${second.text}); stored once: ${counts.documents} documents, ${counts.lines} lines.`);
+  console.log(
+    `\n50 000 rows (${one(Buffer.byteLength(body) / 1e6)} MB): checked in ${checked.seconds.toFixed(2)} s ` +
+      `(${checked.status}), finalised in ${first.seconds.toFixed(2)} s (${first.status} ${first.text}), ` +
+      `again with the same key ${second.seconds.toFixed(2)} s (${second.status} ${second.text}); stored once: ` +
+      `${counts.documents} documents, ${counts.lines} lines.`,
+  );
 }
 
 /** 50 000 products judged and stored: as new ones, then with every price changed, then as they stand. */
 async function measureProducts(server, cookie) {
-  for (const [what, rise] of [['new', 0], ['every price changed', 7], ['as they stand', 7]]) {
+  for (const [what, rise] of [
+    ['new', 0],
+    ['every price changed', 7],
+    ['as they stand', 7],
+  ]) {
     const body = JSON.stringify({ products: productRows(IMPORT_ROWS, rise) });
     const seconds = [];
     const before = server.cpuMs();
     let text = '';
     for (const call of ['validate/import', 'process/import']) {
       const started = performance.now();
-      const answer = await fetch(server.base + data(`products/${call}`), { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+      const answer = await fetch(server.base + data(`products/${call}`), {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body,
+      });
       text = (await answer.text()).slice(0, 100);
       seconds.push(((performance.now() - started) / 1000).toFixed(2));
     }
-    console.log(`50 000 products, ${what}: judged in ${seconds[0]} s, finalised in ${seconds[1]} s, ${((server.cpuMs() - before) / 1000).toFixed(1)} s of processor for both (${text}); server at ${Math.round(server.memory() / 1e6)} MB.`);
+    console.log(
+      `50 000 products, ${what}: judged in ${seconds[0]} s, finalised in ${seconds[1]} s, ` +
+        `${((server.cpuMs() - before) / 1000).toFixed(1)} s of processor for both (${text}); server at ` +
+        `${Math.round(server.memory() / 1e6)} MB.`,
+    );
   }
 }
 
 if (!(await build())) process.exit(1);
 const server = await startServer({ port: PORT, scale: SCALE });
 try {
-  console.log(`\n${machine()}; demonstration × ${SCALE}; ${CONNECTIONS} connections, ${SECONDS} s each; server, database and load on the same machine, load average ${loadAverage()} before the run.`);
+  console.log(
+    `\n${machine()}; demonstration × ${SCALE}; ${CONNECTIONS} connections, ${SECONDS} s each; server, database and ` +
+      `load on the same machine, load average ${loadAverage()} before the run.`,
+  );
   console.log(`First start (new database, demonstration × ${SCALE}): ${(server.readyMs / 1000).toFixed(1)} s.\n`);
   const cookie = await signIn(server.base);
   head('call', 'p50 ms', 'p97.5 ms', 'p99 ms', 'answers a second', 'CPU ms an answer');

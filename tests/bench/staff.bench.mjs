@@ -1,5 +1,6 @@
-// npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300 people again.
-// BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names a folder that is filled once and kept.
+// npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300
+// people again. BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names
+// a folder that is filled once and kept.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
@@ -41,7 +42,14 @@ const quantiles = (times) => [0.5, 0.95, 0.99, 1].map((q) => one(quantile(times,
 const p99 = (times) => quantile(times, 0.99);
 
 /** Rows of what the load answered, one for each request. */
-const requestsOf = ({ call, due, late, took, status }) => Array.from(call, (index, n) => ({ call: CALLS[index], due: due[n], late: late[n], took: took[n], status: status[n] }));
+const requestsOf = ({ call, due, late, took, status }) =>
+  Array.from(call, (index, n) => ({
+    call: CALLS[index],
+    due: due[n],
+    late: late[n],
+    took: took[n],
+    status: status[n],
+  }));
 const isGood = ({ status }) => (status >= 200 && status < 300) || status === 304;
 
 /** Least squares: what `value` grows by in a minute. */
@@ -56,7 +64,8 @@ function slope(points, value) {
 function watch(server) {
   const started = performance.now();
   const samples = [];
-  const look = async () => samples.push({ at: (performance.now() - started) / 1000, ...server.usage(), own: await server.probe() });
+  const look = async () =>
+    samples.push({ at: (performance.now() - started) / 1000, ...server.usage(), own: await server.probe() });
   const first = look();
   const timer = setInterval(() => void look(), SAMPLE_MS);
   return async () => {
@@ -75,11 +84,24 @@ async function phase(server, load, { rate, seconds }) {
   const samples = await end();
   const [first, last] = [samples[0], samples.at(-1)];
   const requests = requestsOf(columns);
-  const spent = (ms) => `${Math.round(ms / (last.at - first.at) / 10)} % (${(ms / requests.length).toFixed(2)} ms a request)`;
-  console.log(`\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ${loadAverage()}. Taken by other machines on the same hardware: ${((stolenMs() - stolen) / (last.at - first.at) / 10).toFixed(1)} %.`);
+  const spent = (ms) =>
+    `${Math.round(ms / (last.at - first.at) / 10)} % (${(ms / requests.length).toFixed(2)} ms a request)`;
+  console.log(
+    `\nOf a processor: server ${spent(last.server.cpuMs - first.server.cpuMs)}, PostgreSQL ` +
+      `${spent(last.database.cpuMs - first.database.cpuMs)}, load ${spent(answer.cpuMs)}; load average ` +
+      `${loadAverage()}. ` +
+      'Taken by other machines on the same hardware: ' +
+      `${((stolenMs() - stolen) / (last.at - first.at) / 10).toFixed(1)} %.`,
+  );
   const late = quantiles(columns.late);
-  console.log(`The load itself was late by ${late[0]} ms (p50), ${late[2]} (p99), ${late[3]} at most: part of every figure here. The server's event loop, worst of 5 s: ${one(Math.max(...samples.map(({ own }) => own.p99)))} ms (p99), ${one(Math.max(...samples.map(({ own }) => own.max)))} at most.`);
-  console.log(`Live streams: ${answer.streams} open, ${answer.ended} ended meanwhile, ${answer.events} messages of changes.`);
+  console.log(
+    `The load itself was late by ${late[0]} ms (p50), ${late[2]} (p99), ${late[3]} at most: part of every figure ` +
+      `here. The server's event loop, worst of 5 s: ${one(Math.max(...samples.map(({ own }) => own.p99)))} ms (p99), ` +
+      `${one(Math.max(...samples.map(({ own }) => own.max)))} at most.`,
+  );
+  console.log(
+    `Live streams: ${answer.streams} open, ${answer.ended} ended meanwhile, ${answer.events} messages of changes.`,
+  );
   for (const [what, count] of answer.told.slice(0, MOST_TOLD)) console.log(`- ${count} × ${what}`);
   const more = answer.told.slice(MOST_TOLD).reduce((sum, [, count]) => sum + count, 0);
   if (more > 0) console.log(`- and ${more} more`);
@@ -90,8 +112,14 @@ function tellCalls(requests) {
   head('call', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
   const line = (title, of) => row([title, of.length, ...quantiles(of.map(({ took }) => took))]);
   line('**all**', requests);
-  line('all reads', requests.filter(({ call }) => !call.writes));
-  line('all writes', requests.filter(({ call }) => call.writes));
+  line(
+    'all reads',
+    requests.filter(({ call }) => !call.writes),
+  );
+  line(
+    'all writes',
+    requests.filter(({ call }) => call.writes),
+  );
   for (const call of CALLS) {
     const its = requests.filter((request) => request.call === call);
     if (its.length > 0) line(call.title, its);
@@ -103,16 +131,19 @@ function tellMemory(samples) {
   const last = samples.at(-1);
   for (const sample of samples) {
     const isShown = sample === last || sample.at % 30 < SAMPLE_MS / 1000;
-    if (isShown) row([`${Math.round(sample.at)} s`, MB(sample.server.bytes), MB(sample.own.heap), MB(sample.database.bytes)]);
+    if (isShown)
+      row([`${Math.round(sample.at)} s`, MB(sample.server.bytes), MB(sample.own.heap), MB(sample.database.bytes)]);
   }
   const settled = samples.filter(({ at }) => at >= Math.min(SETTLED_S, SECONDS / 5));
   const minutes = (settled.at(-1).at - settled[0].at) / 60;
-  const told = Object.entries({ server: (s) => s.server.bytes, PostgreSQL: (s) => s.database.bytes }).map(([name, value]) => {
-    const perMinute = slope(settled, value);
-    const average = settled.reduce((sum, sample) => sum + value(sample), 0) / settled.length;
-    hold(perMinute * minutes <= MOST_GROWTH * average, `memory of ${name} grows by ${MB(perMinute)} MB a minute`);
-    return `${name} ${MB(perMinute)} of ${MB(average)}`;
-  });
+  const told = Object.entries({ server: (s) => s.server.bytes, PostgreSQL: (s) => s.database.bytes }).map(
+    ([name, value]) => {
+      const perMinute = slope(settled, value);
+      const average = settled.reduce((sum, sample) => sum + value(sample), 0) / settled.length;
+      hold(perMinute * minutes <= MOST_GROWTH * average, `memory of ${name} grows by ${MB(perMinute)} MB a minute`);
+      return `${name} ${MB(perMinute)} of ${MB(average)}`;
+    },
+  );
   console.log(`\nLeast squares from ${Math.round(settled[0].at)} s on, in MB a minute: ${told.join(', ')}.`);
 }
 
@@ -121,7 +152,10 @@ async function steady(server, load) {
   const { requests, samples } = await phase(server, load, { rate: RATE, seconds: SECONDS });
   const bad = requests.filter((request) => !isGood(request));
   const writes = requests.filter(({ call }) => call.writes).length;
-  console.log(`${requests.length} requests, ${(requests.length / SECONDS).toFixed(0)} a second, ${(100 - (writes / requests.length) * 100).toFixed(1)} % reads; ${bad.length} not answered as they should be.\n`);
+  console.log(
+    `${requests.length} requests, ${(requests.length / SECONDS).toFixed(0)} a second, ` +
+      `${(100 - (writes / requests.length) * 100).toFixed(1)} % reads; ${bad.length} not answered as they should be.\n`,
+  );
   tellCalls(requests);
   console.log('');
   tellMemory(samples);
@@ -131,7 +165,9 @@ async function steady(server, load) {
 
 /** Second after which all is as it should be, counted from the end of the overload; undefined when it never is. */
 function recoveredAfter(requests) {
-  const seconds = Array.from({ length: RECOVERY_SECONDS }, (_, n) => requests.filter(({ due }) => Math.floor(due / 1000) === n));
+  const seconds = Array.from({ length: RECOVERY_SECONDS }, (_, n) =>
+    requests.filter(({ due }) => Math.floor(due / 1000) === n),
+  );
   const isCalm = (of) => of.every(isGood) && p99(of.map(({ took }) => took)) < MOST_P99_MS;
   const found = seconds.findIndex((_, n) => seconds.slice(n, n + CALM_SECONDS).every(isCalm));
   return found < 0 || found + CALM_SECONDS > RECOVERY_SECONDS ? undefined : found;
@@ -144,8 +180,16 @@ async function overload(server, load) {
   const shed = requests.filter(({ status }) => status === 503);
   const bad = requests.length - good.length - shed.length;
   head('', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
-  row([`answered (${Math.round(good.length / OVERLOAD.seconds)} a second)`, good.length, ...quantiles(good.map(({ took }) => took))]);
-  row([`refused with 503, Retry-After and a French sentence (${Math.round((shed.length / requests.length) * 100)} %)`, shed.length, ...quantiles(shed.map(({ took }) => took))]);
+  row([
+    `answered (${Math.round(good.length / OVERLOAD.seconds)} a second)`,
+    good.length,
+    ...quantiles(good.map(({ took }) => took)),
+  ]);
+  row([
+    `refused with 503, Retry-After and a French sentence (${Math.round((shed.length / requests.length) * 100)} %)`,
+    shed.length,
+    ...quantiles(shed.map(({ took }) => took)),
+  ]);
   console.log(`Anything else (other status, connection lost, no answer in 20 s): ${bad}.`);
   hold(bad === 0, `overload: ${bad} answered otherwise than served or refused`);
 
@@ -153,7 +197,13 @@ async function overload(server, load) {
   const after = await phase(server, load, { rate: RATE, seconds: RECOVERY_SECONDS });
   const calm = recoveredAfter(after.requests);
   const refused = after.requests.filter((request) => !isGood(request)).length;
-  console.log(`${calm === undefined ? `Not in good order within ${RECOVERY_SECONDS} s` : `In good order after ${calm} s (p99 of each second under ${MOST_P99_MS} ms, nothing refused)`}; ${refused} refused meanwhile; ${after.streams} live streams.`);
+  console.log(
+    `${
+      calm === undefined
+        ? `Not in good order within ${RECOVERY_SECONDS} s`
+        : `In good order after ${calm} s (p99 ` + `of each second under ${MOST_P99_MS} ms, nothing refused)`
+    }; ` + `${refused} refused meanwhile; ${after.streams} live streams.`,
+  );
   hold(calm !== undefined && calm <= MOST_RECOVERY_S, `no recovery within ${MOST_RECOVERY_S} s`);
 }
 
@@ -161,15 +211,16 @@ async function overload(server, load) {
 function startLoad() {
   const child = fork(path.join(ROOT, 'tests', 'bench', 'staffLoad.mjs'), { serialization: 'advanced' });
   return {
-    ask: (name, value) => new Promise((resolve, reject) => {
-      const lost = () => reject(new Error('The load stopped.'));
-      child.once('exit', lost);
-      child.once('message', (answer) => {
-        child.off('exit', lost);
-        resolve(answer);
-      });
-      child.send({ name, value });
-    }),
+    ask: (name, value) =>
+      new Promise((resolve, reject) => {
+        const lost = () => reject(new Error('The load stopped.'));
+        child.once('exit', lost);
+        child.once('message', (answer) => {
+          child.off('exit', lost);
+          resolve(answer);
+        });
+        child.send({ name, value });
+      }),
     stop: () => child.disconnect(),
   };
 }
@@ -186,12 +237,20 @@ async function prepared(database) {
 
 if (!(await build())) process.exit(1);
 const before = loadAverage();
-const server = await startServer({ port: PORT, scale: SCALE, probed: true, ...(DATA ? { dataDir: path.resolve(DATA) } : {}) });
+const server = await startServer({
+  port: PORT,
+  scale: SCALE,
+  probed: true,
+  ...(DATA ? { dataDir: path.resolve(DATA) } : {}),
+});
 const load = startLoad();
 try {
   const staff = await prepared(server.database);
   const streams = await load.ask('begin', { base: server.base, ...staff });
-  console.log(`\n${machine()}; demonstration × ${SCALE}; ${staff.people.length} people, ${streams} live streams; server, database and load on the same machine, load average ${before} before the run.`);
+  console.log(
+    `\n${machine()}; demonstration × ${SCALE}; ${staff.people.length} people, ${streams} live streams; server, ` +
+      `database and load on the same machine, load average ${before} before the run.`,
+  );
   await load.ask('play', { rate: RATE, seconds: WARM_UP_SECONDS });
   await steady(server, load);
   await overload(server, load);
@@ -199,5 +258,7 @@ try {
   load.stop();
   await server.stop({ keep: DATA !== undefined });
 }
-console.log(missed.length === 0 ? '\nEvery target is met.' : `\nMissed:\n${missed.map((what) => `- ${what}`).join('\n')}`);
+console.log(
+  missed.length === 0 ? '\nEvery target is met.' : `\nMissed:\n${missed.map((what) => `- ${what}`).join('\n')}`,
+);
 process.exitCode = missed.length === 0 ? 0 : 1;

@@ -1,33 +1,65 @@
-// What 300 people ask for: one line for each call, with its share, who may make it, and how its address and body are made.
+// What 300 people ask for: one line for each call, with its share, who may make it, and how its address and body are
+// made.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { deliveryRows } from './deliveryRows.mjs';
 import { day } from './figures.mjs';
 
-const [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR, COMMERCIAL] = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'];
+const [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR, COMMERCIAL] = [
+  'ROLE_ADMIN',
+  'ROLE_EDITEUR',
+  'ROLE_IMPORTATEUR',
+  'ROLE_LECTEUR',
+  'ROLE_COMMERCIAL',
+];
 const OFFICE = [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR];
 const EVERYBODY = [...OFFICE, COMMERCIAL];
 const PEOPLE = 300;
-/** Beside the representatives of the demonstration who have something to sell, at most forty; the last readers stay at home. */
+/**
+ * Beside the representatives of the demonstration who have something to sell, at most forty; the last readers stay at
+ * home.
+ */
 const STAFF = { [ADMIN]: 20, [EDITEUR]: 80, [IMPORTATEUR]: 60, [LECTEUR]: 140 };
 const SPARE = 'remplacant@bench.mg';
 
-/** Accounts, sessions, and codes to ask for, straight from the database: signing in three hundred times is what the throttle is against. */
+/**
+ * Accounts, sessions, and codes to ask for, straight from the database: signing in three hundred times is what the
+ * throttle is against.
+ */
 export async function prepareStaff(client) {
   const rows = async (text, values) => (await client.query(text, values)).rows;
   const column = async (text) => (await rows(text)).map(({ c }) => c);
   for (const [role, count] of Object.entries(STAFF)) {
-    await client.query("insert into utilisateur (username, nom_prenom, role_code) select lower($1) || n || '@bench.mg', 'Équipe ' || n, $1 from generate_series(1, $2::int) n on conflict (username) do nothing", [role, count]);
+    await client.query(
+      "insert into utilisateur (username, nom_prenom, role_code) select lower($1) || n || '@bench.mg', 'Équipe ' " +
+        '|| n, $1 from generate_series(1, $2::int) n on conflict (username) do nothing',
+      [role, count],
+    );
   }
-  await client.query("insert into utilisateur (username, nom_prenom, role_code) values ($1, 'Remplaçant', $2) on conflict (username) do nothing", [SPARE, LECTEUR]);
-  const users = await rows("select id, username, role_code as role, code_tiers as tiers from utilisateur where is_enabled and (username like 'role%@bench.mg' or role_code = 'ROLE_COMMERCIAL') order by id");
+  await client.query(
+    "insert into utilisateur (username, nom_prenom, role_code) values ($1, 'Remplaçant', $2) on conflict " +
+      '(username) do nothing',
+    [SPARE, LECTEUR],
+  );
+  const users = await rows(
+    'select id, username, role_code as role, code_tiers as tiers from utilisateur where is_enabled and (username ' +
+      "like 'role%@bench.mg' or role_code = 'ROLE_COMMERCIAL') order by id",
+  );
   // The best filled lots of each representative: what is sold and adjusted must not run out.
   const lots = await rows(`select u.username, array_agg(s.code) as codes from utilisateur u, lateral
-    (select code from stock_commercial where commercial_id = u.id and quantite_disponible > 20 order by quantite_disponible desc limit 40) s group by 1`);
+    (select code from stock_commercial where commercial_id = u.id and quantite_disponible > 20
+      order by quantite_disponible desc limit 40) s group by 1`);
   const holders = new Set(lots.map(({ username }) => username));
   const known = users.filter(({ role, username }) => role !== COMMERCIAL || holders.has(username)).slice(0, PEOPLE);
-  const people = known.map((user) => ({ ...user, sid: randomBytes(32).toString('base64url'), tab: randomBytes(12).toString('hex') }));
-  await client.query("insert into app_session (id_hash, utilisateur_id, expires_at) select h, u, now() + interval '12 hours' from unnest($1::bytea[], $2::bigint[]) x(h, u)",
-    [people.map(({ sid }) => createHash('sha256').update(sid).digest()), people.map(({ id }) => id)]);
+  const people = known.map((user) => ({
+    ...user,
+    sid: randomBytes(32).toString('base64url'),
+    tab: randomBytes(12).toString('hex'),
+  }));
+  await client.query(
+    "insert into app_session (id_hash, utilisateur_id, expires_at) select h, u, now() + interval '12 hours' from " +
+      'unnest($1::bytea[], $2::bigint[]) x(h, u)',
+    [people.map(({ sid }) => createHash('sha256').update(sid).digest()), people.map(({ id }) => id)],
+  );
   const world = {
     run: Date.now().toString(36),
     lots: Object.fromEntries(lots.map(({ username, codes }) => [username, codes])),
@@ -39,7 +71,9 @@ export async function prepareStaff(client) {
     products: await column('select code as c from product where is_enabled order by id'),
     zones: await column('select code as c from zone order by id'),
     divers: await column('select code as c from miscellaneous where is_enabled order by id'),
-    names: await column("select distinct lower(split_part(nom_prenom, ' ', 1)) as c from utilisateur where role_code = 'ROLE_COMMERCIAL'"),
+    names: await column(
+      "select distinct lower(split_part(nom_prenom, ' ', 1)) as c from utilisateur where role_code = 'ROLE_COMMERCIAL'",
+    ),
   };
   await client.query('vacuum analyze');
   return { people, world };
@@ -56,32 +90,72 @@ const representative = (world) => of(world.representatives).username;
 
 const json = { accept: 'application/json' };
 /** A read, of the same address for everybody or made from the world and the person. */
-const read = (share, who, title, address, headers) => ({ title, share, who, make: (world, person) => ({ path: `/api/data/${typeof address === 'string' ? address : address(world, person)}`, headers }) });
-const sent = (method, type) => (share, who, title, make, keyed = true) => ({
-  title, share, who, writes: true,
-  make: (world, person) => {
-    const [path, body] = make(world, person);
-    return { method, path: `/api/data/${path}`, body: JSON.stringify(body), headers: { ...json, 'content-type': type, ...(keyed ? { 'idempotency-key': randomUUID() } : {}) } };
-  },
+const read = (share, who, title, address, headers) => ({
+  title,
+  share,
+  who,
+  make: (world, person) => ({
+    path: `/api/data/${typeof address === 'string' ? address : address(world, person)}`,
+    headers,
+  }),
 });
+const sent =
+  (method, type) =>
+  (share, who, title, make, keyed = true) => ({
+    title,
+    share,
+    who,
+    writes: true,
+    make: (world, person) => {
+      const [path, body] = make(world, person);
+      return {
+        method,
+        path: `/api/data/${path}`,
+        body: JSON.stringify(body),
+        headers: { ...json, 'content-type': type, ...(keyed ? { 'idempotency-key': randomUUID() } : {}) },
+      };
+    },
+  });
 const post = sent('POST', 'application/json');
-const patch = (share, who, title, make) => sent('PATCH', 'application/merge-patch+json')(share, who, title, make, false);
+const patch = (share, who, title, make) =>
+  sent('PATCH', 'application/merge-patch+json')(share, who, title, make, false);
 
 let documents = 0;
 /** Two lines at least of what this representative holds most of. */
-const lotsOf = (world, username) => [...new Set([of(world.lots[username]), of(world.lots[username]), of(world.lots[username])])];
-const payments = (world) => Array.from({ length: 3 }, (_, n) => {
-  const { tiers } = of(world.representatives);
-  return { ligne: n + 2, Client: 'Client', Montant: String(10_000 + below(90_000)), Date: day(0).split('-').reverse().join('/'), 'Moyen de paiement': n === 0 ? 'OM' : 'Espèces', 'Code (tiers)': tiers };
-});
+const lotsOf = (world, username) => [
+  ...new Set([of(world.lots[username]), of(world.lots[username]), of(world.lots[username])]),
+];
+const payments = (world) =>
+  Array.from({ length: 3 }, (_, n) => {
+    const { tiers } = of(world.representatives);
+    return {
+      ligne: n + 2,
+      Client: 'Client',
+      Montant: String(10_000 + below(90_000)),
+      Date: day(0).split('-').reverse().join('/'),
+      'Moyen de paiement': n === 0 ? 'OM' : 'Espèces',
+      'Code (tiers)': tiers,
+    };
+  });
 
 /** Shares are of all reads, and of all writes. */
 export const CALLS = [
   read(5, EVERYBODY, 'who am I, asked again by the page', 'admin/my-info', { ...json, 'x-session-check': '1' }),
   read(2, EVERYBODY, 'own columns and views', 'preferences'),
   read(9, EVERYBODY, 'orders, first page', 'commandes?page=1&itemsPerPage=20&order[commandeAt]=desc'),
-  read(4, OFFICE, 'orders of a representative', (w) => `commandes?commercial.username[]=${encoded(representative(w))}&order[commandeAt]=desc`),
-  read(3, OFFICE, 'orders of two zones, one month', (w) => `commandes?pointOfSale.zones.code[]=${of(w.zones)}&pointOfSale.zones.code[]=${of(w.zones)}&startDate=${day(30)}&endDate=${day(0)}`),
+  read(
+    4,
+    OFFICE,
+    'orders of a representative',
+    (w) => `commandes?commercial.username[]=${encoded(representative(w))}&order[commandeAt]=desc`,
+  ),
+  read(
+    3,
+    OFFICE,
+    'orders of two zones, one month',
+    (w) =>
+      `commandes?pointOfSale.zones.code[]=${of(w.zones)}&pointOfSale.zones.code[]=${of(w.zones)}&startDate=${day(30)}&endDate=${day(0)}`,
+  ),
   read(3, OFFICE, 'orders searched by name', (w) => `commandes?search=${typed(of(w.names))}`),
   read(2, OFFICE, 'orders searched by number', (w) => `commandes?search=${of(w.numbers)}`),
   read(2, OFFICE, 'orders by amount, further page', () => `commandes?order[totalValue]=desc&page=${1 + below(50)}`),
@@ -91,7 +165,12 @@ export const CALLS = [
   read(4, OFFICE, 'one delivery', (w) => `livraisons/${of(w.livraisons)}`, json),
   read(2, OFFICE, 'returns, first page', 'retours?order[retourAt]=desc'),
   read(3, OFFICE, 'payments, first page', 'paiements?order[paiementAt]=desc'),
-  read(1, OFFICE, 'Orange Money of a representative', (w) => `paiements?isOrangeMoney=true&commercial.username[]=${encoded(representative(w))}`),
+  read(
+    1,
+    OFFICE,
+    'Orange Money of a representative',
+    (w) => `paiements?isOrangeMoney=true&commercial.username[]=${encoded(representative(w))}`,
+  ),
   read(4, OFFICE, 'representatives', 'utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&order[nomPrenom]=asc'),
   read(3, OFFICE, 'one representative', (w) => `utilisateurs/${encoded(representative(w))}`, json),
   read(2, OFFICE, 'twelve months of a representative', (w) => `commercial/${encoded(representative(w))}/statistics`),
@@ -101,7 +180,13 @@ export const CALLS = [
   read(3, OFFICE, 'points of sale searched', (w) => `pos?search=${typed(of(w.names))}`),
   read(2, OFFICE, 'one point of sale', (w) => `pos/${of(w.pos)}`, json),
   read(0.5, OFFICE, 'map of points of sale', 'pos/map', json),
-  read(0.5, OFFICE, 'heatmap', () => `zones/heatmap/${of(['sales', 'orders', 'active-pos'])}?startDate=${day(30)}&endDate=${day(0)}`, json),
+  read(
+    0.5,
+    OFFICE,
+    'heatmap',
+    () => `zones/heatmap/${of(['sales', 'orders', 'active-pos'])}?startDate=${day(30)}&endDate=${day(0)}`,
+    json,
+  ),
   read(2, EVERYBODY, 'products', 'products?order[designation]=asc'),
   read(1, OFFICE, 'figures by product', `products/stats/summary?startDate=${day(30)}&endDate=${day(0)}`),
   read(2, EVERYBODY, 'lots', 'stock-commercial'),
@@ -110,9 +195,26 @@ export const CALLS = [
   read(1, OFFICE, 'adjustments', 'ajustements?order[createdAt]=desc'),
   read(1, OFFICE, 'zones', 'zones?order[designation]=asc'),
   read(1, [ADMIN], 'audit', 'audit'),
-  read(2, OFFICE, 'picker: representatives', (w) => `utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL&search=${typed(of(w.names))}&${fields('username', 'nomPrenom')}`),
-  read(2, OFFICE, 'picker: points of sale', (w) => `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}&${fields('code', 'designation')}`),
-  read(1, OFFICE, 'picker: products', `products?itemsPerPage=300&order[designation]=asc&${fields('code', 'designation')}`),
+  read(
+    2,
+    OFFICE,
+    'picker: representatives',
+    (w) =>
+      `utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL&search=${typed(of(w.names))}&${fields('username', 'nomPrenom')}`,
+  ),
+  read(
+    2,
+    OFFICE,
+    'picker: points of sale',
+    (w) =>
+      `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}&${fields('code', 'designation')}`,
+  ),
+  read(
+    1,
+    OFFICE,
+    'picker: products',
+    `products?itemsPerPage=300&order[designation]=asc&${fields('code', 'designation')}`,
+  ),
   read(2, EVERYBODY, 'dashboard: figures', 'dashboard/key-metrics'),
   read(2, EVERYBODY, 'dashboard: 30 days', 'dashboard/sales-chart'),
   read(2, EVERYBODY, 'dashboard: top representatives', 'dashboard/top-commercials'),
@@ -120,16 +222,48 @@ export const CALLS = [
   read(2, EVERYBODY, 'dashboard: shares', 'dashboard/doughnut-charts'),
   read(0.5, OFFICE, 'daily board: figures', 'dashboard/daily?bloc=chiffres'),
   read(0.5, OFFICE, 'points-of-sale board: figures', 'dashboard/pos?bloc=chiffres'),
-  post(30, [COMMERCIAL], 'an order from the field', (w, { username }) => ['commandes', { pointOfSale: of(w.pos), lignes: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })) }]),
+  post(30, [COMMERCIAL], 'an order from the field', (w, { username }) => [
+    'commandes',
+    {
+      pointOfSale: of(w.pos),
+      lignes: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
+    },
+  ]),
   post(12, [ADMIN], 'an adjustment', (w) => {
     const username = representative(w);
-    return ['ajustement/create', { dateAjustement: new Date().toISOString(), username, description: 'Inventaire', ligneAjustements: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantity: of([-1, 1, 2]) })) }];
+    return [
+      'ajustement/create',
+      {
+        dateAjustement: new Date().toISOString(),
+        username,
+        description: 'Inventaire',
+        ligneAjustements: lotsOf(w, username).map((stockCommercialCode) => ({
+          stockCommercialCode,
+          quantity: of([-1, 1, 2]),
+        })),
+      },
+    ];
   }),
   post(12, [ADMIN, IMPORTATEUR], 'three payments', (w) => ['paiements/process/import', { paiements: payments(w) }]),
-  post(12, [ADMIN, IMPORTATEUR], 'a delivery of five rows', (w) => ['livraisons/process/import', { livraisons: deliveryRows(5, `${w.run}-`, (documents += 1)) }]),
-  post(4, [ADMIN, IMPORTATEUR], 'miscellaneous products given', (w) => ['miscellaneous/add_stock', { username: representative(w), lignes: [{ miscellaneousCode: w.divers[0], quantite: 5 }] }]),
-  post(3, [ADMIN, EDITEUR], 'an initial order changed', (w) => [`commercial/update/initial/command/${encoded(representative(w))}`, { amount: 10_000 + below(90_000) }], false),
+  post(12, [ADMIN, IMPORTATEUR], 'a delivery of five rows', (w) => [
+    'livraisons/process/import',
+    { livraisons: deliveryRows(5, `${w.run}-`, (documents += 1)) },
+  ]),
+  post(4, [ADMIN, IMPORTATEUR], 'miscellaneous products given', (w) => [
+    'miscellaneous/add_stock',
+    { username: representative(w), lignes: [{ miscellaneousCode: w.divers[0], quantite: 5 }] },
+  ]),
+  post(
+    3,
+    [ADMIN, EDITEUR],
+    'an initial order changed',
+    (w) => [`commercial/update/initial/command/${encoded(representative(w))}`, { amount: 10_000 + below(90_000) }],
+    false,
+  ),
   patch(4, [ADMIN], 'a price', (w) => [`products/${of(w.products)}`, { price: 1_000 + below(9_000) }]),
   patch(3, [ADMIN], 'an account switched', () => [`utilisateurs/${encoded(SPARE)}`, { isEnabled: below(2) === 0 }]),
-  patch(20, EVERYBODY, 'own columns changed', () => ['preferences/commandes', { colonnes: { ordre: ['date', 'montant'], masquees: below(2) === 0 ? ['zone'] : [] } }]),
+  patch(20, EVERYBODY, 'own columns changed', () => [
+    'preferences/commandes',
+    { colonnes: { ordre: ['date', 'montant'], masquees: below(2) === 0 ? ['zone'] : [] } },
+  ]),
 ];

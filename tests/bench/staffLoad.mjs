@@ -1,5 +1,5 @@
-// The three hundred, in a process of their own: told how many requests a second and for how long, they answer how each went. Their client
-// is undici's, as Node's own costs this process a third more.
+// The three hundred, in a process of their own: told how many requests a second and for how long, they answer how each
+// went. Their client is undici's, as Node's own costs this process a third more.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -19,7 +19,12 @@ const KNOWN_UNTIL = 'x-known-until';
 /** As the application keeps it (src/store/api/knownUntil.ts): until when this person has heard of every change. */
 const heard = (person, until) => (person.heardUntil = until > 0 ? Math.max(person.heardUntil, until) : 0);
 
-const common = ({ sid, tab }) => ({ cookie: `sid=${sid}`, 'x-tab': tab, accept: 'application/ld+json', 'accept-encoding': 'gzip, deflate, br' });
+const common = ({ sid, tab }) => ({
+  cookie: `sid=${sid}`,
+  'x-tab': tab,
+  accept: 'application/ld+json',
+  'accept-encoding': 'gzip, deflate, br',
+});
 
 /** The stream that keeps a page up to date, opened again when it ends. */
 function listen(person) {
@@ -31,15 +36,21 @@ function listen(person) {
       heard(person, 0);
       setTimeout(() => listen(person).catch(() => undefined), 3_000);
     };
-    http.get(`${base}/api/data/events`, { headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`Stream refused: ${answer.statusCode}`));
-      live.streams += 1;
-      answer.setEncoding('utf8').once('close', again).on('error', () => undefined).on('data', (text) => {
-        if (text.includes('event: change')) live.events += 1;
-        for (const [, until] of text.matchAll(/"jusqua":(\d+)/g)) heard(person, Number(until));
-      });
-      resolve();
-    }).on('error', reject);
+    http
+      .get(`${base}/api/data/events`, { headers, agent: false }, (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`Stream refused: ${answer.statusCode}`));
+        live.streams += 1;
+        answer
+          .setEncoding('utf8')
+          .once('close', again)
+          .on('error', () => undefined)
+          .on('data', (text) => {
+            if (text.includes('event: change')) live.events += 1;
+            for (const [, until] of text.matchAll(/"jusqua":(\d+)/g)) heard(person, Number(until));
+          });
+        resolve();
+      })
+      .on('error', reject);
   });
 }
 
@@ -60,7 +71,9 @@ function drawer() {
 
 /** A refusal as it should be: it says when to come back, and a sentence to show. */
 const isRefusal = (headers, text) =>
-  Number(headers['retry-after']) > 0 && /^application\/problem\+json/.test(headers['content-type'] ?? '') && /Réessayez/.test(JSON.parse(text).detail);
+  Number(headers['retry-after']) > 0 &&
+  /^application\/problem\+json/.test(headers['content-type'] ?? '') &&
+  /Réessayez/.test(JSON.parse(text).detail);
 
 const isGood = (status) => status < 300 || status === 304;
 
@@ -77,34 +90,47 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
   let status = 0;
   let received = {};
   let text = '';
-  person.pool.dispatch({
-    method, path, body, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS,
-    headers: { ...common(person), ...headers, ...(body ? { origin: base } : {}), ...(known ? { 'if-none-match': known } : {}), ...(heardUntil ? { [KNOWN_UNTIL]: String(heardUntil) } : {}) },
-  }, {
-    onRequestStart() {},
-    onResponseStart(_controller, statusCode, answered) {
-      const { etag, [KNOWN_UNTIL]: until } = answered;
-      [status, received] = [statusCode, answered];
-      if (etag) person.etags.set(path, etag);
-      if (isChange && person.heardUntil > 0) heard(person, Number(until));
+  person.pool.dispatch(
+    {
+      method,
+      path,
+      body,
+      headersTimeout: TIMEOUT_MS,
+      bodyTimeout: TIMEOUT_MS,
+      headers: {
+        ...common(person),
+        ...headers,
+        ...(body ? { origin: base } : {}),
+        ...(known ? { 'if-none-match': known } : {}),
+        ...(heardUntil ? { [KNOWN_UNTIL]: String(heardUntil) } : {}),
+      },
     },
-    onResponseData(_controller, piece) {
-      // What is good is not read, as unpacking it would cost this process, not the server.
-      if (!isGood(status)) text += piece.toString();
+    {
+      onRequestStart() {},
+      onResponseStart(_controller, statusCode, answered) {
+        const { etag, [KNOWN_UNTIL]: until } = answered;
+        [status, received] = [statusCode, answered];
+        if (etag) person.etags.set(path, etag);
+        if (isChange && person.heardUntil > 0) heard(person, Number(until));
+      },
+      onResponseData(_controller, piece) {
+        // What is good is not read, as unpacking it would cost this process, not the server.
+        if (!isGood(status)) text += piece.toString();
+      },
+      onResponseEnd() {
+        over(status === 503 && !isRefusal(received, text) ? 500 : status, text);
+      },
+      onResponseError(_controller, error) {
+        if (isChange) heard(person, 0);
+        over(0, error.message);
+      },
     },
-    onResponseEnd() {
-      over(status === 503 && !isRefusal(received, text) ? 500 : status, text);
-    },
-    onResponseError(_controller, error) {
-      if (isChange) heard(person, 0);
-      over(0, error.message);
-    },
-  });
+  );
 }
 
 /**
- * Requests come when they are due (Poisson), whatever became of those before. Each is counted from when it was due, so waiting for a
- * connection, or for this process, is part of it; `late` is how much of it was this process.
+ * Requests come when they are due (Poisson), whatever became of those before. Each is counted from when it was due, so
+ * waiting for a connection, or for this process, is part of it; `late` is how much of it was this process.
  */
 async function play({ rate, seconds }) {
   const draw = drawer();
@@ -139,23 +165,36 @@ async function play({ rate, seconds }) {
   const { user, system } = process.cpuUsage(cpu);
   return {
     columns: Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)])),
-    told: [...told].sort((a, b) => b[1] - a[1]), streams: live.streams, ended: live.ended - before.ended, events: live.events - before.events, cpuMs: (user + system) / 1000,
+    told: [...told].sort((a, b) => b[1] - a[1]),
+    streams: live.streams,
+    ended: live.ended - before.ended,
+    events: live.events - before.events,
+    cpuMs: (user + system) / 1000,
   };
 }
 
 async function begin(setting) {
   ({ base, world } = setting);
-  const people = setting.people.map((person) => ({ ...person, etags: new Map(), heardUntil: 0, changing: 0, pool: new Pool(base, { connections: CONNECTIONS_EACH, pipelining: 1, keepAliveTimeout: 60_000 }) }));
+  const people = setting.people.map((person) => ({
+    ...person,
+    etags: new Map(),
+    heardUntil: 0,
+    changing: 0,
+    pool: new Pool(base, { connections: CONNECTIONS_EACH, pipelining: 1, keepAliveTimeout: 60_000 }),
+  }));
   byRole = new Map(people.map(({ role }) => [role, people.filter((other) => other.role === role)]));
   for (const person of people) await listen(person);
   return live.streams;
 }
 
 process.on('message', ({ name, value }) => {
-  (name === 'begin' ? begin : play)(value).then((answer) => process.send(answer), (error) => {
-    console.error(error);
-    process.exit(1);
-  });
+  (name === 'begin' ? begin : play)(value).then(
+    (answer) => process.send(answer),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 });
 // Whoever started this has ended.
 process.once('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
-// npm run bench:writers: 64 people changing the same 20 lots without a pause, through the real server, on each PostgreSQL that is here.
-// Every answer is counted; what is left in each lot has to be what the accepted ones say.
+// npm run bench:writers: 64 people changing the same 20 lots without a pause, through the real server, on each
+// PostgreSQL that is here. Every answer is counted; what is left in each lot has to be what the accepted ones say.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,31 +54,55 @@ const REFERENCE = (writer: number, n: number) => `W${writer}-${n}`;
 /** One to three of the lots, each once. */
 function someOf(random: (below: number) => number, lots: readonly Lot[]): Lot[] {
   const shuffled = lots.map((lot) => ({ lot, at: random(1_000) }));
-  return shuffled.sort((a, b) => a.at - b.at).slice(0, 1 + random(3)).map(({ lot }) => lot);
+  return shuffled
+    .sort((a, b) => a.at - b.at)
+    .slice(0, 1 + random(3))
+    .map(({ lot }) => lot);
 }
 
 function operationOf(random: (below: number) => number, { lots }: Setting, writer: number, n: number): Operation {
   const rep = 1 + random(REPS);
-  const chosen = someOf(random, lots.filter((lot) => lot.rep === rep));
+  const chosen = someOf(
+    random,
+    lots.filter((lot) => lot.rep === rep),
+  );
   const [first] = chosen;
   const dice = random(100);
   if (first && dice < 10) {
     const back = dice < 5;
     const quantite = 1 + random(12);
-    const row = deliveryRow(2, { client: `C000${rep}`, document: `${back ? 'R' : 'L'}${REFERENCE(writer, n)}`, article: `ART000${first.product}`, lot: 'L1', quantite: String(quantite) });
+    const row = deliveryRow(2, {
+      client: `C000${rep}`,
+      document: `${back ? 'R' : 'L'}${REFERENCE(writer, n)}`,
+      article: `ART000${first.product}`,
+      lot: 'L1',
+      quantite: String(quantite),
+    });
     return {
-      kind: back ? 'return' : 'delivery', url: back ? '/api/data/retour/process/import' : '/api/data/livraisons/process/import',
-      body: { [back ? 'retours' : 'livraisons']: [row] }, deltas: [[first.id, back ? -quantite : quantite]],
+      kind: back ? 'return' : 'delivery',
+      url: back ? '/api/data/retour/process/import' : '/api/data/livraisons/process/import',
+      body: { [back ? 'retours' : 'livraisons']: [row] },
+      deltas: [[first.id, back ? -quantite : quantite]],
     };
   }
   const lines = chosen.map((lot) => ({ lot, quantite: dice < 55 ? -1 - random(5) : random(13) - 6 || 1 }));
   const deltas = lines.map(({ lot, quantite }) => [lot.id, quantite] as const);
   if (dice < 55) {
     const lignes = lines.map(({ lot, quantite }) => ({ stockCommercialCode: lot.code, quantite: -quantite }));
-    return { kind: 'sale', url: '/api/data/commandes', body: { pointOfSale: 'POS0001', commercial: `col00${rep}`, lignes }, deltas };
+    return {
+      kind: 'sale',
+      url: '/api/data/commandes',
+      body: { pointOfSale: 'POS0001', commercial: `col00${rep}`, lignes },
+      deltas,
+    };
   }
   const ligneAjustements = lines.map(({ lot, quantite }) => ({ stockCommercialCode: lot.code, quantity: quantite }));
-  return { kind: 'adjustment', url: '/api/data/ajustement/create', body: { dateAjustement: new Date().toISOString(), username: `col00${rep}`, ligneAjustements }, deltas };
+  return {
+    kind: 'adjustment',
+    url: '/api/data/ajustement/create',
+    body: { dateAjustement: new Date().toISOString(), username: `col00${rep}`, ligneAjustements },
+    deltas,
+  };
 }
 
 interface Tally {
@@ -88,12 +112,16 @@ interface Tally {
   readonly deltas: Map<number, number>;
 }
 
-const RIGHT_REFUSALS: Partial<Record<Operation['kind'], RegExp>> = { sale: /stock insuffisant pour/, adjustment: new RegExp(NEGATIVE) };
+const RIGHT_REFUSALS: Partial<Record<Operation['kind'], RegExp>> = {
+  sale: /stock insuffisant pour/,
+  adjustment: new RegExp(NEGATIVE),
+};
 
 /** Accepted, refused as it should be, or how it went otherwise. */
 function outcomeOf({ kind }: Operation, status: number, text: string): string {
   if (status === 201) return 'accepted';
-  if (status === 200) return (JSON.parse(text) as { created: number }).created === 1 ? 'accepted' : 'row left aside (too few units)';
+  if (status === 200)
+    return (JSON.parse(text) as { created: number }).created === 1 ? 'accepted' : 'row left aside (too few units)';
   if (status === 422 && RIGHT_REFUSALS[kind]?.test(text)) return `refused, 422`;
   return `${status} ${text.slice(0, 200)}`;
 }
@@ -104,15 +132,22 @@ async function write(setting: Setting, writer: number, tally: Tally): Promise<vo
     const operation = operationOf(random, setting, writer, n);
     const started = performance.now();
     const answer = await fetch(setting.url + operation.url, {
-      method: 'POST', body: JSON.stringify(operation.body),
-      headers: { cookie: `sid=${setting.cookie}`, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': REFERENCE(writer, n) },
+      method: 'POST',
+      body: JSON.stringify(operation.body),
+      headers: {
+        cookie: `sid=${setting.cookie}`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'idempotency-key': REFERENCE(writer, n),
+      },
     });
     const text = await answer.text();
     tally.times.push(performance.now() - started);
     const outcome = outcomeOf(operation, answer.status, text);
     const name = `${operation.kind}: ${outcome}`;
     tally.outcomes.set(name, (tally.outcomes.get(name) ?? 0) + 1);
-    if (outcome === 'accepted') for (const [lot, delta] of operation.deltas) tally.deltas.set(lot, (tally.deltas.get(lot) ?? 0) + delta);
+    if (outcome === 'accepted')
+      for (const [lot, delta] of operation.deltas) tally.deltas.set(lot, (tally.deltas.get(lot) ?? 0) + delta);
   }
 }
 
@@ -123,58 +158,95 @@ async function prepare(db: Db): Promise<{ cookie: string; lots: Lot[] }> {
   for (let n = 1; n <= REPS; n += 1) reps.push(await addCommercial(db, n));
   for (let n = 1; n <= LOTS_EACH; n += 1) products.push(await addProduct(db, n, { price: 1000 + n / 4 }));
   for (const rep of reps) for (const product of products) await addLot(db, product, rep, 'L1', START);
-  const { rows } = await db.pool.query<{ id: number; code: string; commercial_id: number; product_id: number }>('select id, code, commercial_id, product_id from stock_commercial order by id');
-  const lots = rows.map(({ id, code, commercial_id, product_id }) => ({ id, code, rep: reps.indexOf(commercial_id) + 1, product: products.indexOf(product_id) + 1 }));
+  const { rows } = await db.pool.query<{ id: number; code: string; commercial_id: number; product_id: number }>(
+    'select id, code, commercial_id, product_id from stock_commercial order by id',
+  );
+  const lots = rows.map(({ id, code, commercial_id, product_id }) => ({
+    id,
+    code,
+    rep: reps.indexOf(commercial_id) + 1,
+    product: products.indexOf(product_id) + 1,
+  }));
   return { cookie: (await db.tx((tx) => openSessions(tx, [boss])))[0] ?? '', lots };
 }
 
-const quantile = (times: readonly number[], q: number): string => (times.toSorted((a, b) => a - b)[Math.floor(q * (times.length - 1))] ?? 0).toFixed(1);
+const quantile = (times: readonly number[], q: number): string =>
+  (times.toSorted((a, b) => a - b)[Math.floor(q * (times.length - 1))] ?? 0).toFixed(1);
 const row = (name: string, times: readonly number[], seconds: number) =>
-  console.log(`| ${name} | ${times.length} | ${Math.round(times.length / seconds)} | ${quantile(times, 0.5)} | ${quantile(times, 0.99)} |`);
+  console.log(
+    `| ${name} | ${times.length} | ${Math.round(times.length / seconds)} | ${quantile(times, 0.5)} | ` +
+      `${quantile(times, 0.99)} |`,
+  );
 
-/** As many bare transactions of one row each on 20 rows, by plain `pg` from this process: what the machine gives at this moment. */
+/**
+ * As many bare transactions of one row each on 20 rows, by plain `pg` from this process: what the machine gives at this
+ * moment.
+ */
 async function yardstick(db: Db): Promise<void> {
   await db.pool.query('create table bench_ligne (id integer primary key, n bigint not null)');
   await db.pool.query('insert into bench_ligne select n, 0 from generate_series(1, 20) n');
   const times: number[] = [];
   const started = performance.now();
-  await Promise.all(Array.from({ length: WRITERS }, async (_, writer) => {
-    const random = randomOf(writer + 1);
-    for (let n = 0; n < OPERATIONS; n += 1) {
-      const from = performance.now();
-      await db.pool.query('update bench_ligne set n = n + 1 where id = $1', [1 + random(20)]);
-      times.push(performance.now() - from);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: WRITERS }, async (_, writer) => {
+      const random = randomOf(writer + 1);
+      for (let n = 0; n < OPERATIONS; n += 1) {
+        const from = performance.now();
+        await db.pool.query('update bench_ligne set n = n + 1 where id = $1', [1 + random(20)]);
+        times.push(performance.now() - from);
+      }
+    }),
+  );
   row('bare transactions of one row, plain `pg`, 10 connections', times, (performance.now() - started) / 1000);
 }
 
 async function measure(title: string, version: string, folder: string): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-writers-'));
   chmodSync(dataDir, 0o711);
-  const cluster = await startCluster({ dataDir, database: 'tournee', binaries: binariesFor(dataDir, version), durable: true, exclusive: true, log: () => undefined });
+  const cluster = await startCluster({
+    dataDir,
+    database: 'tournee',
+    binaries: binariesFor(dataDir, version),
+    durable: true,
+    exclusive: true,
+    log: () => undefined,
+  });
   const db = openDb(cluster.connection, () => undefined);
   try {
     const { host, user, database } = cluster.connection;
-    const server = await startRealServer(folder, { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:5432/${database}` });
+    const server = await startRealServer(folder, {
+      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:5432/${database}`,
+    });
     const { cookie, lots } = await prepare(db);
     const tally: Tally = { times: [], outcomes: new Map(), deltas: new Map() };
-    console.log(`\n${title}: ${WRITERS} writers × ${OPERATIONS} operations on ${lots.length} lots of ${REPS} representatives; load average ${os.loadavg()[0]?.toFixed(1)}.\n`);
+    console.log(
+      `\n${title}: ${WRITERS} writers × ${OPERATIONS} operations on ${lots.length} lots of ${REPS} ` +
+        `representatives; load average ${os.loadavg()[0]?.toFixed(1)}.\n`,
+    );
     console.log('| | number | a second | p50 ms | p99 ms |\n|---|---:|---:|---:|---:|');
     await yardstick(db);
     const started = performance.now();
-    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write({ db, url: server.url, cookie, lots }, writer, tally)));
+    await Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) => write({ db, url: server.url, cookie, lots }, writer, tally)),
+    );
     row('operations through the server', tally.times, (performance.now() - started) / 1000);
     for (const [name, count] of [...tally.outcomes].sort()) console.log(`- ${name}: ${count}`);
     await server.stop();
     // PostgreSQL counts deadlocks with up to a second's delay.
     await new Promise((done) => setTimeout(done, 1_500));
     const deadlocks = await scalar(db, 'select deadlocks from pg_stat_database where datname = current_database()');
-    const { rows: left } = await db.pool.query<{ id: number; quantite_disponible: number }>('select id, quantite_disponible from stock_commercial');
+    const { rows: left } = await db.pool.query<{ id: number; quantite_disponible: number }>(
+      'select id, quantite_disponible from stock_commercial',
+    );
     const wrong = left.filter((lot) => lot.quantite_disponible !== START + (tally.deltas.get(lot.id) ?? 0));
     const { difference } = await verifyStock(db);
-    console.log(`Deadlocks in PostgreSQL: ${deadlocks}. Lots that are not the sum of the accepted operations: ${wrong.length} of ${left.length}. stock:verify: ${difference ?? 'no difference'}.`);
-    const strange = [...tally.outcomes.keys()].filter((name) => !/: (accepted|refused, 422|row left aside.*)$/.test(name));
+    console.log(
+      `Deadlocks in PostgreSQL: ${deadlocks}. Lots that are not the sum of the accepted operations: ` +
+        `${wrong.length} of ${left.length}. stock:verify: ${difference ?? 'no difference'}.`,
+    );
+    const strange = [...tally.outcomes.keys()].filter(
+      (name) => !/: (accepted|refused, 422|row left aside.*)$/.test(name),
+    );
     return wrong.length === 0 && strange.length === 0 && difference === undefined;
   } finally {
     await db.pool.end();
@@ -187,7 +259,8 @@ async function measure(title: string, version: string, folder: string): Promise<
 const bundle = await bundleServer();
 try {
   let good = await measure('Embedded PostgreSQL 17', '', bundle.folder);
-  if (existsSync('/usr/lib/postgresql/15/bin/postgres')) good = (await measure('PostgreSQL 15 of Debian', '15', bundle.folder)) && good;
+  if (existsSync('/usr/lib/postgresql/15/bin/postgres'))
+    good = (await measure('PostgreSQL 15 of Debian', '15', bundle.folder)) && good;
   if (!good) process.exitCode = 1;
 } finally {
   bundle.remove();

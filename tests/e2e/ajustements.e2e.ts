@@ -16,25 +16,37 @@ interface Ligne {
 /** Lines of a representative's stock, as the server has them now. */
 const stockOf = (page: Page, username: string) =>
   page.evaluate(async (who) => {
-    const answer = await fetch(`/api/data/stock/commercial/${who}?pagination=false`, { headers: { accept: 'application/json' } });
+    const answer = await fetch(`/api/data/stock/commercial/${who}?pagination=false`, {
+      headers: { accept: 'application/json' },
+    });
     return (await answer.json()) as Ligne[];
   }, username);
 
 /** An adjustment by somebody else meanwhile; answers the status. */
 const adjustMeanwhile = (page: Page, username: string, code: string, quantity: number) =>
-  page.evaluate(async (body) => {
-    const answer = await fetch('/api/data/ajustement/create', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return answer.status;
-  }, { dateAjustement: new Date().toISOString(), username, ligneAjustements: [{ stockCommercialCode: code, quantity }] });
+  page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/data/ajustement/create', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    },
+    { dateAjustement: new Date().toISOString(), username, ligneAjustements: [{ stockCommercialCode: code, quantity }] },
+  );
 
 /** A lot with more than a few units left. */
 async function fullLot(page: Page, username: string, except = ''): Promise<Ligne & { lotNumber: string }> {
-  const found = (await stockOf(page, username)).find((line) => line.lotNumber !== null && line.quantiteDisponible > 20 && line.code !== except);
+  const found = (await stockOf(page, username)).find(
+    (line) => line.lotNumber !== null && line.quantiteDisponible > 20 && line.code !== except,
+  );
   if (!found || found.lotNumber === null) throw new Error(`${username} n’a pas de lot pour cet essai.`);
   return { ...found, lotNumber: found.lotNumber };
 }
 
-const fieldOf = (page: Page, lot: { lotNumber: string }) => page.getByRole('spinbutton', { name: new RegExp(`lot ${lot.lotNumber}$`) });
+const fieldOf = (page: Page, lot: { lotNumber: string }) =>
+  page.getByRole('spinbutton', { name: new RegExp(`lot ${lot.lotNumber}$`) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans les lignes' });
 
 async function confirm(page: Page) {
@@ -44,7 +56,9 @@ async function confirm(page: Page) {
   return question;
 }
 
-test('saisi au clavier, refusé parce que le stock a changé, ramené au disponible, enregistré ; le journal se rejoue', async ({ page }) => {
+test('saisi au clavier, refusé parce que le stock a changé, ramené au disponible, enregistré ; le journal se rejoue', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin', `${NEW}?journal`);
   await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
@@ -70,7 +84,9 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
   await expect(page.getByRole('alert')).toContainText(`Erreur lors de la création: ${NEGATIVE}`);
   await page.getByRole('button', { name: 'Voir la ligne' }).click();
   const left = first.quantiteDisponible - 5;
-  await expect(page.getByText(`Le stock a changé depuis l’ouverture (${String(first.quantiteDisponible)} → ${String(left)})`)).toBeVisible();
+  await expect(
+    page.getByText(`Le stock a changé depuis l’ouverture (${String(first.quantiteDisponible)} → ${String(left)})`),
+  ).toBeVisible();
   await expect(fieldOf(page, first)).toHaveValue(`−${String(first.quantiteDisponible)}`);
   await expectAccessible(page, 'lignes refusées');
   await page.getByRole('button', { name: /^Ramener au disponible/ }).click();
@@ -95,7 +111,10 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
   await expectAccessible(page, 'liste des ajustements');
 });
 
-test('ce qui est saisi survit au rechargement et à une session qui finit ; partir se confirme, et oublie', async ({ page, context }) => {
+test('ce qui est saisi survit au rechargement et à une session qui finit ; partir se confirme, et oublie', async ({
+  page,
+  context,
+}) => {
   // Others' changes, shown live, would notice the end of the session before the click does.
   await deafen(page);
   await signIn(page, 'admin', `${NEW}?commercial=col038`);
@@ -119,7 +138,9 @@ test('ce qui est saisi survit au rechargement et à une session qui finit ; part
   await search(page).fill(lot.lotNumber);
   await expect(fieldOf(page, lot)).toHaveValue('−3');
   // Nothing was adjusted meanwhile.
-  expect((await stockOf(page, 'col038')).find((line) => line.code === lot.code)?.quantiteDisponible).toBe(lot.quantiteDisponible);
+  expect((await stockOf(page, 'col038')).find((line) => line.code === lot.code)?.quantiteDisponible).toBe(
+    lot.quantiteDisponible,
+  );
 
   await page.getByRole('link', { name: 'Annuler' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });

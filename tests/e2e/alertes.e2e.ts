@@ -14,19 +14,33 @@ async function dashboardOf(browser: Browser, account: string): Promise<Page> {
   return page;
 }
 
-const alertIn = (page: Page) => page.getByRole('group', { name: 'Liste des alertes' }).getByRole('listitem').filter({ hasText: '1 ligne laissée de côté' });
+const alertIn = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Liste des alertes' })
+    .getByRole('listitem')
+    .filter({ hasText: '1 ligne laissée de côté' });
 const readButton = (page: Page) => alertIn(page).getByRole('button', { name: /^Marquer comme lue/ });
 
-test('an import that leaves a line aside alerts the others at once; each reads it for themselves', async ({ page, browser }) => {
+test('an import that leaves a line aside alerts the others at once; each reads it for themselves', async ({
+  page,
+  browser,
+}) => {
   const admin = await dashboardOf(browser, 'admin');
   const editor = await dashboardOf(browser, 'editeur');
   await expect(admin.getByRole('group', { name: 'Liste des alertes' })).toBeVisible();
   await expect(alertIn(admin)).toHaveCount(0);
 
-  // The application sends only what it found good: this is another client's file, or one that somebody else's import overtook.
+  // The application sends only what it found good: this is another client's file, or one that somebody else's import
+  // overtook.
   await signInOnly(page, 'importateur');
-  const rows = [{ ligne: 2, 'Code article': 'DIV014', 'Libellé': 'Porte-clés', Description: 'Lot de dix' }, { ligne: 3, 'Code article': 'DIV015', 'Libellé': 'Sac', Prix: 'beaucoup' }];
-  const answer = await page.request.post('/api/data/miscellaneous/process/import', { data: { miscellaneous: rows }, headers: { origin: new URL(admin.url()).origin } });
+  const rows = [
+    { ligne: 2, 'Code article': 'DIV014', Libellé: 'Porte-clés', Description: 'Lot de dix' },
+    { ligne: 3, 'Code article': 'DIV015', Libellé: 'Sac', Prix: 'beaucoup' },
+  ];
+  const answer = await page.request.post('/api/data/miscellaneous/process/import', {
+    data: { miscellaneous: rows },
+    headers: { origin: new URL(admin.url()).origin },
+  });
   expect(answer.ok()).toBe(true);
 
   await expect(alertIn(admin)).toContainText('Alerte', SOON);

@@ -1,7 +1,10 @@
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, signInOnly, test } from './session.ts';
 
-test('une session déconnectée de force : le téléphone l’apprend à son appel suivant, avec le motif', async ({ page, browser }) => {
+test('une session déconnectée de force : le téléphone l’apprend à son appel suivant, avec le motif', async ({
+  page,
+  browser,
+}) => {
   const device = `essai-${String(Date.now())}`;
   const field = await browser.newContext();
   await signInOnly(await field.newPage(), 'commercial');
@@ -20,9 +23,14 @@ test('une session déconnectée de force : le téléphone l’apprend à son app
   await expect(row).toContainText('Désactivée');
 
   const next = await field.request.get('/api/data/commandes');
-  expect([next.status(), ((await next.json()) as { detail: string }).detail]).toEqual([401, 'Votre session a été déconnectée par un administrateur. Motif : Téléphone perdu ou volé']);
+  expect([next.status(), ((await next.json()) as { detail: string }).detail]).toEqual([
+    401,
+    'Votre session a été déconnectée par un administrateur. Motif : Téléphone perdu ou volé',
+  ]);
   await row.getByRole('button', { name: /^Détails/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Session terminée' })).toContainText(/Par.*Motif\s*Téléphone perdu ou volé/);
+  await expect(page.getByRole('dialog', { name: 'Session terminée' })).toContainText(
+    /Par.*Motif\s*Téléphone perdu ou volé/,
+  );
   await expectAccessible(page, 'session terminée', '[role=dialog]');
   await field.close();
 });

@@ -6,18 +6,25 @@ import { expect, exportJournals, signIn, test } from './session.ts';
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantité de ${name}` });
 const choose = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Commercial' }).fill(name);
-  // The list of before goes when the search is answered: a press on it would be lost. Representatives imported meanwhile may bear the same name.
+  // The list of before goes when the search is answered: a press on it would be lost. Representatives imported
+  // meanwhile may bear the same name.
   await expect(page.getByRole('option').filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole('option', { name }).first().click();
 };
 /** What a representative holds of a product, as the list of stock says. */
 const held = async (page: Page): Promise<number> => {
-  const answer = await page.request.get('/api/data/miscellaneous-stock?miscellaneous.code[]=DIV001&commercial.username[]=col001', { headers: { accept: 'application/json' } });
+  const answer = await page.request.get(
+    '/api/data/miscellaneous-stock?miscellaneous.code[]=DIV001&commercial.username[]=col001',
+    { headers: { accept: 'application/json' } },
+  );
   const [line] = (await answer.json()) as { quantiteDisponible: number }[];
   return line?.quantiteDisponible ?? 0;
 };
 
-test('des stocks assignés une fois : question, rechargement, réponse perdue, journal rejoué', async ({ page, noise }) => {
+test('des stocks assignés une fois : question, rechargement, réponse perdue, journal rejoué', async ({
+  page,
+  noise,
+}) => {
   await signIn(page, 'importateur', '/admin/produits-divers?journal');
   const before = await held(page);
   await page.getByRole('link', { name: 'Assigner des stocks' }).click();
@@ -44,15 +51,25 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
 
   // Leaving is asked about too.
   await page.getByRole('link', { name: 'Annuler' }).click();
-  await page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' }).getByRole('button', { name: 'Rester sur la page' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
+    .getByRole('button', { name: 'Rester sur la page' })
+    .click();
 
   // The server gives them, and its answer is lost on the way.
-  await page.route('**/add_stock', async (route) => {
-    await route.fetch();
-    await route.abort('failed');
-  }, { times: 1 });
+  await page.route(
+    '**/add_stock',
+    async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Assigner les stocks' }).click();
-  await page.getByRole('alertdialog', { name: 'Assigner les stocks ?' }).getByRole('button', { name: 'Confirmer l’assignation' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Assigner les stocks ?' })
+    .getByRole('button', { name: 'Confirmer l’assignation' })
+    .click();
   await expect(page.getByText(/^Erreur lors de l'assignation: Le serveur est injoignable\./)).toBeVisible();
   await expect(quantity(page, 'Parasol')).toBeDisabled();
   expect(await held(page)).toBe(before + 12);

@@ -1,15 +1,23 @@
-interface Rule { id: string; nodes: { target: string[] }[] }
+interface Rule {
+  id: string;
+  nodes: { target: string[] }[];
+}
 interface Axe {
   configure: (settings: object) => void;
   run: (context: object, options: object) => Promise<{ violations: Rule[]; incomplete: Rule[] }>;
 }
 
-interface Look { within: string; theme: string; colorsOnly: boolean }
+interface Look {
+  within: string;
+  theme: string;
+  colorsOnly: boolean;
+}
 
 /**
- * Runs in the page: what axe finds wrong there. Contrast is most of its work, and hundreds of texts are made alike: of those that have
- * the same colours and size, on the same elements painted the same way, with the same above and below, the first one is looked at;
- * not again while `window.looks` has it, however many screens show it. `looks`: those added to it.
+ * Runs in the page: what axe finds wrong there. Contrast is most of its work, and hundreds of texts are made alike: of
+ * those that have the same colours and size, on the same elements painted the same way, with the same above and below,
+ * the first one is looked at; not again while `window.looks` has it, however many screens show it. `looks`: those added
+ * to it.
  */
 export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ violations: string[]; looks: string[] }> {
   const { axe, looks: known } = window as unknown as { axe: Axe; looks: Set<string> };
@@ -23,9 +31,20 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
     const known = paints.get(element);
     if (known !== undefined) return known;
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
-    const fills = [...(backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [backgroundColor]), ...(backgroundImage === 'none' ? [] : [backgroundImage])];
-    const effects = [...(opacity === '1' ? [] : [opacity]), ...(filter === 'none' ? [] : [filter]), ...(mixBlendMode === 'normal' ? [] : [mixBlendMode])];
-    const made = { fill: fills.join(), effect: effects.join(), isOpaque: effects.length === 0 && !/^rgba|\//.test(backgroundColor) };
+    const fills = [
+      ...(backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [backgroundColor]),
+      ...(backgroundImage === 'none' ? [] : [backgroundImage]),
+    ];
+    const effects = [
+      ...(opacity === '1' ? [] : [opacity]),
+      ...(filter === 'none' ? [] : [filter]),
+      ...(mixBlendMode === 'normal' ? [] : [mixBlendMode]),
+    ];
+    const made = {
+      fill: fills.join(),
+      effect: effects.join(),
+      isOpaque: effects.length === 0 && !/^rgba|\//.test(backgroundColor),
+    };
     paints.set(element, made);
     return made;
   };
@@ -36,7 +55,10 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
     if (known !== undefined) return known;
     const { fill, effect, isOpaque } = paint(element);
     const below = element.parentElement === null ? { fills: '', effects: '' } : ground(element.parentElement);
-    const made = { fills: isOpaque || below.fills === '' ? fill : `${fill}>${below.fills}`, effects: `${effect}${below.effects}` };
+    const made = {
+      fills: isOpaque || below.fills === '' ? fill : `${fill}>${below.fills}`,
+      effects: `${effect}${below.effects}`,
+    };
     grounds.set(element, made);
     return made;
   };
@@ -45,7 +67,10 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
     const all = document.elementsFromPoint(x, y);
     const here = all.indexOf(element);
     const last = here === -1 ? -1 : all.findIndex((each, place) => place >= here && paint(each).isOpaque);
-    return all.slice(0, last === -1 ? all.length : last + 1).map((each) => `${paint(each).fill}${paint(each).effect}`).filter((each) => each !== '');
+    return all
+      .slice(0, last === -1 ? all.length : last + 1)
+      .map((each) => `${paint(each).fill}${paint(each).effect}`)
+      .filter((each) => each !== '');
   };
   const CONTRAST = 'color-contrast';
   const OFF = ':disabled, [aria-disabled="true"]';
@@ -53,10 +78,20 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
     const style = getComputedStyle(element);
     const { fills, effects } = ground(element);
     return [
-      theme, style.color, style.fontSize, style.fontWeight, style.textShadow, style.webkitTextFillColor, style.webkitTextStroke, fills, effects,
+      theme,
+      style.color,
+      style.fontSize,
+      style.fontWeight,
+      style.textShadow,
+      style.webkitTextFillColor,
+      style.webkitTextStroke,
+      fills,
+      effects,
       ...layers(element, box.x + box.width / 2, box.y + box.height / 2),
       // Axe judges neither one character alone, nor what is disabled, nor what names a control that is.
-      text.length === 1, element.closest(OFF) !== null, element.closest('label')?.control?.matches(OFF),
+      text.length === 1,
+      element.closest(OFF) !== null,
+      element.closest('label')?.control?.matches(OFF),
       element.id !== '' && document.querySelector(`:is(${OFF})[aria-labelledby~=${CSS.escape(element.id)}]`) !== null,
     ].join('|');
   };
@@ -64,12 +99,21 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
   const marked = new Map<Element, string>();
   const range = document.createRange();
   for (const element of document.querySelectorAll(`body :is(${within} *)`)) {
-    const written = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '');
+    const written = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
+    );
     const [first] = written;
     if (first !== undefined) range.selectNodeContents(first);
     else if (!element.matches('input, select, textarea')) continue;
     if (element.closest(`[inert], ${FURTHER_ROWS}`) !== null) continue;
-    const look = looksOf(element, written.map((node) => node.nodeValue ?? '').join('').trim(), (first === undefined ? element : range).getBoundingClientRect());
+    const look = looksOf(
+      element,
+      written
+        .map((node) => node.nodeValue ?? '')
+        .join('')
+        .trim(),
+      (first === undefined ? element : range).getBoundingClientRect(),
+    );
     if (known.has(look)) continue;
     known.add(look);
     marked.set(element, look);
@@ -84,12 +128,25 @@ export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ vio
       { include: [[within]], exclude: [[FURTHER_ROWS]] },
       { resultTypes: ['violations', 'incomplete'], ...(colorsOnly ? { runOnly: [CONTRAST] } : {}) },
     );
-    const place = (target: string) => `${target.replaceAll('[data-contrast=""]', '')} « ${document.querySelector(target)?.textContent.slice(0, 30) ?? ''} »`;
+    const place = (target: string) =>
+      `${target.replaceAll('[data-contrast=""]', '')} « ` +
+      `${document.querySelector(target)?.textContent.slice(0, 30) ?? ''} »`;
     // Those it could not judge, for what lies there, are left to the next that look the same.
-    const unjudged = incomplete.filter(({ id }) => id === CONTRAST).flatMap(({ nodes }) => nodes.map(({ target }) => document.querySelector(target.join(' '))));
+    const unjudged = incomplete
+      .filter(({ id }) => id === CONTRAST)
+      .flatMap(({ nodes }) => nodes.map(({ target }) => document.querySelector(target.join(' '))));
     const looks = [...marked].filter(([element]) => !unjudged.includes(element)).map(([, look]) => look);
     for (const look of marked.values()) if (!looks.includes(look)) known.delete(look);
-    return { violations: violations.map((rule) => `${theme}, ${rule.id} : ${rule.nodes.slice(0, 3).map((node) => place(node.target.join(' '))).join(' | ')}`), looks };
+    return {
+      violations: violations.map(
+        (rule) =>
+          `${theme}, ${rule.id} : ${rule.nodes
+            .slice(0, 3)
+            .map((node) => place(node.target.join(' ')))
+            .join(' | ')}`,
+      ),
+      looks,
+    };
   } finally {
     for (const element of marked.keys()) element.removeAttribute('data-contrast');
   }

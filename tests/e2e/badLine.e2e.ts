@@ -15,7 +15,10 @@ interface Line {
   lost: string[];
 }
 
-/** Everything comes late, and one request of twenty not at all: by its address and how often it was asked for, so that a seed is always the same line. */
+/**
+ * Everything comes late, and one request of twenty not at all: by its address and how often it was asked for, so that a
+ * seed is always the same line.
+ */
 async function badLine(context: BrowserContext): Promise<Line> {
   const [line, seen] = [{ failed: [], lost: [] } as Line, new Map<string, number>()];
   await context.route('**/*', async (route: Route) => {
@@ -23,10 +26,15 @@ async function badLine(context: BrowserContext): Promise<Line> {
     const asked = `${request.method()} ${new URL(request.url()).pathname}`;
     const count = (seen.get(asked) ?? 0) + 1;
     seen.set(asked, count);
-    const [first = 0, second = 0] = createHash('sha256').update(`${SEED} ${asked} ${String(count)}`).digest();
+    const [first = 0, second = 0] = createHash('sha256')
+      .update(`${SEED} ${asked} ${String(count)}`)
+      .digest();
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
     // A page that has gone on meanwhile waits for none of it.
-    const settled = !isOwn(request.resourceType()) || first >= (256 * FAILING_PERCENT) / 100 ? route.continue() : fail(route, asked, second % 2 === 0, line);
+    const settled =
+      !isOwn(request.resourceType()) || first >= (256 * FAILING_PERCENT) / 100
+        ? route.continue()
+        : fail(route, asked, second % 2 === 0, line);
     await settled.catch(() => undefined);
   });
   return line;
@@ -40,19 +48,26 @@ async function fail(route: Route, asked: string, isLost: boolean, line: Line): P
 }
 
 /** What a screen offers, or the page whose own script did not come. */
-const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' }).or(page.getByRole('link', { name: 'Réessayer' }));
+const retry = (page: Page) =>
+  page.getByRole('button', { name: 'Réessayer' }).or(page.getByRole('link', { name: 'Réessayer' }));
 
 /** Waits for something, by what the screen offers meanwhile: « Réessayer », or the very button that was pressed. */
 async function reach(page: Page, goal: Locator, again: Locator = retry(page)): Promise<void> {
   await expect(async () => {
-    if (!(await goal.first().isVisible()) && (await again.first().isVisible()) && (await again.first().isEnabled())) await again.first().click({ timeout: 1_000 });
+    if (!(await goal.first().isVisible()) && (await again.first().isVisible()) && (await again.first().isEnabled()))
+      await again.first().click({ timeout: 1_000 });
     await expect(goal.first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000, intervals: [100] });
 }
 
-const side = (page: Page, name: string) => page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
+const side = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
 const row = (page: Page) => page.locator('[data-row]');
-const listed = async (page: Page, path: string) => (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<string, unknown>[];
+const listed = async (page: Page, path: string) =>
+  (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<
+    string,
+    unknown
+  >[];
 
 async function signInAtLast(page: Page): Promise<void> {
   await page.goto('/admin/login');
@@ -61,7 +76,11 @@ async function signInAtLast(page: Page): Promise<void> {
   await fillForm(page, 'admin');
   await expect(page.getByRole('alert')).toContainText('le serveur ne répond pas');
   await page.context().setOffline(false);
-  await reach(page, page.getByRole('heading', { level: 1, name: 'Tableau de Bord Principal' }), page.getByRole('button', { name: 'Se connecter' }).or(retry(page)));
+  await reach(
+    page,
+    page.getByRole('heading', { level: 1, name: 'Tableau de Bord Principal' }),
+    page.getByRole('button', { name: 'Se connecter' }).or(retry(page)),
+  );
 }
 
 async function seeLists(page: Page): Promise<void> {
@@ -84,7 +103,8 @@ async function importPayments(page: Page, first: number): Promise<void> {
   const finalise = page.getByRole('button', { name: 'Finaliser l’import' });
   const dialog = await choose(page, file);
   await expect(async () => {
-    if (!(await finalise.isVisible()) && (await dialog.getByRole('alert').isVisible())) await dialog.locator('input[type=file]').setInputFiles(file);
+    if (!(await finalise.isVisible()) && (await dialog.getByRole('alert').isVisible()))
+      await dialog.locator('input[type=file]').setInputFiles(file);
     await expect(finalise.or(page.getByRole('button', { name: 'Réessayer' })).first()).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 30_000 });
   await reach(page, finalise);
@@ -102,7 +122,9 @@ async function importPayments(page: Page, first: number): Promise<void> {
 /** Five more of one lot. */
 async function adjust(page: Page, name: string, lot: string): Promise<void> {
   await side(page, 'Ajustements');
-  const start = page.getByRole('link', { name: 'Nouvel ajustement' }).or(page.getByRole('button', { name: 'Nouvel ajustement' }));
+  const start = page
+    .getByRole('link', { name: 'Nouvel ajustement' })
+    .or(page.getByRole('button', { name: 'Nouvel ajustement' }));
   await reach(page, start);
   await start.first().click();
   const person = page.getByRole('combobox', { name: 'Commercial' });
@@ -122,7 +144,9 @@ async function adjust(page: Page, name: string, lot: string): Promise<void> {
   await reach(page, page.getByText('Ajustement créé avec succès !'));
 }
 
-test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; aucune impasse, rien deux fois', async ({ browser }) => {
+test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; aucune impasse, rien deux fois', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -134,14 +158,28 @@ test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; au
   await seeLists(page);
 
   // Amounts of this attempt alone: paid already, they would be asked about.
-  const amount = 7_000_000 + (createHash('sha256').update(`${SEED} ${String(test.info().retry)}`).digest().readUInt16BE() % 9_000) * 10;
+  const amount =
+    7_000_000 +
+    (createHash('sha256')
+      .update(`${SEED} ${String(test.info().retry)}`)
+      .digest()
+      .readUInt16BE() %
+      9_000) *
+      10;
   await importPayments(page, amount);
-  const paid = (await listed(page, 'paiements?order[date]=desc&itemsPerPage=300')).map(({ value }) => Number(value)).filter((value) => value >= amount && value < amount + 3);
+  const paid = (await listed(page, 'paiements?order[date]=desc&itemsPerPage=300'))
+    .map(({ value }) => Number(value))
+    .filter((value) => value >= amount && value < amount + 3);
   expect(paid.sort()).toEqual([amount, amount + 1, amount + 2]);
 
-  const stock = async () => (await listed(page, 'stock/commercial/col035?pagination=false')).find((each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10);
+  const stock = async () =>
+    (await listed(page, 'stock/commercial/col035?pagination=false')).find(
+      (each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10,
+    );
   const before = await stock();
-  const holder = (await (await page.request.get('/api/data/utilisateurs/col035', { headers: { accept: 'application/json' } })).json()) as { nomPrenom?: string };
+  const holder = (await (
+    await page.request.get('/api/data/utilisateurs/col035', { headers: { accept: 'application/json' } })
+  ).json()) as { nomPrenom?: string };
   await adjust(page, String(holder.nomPrenom), String(before?.['lotNumber']));
   expect(Number((await stock())?.['quantiteDisponible'])).toBe(Number(before?.['quantiteDisponible']) + 5);
 
@@ -149,6 +187,11 @@ test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; au
   await reach(page, page.locator('.ol-viewport canvas'));
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   expect(crashes).toEqual([]);
-  test.info().annotations.push({ type: `seed ${SEED}`, description: `${String(line.failed.length)} failed, ${String(line.lost.length)} lost` });
+  test
+    .info()
+    .annotations.push({
+      type: `seed ${SEED}`,
+      description: `${String(line.failed.length)} failed, ${String(line.lost.length)} lost`,
+    });
   await context.close();
 });

@@ -6,9 +6,32 @@ import { choose, expectRefused, finalise, giveUp, review, sample, workbook } fro
 const PRODUITS = '/admin/produits';
 const DIVERS = '/admin/produits-divers';
 
-const line = (page: Page, code: string) => page.getByRole('table', { name: 'Lignes du fichier' }).getByRole('row').filter({ hasText: code });
-const HEADER = ['Code article', 'Libellé', "Type d'article", 'PV HT', 'Unité', 'Code barre', 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', 'prix commerciaux TTC'];
-const produit = (code: string, libelle: string, unite: string, barre: string, ttc: string | number) => [code, libelle, 'Bien', 1000, unite, barre, 0, 0, 1000, ttc];
+const line = (page: Page, code: string) =>
+  page.getByRole('table', { name: 'Lignes du fichier' }).getByRole('row').filter({ hasText: code });
+const HEADER = [
+  'Code article',
+  'Libellé',
+  "Type d'article",
+  'PV HT',
+  'Unité',
+  'Code barre',
+  'Stock virtuel',
+  'Stock réel',
+  'prix commerciaux HT',
+  'prix commerciaux TTC',
+];
+const produit = (code: string, libelle: string, unite: string, barre: string, ttc: string | number) => [
+  code,
+  libelle,
+  'Bien',
+  1000,
+  unite,
+  barre,
+  0,
+  0,
+  1000,
+  ttc,
+];
 
 test('produits : fichiers refusés, revue, finalisation, liste, puis le même fichier en .xls', async ({ page }) => {
   test.setTimeout(120_000);
@@ -16,8 +39,18 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
   await expectRefused(page, 'produits', [
     [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
     [sample('erreurs/pas-un-classeur.xlsx'), 'Erreur lors de la lecture du fichier Excel.'],
-    [sample('produits-divers.xlsx'), "Les colonnes suivantes sont manquantes: Type d'article, PV HT, Unité, Code barre, Stock virtuel, Stock réel, prix commerciaux HT, prix commerciaux TTC"],
-    [workbook('trop.xlsx', [[...HEADER, 'Marge'], [...produit('X', 'X', 'KG', '', 1), 3]]), 'Colonnes non autorisées détectées: Marge'],
+    [
+      sample('produits-divers.xlsx'),
+      "Les colonnes suivantes sont manquantes: Type d'article, PV HT, Unité, Code barre, Stock virtuel, Stock " +
+        'réel, prix commerciaux HT, prix commerciaux TTC',
+    ],
+    [
+      workbook('trop.xlsx', [
+        [...HEADER, 'Marge'],
+        [...produit('X', 'X', 'KG', '', 1), 3],
+      ]),
+      'Colonnes non autorisées détectées: Marge',
+    ],
   ]);
   await expectAccessible(page, 'dialogue');
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(sample('produits.xlsx'));
@@ -39,16 +72,27 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
   await expect(page.getByText('Importation réussie')).toBeVisible();
 });
 
-test('produits : les lignes en erreur disent pourquoi, se téléchargent et restent de côté ; le même fichier prévient', async ({ page }) => {
+test('produits : les lignes en erreur disent pourquoi, se téléchargent et restent de côté ; le même fichier prévient', async ({
+  page,
+}) => {
   await signIn(page, 'importateur', PRODUITS);
   const file = workbook('lignes.xlsx', [
-    HEADER, produit('E2E1', 'Sel fin', 'Pièces', '0012345678905', '1 250,50'), produit('E2E2', 'Riz', 'Palette', '', 5), produit('E2E3', '', 'KG', '', 5),
-    produit('E2E4', 'Thé', 'KG', '', 'gratuit'), produit('E2E5', 'Thé', 'KG', '2,6E+12', 5), produit('E2E1', 'Sel fin', 'KG', '', 5), produit('E2E6', 'Thé', 'KG', '', -5),
+    HEADER,
+    produit('E2E1', 'Sel fin', 'Pièces', '0012345678905', '1 250,50'),
+    produit('E2E2', 'Riz', 'Palette', '', 5),
+    produit('E2E3', '', 'KG', '', 5),
+    produit('E2E4', 'Thé', 'KG', '', 'gratuit'),
+    produit('E2E5', 'Thé', 'KG', '2,6E+12', 5),
+    produit('E2E1', 'Sel fin', 'KG', '', 5),
+    produit('E2E6', 'Thé', 'KG', '', -5),
   ]);
   await review(page, file);
   await expect(page.getByText('En erreur 6')).toBeVisible();
   const faults: [string, string][] = [
-    ['E2E2', 'Unité inconnue : « Palette »'], ['E2E3', 'Valeur manquante : Libellé'], ['E2E4', 'montant illisible « gratuit »'], ['E2E5', 'a perdu ses derniers chiffres'],
+    ['E2E2', 'Unité inconnue : « Palette »'],
+    ['E2E3', 'Valeur manquante : Libellé'],
+    ['E2E4', 'montant illisible « gratuit »'],
+    ['E2E5', 'a perdu ses derniers chiffres'],
     ['E2E6', 'un prix ne peut pas être négatif'],
   ];
   for (const [code, text] of faults) await expect(line(page, code)).toContainText(text);
@@ -65,7 +109,9 @@ test('produits : les lignes en erreur disent pourquoi, se téléchargent et rest
   await expect(page.getByText('1 produit créé, 0 mis à jour, 6 lignes ignorées.')).toBeVisible();
   await page.waitForURL(/\/admin\/produits(\?|$)/);
   const { member } = (await (await page.request.get('/api/data/products?search=E2E')).json()) as { member: object[] };
-  expect(member).toEqual([expect.objectContaining({ code: 'E2E1', price: 1250.5, unit: 'PIECE', codeBarre: '0012345678905', version: 1 })]);
+  expect(member).toEqual([
+    expect.objectContaining({ code: 'E2E1', price: 1250.5, unit: 'PIECE', codeBarre: '0012345678905', version: 1 }),
+  ]);
   await review(page, file);
   await expect(page.getByText(/Ce fichier a déjà été importé le/)).toBeVisible();
 });
@@ -82,6 +128,12 @@ test('produits divers : le fichier entier, puis identique', async ({ page }) => 
   await review(page, sample('produits-divers.xlsx'));
   await expect(line(page, 'DIV906')).toContainText('Identique');
   await giveUp(page);
-  await choose(page, workbook('couleurs.xlsx', [['Code article', 'Libellé', 'Couleur'], ['X', 'X', 'rouge']]));
+  await choose(
+    page,
+    workbook('couleurs.xlsx', [
+      ['Code article', 'Libellé', 'Couleur'],
+      ['X', 'X', 'rouge'],
+    ]),
+  );
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Colonnes non autorisées détectées: Couleur');
 });

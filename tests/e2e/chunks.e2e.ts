@@ -11,13 +11,16 @@ async function newcomer(browser: Browser, path?: string): Promise<Page> {
   return page;
 }
 
-const side = (page: Page, name: string) => page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
+const side = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
 const chunk = (name: string) => new RegExp(`/assets/${name}\\.[^/]+\\.js$`);
 const abort = (route: Route) => route.abort('failed');
 const failed = (page: Page) => page.getByText('Cet écran n’a pas pu être chargé');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('un écran dont le fichier n’est pas venu est redemandé : au retour de la ligne, à la visite suivante, par « Réessayer »', async ({ browser }) => {
+test('un écran dont le fichier n’est pas venu est redemandé : au retour de la ligne, à la visite suivante, par « Réessayer »', async ({
+  browser,
+}) => {
   const page = await newcomer(browser);
   await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
   await page.context().setOffline(true);
@@ -53,7 +56,10 @@ test('un écran dont le fichier n’est pas venu est redemandé : au retour de l
 });
 
 test.describe('une nouvelle version est en place', () => {
-  const gone = { 'un refus 404': { status: 404, contentType: 'application/problem+json', body: '{}' }, 'la page elle-même': { status: 200, contentType: 'text/html', body: '<!doctype html><p>…' } };
+  const gone = {
+    'un refus 404': { status: 404, contentType: 'application/problem+json', body: '{}' },
+    'la page elle-même': { status: 200, contentType: 'text/html', body: '<!doctype html><p>…' },
+  };
   for (const [how, answer] of Object.entries(gone)) {
     test(`dit, et non pas une erreur : ${how} au lieu du fichier`, async ({ browser }) => {
       const page = await newcomer(browser);

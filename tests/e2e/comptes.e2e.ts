@@ -4,7 +4,11 @@ import { expect, fillForm, signIn, test } from './session.ts';
 const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
 const RESET = 'Un tout-autre zebu : long, lui aussi';
 
-test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les sessions suivent', async ({ page, browser, baseURL }) => {
+test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les sessions suivent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
   const stamp = Date.now();
   const email = `soa.${stamp}@demo.mg`;
@@ -23,7 +27,8 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await dialog.getByLabel('Nom et prénom').fill(name);
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
   await expect(dialog.getByText('Ce mot de passe est trop courant : choisissez-en un autre')).toBeVisible();
-  for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe'])
+    await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
   await expect(page.getByText('Utilisateur créé avec succès')).toBeVisible();
   await expect(page.getByRole('row', { name: email })).toContainText(name);
@@ -45,14 +50,16 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await theirs.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expectAccessible(theirs, 'changer son mot de passe');
   await theirs.getByLabel('Mot de passe actuel').fill(PASSWORD);
-  for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe']) await theirs.getByLabel(label, { exact: true }).fill(`${PASSWORD} 2`);
+  for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe'])
+    await theirs.getByLabel(label, { exact: true }).fill(`${PASSWORD} 2`);
   await theirs.getByRole('button', { name: 'Changer', exact: true }).click();
   await expect(theirs.getByText('Mot de passe changé')).toBeVisible();
   expect(await statusOfTheirs()).toBe(200);
 
   await page.getByRole('button', { name: `Réinitialiser le mot de passe de ${name}` }).click();
   await expectAccessible(page, 'réinitialiser');
-  for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(RESET);
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe'])
+    await dialog.getByLabel(label, { exact: true }).fill(RESET);
   await dialog.getByRole('button', { name: 'Réinitialiser', exact: true }).click();
   await expect(page.getByText('1 session fermée.')).toBeVisible();
   expect(await statusOfTheirs()).toBe(401);
@@ -67,12 +74,16 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await other.close();
 });
 
-test('session finie pendant une création : la saisie revient après la connexion, sauf le mot de passe', async ({ page, context }) => {
+test('session finie pendant une création : la saisie revient après la connexion, sauf le mot de passe', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin', '/admin/admin/users');
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email', { exact: true }).fill('perdu@demo.mg');
-  for (const label of ['Mot de passe', 'Confirmation du mot de passe']) await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
+  for (const label of ['Mot de passe', 'Confirmation du mot de passe'])
+    await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Nom et prénom').fill('Rasoa Perdu');
   await dialog.getByRole('button', { name: /^Rôle/ }).click();
   await page.getByRole('option', { name: 'Lecteur' }).click();
@@ -83,6 +94,10 @@ test('session finie pendant une création : la saisie revient après la connexio
   await expect(dialog.getByLabel('Nom et prénom')).toHaveValue('Rasoa Perdu');
   await expect(dialog.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Fermer sans enregistrer ?' }).getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
+  await expect(
+    page
+      .getByRole('alertdialog', { name: 'Fermer sans enregistrer ?' })
+      .getByRole('button', { name: 'Continuer la saisie' }),
+  ).toBeFocused();
   await expectAccessible(page, 'fermer sans enregistrer');
 });

@@ -16,12 +16,18 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
 
 const writes = (page: Page, of: RegExp): string[] => {
   const seen: string[] = [];
-  page.on('request', (request) => { if (request.method() !== 'GET' && of.test(request.url())) seen.push(`${request.method()} ${request.url()}`); });
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && of.test(request.url())) seen.push(`${request.method()} ${request.url()}`);
+  });
   return seen;
 };
 
 /** The switch of a representative with others below, whom no other trial looks for by name meanwhile. */
-const switchOf = (page: Page): Locator => page.getByRole('row').filter({ hasText: 'Ranaivoson Miora' }).getByRole('switch', { name: /actif$/ });
+const switchOf = (page: Page): Locator =>
+  page
+    .getByRole('row')
+    .filter({ hasText: 'Ranaivoson Miora' })
+    .getByRole('switch', { name: /actif$/ });
 
 test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous', async ({ page }) => {
   await deafen(page);
@@ -74,6 +80,9 @@ test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/commercial\?/);
   // What it was before.
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: /^(Désactiver|Activer|Confirmer)$/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Désactiver|Activer|Confirmer)$/ })
+    .click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });

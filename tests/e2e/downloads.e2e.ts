@@ -16,7 +16,8 @@ const take = async (page: Page, format: string): Promise<Download> => {
   return download;
 };
 
-const totalOf = async (page: Page): Promise<number> => Number(((await page.getByText(/\d au total$/).textContent()) ?? '').replace(/\D/g, ''));
+const totalOf = async (page: Page): Promise<number> =>
+  Number(((await page.getByText(/\d au total$/).textContent()) ?? '').replace(/\D/g, ''));
 
 test('les commandes d’un commercial se téléchargent en Excel et en CSV, toutes et dans l’ordre', async ({ page }) => {
   await signIn(page, 'lecteur', '/admin/commandes?commerciaux=col001&tri=-totalValue&page=2');
@@ -35,9 +36,13 @@ test('les commandes d’un commercial se téléchargent en Excel et en CSV, tout
   const amounts = rows.map((row) => row['Montant (Ar)']);
   expect(amounts.every((amount) => typeof amount === 'number')).toBe(true);
   expect(amounts).toEqual([...amounts].sort((a, b) => Number(b) - Number(a)));
-  expect(utils.sheet_to_json(book.Sheets.Filtres ?? {}, { header: 1 })).toEqual(expect.arrayContaining([
-    ['Lignes', total], ['Tri', 'Montant (décroissant)'], ['Commerciaux', `${String(rows[0]?.Commercial)} (col001)`],
-  ]));
+  expect(utils.sheet_to_json(book.Sheets.Filtres ?? {}, { header: 1 })).toEqual(
+    expect.arrayContaining([
+      ['Lignes', total],
+      ['Tri', 'Montant (décroissant)'],
+      ['Commerciaux', `${String(rows[0]?.Commercial)} (col001)`],
+    ]),
+  );
 
   const csv = await take(page, 'CSV (.csv)');
   expect(csv.suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -48,12 +53,19 @@ test('les commandes d’un commercial se téléchargent en Excel et en CSV, tout
   expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(rows.map((row) => row['N° commande']));
 });
 
-test('un téléchargement en cours suit l’écran suivant, s’annule, et le serveur en fait un autre aussitôt', async ({ page }) => {
+test('un téléchargement en cours suit l’écran suivant, s’annule, et le serveur en fait un autre aussitôt', async ({
+  page,
+}) => {
   // A slow link: the whole list takes more than a minute.
   const client = await page.context().newCDPSession(page);
   await signIn(page, 'lecteur', '/admin/commandes');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 20_000, uploadThroughput: 20_000 });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 20_000,
+    uploadThroughput: 20_000,
+  });
   let saved = 0;
   page.on('download', () => (saved += 1));
   for (let turn = 1; turn <= 3; turn += 1) {
@@ -74,11 +86,20 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
     if (turn === 1) await page.goBack();
   }
   expect(saved).toBe(0);
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   // Orders: nothing that runs beside this adds any.
   await page.goto('/admin/commandes?commerciaux=col002');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
   const total = await totalOf(page);
   const csv = await take(page, 'CSV (.csv)');
-  expect(readFileSync(await csv.path(), 'utf8').trimEnd().split('\r\n')).toHaveLength(total + 1);
+  expect(
+    readFileSync(await csv.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(total + 1);
 });

@@ -5,11 +5,13 @@ test('the filters stay where they are while one is applied and taken off', async
   await signIn(page, 'admin', '/admin/commandes');
   const bar = page.getByRole('search');
   await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
-  const places = () => bar.evaluate((element) =>
-    [...element.querySelectorAll('.start > div:not(:empty), .end > div')].map((control) => {
-      const { x, y, width, height } = control.getBoundingClientRect();
-      return [x, y, width, height].map(Math.round).join(' ');
-    }));
+  const places = () =>
+    bar.evaluate((element) =>
+      [...element.querySelectorAll('.start > div:not(:empty), .end > div')].map((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+      }),
+    );
   const table = async () => Math.round((await page.getByRole('table').boundingBox())?.y ?? 0);
   const [atFirst, tableAtFirst] = [await places(), await table()];
   expect(atFirst.length).toBeGreaterThan(4);

@@ -31,32 +31,45 @@ const rowOf = (page: Page) => page.getByRole('row').nth(1);
 const openPrices = async (page: Page) => {
   await page.getByRole('button', { name: /^Modifier les prix de / }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier les prix' });
-  return { dialog, price: dialog.getByLabel('Prix de vente'), save: dialog.getByRole('button', { name: 'Enregistrer', exact: true }) };
+  return {
+    dialog,
+    price: dialog.getByLabel('Prix de vente'),
+    save: dialog.getByRole('button', { name: 'Enregistrer', exact: true }),
+  };
 };
 
-test('ce que l’un change se montre chez l’autre en deux secondes, sous un dialogue ouvert comme sans, et rien de tapé n’est remplacé', async ({ page, browser }) => {
-  const reader = await elsewhere(browser, 'lecteur', PRODUCT);
-  const typing = await elsewhere(browser, 'admin', PRODUCT);
-  const form = await openPrices(typing);
-  await form.price.fill('7777');
+test(
+  'ce que l’un change se montre chez l’autre en deux secondes, sous un dialogue ouvert comme sans, et rien de ' +
+    'tapé n’est remplacé',
+  async ({ page, browser }) => {
+    const reader = await elsewhere(browser, 'lecteur', PRODUCT);
+    const typing = await elsewhere(browser, 'admin', PRODUCT);
+    const form = await openPrices(typing);
+    await form.price.fill('7777');
 
-  await signIn(page, 'admin', PRODUCT);
-  const mine = await openPrices(page);
-  await mine.price.fill('2468');
-  await mine.save.click();
-  await expect(page.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
-  await expect(rowOf(reader)).toContainText(/2\s468/, SOON);
-  await expect(typing.getByText(/2\s468/).first()).toBeAttached(SOON);
-  await expect(form.price).toHaveValue('7777');
-  // What was typed is compared with what stands there now, and never sent over it unseen.
-  await form.save.click();
-  await expect(typing.getByRole('table', { name: 'Prix enregistrés et vos prix' }).getByRole('row', { name: /^Prix de vente/ })).toContainText(/2\s468\sAr.*7\s777\sAr/);
+    await signIn(page, 'admin', PRODUCT);
+    const mine = await openPrices(page);
+    await mine.price.fill('2468');
+    await mine.save.click();
+    await expect(page.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
+    await expect(rowOf(reader)).toContainText(/2\s468/, SOON);
+    await expect(typing.getByText(/2\s468/).first()).toBeAttached(SOON);
+    await expect(form.price).toHaveValue('7777');
+    // What was typed is compared with what stands there now, and never sent over it unseen.
+    await form.save.click();
+    await expect(
+      typing.getByRole('table', { name: 'Prix enregistrés et vos prix' }).getByRole('row', { name: /^Prix de vente/ }),
+    ).toContainText(/2\s468\sAr.*7\s777\sAr/);
 
-  await reader.getByRole('button', { name: /^Menu de / }).click();
-  await expect(reader.getByText('En direct')).toBeVisible();
-});
+    await reader.getByRole('button', { name: /^Menu de / }).click();
+    await expect(reader.getByText('En direct')).toBeVisible();
+  },
+);
 
-test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; se déconnecter dans l’un déconnecte l’autre', async ({ page, browser }) => {
+test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; se déconnecter dans l’un déconnecte l’autre', async ({
+  page,
+  browser,
+}) => {
   const first = await elsewhere(browser, 'lecteur', PRODUCT);
   const streams: string[] = [];
   first.context().on('request', (request) => request.url().includes('/api/data/events') && streams.push(request.url()));
@@ -77,11 +90,17 @@ test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; s
   await first.waitForURL('**/admin/login*', SOON);
 });
 
-test('désactivé par un administrateur, on est déconnecté en deux secondes et on sait pourquoi', async ({ page, browser }) => {
+test('désactivé par un administrateur, on est déconnecté en deux secondes et on sait pourquoi', async ({
+  page,
+  browser,
+}) => {
   const theirs = await elsewhere(browser, 'commercial', '/admin/commandes');
   await signInOnly(page, 'admin');
   const set = (isEnabled: boolean) =>
-    page.request.patch('/api/data/utilisateurs/commercial@demo.mg', { data: JSON.stringify({ isEnabled }), headers: { 'content-type': 'application/merge-patch+json' } });
+    page.request.patch('/api/data/utilisateurs/commercial@demo.mg', {
+      data: JSON.stringify({ isEnabled }),
+      headers: { 'content-type': 'application/merge-patch+json' },
+    });
   expect((await set(false)).status()).toBe(200);
   await theirs.waitForURL('**/admin/login*', SOON);
   await expect(theirs.getByText('Session expirée')).toBeVisible();

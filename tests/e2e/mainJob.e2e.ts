@@ -15,7 +15,10 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
   await expect(page.getByRole('row').filter({ hasText: 'FA260400' }).first()).toContainText('Valide');
   // What the review says of this lot is what the representative's stock then holds.
   await page.getByRole('tab', { name: 'Effets sur le stock 60' }).click();
-  const effect = page.getByRole('table', { name: 'Effets sur le stock' }).getByRole('row').filter({ hasText: 'L26-004' });
+  const effect = page
+    .getByRole('table', { name: 'Effets sur le stock' })
+    .getByRole('row')
+    .filter({ hasText: 'L26-004' });
   await expect(effect).toContainText(/Rakotomalala Hery.*0.*22.*\+22/);
   await expect(page.getByLabel('Total : Effets sur le stock')).toContainText(/Lots touchés 60.*Variation \+1.170/);
   await finalise(page);
@@ -65,9 +68,9 @@ for (const [file, isNew, question] of [
 test('chaque fichier refusé dit pourquoi', async ({ page }) => {
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'livraisons', [
-    [sample('erreurs/vide.txt'), 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+    [sample('erreurs/vide.txt'), "Le fichier est vide ou ne contient pas d'en-têtes."],
     [sample('erreurs/colonne-manquante.txt'), 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
-    [sample('erreurs/entete-seule.txt'), 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+    [sample('erreurs/entete-seule.txt'), "Le fichier est vide ou ne contient pas d'en-têtes."],
   ]);
   await expectRefused(page, 'commercial', [
     [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
@@ -81,8 +84,12 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
   await signIn(page, 'importateur', '/admin/livraisons');
   await choose(page, sample('erreurs/livraisons-lignes-en-erreur.txt'));
   for (const text of [
-    'Client inconnu : C9999', 'Article inconnu : INCONNU', 'Date : le 31/02/2026 n’existe pas', /Ligne en double/,
-  ]) await expect(page.getByText(text)).toBeVisible();
+    'Client inconnu : C9999',
+    'Article inconnu : INCONNU',
+    'Date : le 31/02/2026 n’existe pas',
+    /Ligne en double/,
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('Quantité : un entier supérieur à 0 est attendu')).toHaveCount(4);
   await expect(page.getByText('Valides 2')).toBeVisible();
   await page.getByRole('switch', { name: 'Erreurs seulement' }).click();

@@ -2,13 +2,25 @@ import type { Page } from '@playwright/test';
 import type { WrittenCell } from '../support/workbook.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, signInOnly, test } from './session.ts';
-import { choose, expectRefused, finalise, type ImportFile, PAYMENT_COLUMNS, payments, review, sample, workbook } from './wizard.ts';
+import {
+  choose,
+  expectRefused,
+  finalise,
+  type ImportFile,
+  PAYMENT_COLUMNS,
+  payments,
+  review,
+  sample,
+  workbook,
+} from './wizard.ts';
 
 /** An amount as shown, in Ar. */
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 const totalOf = async (page: Page) => amount(await page.getByText(/ au total$/).textContent());
 
-test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le même en .xls ne se paie pas deux fois', async ({ page }) => {
+test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le même en .xls ne se paie pas deux fois', async ({
+  page,
+}) => {
   await signIn(page, 'importateur', '/admin/paiements');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
   const before = await totalOf(page);
@@ -19,7 +31,11 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
   await expect(first).toContainText('Valide');
 
   await page.getByRole('tab', { name: /Reste à payer/ }).click();
-  const cells = page.getByRole('table', { name: 'Reste à payer' }).getByRole('row').filter({ hasText: 'C0004' }).getByRole('cell');
+  const cells = page
+    .getByRole('table', { name: 'Reste à payer' })
+    .getByRole('row')
+    .filter({ hasText: 'C0004' })
+    .getByRole('cell');
   const shown = await cells.allTextContents();
   // What is paid beyond what was owed is an advance; whether there is one depends on the demonstration's day.
   const advance = amount(shown.find((text) => text.startsWith('avance de')) ?? '');
@@ -33,7 +49,13 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
   await page.waitForURL(/\/admin\/paiements(\?|$)/);
   await expect.poll(() => totalOf(page)).toBe(before + 15);
   await page.goto('/admin/paiements?commerciaux=col004&periode=2026-11-13..2026-11-13');
-  await expect(page.getByRole('row').filter({ hasText: /^REG26/ }).filter({ hasText: '200 000' }).first()).toContainText('Orange Money');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /^REG26/ })
+      .filter({ hasText: '200 000' })
+      .first(),
+  ).toContainText('Orange Money');
   // What the review announced is what the representative now owes.
   await page.goto('/admin/commercial?q=C0004');
   const row = page.getByRole('row').filter({ hasText: 'C0004' });
@@ -61,27 +83,67 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
 
 test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/paiements');
-  const row = (client: string, montant: WrittenCell, date: WrittenCell, moyen = 'Espèces', code = 'C0020'): WrittenCell[] => [client, montant, date, moyen, code];
-  await review(page, workbook('faux.xls', [
-    PAYMENT_COLUMNS,
-    row('Bon', '1 250 001', '02/11/2026'), row('Fraction', 1250.5, '02/11/2026'), row('Ambigu', '1.250', '02/11/2026'), row('Futur', 10, '31/12/2999'), row('Sans jour', 10, 1e9),
-    row('Inconnu', 10, '02/11/2026', 'OM', 'C9999'), row('Bon', '1 250 001', '02/11/2026'), row('Sans moyen', 10, '02/11/2026', ''),
-  ]));
+  const row = (
+    client: string,
+    montant: WrittenCell,
+    date: WrittenCell,
+    moyen = 'Espèces',
+    code = 'C0020',
+  ): WrittenCell[] => [client, montant, date, moyen, code];
+  await review(
+    page,
+    workbook('faux.xls', [
+      PAYMENT_COLUMNS,
+      row('Bon', '1 250 001', '02/11/2026'),
+      row('Fraction', 1250.5, '02/11/2026'),
+      row('Ambigu', '1.250', '02/11/2026'),
+      row('Futur', 10, '31/12/2999'),
+      row('Sans jour', 10, 1e9),
+      row('Inconnu', 10, '02/11/2026', 'OM', 'C9999'),
+      row('Bon', '1 250 001', '02/11/2026'),
+      row('Sans moyen', 10, '02/11/2026', ''),
+    ]),
+  );
   await expect(page.getByText('Valides 1', { exact: true })).toBeVisible();
   for (const [client, text] of [
-    ['Fraction', 'Montant : un nombre entier d’ariary est attendu, pas 1250.5'], ['Ambigu', 'Montant ambigu : 1.250 peut se lire de deux façons'], ['Futur', 'Date : le 31/12/2999 est trop loin dans le futur'],
-    ['Sans jour', 'Date : le nombre 1000000000 n’est pas une date'], ['Inconnu', 'Commercial inconnu : C9999'], ['Sans moyen', 'Moyen de paiement manquant'],
-  ] as const) await expect(page.getByRole('row').filter({ hasText: client })).toContainText(text);
-  await expect(page.getByText('Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne 2')).toBeVisible();
+    ['Fraction', 'Montant : un nombre entier d’ariary est attendu, pas 1250.5'],
+    ['Ambigu', 'Montant ambigu : 1.250 peut se lire de deux façons'],
+    ['Futur', 'Date : le 31/12/2999 est trop loin dans le futur'],
+    ['Sans jour', 'Date : le nombre 1000000000 n’est pas une date'],
+    ['Inconnu', 'Commercial inconnu : C9999'],
+    ['Sans moyen', 'Moyen de paiement manquant'],
+  ] as const)
+    await expect(page.getByRole('row').filter({ hasText: client })).toContainText(text);
+  await expect(
+    page.getByText('Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne 2'),
+  ).toBeVisible();
   await finalise(page);
   await expect(page.getByText('1 paiements créés, 7 paiements ignorés.')).toBeVisible();
 });
 
 const BROKEN: readonly (readonly [file: ImportFile, text: string])[] = [
-  [workbook('trop.xlsx', [[...PAYMENT_COLUMNS, 'Remarque'], ['a', 1, '02/11/2026', 'OM', 'C0001', 'x']]), 'Colonnes non autorisées détectées: Remarque'],
-  [workbook('moins.xlsx', [['Client', 'Montant', 'Moyen de paiement'], ['a', 1, 'OM']]), 'Les colonnes suivantes sont manquantes: Date, Code (tiers)'],
+  [
+    workbook('trop.xlsx', [
+      [...PAYMENT_COLUMNS, 'Remarque'],
+      ['a', 1, '02/11/2026', 'OM', 'C0001', 'x'],
+    ]),
+    'Colonnes non autorisées détectées: Remarque',
+  ],
+  [
+    workbook('moins.xlsx', [
+      ['Client', 'Montant', 'Moyen de paiement'],
+      ['a', 1, 'OM'],
+    ]),
+    'Les colonnes suivantes sont manquantes: Date, Code (tiers)',
+  ],
   [sample('erreurs/vide.xlsx'), 'Le fichier Excel est vide.'],
-  [workbook('trop.xls', [[...PAYMENT_COLUMNS, 'Remarque'], ['a', 1, '02/11/2026', 'OM', 'C0001', 'x']]), 'Colonnes non autorisées détectées: Remarque'],
+  [
+    workbook('trop.xls', [
+      [...PAYMENT_COLUMNS, 'Remarque'],
+      ['a', 1, '02/11/2026', 'OM', 'C0001', 'x'],
+    ]),
+    'Colonnes non autorisées détectées: Remarque',
+  ],
   [workbook('entete.xls', [PAYMENT_COLUMNS]), 'Le fichier Excel est vide.'],
   [sample('erreurs/pas-un-classeur.xlsx'), 'Erreur lors de la lecture du fichier Excel.'],
   [sample('livraisons.txt'), 'Le fichier doit être au format .xlsx ou .xls.'],

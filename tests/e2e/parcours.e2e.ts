@@ -20,20 +20,33 @@ async function withGap(page: Page) {
   await page.route('**/api/data/commercial/route/col001?*', async (route) => {
     const response = await route.fetch();
     const routes = (await response.json()) as { route: unknown[]; stops: unknown[] }[];
-    await route.fulfill({ response, json: routes.map((one) => ({ ...one, route: one.route.filter((_, n) => n < 10 || n > 20), stops: one.stops.slice(8) })) });
+    await route.fulfill({
+      response,
+      json: routes.map((one) => ({
+        ...one,
+        route: one.route.filter((_, n) => n < 10 || n > 20),
+        stops: one.stops.slice(8),
+      })),
+    });
   });
 }
 
-test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge disent la même chose ; le journal se rejoue', async ({ page }) => {
+test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge disent la même chose ; le journal se rejoue', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const asked: string[] = [];
-  page.on('request', (request) => { if (/\/(ol|map|parcours-carte)\.[^/]+\.js$/.test(request.url())) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (/\/(ol|map|parcours-carte)\.[^/]+\.js$/.test(request.url())) asked.push(request.url());
+  });
   await withGap(page);
   await signIn(page, 'lecteur', '/admin/dashboard?journal');
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Parcours Commerciaux' }).click();
   await page.getByRole('button', { name: 'Charger' }).click();
-  await expect(page.getByText('Veuillez sélectionner un commercial et une date pour au moins un parcours.')).toBeVisible();
+  await expect(
+    page.getByText('Veuillez sélectionner un commercial et une date pour au moins un parcours.'),
+  ).toBeVisible();
   await expectAccessible(page, 'filtres incomplets');
   await page.getByRole('combobox', { name: 'Commercial' }).click();
   await page.getByRole('option', { name: 'Rakotomalala Hery' }).first().click();
@@ -51,7 +64,10 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await expectAccessible(page, 'trajets');
 
   await page.getByRole('tab', { name: 'Chronologie' }).click();
-  await page.getByRole('button', { name: /Signal perdu/ }).first().click();
+  await page
+    .getByRole('button', { name: /Signal perdu/ })
+    .first()
+    .click();
   await expect(page.getByRole('group', { name: 'Moment du trajet' })).toContainText('À vol d’oiseau');
   await expectAccessible(page, 'chronologie et bulle');
   const chosen = await minute(page);
@@ -69,7 +85,8 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('PageDown');
   await page.getByRole('button', { name: /^Vitesse/ }).click();
   await page.getByRole('option', { name: '50×' }).click();
-  const places = () => page.locator('.mover').evaluateAll((all) => all.map((one) => (one as HTMLElement).style.transform).join());
+  const places = () =>
+    page.locator('.mover').evaluateAll((all) => all.map((one) => (one as HTMLElement).style.transform).join());
   const before = await places();
   await slider(page).press(' ');
   await expect.poll(places).not.toBe(before);
@@ -88,15 +105,26 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
 });
 
 /** Whether an element is in the window, with so many pixels of its height. */
-const seen = (page: Page, name: string) => page.getByRole('region', { name }).evaluate((map) => {
-  const { top, bottom } = map.getBoundingClientRect();
-  return Math.min(bottom, window.innerHeight) - Math.max(top, 0);
-});
+const seen = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((map) => {
+    const { top, bottom } = map.getBoundingClientRect();
+    return Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+  });
 
-for (const [name, width, height, least] of [['390 px', 390, 844, 300], ['1280 px à 200 %', 640, 400, 150], ['1920 px à 200 %', 960, 540, 250]] as const) {
-  test(`six parcours, ${name} : une fois chargés, les filtres se replient, la carte se voit, et ils se déplient`, async ({ page }) => {
+for (const [name, width, height, least] of [
+  ['390 px', 390, 844, 300],
+  ['1280 px à 200 %', 640, 400, 150],
+  ['1920 px à 200 %', 960, 540, 250],
+] as const) {
+  test(`six parcours, ${name} : une fois chargés, les filtres se replient, la carte se voit, et ils se déplient`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, 'lecteur', `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${JOUR}.${who}`).join('&')}&heure=10h00`);
+    await signIn(
+      page,
+      'lecteur',
+      `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${JOUR}.${who}`).join('&')}&heure=10h00`,
+    );
     await expect(page.getByText('Données chargées')).toBeVisible();
     const filters = page.getByRole('form', { name: 'Filtres' });
     await expect(filters).toBeHidden();
@@ -104,10 +132,17 @@ for (const [name, width, height, least] of [['390 px', 390, 844, 300], ['1280 px
     // All six are in it.
     const map = await page.getByRole('region', { name: 'Carte des parcours' }).boundingBox();
     await expect(page.locator('.mover')).toHaveCount(6);
-    await expect.poll(async () => {
-      const movers = await page.locator('.mover').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).map(({ left, right }) => (left + right) / 2));
-      return movers.length > 3 && movers.every((x) => map !== null && x > map.x && x < map.x + map.width);
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const movers = await page.locator('.mover').evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ width }) => width > 0)
+            .map(({ left, right }) => (left + right) / 2),
+        );
+        return movers.length > 3 && movers.every((x) => map !== null && x > map.x && x < map.x + map.width);
+      })
+      .toBe(true);
     const fold = page.getByRole('button', { name: 'Filtres : 6 parcours' });
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await fold.click();
@@ -119,7 +154,9 @@ for (const [name, width, height, least] of [['390 px', 390, 844, 300], ['1280 px
   });
 }
 
-test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l’heure avance par sauts', async ({ page }) => {
+test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l’heure avance par sauts', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'lecteur', `/admin/parcours?parcours=${JOUR}.col001&parcours=${JOUR}.col002`);

@@ -24,10 +24,13 @@ test('la carte sans une seule tuile : l’épingle se voit, le clavier et les bo
   await expect(scale).toHaveText('500 m');
   // The pin's colour, just above the middle: what is drawn, not what was asked for.
   const colour = () =>
-    map.locator('canvas').last().evaluate((canvas: HTMLCanvasElement) => {
-      const { width, height } = canvas;
-      return [...(canvas.getContext('2d')?.getImageData(width / 2 - 8, height / 2 - 24, 1, 1).data ?? [])];
-    });
+    map
+      .locator('canvas')
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        return [...(canvas.getContext('2d')?.getImageData(width / 2 - 8, height / 2 - 24, 1, 1).data ?? [])];
+      });
   await expect.poll(colour).toEqual([71, 144, 58, 255]);
   await page.getByRole('button', { name: 'Zoom avant' }).click();
   await expect(scale).toHaveText('200 m');
@@ -40,52 +43,63 @@ test('la carte sans une seule tuile : l’épingle se voit, le clavier et les bo
   await expect.poll(colour).toEqual([71, 144, 58, 255]);
 });
 
-test('la carte laisse défiler la page : molette seule, qui dit comment zoomer, un doigt ; après un clic, la molette zoome', async ({ browser, page, baseURL }) => {
-  await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
-  const scale = page.locator('.scale-inner');
-  await expect(scale).toHaveText('500 m');
-  await page.getByRole('region', { name: /^Carte :/ }).hover();
-  await page.mouse.wheel(0, -300);
-  const hint = page.getByText('Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl + molette');
-  await expect(hint).toBeVisible();
-  // Longer than the wheel's own delay and the zoom together.
-  await page.waitForTimeout(800);
-  await expect(scale).toHaveText('500 m');
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -120);
-  await page.keyboard.up('Control');
-  await expect(scale).toHaveText('200 m');
-  await expect(hint).toBeHidden();
-  const there = await page.getByRole('region', { name: /^Carte :/ }).boundingBox();
-  await page.mouse.click((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
-  await page.mouse.wheel(0, 120);
-  await expect(scale).toHaveText('500 m');
-  // Left and come back to, it is the page's again.
-  await page.mouse.move(5, 300);
-  await page.mouse.move((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
-  await page.mouse.wheel(0, -120);
-  await expect(hint).toBeVisible();
-  await expect(scale).toHaveText('500 m');
+test(
+  'la carte laisse défiler la page : molette seule, qui dit comment zoomer, un doigt ; après un clic, la ' +
+    'molette zoome',
+  async ({ browser, page, baseURL }) => {
+    await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
+    const scale = page.locator('.scale-inner');
+    await expect(scale).toHaveText('500 m');
+    await page.getByRole('region', { name: /^Carte :/ }).hover();
+    await page.mouse.wheel(0, -300);
+    const hint = page.getByText('Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl + molette');
+    await expect(hint).toBeVisible();
+    // Longer than the wheel's own delay and the zoom together.
+    await page.waitForTimeout(800);
+    await expect(scale).toHaveText('500 m');
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect(scale).toHaveText('200 m');
+    await expect(hint).toBeHidden();
+    const there = await page.getByRole('region', { name: /^Carte :/ }).boundingBox();
+    await page.mouse.click((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
+    await page.mouse.wheel(0, 120);
+    await expect(scale).toHaveText('500 m');
+    // Left and come back to, it is the page's again.
+    await page.mouse.move(5, 300);
+    await page.mouse.move((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
+    await page.mouse.wheel(0, -120);
+    await expect(hint).toBeVisible();
+    await expect(scale).toHaveText('500 m');
 
-  const phone = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }), storageState: await page.context().storageState(), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
-  });
-  const small = await phone.newPage();
-  await small.goto('/admin/point-de-vente/POS000195');
-  const map = small.getByRole('region', { name: /^Carte :/ });
-  await map.scrollIntoViewIfNeeded();
-  await expect(small.locator('.scale-inner')).toHaveText('500 m');
-  const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
-  const before = await small.evaluate(() => window.scrollY);
-  const fingers = await phone.newCDPSession(small);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy?: number) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: dy === undefined ? [] : [{ x: x + 190, y: y + 60 + dy }] });
-  await touch('touchStart', 0);
-  for (let dy = 10; dy <= 120; dy += 10) await touch('touchMove', dy);
-  await touch('touchEnd');
-  await expect.poll(() => small.evaluate(() => window.scrollY)).toBeLessThan(before);
-  await phone.close();
-});
+    const phone = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      storageState: await page.context().storageState(),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const small = await phone.newPage();
+    await small.goto('/admin/point-de-vente/POS000195');
+    const map = small.getByRole('region', { name: /^Carte :/ });
+    await map.scrollIntoViewIfNeeded();
+    await expect(small.locator('.scale-inner')).toHaveText('500 m');
+    const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
+    const before = await small.evaluate(() => window.scrollY);
+    const fingers = await phone.newCDPSession(small);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: dy === undefined ? [] : [{ x: x + 190, y: y + 60 + dy }],
+      });
+    await touch('touchStart', 0);
+    for (let dy = 10; dy <= 120; dy += 10) await touch('touchMove', dy);
+    await touch('touchEnd');
+    await expect.poll(() => small.evaluate(() => window.scrollY)).toBeLessThan(before);
+    await phone.close();
+  },
+);
 
 /** The middle of what the map has drawn in a colour, in the window. */
 const drawn = (page: Page, colour: readonly number[]) =>
@@ -96,14 +110,21 @@ const drawn = (page: Page, colour: readonly number[]) =>
       const { x, y, width: shown } = canvas.getBoundingClientRect();
       const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
       for (let at = 0; at < data.length; at += 4) {
-        if (wanted.every((part, which) => data[at + which] === part)) found.push([x + ((at / 4) % width) * (shown / width), y + Math.floor(at / 4 / width) * (shown / width)]);
+        if (wanted.every((part, which) => data[at + which] === part))
+          found.push([x + ((at / 4) % width) * (shown / width), y + Math.floor(at / 4 / width) * (shown / width)]);
       }
     }
     return found[found.length >> 1] ?? null;
   }, colour);
-const [GREEN, RED, GROUP] = [[71, 144, 58], [203, 59, 50], [11, 93, 94]];
+const [GREEN, RED, GROUP] = [
+  [71, 144, 58],
+  [203, 59, 50],
+  [11, 93, 94],
+];
 
-test('tous les points de vente sur la carte, sans une seule tuile : groupes, épingles, détails à la souris et au clavier', async ({ page }) => {
+test('tous les points de vente sur la carte, sans une seule tuile : groupes, épingles, détails à la souris et au clavier', async ({
+  page,
+}) => {
   await signIn(page, 'lecteur', '/admin/points-vente');
   await page.getByRole('switch', { name: 'Carte', exact: true }).click();
   const beside = page.getByRole('region', { name: 'À l’écran' });
@@ -122,7 +143,10 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
   await expect(page.getByRole('region', { name: 'Carte des points de vente' })).toBeFocused();
 
   // A group opened from the list, then a point of it, by the keyboard; closed, the keyboard is where it was.
-  await beside.getByRole('button', { name: /groupés$/ }).first().focus();
+  await beside
+    .getByRole('button', { name: /groupés$/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/lieu=/);
   const point = beside.getByRole('button', { name: /^POS\d+ · Actif$/ }).first();
@@ -137,7 +161,10 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
   await page.getByRole('switch', { name: 'Afficher les zones' }).click();
   await expect.poll(() => drawn(page, RED)).not.toBeNull();
   expect(await drawn(page, GREEN)).toBeNull();
-  await beside.getByRole('button', { name: /· Inactif$/ }).first().click();
+  await beside
+    .getByRole('button', { name: /· Inactif$/ })
+    .first()
+    .click();
   // The popup grows with its details, and the map makes room for it.
   await expect(popup.getByText('Total achats')).toBeVisible();
   await popup.getByRole('link', { name: 'Voir la fiche' }).press('Enter');

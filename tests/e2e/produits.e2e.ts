@@ -10,10 +10,18 @@ const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: NAME });
 const edit = async (page: Page) => {
   await page.getByRole('button', { name: `Modifier les prix de ${NAME}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifier les prix' });
-  return { dialog, price: dialog.getByLabel('Prix de vente'), survente: dialog.getByLabel('Prix de survente'), save: dialog.getByRole('button', { name: 'Enregistrer', exact: true }) };
+  return {
+    dialog,
+    price: dialog.getByLabel('Prix de vente'),
+    survente: dialog.getByLabel('Prix de survente'),
+    save: dialog.getByRole('button', { name: 'Enregistrer', exact: true }),
+  };
 };
 
-test('un prix change, deux personnes se croisent sur le suivant, rien de tapé ne se perd ; le journal se rejoue', async ({ page, context }) => {
+test('un prix change, deux personnes se croisent sur le suivant, rien de tapé ne se perd ; le journal se rejoue', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   // Without the stream that would show each what the other did: two people who cannot know of each other.
   await context.route('**/api/data/events?*', (route) => route.fulfill({ status: 404 }));
@@ -81,9 +89,19 @@ test('désactiver, la fiche, les statistiques : ce que le grand livre en dit', a
   await expect(page.getByRole('heading', { name: 'Mouvements de stock' })).toBeVisible();
 
   const [from, until] = [dayAgo(69), dayAgo(17)];
-  const period = new URLSearchParams({ startDate: from, endDate: until, 'stockCommercial.commercial.username': 'col001', 'stockCommercial.product.code': 'ART0001', pagination: 'false' });
-  const answer = await page.request.get(`/api/data/stock-mouvements?${period.toString()}`, { headers: { accept: 'application/json' } });
-  const sold = ((await answer.json()) as StockMouvement[]).filter(({ type }) => type === 'VENTE').reduce((sum, { quantite }) => sum + quantite, 0);
+  const period = new URLSearchParams({
+    startDate: from,
+    endDate: until,
+    'stockCommercial.commercial.username': 'col001',
+    'stockCommercial.product.code': 'ART0001',
+    pagination: 'false',
+  });
+  const answer = await page.request.get(`/api/data/stock-mouvements?${period.toString()}`, {
+    headers: { accept: 'application/json' },
+  });
+  const sold = ((await answer.json()) as StockMouvement[])
+    .filter(({ type }) => type === 'VENTE')
+    .reduce((sum, { quantite }) => sum + quantite, 0);
   expect(sold).toBeGreaterThan(0);
   await page.goto(`/admin/produits/statistiques?periode=${from}..${until}&commerciaux=col001`);
   const table = page.getByRole('table', { name: 'Statistiques Produits' });
@@ -91,5 +109,7 @@ test('désactiver, la fiche, les statistiques : ce que le grand livre en dit', a
   await page.getByRole('searchbox').fill('café moulu');
   // Products imported before may bear the words too: the one that was sold comes first.
   await expect(table.getByRole('row')).not.toHaveCount(16);
-  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(new Intl.NumberFormat('fr-FR').format(sold));
+  await expect(table.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(
+    new Intl.NumberFormat('fr-FR').format(sold),
+  );
 });

@@ -21,7 +21,10 @@ test('des retours importés après leurs livraisons se retrouvent dans la liste 
   const effect = page.getByRole('row').filter({ hasText: 'L26-000' });
   await expect(effect).toContainText(/Rakotomalala Hery/i);
   await expect(effect).toContainText('−2');
-  const [before, after] = (await effect.getByRole('cell').allTextContents()).map((text) => text.replace('→', '').trim()).filter((text) => /^\d+$/.test(text)).map(Number);
+  const [before, after] = (await effect.getByRole('cell').allTextContents())
+    .map((text) => text.replace('→', '').trim())
+    .filter((text) => /^\d+$/.test(text))
+    .map(Number);
   expect(after).toBe((before ?? 0) - 2);
   await page.getByRole('tab', { name: /Lignes/ }).click();
   await finalise(page);
@@ -61,12 +64,12 @@ test('une livraison de produits divers importée se retrouve dans la liste et da
 test('chaque fichier refusé dit pourquoi', async ({ page }) => {
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'retours', [
-    [sample('erreurs/vide.txt'), 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+    [sample('erreurs/vide.txt'), "Le fichier est vide ou ne contient pas d'en-têtes."],
     [sample('erreurs/colonne-manquante.txt'), 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
   ]);
   await expectRefused(page, 'livraisons-produits-divers', [
     [sample('retours.txt'), 'Les colonnes suivantes sont manquantes: Document - Collaborateur*'],
-    [sample('erreurs/entete-seule.txt'), 'Le fichier est vide ou ne contient pas d\'en-têtes.'],
+    [sample('erreurs/entete-seule.txt'), "Le fichier est vide ou ne contient pas d'en-têtes."],
   ]);
 });
 
@@ -75,7 +78,14 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
   await deliver(page, sampleDeliveries('livraisons.txt'));
   await page.goto('/admin/retours');
   await choose(page, sample('erreurs/retours-lignes-en-erreur.txt'));
-  for (const text of ['Client inconnu : C9999', 'Article inconnu : INCONNU', 'Lot inconnu : L26-999', /^Stock insuffisant : \d+ restants? dans le lot L26-000/, 'Date limite : le 31/02/2027 n’existe pas', /Ligne en double/]) {
+  for (const text of [
+    'Client inconnu : C9999',
+    'Article inconnu : INCONNU',
+    'Lot inconnu : L26-999',
+    /^Stock insuffisant : \d+ restants? dans le lot L26-000/,
+    'Date limite : le 31/02/2027 n’existe pas',
+    /Ligne en double/,
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByText('Valides 2')).toBeVisible();
@@ -84,7 +94,14 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
 
   await page.goto('/admin/livraisons-produits-divers');
   await choose(page, sample('erreurs/livraisons-produits-divers-lignes-en-erreur.txt'));
-  for (const text of ['Article inconnu : DIV099', 'Collaborateur inconnu : COL999', 'Date : le 29/02/2026 n’existe pas', /Ligne en double/, /autre collaborateur à la ligne 2/]) await expect(page.getByText(text)).toBeVisible();
+  for (const text of [
+    'Article inconnu : DIV099',
+    'Collaborateur inconnu : COL999',
+    'Date : le 29/02/2026 n’existe pas',
+    /Ligne en double/,
+    /autre collaborateur à la ligne 2/,
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await finalise(page);
   await expect(page.getByText(/2 lignes importées \(2 livraisons créées\), \d+ ignorées/)).toBeVisible();
 });
@@ -92,7 +109,8 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
 test('ce qui n’existe pas se dit avec son identifiant', async ({ page }) => {
   await signInOnly(page, 'lecteur');
   for (const [address, text, back] of [
-    ['retour/RET9999999', 'Retour non trouvé', 'Liste des retours'], ['miscellaneous-livraison/LPD9999999', 'Livraison non trouvée', 'Livraisons produits divers'],
+    ['retour/RET9999999', 'Retour non trouvé', 'Liste des retours'],
+    ['miscellaneous-livraison/LPD9999999', 'Livraison non trouvée', 'Livraisons produits divers'],
   ] as const) {
     await page.goto(`/admin/${address}`);
     await expect(page.getByRole('heading', { name: text })).toBeVisible();

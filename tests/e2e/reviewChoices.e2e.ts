@@ -4,7 +4,18 @@ import { read, utils } from '@e965/xlsx';
 import { LIVRAISON_COLUMNS } from '../support/samples.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
-import { choose, deliver, deliveries, finalise, giveUp, type ImportFile, PAYMENT_COLUMNS, returns, review, workbook } from './wizard.ts';
+import {
+  choose,
+  deliver,
+  deliveries,
+  finalise,
+  giveUp,
+  type ImportFile,
+  PAYMENT_COLUMNS,
+  returns,
+  review,
+  workbook,
+} from './wizard.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -15,9 +26,15 @@ async function rejected(page: Page): Promise<{ name: string; buffer: Buffer }> {
   const file = await download;
   return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) };
 }
-const again = ({ name, buffer }: { name: string; buffer: Buffer }): ImportFile => ({ name, mimeType: 'application/octet-stream', buffer });
+const again = ({ name, buffer }: { name: string; buffer: Buffer }): ImportFile => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
 
-test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sans qu’on le dise exprès', async ({ page }) => {
+test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sans qu’on le dise exprès', async ({
+  page,
+}) => {
   await signIn(page, 'importateur', '/admin/retours');
   const given = await returns(page, 'CHX', 3);
   await review(page, given);
@@ -29,7 +46,9 @@ test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sa
   await page.goto('/admin/livraisons');
   await review(page, given);
   await expect(page.getByText('À confirmer 3')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'est-ce bien une livraison' })).toContainText('3 lignes semblent ne pas être à leur place');
+  await expect(page.getByRole('alert').filter({ hasText: 'est-ce bien une livraison' })).toContainText(
+    '3 lignes semblent ne pas être à leur place',
+  );
   await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
   await giveUp(page);
 
@@ -65,17 +84,29 @@ test('les lignes en erreur d’un .txt reviennent en .txt, et s’importent une 
   await expect(page.getByText('Client inconnu : C9999')).toBeVisible();
   await expect(page.getByText('Lignes 1', { exact: true })).toBeVisible();
   await giveUp(page);
-  await review(page, again({ ...file, buffer: Buffer.from(file.buffer.toString('latin1').replace('C9999', 'C0003'), 'latin1') }));
+  await review(
+    page,
+    again({ ...file, buffer: Buffer.from(file.buffer.toString('latin1').replace('C9999', 'C0003'), 'latin1') }),
+  );
   await expect(page.getByText('Valides 1', { exact: true })).toBeVisible();
   await finalise(page);
   await expect(page.getByText('1 ligne importée (1 livraison créée), 0 ignorée.')).toBeVisible();
 });
 
 for (const extension of ['xlsx', 'xls'] as const) {
-  test(`les lignes en erreur d’un .${extension} reviennent en .${extension}, et s’importent une fois corrigées`, async ({ page }) => {
+  test(`les lignes en erreur d’un .${extension} reviennent en .${extension}, et s’importent une fois corrigées`, async ({
+    page,
+  }) => {
     await signIn(page, 'importateur', '/admin/paiements');
     const amount = extension === 'xlsx' ? 811_001 : 811_101;
-    await review(page, workbook(`choix.${extension}`, [PAYMENT_COLUMNS, ['Bon', amount, '02/11/2026', 'OM', 'C0021'], ['Faux', amount + 1, { serial: 46_327 }, 'Espèces', 'C9999']]));
+    await review(
+      page,
+      workbook(`choix.${extension}`, [
+        PAYMENT_COLUMNS,
+        ['Bon', amount, '02/11/2026', 'OM', 'C0021'],
+        ['Faux', amount + 1, { serial: 46_327 }, 'Espèces', 'C9999'],
+      ]),
+    );
     await expect(page.getByText('Commercial inconnu : C9999')).toBeVisible();
     const file = await rejected(page);
     expect(file.name).toBe(`paiements-lignes-en-erreur.${extension}`);
@@ -85,8 +116,17 @@ for (const extension of ['xlsx', 'xls'] as const) {
     await giveUp(page);
     const book = read(file.buffer);
     const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
-    expect(cells).toEqual([['Ligne', ...PAYMENT_COLUMNS, 'Erreur'], ['3', 'Faux', String(amount + 1), '01/11/2026', 'Espèces', 'C9999', expect.stringMatching(/^Commercial inconnu/)]]);
-    await review(page, workbook(file.name, cells.map((row) => row.map((cell) => cell.replace('C9999', 'C0021')))));
+    expect(cells).toEqual([
+      ['Ligne', ...PAYMENT_COLUMNS, 'Erreur'],
+      ['3', 'Faux', String(amount + 1), '01/11/2026', 'Espèces', 'C9999', expect.stringMatching(/^Commercial inconnu/)],
+    ]);
+    await review(
+      page,
+      workbook(
+        file.name,
+        cells.map((row) => row.map((cell) => cell.replace('C9999', 'C0021'))),
+      ),
+    );
     await finalise(page);
     await expect(page.getByText('1 paiements créés, 0 paiements ignorés.')).toBeVisible();
   });
@@ -94,12 +134,32 @@ for (const extension of ['xlsx', 'xls'] as const) {
 
 test('ce que quelqu’un d’autre a importé entre-temps se dit avant tout envoi', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
-  const late = (line: number) => ['C0003', 'CHXE', '10/11/2026', `ART00${String(line + 20)}`, '2', `CHXE-${String(line)}`, '15/01/2028'];
+  const late = (line: number) => [
+    'C0003',
+    'CHXE',
+    '10/11/2026',
+    `ART00${String(line + 20)}`,
+    '2',
+    `CHXE-${String(line)}`,
+    '15/01/2028',
+  ];
   await review(page, deliveries('CHXD', 3, late(1), late(2)));
   await expect(page.getByText('Valides 5')).toBeVisible();
-  await deliver(page, [{ ligne: 2, ...Object.fromEntries(LIVRAISON_COLUMNS.map((column, at) => [column, ['C0003', 'CHXD', '10/11/2026', 'ART0031', '1', 'CHXD-Z', '15/01/2028'][at] ?? ''])) }]);
+  await deliver(page, [
+    {
+      ligne: 2,
+      ...Object.fromEntries(
+        LIVRAISON_COLUMNS.map((column, at) => [
+          column,
+          ['C0003', 'CHXD', '10/11/2026', 'ART0031', '1', 'CHXD-Z', '15/01/2028'][at] ?? '',
+        ]),
+      ),
+    },
+  ]);
   let isSent = false;
-  page.on('request', (request) => { isSent ||= request.url().includes('/livraisons/process/import'); });
+  page.on('request', (request) => {
+    isSent ||= request.url().includes('/livraisons/process/import');
+  });
   await page.getByRole('button', { name: 'Finaliser l’import' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('3 lignes valides ne le sont plus : Document déjà importé');
@@ -132,18 +192,33 @@ test('une valeur corrigée et des lignes laissées de côté survivent à un rec
   await expect(page.getByText('1 ligne importée (1 livraison créée), 3 ignorées.')).toBeVisible();
 });
 
-for (const [width, height] of [[640, 360], [844, 390]] as const) {
-  test(`à ${String(width)} × ${String(height)}, six lignes au moins restent en vue, avec ce qui est demandé`, async ({ page }) => {
+for (const [width, height] of [
+  [640, 360],
+  [844, 390],
+] as const) {
+  test(`à ${String(width)} × ${String(height)}, six lignes au moins restent en vue, avec ce qui est demandé`, async ({
+    page,
+  }) => {
     await signIn(page, 'importateur', '/admin/livraisons');
     await page.setViewportSize({ width, height });
-    await review(page, deliveries(`CHXV${String(width)}`, 9, ['C9999', 'CHXW', '10/11/2026', 'ART0012', '4', 'CHXW-1', '15/01/2028'], ['C0003', 'AV2600001', '10/11/2026', 'ART0012', '4', 'CHXW-2', '15/01/2028']));
+    await review(
+      page,
+      deliveries(
+        `CHXV${String(width)}`,
+        9,
+        ['C9999', 'CHXW', '10/11/2026', 'ART0012', '4', 'CHXW-1', '15/01/2028'],
+        ['C0003', 'AV2600001', '10/11/2026', 'ART0012', '4', 'CHXW-2', '15/01/2028'],
+      ),
+    );
     await expect(page.getByText('À confirmer 1')).toBeVisible();
     const table = page.getByRole('table', { name: 'Lignes du fichier' });
     await expect(table.getByRole('row').nth(6)).toBeVisible();
     const top = await table.getByRole('row').first().boundingBox();
     const foot = await page.getByRole('button', { name: 'Finaliser l’import' }).boundingBox();
     const boxes = await Promise.all((await table.getByRole('row').all()).slice(1).map((row) => row.boundingBox()));
-    const inView = boxes.filter((box) => box && box.y >= (top?.y ?? 0) + (top?.height ?? 0) - 1 && box.y + box.height <= (foot?.y ?? 0));
+    const inView = boxes.filter(
+      (box) => box && box.y >= (top?.y ?? 0) + (top?.height ?? 0) - 1 && box.y + box.height <= (foot?.y ?? 0),
+    );
     expect(inView.length).toBeGreaterThanOrEqual(6);
     await page.getByText('À lire avant les lignes').click();
     await expect(page.getByRole('checkbox', { name: /^Ce sont bien des livraisons/ })).toBeVisible();

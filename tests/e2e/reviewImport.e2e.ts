@@ -15,7 +15,11 @@ interface Import {
 
 const IMPORTS: readonly Import[] = [
   {
-    list: 'livraisons', title: 'Import des livraisons', lines: 12, file: () => deliveries('FAE2E1', 12), success: /12 lignes importées.*1 livraison créée.*0 ignorée/,
+    list: 'livraisons',
+    title: 'Import des livraisons',
+    lines: 12,
+    file: () => deliveries('FAE2E1', 12),
+    success: /12 lignes importées.*1 livraison créée.*0 ignorée/,
     again: async (page) => {
       const row = page.getByRole('row').filter({ hasText: 'FAE2E1-9' });
       await expect(row).toContainText('Valide');
@@ -23,19 +27,35 @@ const IMPORTS: readonly Import[] = [
       await expect(row).toContainText('+4');
     },
   },
-  { list: 'retours', title: 'Import des retours', lines: 5, file: (page) => returns(page, 'RDA', 5), success: '5 retours créés, 0 retours ignorés.' },
   {
-    list: 'livraisons-produits-divers', title: 'Import des livraisons de produits divers', lines: 5, file: () => miscellaneous('RDA', 5),
+    list: 'retours',
+    title: 'Import des retours',
+    lines: 5,
+    file: (page) => returns(page, 'RDA', 5),
+    success: '5 retours créés, 0 retours ignorés.',
+  },
+  {
+    list: 'livraisons-produits-divers',
+    title: 'Import des livraisons de produits divers',
+    lines: 5,
+    file: () => miscellaneous('RDA', 5),
     success: '5 lignes importées (1 livraison créée), 0 ignorée.',
   },
   {
-    list: 'paiements', title: 'Import des paiements', lines: 9, file: () => payments('garde.xls', 601_000, 9), success: '9 paiements créés, 0 paiements ignorés.',
+    list: 'paiements',
+    title: 'Import des paiements',
+    lines: 9,
+    file: () => payments('garde.xls', 601_000, 9),
+    success: '9 paiements créés, 0 paiements ignorés.',
     again: (page) => expect(page.getByRole('tab', { name: /Reste à payer/ })).toBeVisible(),
   },
 ];
 
 for (const { list, title, lines, file, again, success } of IMPORTS) {
-  test(`${title} : la revue survit à un rechargement de la page, puis à une session expirée`, async ({ page, context }) => {
+  test(`${title} : la revue survit à un rechargement de la page, puis à une session expirée`, async ({
+    page,
+    context,
+  }) => {
     const isThere = async () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByText(`Valides ${String(lines)}`)).toBeVisible();
@@ -84,9 +104,10 @@ test('dialogue, revue et confirmation sont accessibles', async ({ page }) => {
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
   await expectAccessible(page, 'dialogue');
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(
-    deliveries('FAE2E4', 3, ['C9999', 'FAE2E5', '10/11/2026', 'ART0010', '4', 'E-10', '15/01/2028']),
-  );
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(deliveries('FAE2E4', 3, ['C9999', 'FAE2E5', '10/11/2026', 'ART0010', '4', 'E-10', '15/01/2028']));
   await page.waitForURL('**/import/validation');
   await expect(page.getByText('Client inconnu : C9999')).toBeVisible();
   await expectAccessible(page, 'revue');

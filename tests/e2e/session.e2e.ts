@@ -20,7 +20,9 @@ test('un mauvais mot de passe laisse le nom et dit pourquoi', async ({ page }) =
   await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('personne@demo.mg');
 });
 
-test('« Se souvenir de moi » reste coché après un mauvais mot de passe, et compte à l’essai suivant', async ({ page }) => {
+test('« Se souvenir de moi » reste coché après un mauvais mot de passe, et compte à l’essai suivant', async ({
+  page,
+}) => {
   await page.goto('/admin/login');
   const remember = page.getByRole('checkbox', { name: 'Se souvenir de moi' });
   await remember.check();
@@ -34,10 +36,16 @@ test('« Se souvenir de moi » reste coché après un mauvais mot de passe, et c
   await fillForm(page, 'importateur');
   await page.waitForURL('**/admin/dashboard');
   const month = Date.now() / 1000 + 20 * 86_400;
-  expect((await page.context().cookies()).some(({ name, expires }) => name.endsWith('sid') && expires > month)).toBe(true);
+  expect((await page.context().cookies()).some(({ name, expires }) => name.endsWith('sid') && expires > month)).toBe(
+    true,
+  );
 });
 
-test('sans ligne, ou devant un serveur en panne, la connexion le dit et garde ce qui est tapé', async ({ page, context, noise }) => {
+test('sans ligne, ou devant un serveur en panne, la connexion le dit et garde ce qui est tapé', async ({
+  page,
+  context,
+  noise,
+}) => {
   await page.goto('/admin/login?redirect=%2Flivraisons');
   await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check();
   await context.setOffline(true);
@@ -60,7 +68,10 @@ test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, cont
   const other = await context.newPage();
   await other.goto('/admin/livraisons');
   await expect(other.getByRole('heading', { name: 'Facturation' })).toBeVisible();
-  await page.getByRole('button', { name: /lecteur|Menu/i }).last().click();
+  await page
+    .getByRole('button', { name: /lecteur|Menu/i })
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Êtes-vous sûr de vouloir vous déconnecter ?');
   await page.getByRole('button', { name: 'Confirmer' }).click();
@@ -69,26 +80,42 @@ test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, cont
 });
 
 /** What stands in a store of this browser; `put` stands there from now on. */
-const kept = (page: Page, database: string, name: string, put: Record<string, unknown> = {}) => page.evaluate(([base, of, values]) => new Promise<string[]>((done) => {
-  const opening = indexedDB.open(base, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(of);
-  opening.onsuccess = () => {
-    const transaction = opening.result.transaction(of, 'readwrite');
-    for (const [key, value] of Object.entries(values)) transaction.objectStore(of).put(value, key);
-    const keys = transaction.objectStore(of).getAllKeys();
-    transaction.oncomplete = () => {
-      opening.result.close();
-      done(keys.result.map(String));
-    };
-  };
-}), [database, name, put] as const);
+const kept = (page: Page, database: string, name: string, put: Record<string, unknown> = {}) =>
+  page.evaluate(
+    ([base, of, values]) =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open(base, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore(of);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(of, 'readwrite');
+          for (const [key, value] of Object.entries(values)) transaction.objectStore(of).put(value, key);
+          const keys = transaction.objectStore(of).getAllKeys();
+          transaction.oncomplete = () => {
+            opening.result.close();
+            done(keys.result.map(String));
+          };
+        };
+      }),
+    [database, name, put] as const,
+  );
 
-test('ce que personne n’a repris depuis sept jours quitte ce navigateur, même sans personne de connecté', async ({ page }) => {
-  const stores = [['tournee', 'brouillons'], ['tournee-imports', 'lignes']] as const;
+test('ce que personne n’a repris depuis sept jours quitte ce navigateur, même sans personne de connecté', async ({
+  page,
+}) => {
+  const stores = [
+    ['tournee', 'brouillons'],
+    ['tournee-imports', 'lignes'],
+  ] as const;
   await page.goto('/admin/login');
   for (const [database, name] of stores) {
     const week = 7 * 86_400_000;
-    expect(await kept(page, database, name, { ancien: { savedAt: Date.now() - week - 1_000 }, recent: { savedAt: Date.now() - week + 600_000 }, inconnu: {} })).toEqual(['ancien', 'inconnu', 'recent']);
+    expect(
+      await kept(page, database, name, {
+        ancien: { savedAt: Date.now() - week - 1_000 },
+        recent: { savedAt: Date.now() - week + 600_000 },
+        inconnu: {},
+      }),
+    ).toEqual(['ancien', 'inconnu', 'recent']);
   }
   await page.reload();
   for (const [database, name] of stores) await expect.poll(() => kept(page, database, name)).toEqual(['recent']);

@@ -21,9 +21,16 @@ export async function signInByForm(page: Page, account: string): Promise<void> {
 /** Sends what the form sends, without a page of its own to load. */
 export async function signInOnly(page: Page, account: string): Promise<void> {
   const form = await page.request.get('/admin/login');
-  const { csrfToken } = JSON.parse(/<script[^>]*id="login-context"[^>]*>([^<]*)</.exec(await form.text())?.[1] ?? '{}') as { csrfToken?: string };
+  const { csrfToken } = JSON.parse(
+    /<script[^>]*id="login-context"[^>]*>([^<]*)</.exec(await form.text())?.[1] ?? '{}',
+  ) as { csrfToken?: string };
   const answer = await page.request.post('/admin/login', {
-    form: { _username: `${account}@demo.mg`, _password: PASSWORD, _csrf_token: csrfToken ?? '', _target_path: '/admin' },
+    form: {
+      _username: `${account}@demo.mg`,
+      _password: PASSWORD,
+      _csrf_token: csrfToken ?? '',
+      _target_path: '/admin',
+    },
     headers: { origin: new URL(form.url()).origin },
     maxRedirects: 0,
   });
@@ -41,7 +48,10 @@ export async function deafen(page: Page): Promise<void> {
   await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
 }
 
-/** From now on, waits on demand until all that the page asked for has its answer; of a page that is deaf, as the stream of changes has no end. */
+/**
+ * From now on, waits on demand until all that the page asked for has its answer; of a page that is deaf, as the stream
+ * of changes has no end.
+ */
 export function watchAnswers(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
@@ -73,10 +83,13 @@ export const test = base.extend<{ noise: string[] }>({
       const noise: string[] = [];
       page.on('pageerror', (error) => noise.push(`erreur : ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !ALLOWED.some((pattern) => pattern.test(message.text()))) noise.push(`console : ${message.text()}`);
+        if (message.type() === 'error' && !ALLOWED.some((pattern) => pattern.test(message.text())))
+          noise.push(`console : ${message.text()}`);
       });
       await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`));
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
+        );
       });
       await use(noise);
       expect(noise).toEqual([]);

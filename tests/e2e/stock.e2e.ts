@@ -3,8 +3,14 @@ import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 
 const plain = { headers: { accept: 'application/json' } };
-const json = async <T>(page: Page, path: string): Promise<T> => (await page.request.get(`/api/data/${path}`, plain)).json() as Promise<T>;
-interface Lot { code: string; lotNumber: string; quantiteDisponible: number; aPerdre: { quantite: number; valeur: number } }
+const json = async <T>(page: Page, path: string): Promise<T> =>
+  (await page.request.get(`/api/data/${path}`, plain)).json() as Promise<T>;
+interface Lot {
+  code: string;
+  lotNumber: string;
+  quantiteDisponible: number;
+  aPerdre: { quantite: number; valeur: number };
+}
 
 /** A number as the page writes it. */
 const digits = (text: string | null) => Number((text ?? '').replace(/[^0-9−]/g, '').replace('−', '-'));
@@ -17,9 +23,15 @@ test('des lots à risque au registre d’un lot, au document qui l’a fait, et 
   await expect(total).toContainText(/Au rythme des 30 derniers jours, .* expireront invendues\./);
   await total.getByRole('button', { name: 'Voir ces lots' }).click();
   await page.getByRole('button', { name: /Tri/ }).click();
-  await page.getByRole('option', { name: /À perdre \(Ar\)/ }).first().click();
+  await page
+    .getByRole('option', { name: /À perdre \(Ar\)/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/risque=a-perdre/);
-  const [first, second] = await json<Lot[]>(page, 'stock-commercial?aRisque=true&order[aPerdre.valeur]=desc&itemsPerPage=2');
+  const [first, second] = await json<Lot[]>(
+    page,
+    'stock-commercial?aRisque=true&order[aPerdre.valeur]=desc&itemsPerPage=2',
+  );
   expect(first?.aPerdre.valeur).toBeGreaterThanOrEqual(second?.aPerdre.valeur ?? Infinity);
   await page.goto('/admin/stock-commercial?risque=a-perdre&tri=-aPerdre.valeur');
   await expect(rows(page, 'Stock par Lot').first()).toContainText(first?.lotNumber ?? '?');
@@ -60,7 +72,9 @@ test('le stock par produit est la somme de ses lots, où il mène', async ({ pag
   await expect(page.getByText(`${String(lots.length)} au total`)).toBeVisible();
 });
 
-test('le stock d’un commercial et les mouvements mènent aux lots ; le lot d’un autre n’existe pas pour lui', async ({ page }) => {
+test('le stock d’un commercial et les mouvements mènent aux lots ; le lot d’un autre n’existe pas pour lui', async ({
+  page,
+}) => {
   await signIn(page, 'lecteur', '/admin/commercial/col003?onglet=stock');
   await rows(page, 'Stock par lot').first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Registre du lot' })).toBeVisible();

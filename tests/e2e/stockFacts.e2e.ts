@@ -5,17 +5,41 @@ import { expect, signIn, test } from './session.ts';
 import { deliver, deliveries, finalise, review } from './wizard.ts';
 
 /** A line of a delivery to C0003. */
-const line = (document: string, article: string, quantite: string, lot: string, limite: string, client = 'C0003') => [client, document, '10/11/2026', article, quantite, lot, limite];
-const sent = (cells: readonly string[], n: number) => ({ ligne: n + 2, ...Object.fromEntries(LIVRAISON_COLUMNS.map((column, at) => [column, cells[at] ?? ''])) });
+const line = (document: string, article: string, quantite: string, lot: string, limite: string, client = 'C0003') => [
+  client,
+  document,
+  '10/11/2026',
+  article,
+  quantite,
+  lot,
+  limite,
+];
+const sent = (cells: readonly string[], n: number) => ({
+  ligne: n + 2,
+  ...Object.fromEntries(LIVRAISON_COLUMNS.map((column, at) => [column, cells[at] ?? ''])),
+});
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('une livraison ne redate pas un lot ; un administrateur le corrige, et la ligne passe alors', async ({ page }) => {
   await signIn(page, 'admin', '/admin/livraisons');
   await deliver(page, [line('FALIM0', 'ART0041', '13', 'LIM-A', '01/01/2028')].map(sent));
-  await review(page, deliveries('FALIM1', 1, line('FALIM1', 'ART0041', '3', 'LIM-A', '01/06/2027'), line('FALIM1', 'ART0042', '4', 'LIM-B', '01/03/2028'), line('FALIM2', 'ART0042', '5', 'lim-b', '01/04/2028')));
+  await review(
+    page,
+    deliveries(
+      'FALIM1',
+      1,
+      line('FALIM1', 'ART0041', '3', 'LIM-A', '01/06/2027'),
+      line('FALIM1', 'ART0042', '4', 'LIM-B', '01/03/2028'),
+      line('FALIM2', 'ART0042', '5', 'lim-b', '01/04/2028'),
+    ),
+  );
   await expect(row(page, '01/06/2027').first()).toContainText('le lot LIM-A expire le 01/01/2028, pas le 01/06/2027');
-  await expect(row(page, '01/03/2028').first()).toContainText('le 01/03/2028 pour le lot LIM-B, mais le 01/04/2028 à la ligne 5');
-  await expect(row(page, '01/04/2028').last()).toContainText('le 01/04/2028 pour le lot lim-b, mais le 01/03/2028 à la ligne 4');
+  await expect(row(page, '01/03/2028').first()).toContainText(
+    'le 01/03/2028 pour le lot LIM-B, mais le 01/04/2028 à la ligne 5',
+  );
+  await expect(row(page, '01/04/2028').last()).toContainText(
+    'le 01/04/2028 pour le lot lim-b, mais le 01/03/2028 à la ligne 4',
+  );
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
   await page.waitForURL(/\/admin\/livraisons(\?|$)/);
@@ -45,7 +69,15 @@ test('une livraison ne redate pas un lot ; un administrateur le corrige, et la l
 test('un numéro écrit autrement est le même : document, client, article et lot', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   await deliver(page, [line('FACAS1', 'ART0043', '6', 'CAS-A', '01/01/2028')].map(sent));
-  await review(page, deliveries('FACAS2', 0, line('facas1', 'ART0044', '1', 'CAS-B', '01/01/2028'), line('FACAS2', 'art0043', '2', ' cas-a', '01/01/2028', 'c0003')));
+  await review(
+    page,
+    deliveries(
+      'FACAS2',
+      0,
+      line('facas1', 'ART0044', '1', 'CAS-B', '01/01/2028'),
+      line('FACAS2', 'art0043', '2', ' cas-a', '01/01/2028', 'c0003'),
+    ),
+  );
   await expect(row(page, 'facas1')).toContainText('Document déjà importé');
   await finalise(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();

@@ -5,19 +5,22 @@ import { deliveries, review } from './wizard.ts';
 const DOWNLOADS = /\/assets\/downloads\.[^/]+\.js$/;
 
 /** Names of the controls that a toast lies over, those of single rows apart. */
-const covered = (page: Page) => page.evaluate(() => {
-  const toast = document.querySelector('[role="alert"]:has([aria-label="Fermer la notification"])');
-  const stack = toast?.parentElement;
-  if (!stack) return ['no toast'];
-  const { left, right, top, bottom } = stack.getBoundingClientRect();
-  const modal = document.querySelector('[aria-modal="true"]');
-  const overlapped = [...(modal ?? document).querySelectorAll('a[href], button, input, select, [role="switch"]')].filter((control) => {
-    if (stack.contains(control) || control.closest('[data-row], tbody, [role="rowgroup"]')) return false;
-    const rect = control.getBoundingClientRect();
-    return rect.width > 0 && rect.left < right && rect.right > left && rect.top < bottom && rect.bottom > top;
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[role="alert"]:has([aria-label="Fermer la notification"])');
+    const stack = toast?.parentElement;
+    if (!stack) return ['no toast'];
+    const { left, right, top, bottom } = stack.getBoundingClientRect();
+    const modal = document.querySelector('[aria-modal="true"]');
+    const overlapped = [
+      ...(modal ?? document).querySelectorAll('a[href], button, input, select, [role="switch"]'),
+    ].filter((control) => {
+      if (stack.contains(control) || control.closest('[data-row], tbody, [role="rowgroup"]')) return false;
+      const rect = control.getBoundingClientRect();
+      return rect.width > 0 && rect.left < right && rect.right > left && rect.top < bottom && rect.bottom > top;
+    });
+    return overlapped.map((control) => control.getAttribute('aria-label') ?? control.textContent);
   });
-  return overlapped.map((control) => control.getAttribute('aria-label') ?? control.textContent);
-});
 
 /** A download whose own part of the application does not come says so in a toast. */
 async function failDownload(page: Page): Promise<void> {
@@ -26,7 +29,10 @@ async function failDownload(page: Page): Promise<void> {
   await expect(page.getByText('Le téléchargement n’a pas pu commencer.').last()).toBeVisible();
 }
 
-for (const [where, viewport] of Object.entries({ 'un grand écran': { width: 1280, height: 800 }, 'un téléphone': { width: 390, height: 844 } })) {
+for (const [where, viewport] of Object.entries({
+  'un grand écran': { width: 1280, height: 800 },
+  'un téléphone': { width: 390, height: 844 },
+})) {
   test(`sur ${where}, une erreur ne couvre ni bouton ni champ`, async ({ page, noise }) => {
     await page.setViewportSize(viewport);
     await deafen(page);

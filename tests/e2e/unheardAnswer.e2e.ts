@@ -10,18 +10,32 @@ const lost = async (route: Route) => {
   await route.fetch();
   await route.abort('failed');
 };
-const turnedAway = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: 'x', status, detail: 'Refusé à la porte.' } });
+const turnedAway = (status: number) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    json: { type: 'about:blank', title: 'x', status, detail: 'Refusé à la porte.' },
+  });
 
 /** Answers the next call to an address, and only that one. */
-const next = (page: Page, address: string, answer: (route: Route) => Promise<void>) => page.route(address, answer, { times: 1 });
+const next = (page: Page, address: string, answer: (route: Route) => Promise<void>) =>
+  page.route(address, answer, { times: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' }).click();
 
 /** What the server has, by its own lists. */
-const listed = async (page: Page, path: string): Promise<Record<string, unknown>[]> => (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<string, unknown>[];
+const listed = async (page: Page, path: string): Promise<Record<string, unknown>[]> =>
+  (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<
+    string,
+    unknown
+  >[];
 const held = async (page: Page, username: string, code: string): Promise<unknown> =>
-  (await listed(page, `stock/commercial/${username}?pagination=false`)).find((line) => line['code'] === code)?.['quantiteDisponible'];
+  (await listed(page, `stock/commercial/${username}?pagination=false`)).find((line) => line['code'] === code)?.[
+    'quantiteDisponible'
+  ];
 
-/** Lost, then turned away in every way, then signed out: what is shown stays in doubt, and nothing of it can be changed. */
+/**
+ * Lost, then turned away in every way, then signed out: what is shown stays in doubt, and nothing of it can be changed.
+ */
 async function throughEveryDoor(page: Page, address: string, locked: () => Promise<void>): Promise<void> {
   for (const status of [403, 429]) {
     await next(page, address, turnedAway(status));
@@ -38,13 +52,20 @@ async function throughEveryDoor(page: Page, address: string, locked: () => Promi
 }
 
 /** Each of these failures is expected, and said by the browser too. */
-const quiet = (noise: string[]) => { noise.splice(0); };
+const quiet = (noise: string[]) => {
+  noise.splice(0);
+};
 
-test('un ajustement dont la réponse se perd, refusé à la porte, session finie : le stock bouge une fois', async ({ page, noise }) => {
+test('un ajustement dont la réponse se perd, refusé à la porte, session finie : le stock bouge une fois', async ({
+  page,
+  noise,
+}) => {
   test.setTimeout(120_000);
   await deafen(page);
   await signIn(page, 'admin', NEW);
-  const line = (await listed(page, 'stock/commercial/col036?pagination=false')).find((each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10);
+  const line = (await listed(page, 'stock/commercial/col036?pagination=false')).find(
+    (each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10,
+  );
   const code = String(line?.['code']);
   const before = Number(await held(page, 'col036', code));
   await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill(String(line?.['lotNumber']));
@@ -70,7 +91,11 @@ test('une assignation, de même : donnée une fois', async ({ page, noise }) => 
   test.setTimeout(120_000);
   await deafen(page);
   await signIn(page, 'admin', '/admin/produits-divers/assigner-stocks');
-  const stock = async () => (await listed(page, 'miscellaneous-stock?miscellaneous.code[]=DIV001&pagination=false')).reduce((sum, line) => sum + Number(line['quantiteDisponible']), 0);
+  const stock = async () =>
+    (await listed(page, 'miscellaneous-stock?miscellaneous.code[]=DIV001&pagination=false')).reduce(
+      (sum, line) => sum + Number(line['quantiteDisponible']),
+      0,
+    );
   const before = await stock();
   await page.getByRole('combobox', { name: 'Commercial' }).fill('Rasoanaivo');
   await page.getByRole('option').first().click();
@@ -78,7 +103,10 @@ test('une assignation, de même : donnée une fois', async ({ page, noise }) => 
   await field.fill('4');
   await next(page, '**/add_stock', lost);
   await page.getByRole('button', { name: 'Assigner les stocks' }).click();
-  await page.getByRole('alertdialog', { name: 'Assigner les stocks ?' }).getByRole('button', { name: 'Confirmer l’assignation' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Assigner les stocks ?' })
+    .getByRole('button', { name: 'Confirmer l’assignation' })
+    .click();
   await expect(page.getByText(PERHAPS)).toBeVisible();
   await throughEveryDoor(page, '**/add_stock', async () => {
     await expect(field).toBeDisabled();
@@ -90,7 +118,10 @@ test('une assignation, de même : donnée une fois', async ({ page, noise }) => 
   quiet(noise);
 });
 
-test('un import finalisé dont la réponse se perd : pas d’échec annoncé, rechargé il est en doute, et il n’a lieu qu’une fois', async ({ page, noise }) => {
+test('un import finalisé dont la réponse se perd : pas d’échec annoncé, rechargé il est en doute, et il n’a lieu qu’une fois', async ({
+  page,
+  noise,
+}) => {
   test.setTimeout(120_000);
   await deafen(page);
   await signIn(page, 'admin', '/admin/livraisons');
@@ -99,7 +130,7 @@ test('un import finalisé dont la réponse se perd : pas d’échec annoncé, re
   await finalise(page);
   const doubt = page.getByText(/L’import a peut-être eu lieu/);
   await expect(doubt).toBeVisible();
-  await expect(page.getByText('L\'importation a échoué')).toHaveCount(0);
+  await expect(page.getByText("L'importation a échoué")).toHaveCount(0);
   await page.waitForTimeout(600);
   await page.reload();
   await expect(doubt).toBeVisible();
@@ -112,7 +143,11 @@ test('un import finalisé dont la réponse se perd : pas d’échec annoncé, re
   quiet(noise);
 });
 
-test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun le leur', async ({ page, context, noise }) => {
+test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun le leur', async ({
+  page,
+  context,
+  noise,
+}) => {
   test.setTimeout(120_000);
   await deafen(page);
   await signIn(page, 'admin', '/admin/zones?zone=nouvelle');

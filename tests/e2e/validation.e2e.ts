@@ -16,8 +16,10 @@ const WAITING = `/admin/commandes?validation=a-valider`;
 const digits = (text: string | null) => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
 /** The turnover of the month as the dashboard has it. */
 const turnover = async (page: Page) =>
-  ((await (await page.request.get('/api/data/dashboard/key-metrics')).json()) as { chiffreAffaire: { actuel: number } }).chiffreAffaire.actuel;
-const amountIn = async (page: Page, row: number) => digits(await page.getByRole('row').nth(row).getByRole('cell').last().textContent());
+  ((await (await page.request.get('/api/data/dashboard/key-metrics')).json()) as { chiffreAffaire: { actuel: number } })
+    .chiffreAffaire.actuel;
+const amountIn = async (page: Page, row: number) =>
+  digits(await page.getByRole('row').nth(row).getByRole('cell').last().textContent());
 const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
 
 async function elsewhere(browser: Browser, account: string, path: string): Promise<Page> {
@@ -31,7 +33,10 @@ async function elsewhere(browser: Browser, account: string, path: string): Promi
   return page;
 }
 
-test('an order validated on its page counts on the dashboard at once, shows elsewhere, and is taken back', async ({ page, browser }) => {
+test('an order validated on its page counts on the dashboard at once, shows elsewhere, and is taken back', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'editeur', `${WAITING}&periode=${month}`);
   const before = await turnover(page);
   const name = await page.getByRole('rowheader').first().textContent();
@@ -55,14 +60,17 @@ test('an order validated on its page counts on the dashboard at once, shows else
   expect(await turnover(page)).toBe(before);
 });
 
-test('several from the list: their amounts come onto the dashboard, the lists lose them, and one press brings them back', async ({ page, browser }) => {
+test('several from the list: their amounts come onto the dashboard, the lists lose them, and one press brings them back', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'editeur', `${WAITING}&periode=${month}`);
   const other = await elsewhere(browser, 'editeur', `${WAITING}&periode=${month}`);
   const before = await turnover(page);
   const count = page.getByText(/^[\d\s]+ au total$/);
   await expect(count).toBeVisible();
   const total = digits(await count.textContent());
-  const amounts = await amountIn(page, 1) + await amountIn(page, 3);
+  const amounts = (await amountIn(page, 1)) + (await amountIn(page, 3));
   const sum = page.locator('header .sum');
   const whole = digits(await sum.textContent());
   await box(page, 1).check();
@@ -88,7 +96,10 @@ test('several from the list: their amounts come onto the dashboard, the lists lo
 test('as cards on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'editeur', WAITING);
-  await page.getByRole('checkbox', { name: /^Choisir / }).nth(1).check();
+  await page
+    .getByRole('checkbox', { name: /^Choisir / })
+    .nth(1)
+    .check();
   const button = page.getByRole('button', { name: 'Valider 1 commande' });
   await expect(button).toBeInViewport();
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);

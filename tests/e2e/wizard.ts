@@ -35,8 +35,15 @@ export async function giveUp(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
 }
 
-/** Files of one list, one after the other in its dialog, each with the text that refuses it: another than the one before, which is still shown. */
-export async function expectRefused(page: Page, list: string, files: readonly (readonly [file: ImportFile, text: string])[]): Promise<void> {
+/**
+ * Files of one list, one after the other in its dialog, each with the text that refuses it: another than the one
+ * before, which is still shown.
+ */
+export async function expectRefused(
+  page: Page,
+  list: string,
+  files: readonly (readonly [file: ImportFile, text: string])[],
+): Promise<void> {
   await page.goto(`/admin/${list}`);
   await page.getByRole('button', { name: /^Importer fichier/ }).click();
   const dialog = page.getByRole('dialog');
@@ -48,16 +55,27 @@ export async function expectRefused(page: Page, list: string, files: readonly (r
 
 /** A text file as EBP writes them. */
 const textFile = (name: string, rows: string[][]): ImportFile => ({
-  name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n'), 'latin1'),
+  name: `${name}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n'), 'latin1'),
 });
 
 /** A workbook, of the kind its name says. */
 export const workbook = (name: string, rows: readonly (readonly WrittenCell[])[]): ImportFile => ({
-  name, mimeType: 'application/octet-stream', buffer: Buffer.from(name.endsWith('.xls') ? xlsBytes(rows) : xlsxBytes(rows)),
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(name.endsWith('.xls') ? xlsBytes(rows) : xlsxBytes(rows)),
 });
 
-const lot = (client: string, document: string, series: string, quantite: string) => (line: number) =>
-  [client, document, '10/11/2026', `ART00${String(line + 10)}`, quantite, `${series}-${String(line)}`, '15/01/2028'];
+const lot = (client: string, document: string, series: string, quantite: string) => (line: number) => [
+  client,
+  document,
+  '10/11/2026',
+  `ART00${String(line + 10)}`,
+  quantite,
+  `${series}-${String(line)}`,
+  '15/01/2028',
+];
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /** A delivery of lots of its own; `more` are further rows. */
@@ -73,18 +91,40 @@ export async function deliver(page: Page, livraisons: object[]): Promise<void> {
 /** Returns of lots that have just been delivered. */
 export async function returns(page: Page, name: string, count: number): Promise<ImportFile> {
   const rows = (document: string, quantite: string) => lines(count).map(lot('C0004', document, name, quantite));
-  await deliver(page, rows(`FA${name}`, '9').map((cells, n) => ({ ligne: n + 2, ...Object.fromEntries(LIVRAISON_COLUMNS.map((column, at) => [column, cells[at] ?? ''])) })));
+  await deliver(
+    page,
+    rows(`FA${name}`, '9').map((cells, n) => ({
+      ligne: n + 2,
+      ...Object.fromEntries(LIVRAISON_COLUMNS.map((column, at) => [column, cells[at] ?? ''])),
+    })),
+  );
   return textFile(name, [LIVRAISON_COLUMNS, ...rows(`AV${name}`, '4')]);
 }
 
 /** A delivery of miscellaneous products. */
-export const miscellaneous = (name: string, count: number): ImportFile => textFile(name, [
-  ['Document - Numéro du document', 'Document - Date', 'Document - Collaborateur*', 'Ligne - Code article', 'Ligne - Quantité'],
-  ...lines(count).map((line) => [`PD${name}`, '12/11/2026', 'COL007', `DIV00${String(line + 1)}`, '3']),
-]);
+export const miscellaneous = (name: string, count: number): ImportFile =>
+  textFile(name, [
+    [
+      'Document - Numéro du document',
+      'Document - Date',
+      'Document - Collaborateur*',
+      'Ligne - Code article',
+      'Ligne - Quantité',
+    ],
+    ...lines(count).map((line) => [`PD${name}`, '12/11/2026', 'COL007', `DIV00${String(line + 1)}`, '3']),
+  ]);
 
 export const PAYMENT_COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
 
 /** Good payments, each of its own amount. */
 export const payments = (name: string, first: number, count: number): ImportFile =>
-  workbook(name, [PAYMENT_COLUMNS, ...lines(count).map((n) => [`Client ${String(n)}`, first + n, { serial: 46_327 + n }, n % 2 === 0 ? 'OM' : 'Espèces', `C00${String(n + 10)}`])]);
+  workbook(name, [
+    PAYMENT_COLUMNS,
+    ...lines(count).map((n) => [
+      `Client ${String(n)}`,
+      first + n,
+      { serial: 46_327 + n },
+      n % 2 === 0 ? 'OM' : 'Espèces',
+      `C00${String(n + 10)}`,
+    ]),
+  ]);

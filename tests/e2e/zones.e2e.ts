@@ -11,13 +11,21 @@ async function drawing(box: Locator) {
   await expect(mapOf(box)).toHaveCSS('cursor', 'crosshair');
   return mapOf(box);
 }
-const corner = (box: Locator, n: number, axis: 'Latitude' | 'Longitude') => box.getByLabel(`${axis} du sommet ${String(n)}`, { exact: true });
+const corner = (box: Locator, n: number, axis: 'Latitude' | 'Longitude') =>
+  box.getByLabel(`${axis} du sommet ${String(n)}`, { exact: true });
 const save = (box: Locator) => box.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
 /** West of every zone of the demonstration, at the centre and zoom that the dialog opens with. */
-const SQUARE = [[30, 250], [110, 250], [110, 400], [30, 400]] as const;
+const SQUARE = [
+  [30, 250],
+  [110, 250],
+  [110, 400],
+  [30, 400],
+] as const;
 
-test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effacée ; le journal se rejoue', async ({ page }) => {
+test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effacée ; le journal se rejoue', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin', '/admin/zones?journal');
   await page.getByRole('link', { name: 'Ajouter une zone' }).click();
@@ -75,7 +83,11 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
 /** Tab, until what has the focus bears this name. */
 async function tabTo(page: Page, name: string, back = false) {
   for (let n = 0; n < 60; n += 1) {
-    const found = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? (document.activeElement instanceof HTMLElement ? document.activeElement.innerText : ''));
+    const found = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        (document.activeElement instanceof HTMLElement ? document.activeElement.innerText : ''),
+    );
     if (found.trim() === name) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
   }
@@ -91,13 +103,20 @@ test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, 
   await page.keyboard.type('Clavier essai');
   await tabTo(page, 'Latitude du nouveau sommet');
   // Inside Ambohimanarina for a corner, then crossing itself.
-  for (const [latitude, longitude] of [['-18,85', '47,40'], ['-18.85', '47.42'], ['-18,87', '47,40'], ['-18,87', '47,42']] as const) {
+  for (const [latitude, longitude] of [
+    ['-18,85', '47,40'],
+    ['-18.85', '47.42'],
+    ['-18,87', '47,40'],
+    ['-18,87', '47,42'],
+  ] as const) {
     await page.keyboard.type(latitude);
     await page.keyboard.press('Tab');
     await page.keyboard.type(longitude);
     await page.keyboard.press('Enter');
   }
-  await expect(creation.getByRole('alert')).toContainText('Le contour se recoupe : les côtés 2–3 et 4–1 se croisent. Lieu marqué sur la carte : −18,86000 ; 47,41000.');
+  await expect(creation.getByRole('alert')).toContainText(
+    'Le contour se recoupe : les côtés 2–3 et 4–1 se croisent. Lieu marqué sur la carte : −18,86000 ; 47,41000.',
+  );
   await expect(creation.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
   await expectAccessible(page, 'contour qui se recoupe');
   await tabTo(page, 'Longitude du sommet 3', true);
@@ -130,7 +149,10 @@ test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, 
   await expect(page.getByText('Sans forme').first()).toBeVisible();
 });
 
-test('ce qui est dessiné survit au rechargement et à une session qui finit ; retour et Échap demandent', async ({ page, context }) => {
+test('ce qui est dessiné survit au rechargement et à une session qui finit ; retour et Échap demandent', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await deafen(page);
   const answered = watchAnswers(page);
@@ -175,31 +197,101 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely');
 });
 
-const thousands = Array.from({ length: 4_999 }, (_, n) => [47.4 + 0.02 * Math.cos((n / 4_999) * 2 * Math.PI), -18.8 + 0.02 * Math.sin((n / 4_999) * 2 * Math.PI)]);
+const thousands = Array.from({ length: 4_999 }, (_, n) => [
+  47.4 + 0.02 * Math.cos((n / 4_999) * 2 * Math.PI),
+  -18.8 + 0.02 * Math.sin((n / 4_999) * 2 * Math.PI),
+]);
 const HOSTILE: [string, unknown][] = [
   ['Vide', { type: 'Polygon', coordinates: [] }],
   ['Anneau vide', { type: 'Polygon', coordinates: [[]] }],
   ['Textes', { type: 'Polygon', coordinates: [['x', null, [1], [null, null], ['47', '-18']]] }],
   ['Sans coordonnées', { type: 'MultiPolygon' }],
-  ['Un seul lieu', { type: 'Polygon', coordinates: [[[47.5, -18.9], [47.5, -18.9], [47.5, -18.9], [47.5, -18.9]]] }],
-  ['Hors de la terre', { type: 'Polygon', coordinates: [[[1e300, -18], [47, 500], [-1e300, -900], [1e300, -18]]] }],
-  ['Plusieurs', { type: 'MultiPolygon', coordinates: [[], [[[47.3, -18.7], [47.31, -18.7], [47.31, -18.71], [47.3, -18.7]]], [[[47.33, -18.7], [47.34, -18.7], [47.34, -18.71], [47.33, -18.7]]]] }],
+  [
+    'Un seul lieu',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [47.5, -18.9],
+          [47.5, -18.9],
+          [47.5, -18.9],
+          [47.5, -18.9],
+        ],
+      ],
+    },
+  ],
+  [
+    'Hors de la terre',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1e300, -18],
+          [47, 500],
+          [-1e300, -900],
+          [1e300, -18],
+        ],
+      ],
+    },
+  ],
+  [
+    'Plusieurs',
+    {
+      type: 'MultiPolygon',
+      coordinates: [
+        [],
+        [
+          [
+            [47.3, -18.7],
+            [47.31, -18.7],
+            [47.31, -18.71],
+            [47.3, -18.7],
+          ],
+        ],
+        [
+          [
+            [47.33, -18.7],
+            [47.34, -18.7],
+            [47.34, -18.71],
+            [47.33, -18.7],
+          ],
+        ],
+      ],
+    },
+  ],
   ['Cinq mille', { type: 'Polygon', coordinates: [[...thousands, thousands[0]]] }],
 ];
 
-test('une forme enregistrée quelle qu’elle soit ne casse ni la liste, ni la carte, ni le dialogue', async ({ page }) => {
+test('une forme enregistrée quelle qu’elle soit ne casse ni la liste, ni la carte, ni le dialogue', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const zones = HOSTILE.map(([designation, polygon], n) => ({ code: `H${String(n)}`, designation, couleur: n === 0 ? 'rouge' : '#e11d48', surface: 0, polygon, utilisateurs: [], version: 1 }));
+  const zones = HOSTILE.map(([designation, polygon], n) => ({
+    code: `H${String(n)}`,
+    designation,
+    couleur: n === 0 ? 'rouge' : '#e11d48',
+    surface: 0,
+    polygon,
+    utilisateurs: [],
+    version: 1,
+  }));
   await signInOnly(page, 'admin');
-  await page.route('**/api/data/zones?*', (route) => route.fulfill({ json: { totalItems: zones.length, member: zones } }));
-  await page.route('**/api/data/zones/H*', (route) => route.fulfill({ json: zones.find(({ code }) => route.request().url().endsWith(code)) }));
+  await page.route('**/api/data/zones?*', (route) =>
+    route.fulfill({ json: { totalItems: zones.length, member: zones } }),
+  );
+  await page.route('**/api/data/zones/H*', (route) =>
+    route.fulfill({ json: zones.find(({ code }) => route.request().url().endsWith(code)) }),
+  );
   await page.goto('/admin/zones');
   await expect(page.getByRole('row')).toHaveCount(zones.length + 1);
   await page.goto('/admin/zones?vue=carte');
   await expect(mapOf(page, 'Carte des zones')).toBeVisible();
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
   for (const { code, designation } of zones) {
-    await page.getByRole('list', { name: 'Zones sur la carte' }).getByRole('link', { name: new RegExp(`^${designation} `) }).click();
+    await page
+      .getByRole('list', { name: 'Zones sur la carte' })
+      .getByRole('link', { name: new RegExp(`^${designation} `) })
+      .click();
     const box = dialog(page, 'Modifier la zone');
     await expect(box.getByLabel('Nom de la zone')).toHaveValue(designation);
     await expect(box.getByText('Fond de carte indisponible')).toBeVisible();

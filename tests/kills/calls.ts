@@ -32,9 +32,27 @@ const file = (mark: string) => ({ nom: mark, sha256: createHash('sha256').update
 const rep = (n: number) => `col${String(n).padStart(3, '0')}`;
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
-const imported = (mark: string, path: string, rowsName: string, rows: readonly object[], leaves: Partial<Trace>): Call => ({
-  mark, url: `/api/data/${path}/process/import`, judge: `/api/data/${path}/validate/import`, body: { [rowsName]: rows, fichier: file(mark) },
-  leaves: { documents: rows.length, lignes: 0, unites: 0, ecart: 0, audits: rows.length, journal: 1, cle: 1, ...leaves },
+const imported = (
+  mark: string,
+  path: string,
+  rowsName: string,
+  rows: readonly object[],
+  leaves: Partial<Trace>,
+): Call => ({
+  mark,
+  url: `/api/data/${path}/process/import`,
+  judge: `/api/data/${path}/validate/import`,
+  body: { [rowsName]: rows, fichier: file(mark) },
+  leaves: {
+    documents: rows.length,
+    lignes: 0,
+    unites: 0,
+    ecart: 0,
+    audits: rows.length,
+    journal: 1,
+    cle: 1,
+    ...leaves,
+  },
 });
 
 /** Short and long ones: a transaction of five rows, or one of some hundreds that is easily met halfway. */
@@ -42,22 +60,45 @@ const delivery: Maker = (random, mark) => {
   const [documents, lines] = [between(random, 1, random() < 0.3 ? 60 : 6), between(random, 1, PRODUCTS)];
   const rows = times(documents * lines, (n) => {
     const [document, product] = [Math.floor(n / lines), (n % lines) + 1];
-    return deliveryRow(n + 2, { client: `C000${(document % REPS) + 1}`, document: `${mark}-${document}`, article: `ART000${product}`, lot: LOT, quantite: String(between(random, 1, 20)) });
+    return deliveryRow(n + 2, {
+      client: `C000${(document % REPS) + 1}`,
+      document: `${mark}-${document}`,
+      article: `ART000${product}`,
+      lot: LOT,
+      quantite: String(between(random, 1, 20)),
+    });
   });
   const unites = rows.reduce((sum, row) => sum + Number(row['Ligne - Quantité']), 0);
-  return imported(mark, 'livraisons', 'livraisons', rows, { documents, lignes: rows.length, unites, audits: documents });
+  return imported(mark, 'livraisons', 'livraisons', rows, {
+    documents,
+    lignes: rows.length,
+    unites,
+    audits: documents,
+  });
 };
 
 const products: Maker = (random, mark) => {
-  const rows = times(between(random, 1, 120), (n) => ({ ligne: n + 2, 'Code article': `${mark}-${n}`, Libellé: `Produit ${mark}`, 'prix commerciaux TTC': String(between(random, 100, 9_000)) }));
+  const rows = times(between(random, 1, 120), (n) => ({
+    ligne: n + 2,
+    'Code article': `${mark}-${n}`,
+    Libellé: `Produit ${mark}`,
+    'prix commerciaux TTC': String(between(random, 100, 9_000)),
+  }));
   return imported(mark, 'products', 'products', rows, {});
 };
 
 const payments: Maker = (random, mark) => {
   const rows = times(between(random, 1, 60), (n) => ({
-    ligne: n + 2, Client: `Client ${n}`, Montant: String(between(random, 1, 90) * 1_000 + n), Date: '10/11/2026', 'Moyen de paiement': mark, 'Code (tiers)': `C000${(n % REPS) + 1}`,
+    ligne: n + 2,
+    Client: `Client ${n}`,
+    Montant: String(between(random, 1, 90) * 1_000 + n),
+    Date: '10/11/2026',
+    'Moyen de paiement': mark,
+    'Code (tiers)': `C000${(n % REPS) + 1}`,
   }));
-  return imported(mark, 'paiements', 'paiements', rows, { unites: rows.reduce((sum, row) => sum + Number(row.Montant), 0) });
+  return imported(mark, 'paiements', 'paiements', rows, {
+    unites: rows.reduce((sum, row) => sum + Number(row.Montant), 0),
+  });
 };
 
 const linesOf = (random: Random, lots: readonly Lot[]): { of: number; chosen: Lot[] } => {
@@ -67,24 +108,53 @@ const linesOf = (random: Random, lots: readonly Lot[]): { of: number; chosen: Lo
   return { of, chosen: theirs.slice(first, first + 3) };
 };
 const saved = (mark: string, url: string, body: object, quantities: readonly number[]): Call => ({
-  mark, url, body,
-  leaves: { documents: 1, lignes: quantities.length, unites: quantities.reduce((sum, each) => sum + each, 0), ecart: 0, audits: 1, journal: 0, cle: 1 },
+  mark,
+  url,
+  body,
+  leaves: {
+    documents: 1,
+    lignes: quantities.length,
+    unites: quantities.reduce((sum, each) => sum + each, 0),
+    ecart: 0,
+    audits: 1,
+    journal: 0,
+    cle: 1,
+  },
 });
 
 const adjustment: Maker = (random, mark, lots) => {
   const { of, chosen } = linesOf(random, lots);
   const load = random() < 0.5 ? 1 : -1;
-  const ligneAjustements = chosen.map(({ code }) => ({ stockCommercialCode: code, quantity: load * between(random, 1, 12) }));
-  return saved(mark, '/api/data/ajustement/create', { dateAjustement: new Date().toISOString(), username: rep(of), description: mark, ligneAjustements }, ligneAjustements.map(({ quantity }) => quantity));
+  const ligneAjustements = chosen.map(({ code }) => ({
+    stockCommercialCode: code,
+    quantity: load * between(random, 1, 12),
+  }));
+  return saved(
+    mark,
+    '/api/data/ajustement/create',
+    { dateAjustement: new Date().toISOString(), username: rep(of), description: mark, ligneAjustements },
+    ligneAjustements.map(({ quantity }) => quantity),
+  );
 };
 
 const order: Maker = (random, mark, lots) => {
   const { of, chosen } = linesOf(random, lots);
   const lignes = chosen.map(({ code }) => ({ stockCommercialCode: code, quantite: between(random, 1, 9) }));
-  return saved(mark, '/api/data/commandes', { pointOfSale: 'POS0001', commercial: rep(of), orderNumber: mark, lignes }, lignes.map(({ quantite }) => -quantite));
+  return saved(
+    mark,
+    '/api/data/commandes',
+    { pointOfSale: 'POS0001', commercial: rep(of), orderNumber: mark, lignes },
+    lignes.map(({ quantite }) => -quantite),
+  );
 };
 
-const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [[4, delivery], [2, products], [2, payments], [4, adjustment], [3, order]];
+const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
+  [4, delivery],
+  [2, products],
+  [2, payments],
+  [4, adjustment],
+  [3, order],
+];
 const which = weighted(MAKERS.map(([weight]) => weight));
 
 /** The call of this mark, drawn at random. */
@@ -94,8 +164,18 @@ export const callOf: Maker = (random, mark, lots) => (MAKERS[which(random)]?.[1]
 export function opening(mark: string): Call {
   const rows = times(REPS * PRODUCTS, (n) => {
     const [of, product] = [Math.floor(n / PRODUCTS) + 1, (n % PRODUCTS) + 1];
-    return deliveryRow(n + 2, { client: `C000${of}`, document: `${mark}-${of}`, article: `ART000${product}`, lot: LOT, quantite: String(OPENING) });
+    return deliveryRow(n + 2, {
+      client: `C000${of}`,
+      document: `${mark}-${of}`,
+      article: `ART000${product}`,
+      lot: LOT,
+      quantite: String(OPENING),
+    });
   });
-  return imported(mark, 'livraisons', 'livraisons', rows, { documents: REPS, lignes: rows.length, unites: rows.length * OPENING, audits: REPS });
+  return imported(mark, 'livraisons', 'livraisons', rows, {
+    documents: REPS,
+    lignes: rows.length,
+    unites: rows.length * OPENING,
+    audits: REPS,
+  });
 }
-

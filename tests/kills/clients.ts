@@ -23,8 +23,15 @@ const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
 export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {
   try {
     const answer = await fetch(url() + path, {
-      signal: AbortSignal.timeout(LONGEST_MS), method: body === undefined ? 'GET' : 'POST', ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      headers: { cookie: `sid=${cookie}`, accept: 'application/json', 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      signal: AbortSignal.timeout(LONGEST_MS),
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        cookie: `sid=${cookie}`,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
     });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
@@ -63,7 +70,8 @@ export class Client {
     if (judge === undefined) return true;
     const reply = await send(wire, judge, body);
     if (!isDone(reply, `${mark}, judged,`)) return false;
-    if ((JSON.parse(reply.text) as { status: boolean }[]).some(({ status }) => !status)) throw new Error(`${mark}: a row was refused: ${reply.text.slice(0, 500)}`);
+    if ((JSON.parse(reply.text) as { status: boolean }[]).some(({ status }) => !status))
+      throw new Error(`${mark}: a row was refused: ${reply.text.slice(0, 500)}`);
     return true;
   }
 

@@ -8,8 +8,18 @@ export interface Moment {
   readonly then: { readonly after: number } | { readonly seen: string };
 }
 
-/** Where a transaction can be met, by its last statement: its first, those in between, its last, and the commit itself. */
-const STEPS = ['insert into idempotence', 'insert into import_journal', 'insert into (livraison|commande|ajustement|paiement|product)', 'insert into stock_mouvement', 'insert into audit', 'update idempotence', '^commit'];
+/**
+ * Where a transaction can be met, by its last statement: its first, those in between, its last, and the commit itself.
+ */
+const STEPS = [
+  'insert into idempotence',
+  'insert into import_journal',
+  'insert into (livraison|commande|ajustement|paiement|product)',
+  'insert into stock_mouvement',
+  'insert into audit',
+  'update idempotence',
+  '^commit',
+];
 /** A transaction is waited for so many ms at most, answers so many. */
 const LONGEST_SIGHT = 1_500;
 const LONGEST_ANSWERS = 10_000;
@@ -19,7 +29,8 @@ export const momentOf = (random: Random): Moment => ({
   then: random() < 0.5 ? { after: between(random, 0, 400) } : { seen: pick(random, STEPS) },
 });
 
-export const nameOf = ({ answers, then }: Moment): string => `${answers} answers, then ${'after' in then ? `${then.after} ms` : `« ${then.seen} »`}`;
+export const nameOf = ({ answers, then }: Moment): string =>
+  `${answers} answers, then ${'after' in then ? `${then.after} ms` : `« ${then.seen} »`}`;
 
 async function until(limit: number, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = performance.now() + limit; performance.now() < end && !(await holds()); ) await sleep(1);
@@ -30,7 +41,10 @@ export async function untilMoment({ answers, then }: Moment, db: Db, answered: (
   await until(LONGEST_ANSWERS, () => answered() >= answers);
   if ('after' in then) return sleep(then.after);
   await until(LONGEST_SIGHT, async () => {
-    const { rowCount } = await db.pool.query(`select 1 from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() and query ~ $1 limit 1`, [then.seen]);
+    const { rowCount } = await db.pool.query(
+      `select 1 from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() and query ~ $1 limit 1`,
+      [then.seen],
+    );
     return (rowCount ?? 0) > 0;
   });
 }

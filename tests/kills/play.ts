@@ -53,8 +53,14 @@ async function prepare(db: Db): Promise<string> {
 
 /** The victims in an order of chance: the server so many times, the others in turn. */
 function victimsOf(next: Random, { server, others }: Options, { victims }: Stage): Victim[] {
-  const all = [...Array.from({ length: server }, (): Victim => 'server'), ...Array.from({ length: others }, (_, n) => victims[n % victims.length] ?? 'server')];
-  return all.map((victim) => ({ victim, at: next() })).sort((a, b) => a.at - b.at).map(({ victim }) => victim);
+  const all = [
+    ...Array.from({ length: server }, (): Victim => 'server'),
+    ...Array.from({ length: others }, (_, n) => victims[n % victims.length] ?? 'server'),
+  ];
+  return all
+    .map((victim) => ({ victim, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ victim }) => victim);
 }
 
 const show = (trace: Trace | undefined): string => JSON.stringify(trace ?? null);
@@ -118,10 +124,16 @@ class Play {
   async #judge(answered: readonly Call[]): Promise<void> {
     const { db } = this.#stage;
     const open = this.#clients.flatMap(({ pending }) => (pending ? [pending] : []));
-    const traces = await patiently(() => tracesOf(db, [...answered, ...open].map(({ mark }) => mark)));
+    const traces = await patiently(() =>
+      tracesOf(
+        db,
+        [...answered, ...open].map(({ mark }) => mark),
+      ),
+    );
     for (const { mark, leaves } of answered) {
       const trace = traces.get(mark) ?? NOTHING;
-      if (!isSame(trace, leaves)) throw new Error(`${mark} was acknowledged with ${show(leaves)}, and there is ${show(trace)}`);
+      if (!isSame(trace, leaves))
+        throw new Error(`${mark} was acknowledged with ${show(leaves)}, and there is ${show(trace)}`);
     }
     for (const { mark, leaves } of open) {
       const trace = traces.get(mark) ?? NOTHING;
@@ -137,17 +149,31 @@ class Play {
   async #askAgain(): Promise<void> {
     if (this.#done.length === 0) return;
     const { call, text } = pick(this.#next, this.#done);
-    const reply = await send(this.#wire(() => false), call.url, call.body, call.mark);
-    if (!isDone(reply, call.mark) || reply.text !== text) throw new Error(`${call.mark} answered\n  ${text}\nand then\n  ${reply.text}`);
+    const reply = await send(
+      this.#wire(() => false),
+      call.url,
+      call.body,
+      call.mark,
+    );
+    if (!isDone(reply, call.mark) || reply.text !== text)
+      throw new Error(`${call.mark} answered\n  ${text}\nand then\n  ${reply.text}`);
   }
 
   /** Fills the lots and answers which there are. */
   async open(): Promise<Lot[]> {
     const call = opening('OUVERTURE');
-    const reply = await send(this.#wire(() => false), call.url, call.body, call.mark);
+    const reply = await send(
+      this.#wire(() => false),
+      call.url,
+      call.body,
+      call.mark,
+    );
     if (!isDone(reply, call.mark)) throw new Error(`${call.mark}: ${reply.status}`);
     this.#acknowledge(call, reply.text);
-    const { rows } = await this.#stage.db.pool.query<Lot>(`select s.code, right(u.username, 1)::int as rep from stock_commercial s join utilisateur u on u.id = s.commercial_id order by s.id`);
+    const { rows } = await this.#stage.db.pool.query<Lot>(
+      `select s.code, right(u.username, 1)::int as rep from stock_commercial s
+        join utilisateur u on u.id = s.commercial_id order by s.id`,
+    );
     return rows;
   }
 
@@ -165,20 +191,39 @@ class Play {
       await this.#round(victim, moment);
       if (number % VERIFY_EVERY === 0) await this.verify();
     } catch (error) {
-      throw new Error(`kill ${number} (${victim}, ${nameOf(moment)}): ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(
+        `kill ${number} (${victim}, ${nameOf(moment)}): ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
   }
 
   /** What was not answered is sent again until it is; then everything there ever was is looked at once more. */
   async finish(): Promise<void> {
     const { db } = this.#stage;
-    await Promise.all(this.#clients.map((client) => client.work(this.#wire(() => false), this.#acknowledge, true)));
+    await Promise.all(
+      this.#clients.map((client) =>
+        client.work(
+          this.#wire(() => false),
+          this.#acknowledge,
+          true,
+        ),
+      ),
+    );
     const traces = new Map<string, Trace>();
     // Nobody works any more: in portions, as each mark looks through the documents of all those asked for with it.
     for (let from = 0; from < this.#done.length; from += PORTION) {
-      for (const [mark, trace] of await tracesOf(db, this.#done.slice(from, from + PORTION).map(({ call }) => call.mark))) traces.set(mark, trace);
+      for (const [mark, trace] of await tracesOf(
+        db,
+        this.#done.slice(from, from + PORTION).map(({ call }) => call.mark),
+      ))
+        traces.set(mark, trace);
     }
-    for (const { call: { mark, leaves } } of this.#done) if (!isSame(traces.get(mark) ?? NOTHING, leaves)) throw new Error(`${mark}: at the end ${show(traces.get(mark))} of ${show(leaves)}`);
+    for (const {
+      call: { mark, leaves },
+    } of this.#done)
+      if (!isSame(traces.get(mark) ?? NOTHING, leaves))
+        throw new Error(`${mark}: at the end ${show(traces.get(mark))} of ${show(leaves)}`);
     const sum = (part: keyof Trace) => this.#done.reduce((total, { call }) => total + call.leaves[part], 0);
     for (const [part, found] of Object.entries(await everything(db))) {
       const asked = sum(part as keyof Trace);
@@ -195,19 +240,33 @@ export async function play(stage: Stage, options: Options): Promise<Tally> {
   const clients: Client[] = [];
   const game = new Play(stage, seed, cookie, clients);
   const lots = await game.open();
-  clients.push(...Array.from({ length: count }, (_, n) => new Client(`T${n + 1}`, random(`${seed} client ${n}`), lots)));
+  clients.push(
+    ...Array.from({ length: count }, (_, n) => new Client(`T${n + 1}`, random(`${seed} client ${n}`), lots)),
+  );
   const next = random(`${seed} ${stage.title}`);
   const victims = victimsOf(next, options, stage);
   const seconds = () => (performance.now() - started) / 1000;
   for (const [at, victim] of victims.entries()) {
     await game.kill(victim, momentOf(next), at + 1);
-    if ((at + 1) % 10 === 0) progress(`${stage.title}: ${at + 1} of ${victims.length} kills, ${seconds().toFixed(0)} s, ${game.done.length} calls acknowledged`);
+    if ((at + 1) % 10 === 0)
+      progress(
+        `${stage.title}: ${at + 1} of ${victims.length} kills, ${seconds().toFixed(0)} s, ${game.done.length} ` +
+          'calls acknowledged',
+      );
   }
   await game.finish();
   const counted = await game.verify();
   const sum = (part: 'sent' | 'unanswered') => clients.reduce((total, client) => total + client[part], 0);
   return {
-    title: stage.title, kills: game.kills, calls: sum('sent'), acknowledged: game.done.length, unanswered: sum('unanswered'), whole: game.whole,
-    unavailable: game.unavailable, slowest: game.slowest, seconds: seconds(), ...counted,
+    title: stage.title,
+    kills: game.kills,
+    calls: sum('sent'),
+    acknowledged: game.done.length,
+    unanswered: sum('unanswered'),
+    whole: game.whole,
+    unavailable: game.unavailable,
+    slowest: game.slowest,
+    seconds: seconds(),
+    ...counted,
   };
 }

@@ -31,7 +31,8 @@ const hitsServer = (victim: Victim): boolean => victim.startsWith('server');
 /** Any of the sessions that are at work for the server, else any of them. */
 async function sessionOf(db: Db): Promise<number> {
   const { rows } = await db.pool.query<{ pid: number }>(`select pid from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by state = 'idle', xact_start limit 1`);
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      order by state = 'idle', xact_start limit 1`);
   return rows[0]?.pid ?? 0;
 }
 
@@ -72,7 +73,9 @@ async function open({ title, victims, dataDir, start, connection, end }: Open): 
   let server = await start();
   const db = openDb({ ...connection, max: 4 }, () => undefined);
   return {
-    title, victims, db,
+    title,
+    victims,
+    db,
     server: () => server,
     async kill(victim) {
       const pids: number[] = [];
@@ -104,15 +107,28 @@ function newDataDir(): string {
   return dataDir;
 }
 
-/** The server with `DATABASE_URL`, on a durable PostgreSQL of its own: Debian's 15 where it is installed, else the packaged 17. */
+/**
+ * The server with `DATABASE_URL`, on a durable PostgreSQL of its own: Debian's 15 where it is installed, else the
+ * packaged 17.
+ */
 export async function externalStage(folder: string): Promise<Stage> {
   const dataDir = newDataDir();
   const version = existsSync('/usr/lib/postgresql/15/bin/postgres') ? '15' : '';
-  const cluster = await startCluster({ dataDir, database: 'tournee', binaries: binariesFor(dataDir, version), durable: true, exclusive: true, log: () => undefined });
+  const cluster = await startCluster({
+    dataDir,
+    database: 'tournee',
+    binaries: binariesFor(dataDir, version),
+    durable: true,
+    exclusive: true,
+    log: () => undefined,
+  });
   const { connection } = cluster;
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host)}:5432/${connection.database}`;
   return open({
-    title: `PostgreSQL ${version === '' ? '17' : version} by DATABASE_URL`, victims: ['postgres', 'session'], dataDir, connection,
+    title: `PostgreSQL ${version === '' ? '17' : version} by DATABASE_URL`,
+    victims: ['postgres', 'session'],
+    dataDir,
+    connection,
     start: () => startRealServer(folder, { DATABASE_URL: url }),
     end: () => cluster.stop(),
   });
@@ -122,7 +138,9 @@ export async function externalStage(folder: string): Promise<Stage> {
 export async function embeddedStage(folder: string): Promise<Stage> {
   const dataDir = newDataDir();
   return open({
-    title: 'embedded database', victims: ['server', 'postgres', 'server and postgres', 'session', 'guard', 'server and guard'], dataDir,
+    title: 'embedded database',
+    victims: ['server', 'postgres', 'server and postgres', 'session', 'guard', 'server and guard'],
+    dataDir,
     connection: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
     start: () => startRealServer(folder, { DATA_DIR: dataDir }),
     end: async () => {

@@ -26,37 +26,50 @@ export async function tracesOf(db: Queryable, marks: readonly string[]): Promise
   const rows = await db.rows<Trace & { mark: string }>(sql`
     with m as (select unnest(${marks}::text[]) as mark),
       d as (
-        select m.mark, 'livraison' as entity, l.id, l.code, l.total_value as value from livraison l join m on m.mark = substring(l.facture_ref from '^(.+)-\\d+$')
-        union all select m.mark, 'commande', c.id, c.code, c.total_value from commande c join m on m.mark = c.order_number
-        union all select m.mark, 'ajustement', a.id, a.code, a.total_value from ajustement a join m on m.mark = a.description
+        select m.mark, 'livraison' as entity, l.id, l.code, l.total_value as value from livraison l
+          join m on m.mark = substring(l.facture_ref from '^(.+)-\\d+$')
+        union all select m.mark, 'commande', c.id, c.code, c.total_value from commande c
+          join m on m.mark = c.order_number
+        union all select m.mark, 'ajustement', a.id, a.code, a.total_value from ajustement a
+          join m on m.mark = a.description
         union all select m.mark, 'paiement', p.id, p.code, p.value from paiement p join m on m.mark = p.paiement_source
-        union all select m.mark, 'product', p.id, p.code, 0 from product p join m on m.mark = substring(p.code from '^(.+)-\\d+$')),
+        union all select m.mark, 'product', p.id, p.code, 0 from product p join m on m.mark = substring(p.code
+          from '^(.+)-\\d+$')),
       v as (
-        select d.mark, d.entity, d.id, d.value, s.quantite_signee as unites, s.total_value from d join stock_mouvement s on d.entity = 'livraison' and s.livraison_id = d.id
-        union all select d.mark, d.entity, d.id, d.value, s.quantite_signee, s.total_value from d join stock_mouvement s on d.entity = 'commande' and s.commande_id = d.id
+        select d.mark, d.entity, d.id, d.value, s.quantite_signee as unites, s.total_value
+          from d join stock_mouvement s on d.entity = 'livraison' and s.livraison_id = d.id
+        union all select d.mark, d.entity, d.id, d.value, s.quantite_signee, s.total_value
+          from d join stock_mouvement s on d.entity = 'commande' and s.commande_id = d.id
         union all select d.mark, d.entity, d.id, d.value, s.quantite_signee, sign(s.quantite_signee) * s.total_value
           from d join stock_mouvement s on d.entity = 'ajustement' and s.ajustement_id = d.id)
     select m.mark,
       (select count(*) from d where d.mark = m.mark) as documents,
       (select count(*) from v where v.mark = m.mark) as lignes,
-      (select coalesce(sum(unites), 0) from v where v.mark = m.mark) + (select coalesce(sum(value), 0)::bigint from d where d.mark = m.mark and d.entity = 'paiement') as unites,
-      (select count(*) from (select d.id, d.value, coalesce(sum(v.total_value), 0) as total from d left join v using (entity, id)
-        where d.mark = m.mark and d.entity not in ('paiement', 'product') group by 1, 2) e where e.value <> e.total) as ecart,
-      (select count(*) from d join audit a on a.entity = d.entity and a.entity_id = d.code where d.mark = m.mark) as audits,
+      (select coalesce(sum(unites), 0) from v where v.mark = m.mark) + (select coalesce(sum(value), 0)::bigint from d
+        where d.mark = m.mark and d.entity = 'paiement') as unites,
+      (select count(*) from (select d.id, d.value, coalesce(sum(v.total_value), 0) as total
+        from d left join v using (entity, id)
+        where d.mark = m.mark and d.entity not in ('paiement', 'product') group by 1, 2) e
+          where e.value <> e.total) as ecart,
+      (select count(*) from d join audit a on a.entity = d.entity and a.entity_id = d.code
+        where d.mark = m.mark) as audits,
       (select count(*) from import_journal j where j.file_name = m.mark) as journal,
       (select count(*) from idempotence i where i.cle = m.mark and i.reponse is not null) as cle
     from m`);
   return new Map(rows.map(({ mark, ...trace }) => [mark, trace]));
 }
 
-export const isSame = (a: Trace, b: Trace): boolean => (Object.keys(NOTHING) as (keyof Trace)[]).every((part) => Number(a[part]) === Number(b[part]));
+export const isSame = (a: Trace, b: Trace): boolean =>
+  (Object.keys(NOTHING) as (keyof Trace)[]).every((part) => Number(a[part]) === Number(b[part]));
 
 /** All that is in the database, whoever left it: nothing may be there that nobody asked for. */
 export async function everything(db: Queryable): Promise<Omit<Trace, 'unites' | 'ecart'>> {
   const row = await db.first<Omit<Trace, 'unites' | 'ecart'>>(sql`
-    select (select count(*) from livraison) + (select count(*) from commande) + (select count(*) from ajustement) + (select count(*) from paiement)
+    select (select count(*) from livraison) + (select count(*) from commande) + (select count(*)
+      from ajustement) + (select count(*) from paiement)
         + (select count(*) from product where code like '%-%') as documents,
-      (select count(*) from stock_mouvement) as lignes, (select count(*) from audit) as audits, (select count(*) from import_journal) as journal,
+      (select count(*) from stock_mouvement) as lignes, (select count(*) from audit) as audits, (select count(*)
+        from import_journal) as journal,
       (select count(*) from idempotence) as cle`);
   if (!row) throw new Error('no answer from the database');
   return row;
@@ -65,7 +78,8 @@ export async function everything(db: Queryable): Promise<Omit<Trace, 'unites' | 
 /** Lots that are not the sum of their movements; quick enough to be asked after each kill. */
 export async function wrongLots(db: Queryable): Promise<number> {
   const row = await db.first<{ nb: number }>(sql`
-    select count(*) as nb from stock_commercial s left join (select stock_commercial_id as id, sum(quantite_signee) as q from stock_mouvement group by 1) m using (id)
+    select count(*) as nb from stock_commercial s left join (select stock_commercial_id as id, sum(quantite_signee) as q
+      from stock_mouvement group by 1) m using (id)
     where s.quantite_disponible is distinct from coalesce(m.q, 0)`);
   return row?.nb ?? -1;
 }

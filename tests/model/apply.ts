@@ -1,4 +1,15 @@
-import { adjustedKey, codeOf, DAYS, type DiversRow, diversKey, lotKey, type LotRow, type Names, type Operation, type StockCodes } from './operations.ts';
+import {
+  adjustedKey,
+  codeOf,
+  DAYS,
+  type DiversRow,
+  diversKey,
+  lotKey,
+  type LotRow,
+  type Names,
+  type Operation,
+  type StockCodes,
+} from './operations.ts';
 import { added, DIVERS_PRICE, later, put, type State, worth } from './state.ts';
 
 /** An answer in the parts that the model foresees; codes and numbers of the server's own making are left aside. */
@@ -18,7 +29,10 @@ interface Violation {
   readonly message: string;
 }
 
-const refusal = (state: State, violations: readonly Violation[]): Result => ({ state, answer: { status: 422, body: violations } });
+const refusal = (state: State, violations: readonly Violation[]): Result => ({
+  state,
+  answer: { status: 422, body: violations },
+});
 
 interface Moved {
   readonly key: string;
@@ -41,14 +55,24 @@ function move(state: State, { key, type, day, quantite, sign, limit = 0 }: Moved
     value,
     state: {
       ...state,
-      lots: put(state.lots, key, { disponible: lot.disponible + sign * quantite, livre: lot.livre + (type === 'LIVRAISON' ? quantite : 0), limit: lot.limit }),
-      mouvements: put(state.mouvements, at, { nb: total.nb + 1, quantite: total.quantite + quantite, value: total.value + value }),
+      lots: put(state.lots, key, {
+        disponible: lot.disponible + sign * quantite,
+        livre: lot.livre + (type === 'LIVRAISON' ? quantite : 0),
+        limit: lot.limit,
+      }),
+      mouvements: put(state.mouvements, at, {
+        nb: total.nb + 1,
+        quantite: total.quantite + quantite,
+        value: total.value + value,
+      }),
     },
   };
 }
 
 const moveDivers = (state: State, key: string, type: string, quantite: number): State => ({
-  ...state, divers: added(state.divers, key, quantite), mouvementsDivers: added(state.mouvementsDivers, type, 1),
+  ...state,
+  divers: added(state.divers, key, quantite),
+  mouvementsDivers: added(state.mouvementsDivers, type, 1),
 });
 
 interface Asked {
@@ -59,14 +83,25 @@ interface Asked {
 }
 
 /** Lines against what is held, the earlier lines of the same order taken off. */
-function shortages(lines: readonly Asked[], held: (key: string) => number, list: string, field: string, unknown: string): Violation[] {
+function shortages(
+  lines: readonly Asked[],
+  held: (key: string) => number,
+  list: string,
+  field: string,
+  unknown: string,
+): Violation[] {
   const asked = new Map<string, number>();
   return lines.flatMap(({ key, code, name, quantite }, n): Violation[] => {
     if (key === undefined) return [{ propertyPath: `${list}.${n}.${field}`, message: `${unknown} ${code}` }];
     const before = asked.get(key) ?? 0;
     if (before + quantite > held(key)) {
       const other = before > 0 ? ` (${before} sur d’autres lignes)` : '';
-      return [{ propertyPath: `${list}.${n}.quantite`, message: `stock insuffisant pour ${name} : ${held(key)} disponible(s)${other}, ${quantite} demandé(s)` }];
+      return [
+        {
+          propertyPath: `${list}.${n}.quantite`,
+          message: `stock insuffisant pour ${name} : ${held(key)} disponible(s)${other}, ${quantite} demandé(s)`,
+        },
+      ];
     }
     asked.set(key, before + quantite);
     return [];
@@ -75,21 +110,46 @@ function shortages(lines: readonly Asked[], held: (key: string) => number, list:
 
 function sell(state: State, sale: Operation & { kind: 'vente' }, names: Names, codes: StockCodes): Result {
   const { rep, place, day, number } = sale;
-  const lots = sale.lignes.map((line): Asked => ({
-    key: line.rep === rep && codes.has(lotKey(line)) ? lotKey(line) : undefined, code: codeOf(codes, lotKey(line)),
-    name: `${names.product(line.product)}, lot ${names.lot(line.lot)}`, quantite: line.quantite,
-  }));
+  const lots = sale.lignes.map(
+    (line): Asked => ({
+      key: line.rep === rep && codes.has(lotKey(line)) ? lotKey(line) : undefined,
+      code: codeOf(codes, lotKey(line)),
+      name: `${names.product(line.product)}, lot ${names.lot(line.lot)}`,
+      quantite: line.quantite,
+    }),
+  );
   const divers = sale.divers.map((line): Asked => {
     const key = diversKey(rep, line.divers);
-    return { key: state.divers.has(key) ? key : undefined, code: names.divers(line.divers), name: names.divers(line.divers), quantite: line.quantite };
+    return {
+      key: state.divers.has(key) ? key : undefined,
+      code: names.divers(line.divers),
+      name: names.divers(line.divers),
+      quantite: line.quantite,
+    };
   });
   const faults = [
-    ...shortages(lots, (key) => state.lots.get(key)?.disponible ?? 0, 'lignes', 'stockCommercialCode', 'ce commercial n’a pas de lot'),
-    ...shortages(divers, (key) => state.divers.get(key) ?? 0, 'lignesDivers', 'miscellaneousCode', 'ce commercial n’a pas de produit divers'),
+    ...shortages(
+      lots,
+      (key) => state.lots.get(key)?.disponible ?? 0,
+      'lignes',
+      'stockCommercialCode',
+      'ce commercial n’a pas de lot',
+    ),
+    ...shortages(
+      divers,
+      (key) => state.divers.get(key) ?? 0,
+      'lignesDivers',
+      'miscellaneousCode',
+      'ce commercial n’a pas de produit divers',
+    ),
   ];
   if (faults.length > 0) return refusal(state, faults);
   const taken = `commande ${number}`;
-  if (number !== null && state.taken.has(taken)) return { state, answer: { status: 409, body: `Une commande porte déjà le numéro ${names.document('commande', number)}.` } };
+  if (number !== null && state.taken.has(taken))
+    return {
+      state,
+      answer: { status: 409, body: `Une commande porte déjà le numéro ${names.document('commande', number)}.` },
+    };
   let next: State = number === null ? state : { ...state, taken: new Set(state.taken).add(taken) };
   const values: number[] = [];
   for (const { key = '', quantite } of lots) {
@@ -112,25 +172,49 @@ function sell(state: State, sale: Operation & { kind: 'vente' }, names: Names, c
     },
     answer: {
       status: 201,
-      body: { total, lignes: lots.map((line, n) => [line.code, line.quantite, values[n]]), divers: divers.map((line) => [line.code, line.quantite]) },
+      body: {
+        total,
+        lignes: lots.map((line, n) => [line.code, line.quantite, values[n]]),
+        divers: divers.map((line) => [line.code, line.quantite]),
+      },
     },
   };
 }
 
-/** The rows of a file that are stored: of a document that is there already none, of two alike or contradicting the first. */
-function storable<Row extends { rep: number; document: number }>(state: State, kind: string, rows: readonly Row[], lineOf: (row: Row) => string, further: (row: Row) => boolean): Row[] {
+/**
+ * The rows of a file that are stored: of a document that is there already none, of two alike or contradicting the
+ * first.
+ */
+function storable<Row extends { rep: number; document: number }>(
+  state: State,
+  kind: string,
+  rows: readonly Row[],
+  lineOf: (row: Row) => string,
+  further: (row: Row) => boolean,
+): Row[] {
   const lines = new Set<string>();
   const owners = new Map<number, number>();
   return rows.filter((row) => {
     const line = `${row.document} ${lineOf(row)}`;
-    if (state.taken.has(`${kind} ${row.document}`) || lines.has(line) || (owners.get(row.document) ?? row.rep) !== row.rep || !further(row)) return false;
+    if (
+      state.taken.has(`${kind} ${row.document}`) ||
+      lines.has(line) ||
+      (owners.get(row.document) ?? row.rep) !== row.rep ||
+      !further(row)
+    )
+      return false;
     lines.add(line);
     owners.set(row.document, row.rep);
     return true;
   });
 }
 
-function imported<Row extends { document: number }>(state: State, kind: string, rows: readonly Row[], stored: readonly Row[]): Result {
+function imported<Row extends { document: number }>(
+  state: State,
+  kind: string,
+  rows: readonly Row[],
+  stored: readonly Row[],
+): Result {
   const documents = new Set(stored.map((row) => row.document));
   return {
     state: {
@@ -138,7 +222,10 @@ function imported<Row extends { document: number }>(state: State, kind: string, 
       taken: new Set([...state.taken, ...[...documents].map((document) => `${kind} ${document}`)]),
       documents: documents.size === 0 ? state.documents : added(state.documents, kind, documents.size),
     },
-    answer: { status: 200, body: { created: stored.length, ignored: rows.length - stored.length, documents: documents.size } },
+    answer: {
+      status: 200,
+      body: { created: stored.length, ignored: rows.length - stored.length, documents: documents.size },
+    },
   };
 }
 
@@ -146,11 +233,20 @@ const articleAndLot = ({ product, lot }: LotRow) => `${product} ${lot}`;
 
 function deliver(state: State, day: number, rows: readonly LotRow[]): Result {
   // A lot's day is a fact: no line gives it another, and of a lot with two days in one file no line is stored.
-  const isDated = (row: LotRow) => (state.lots.get(lotKey(row))?.limit ?? row.limit) === row.limit && rows.every((other) => lotKey(other) !== lotKey(row) || other.limit === row.limit);
+  const isDated = (row: LotRow) =>
+    (state.lots.get(lotKey(row))?.limit ?? row.limit) === row.limit &&
+    rows.every((other) => lotKey(other) !== lotKey(row) || other.limit === row.limit);
   const stored = storable(state, 'livraison', rows, articleAndLot, isDated);
   let next = state;
   for (const row of stored) {
-    next = move(next, { key: lotKey(row), type: 'LIVRAISON', day, quantite: row.quantite, sign: 1, limit: row.limit }).state;
+    next = move(next, {
+      key: lotKey(row),
+      type: 'LIVRAISON',
+      day,
+      quantite: row.quantite,
+      sign: 1,
+      limit: row.limit,
+    }).state;
     next = { ...next, lastLivraison: later(next.lastLivraison, row.rep, day) };
   }
   return imported(next, 'livraison', rows, stored);
@@ -164,35 +260,69 @@ function giveBack(state: State, day: number, rows: readonly LotRow[]): Result {
     left.set(lotKey(row), there - row.quantite);
     return true;
   });
-  const next = stored.reduce((before, row) => move(before, { key: lotKey(row), type: 'RETOUR', day, quantite: row.quantite, sign: -1 }).state, state);
+  const next = stored.reduce(
+    (before, row) => move(before, { key: lotKey(row), type: 'RETOUR', day, quantite: row.quantite, sign: -1 }).state,
+    state,
+  );
   return imported(next, 'retour', rows, stored);
 }
 
 function deliverDivers(state: State, rows: readonly DiversRow[]): Result {
-  const stored = storable(state, 'divers', rows, (row) => String(row.divers), () => true);
-  const next = stored.reduce((before, row) => moveDivers(before, diversKey(row.rep, row.divers), 'LIVRAISON', row.quantite), state);
+  const stored = storable(
+    state,
+    'divers',
+    rows,
+    (row) => String(row.divers),
+    () => true,
+  );
+  const next = stored.reduce(
+    (before, row) => moveDivers(before, diversKey(row.rep, row.divers), 'LIVRAISON', row.quantite),
+    state,
+  );
   return imported(next, 'divers', rows, stored);
 }
 
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 
-function adjust(state: State, { rep, day, lignes }: Operation & { kind: 'ajustement' }, names: Names, codes: StockCodes): Result {
-  const lines = lignes.map((line, n) => {
-    const key = adjustedKey(line);
-    const held = line.of === 'lot' ? state.lots.get(key)?.disponible : state.divers.get(key);
-    const name = line.of === 'lot' ? `${names.product(line.product)}, lot ${names.lot(line.lot)}` : names.divers(line.divers);
-    return { n, key, of: line.of, code: codeOf(codes, key), name, quantite: line.quantite, held: line.rep === rep && codes.has(key) ? (held ?? 0) : undefined };
-  }).filter((line) => line.quantite !== 0);
-  if (lines.length === 0) return refusal(state, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
+function adjust(
+  state: State,
+  { rep, day, lignes }: Operation & { kind: 'ajustement' },
+  names: Names,
+  codes: StockCodes,
+): Result {
+  const lines = lignes
+    .map((line, n) => {
+      const key = adjustedKey(line);
+      const held = line.of === 'lot' ? state.lots.get(key)?.disponible : state.divers.get(key);
+      const name =
+        line.of === 'lot' ? `${names.product(line.product)}, lot ${names.lot(line.lot)}` : names.divers(line.divers);
+      return {
+        n,
+        key,
+        of: line.of,
+        code: codeOf(codes, key),
+        name,
+        quantite: line.quantite,
+        held: line.rep === rep && codes.has(key) ? (held ?? 0) : undefined,
+      };
+    })
+    .filter((line) => line.quantite !== 0);
+  if (lines.length === 0)
+    return refusal(state, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
   const faults = lines.flatMap(({ n, key, code, held }, at): Violation[] => {
     const propertyPath = `ligneAjustements.${n}.stockCommercialCode`;
     if (held === undefined) return [{ propertyPath, message: `ce commercial n’a pas de ligne de stock ${code}` }];
-    return lines.findIndex((other) => other.key === key) < at ? [{ propertyPath, message: `la ligne ${code} est donnée deux fois` }] : [];
+    return lines.findIndex((other) => other.key === key) < at
+      ? [{ propertyPath, message: `la ligne ${code} est donnée deux fois` }]
+      : [];
   });
   if (faults.length > 0) return refusal(state, faults);
   const below = lines.filter(({ held = 0, quantite }) => held + quantite < 0);
   if (below.length > 0) {
-    const violations = below.map(({ n, name, held, quantite }) => ({ propertyPath: `ligneAjustements.${n}.quantity`, message: `${name} : il en reste ${held}, ${-quantite} demandé(s) en moins` }));
+    const violations = below.map(({ n, name, held, quantite }) => ({
+      propertyPath: `ligneAjustements.${n}.quantity`,
+      message: `${name} : il en reste ${held}, ${-quantite} demandé(s) en moins`,
+    }));
     const actuel = below.map(({ code, held }) => ({ stockCommercialCode: code, quantiteDisponible: held }));
     return { state, answer: { status: 422, body: { detail: NEGATIVE, violations, actuel } } };
   }
@@ -210,7 +340,10 @@ function adjust(state: State, { rep, day, lignes }: Operation & { kind: 'ajustem
     answer: {
       status: 201,
       body: {
-        total: written.reduce((sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value), divers.reduce((sum, { quantite }) => sum + quantite * DIVERS_PRICE, 0)),
+        total: written.reduce(
+          (sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value),
+          divers.reduce((sum, { quantite }) => sum + quantite * DIVERS_PRICE, 0),
+        ),
         lignes: written.map(({ code, type, quantite, value }) => [code, type, quantite, value]),
         divers: divers.map((line) => [line.code, line.quantite, line.quantite * DIVERS_PRICE]),
       },
@@ -220,13 +353,29 @@ function adjust(state: State, { rep, day, lignes }: Operation & { kind: 'ajustem
 
 function assign(state: State, { rep, lignes }: Operation & { kind: 'assignation' }, names: Names): Result {
   const given = lignes.map((line, n) => ({ ...line, n })).filter((line) => line.quantite > 0);
-  if (given.length === 0) return refusal(state, [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }]);
+  if (given.length === 0)
+    return refusal(state, [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }]);
   const twins = given.filter((line, at) => given.findIndex((other) => other.divers === line.divers) < at);
   if (twins.length > 0) {
-    return refusal(state, twins.map(({ n, divers }) => ({ propertyPath: `lignes.${n}.miscellaneousCode`, message: `produit divers en double (${names.divers(divers)})` })));
+    return refusal(
+      state,
+      twins.map(({ n, divers }) => ({
+        propertyPath: `lignes.${n}.miscellaneousCode`,
+        message: `produit divers en double (${names.divers(divers)})`,
+      })),
+    );
   }
-  const next = given.reduce((before, line) => moveDivers(before, diversKey(rep, line.divers), 'ASSIGNATION', line.quantite), state);
-  return { state: next, answer: { status: 200, body: { lignes: given.length, quantite: given.reduce((sum, line) => sum + line.quantite, 0) } } };
+  const next = given.reduce(
+    (before, line) => moveDivers(before, diversKey(rep, line.divers), 'ASSIGNATION', line.quantite),
+    state,
+  );
+  return {
+    state: next,
+    answer: {
+      status: 200,
+      body: { lignes: given.length, quantite: given.reduce((sum, line) => sum + line.quantite, 0) },
+    },
+  };
 }
 
 /** What becomes of a world, and what its server has to answer. */
@@ -245,6 +394,12 @@ export function apply(state: State, operation: Operation, names: Names, codes: S
     case 'assignation':
       return assign(state, operation, names);
     case 'prix':
-      return { state: { ...state, prices: state.prices.map((price, n) => (n === operation.product ? operation.price : price)) }, answer: { status: 200, body: null } };
+      return {
+        state: {
+          ...state,
+          prices: state.prices.map((price, n) => (n === operation.product ? operation.price : price)),
+        },
+        answer: { status: 200, body: null },
+      };
   }
 }

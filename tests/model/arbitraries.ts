@@ -9,59 +9,137 @@ const number = below(60);
 const lot = { rep: below(REPS), product: below(PRODUCTS), lot: below(LOTS) };
 const own = <T>(rep: number, lines: readonly T[]): (T & { rep: number })[] => lines.map((line) => ({ ...line, rep }));
 
-const lines = (most: number) => fc.array(fc.record({ product: lot.product, lot: lot.lot, quantite: units(most) }), { minLength: 1, maxLength: 3 });
-const divers = (min: number, most: number) => fc.array(fc.record({ divers: below(DIVERS), quantite: fc.integer({ min, max: most }) }), { maxLength: 2 });
+const lines = (most: number) =>
+  fc.array(fc.record({ product: lot.product, lot: lot.lot, quantite: units(most) }), { minLength: 1, maxLength: 3 });
+const divers = (min: number, most: number) =>
+  fc.array(fc.record({ divers: below(DIVERS), quantite: fc.integer({ min, max: most }) }), { maxLength: 2 });
 
 const sale: fc.Arbitrary<Operation> = fc
   .record({
-    rep: lot.rep, holder: fc.option(lot.rep, { freq: 12, nil: null }), own: fc.boolean(), place: below(PLACES), day: below(DAYS.length),
-    number: fc.option(below(200), { freq: 2 }), lignes: lines(7), divers: divers(1, 5),
+    rep: lot.rep,
+    holder: fc.option(lot.rep, { freq: 12, nil: null }),
+    own: fc.boolean(),
+    place: below(PLACES),
+    day: below(DAYS.length),
+    number: fc.option(below(200), { freq: 2 }),
+    lignes: lines(7),
+    divers: divers(1, 5),
   })
   // Now and then, of somebody else's stock.
-  .map(({ holder, lignes, ...rest }) => ({ kind: 'vente', ...rest, lignes: own(holder === null ? rest.rep : 0, lignes) }));
+  .map(({ holder, lignes, ...rest }) => ({
+    kind: 'vente',
+    ...rest,
+    lignes: own(holder === null ? rest.rep : 0, lignes),
+  }));
 
 // Most give a lot the same day.
 const limit = fc.constantFrom(...Array<number>(12).fill(0), 1);
-const rows = (most: number) => fc.array(fc.record({ ...lot, document: number, quantite: units(most), limit, small: fc.boolean() }), { minLength: 1, maxLength: 4 });
+const rows = (most: number) =>
+  fc.array(fc.record({ ...lot, document: number, quantite: units(most), limit, small: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 4,
+  });
 const day = below(DAYS.length);
 const delivery: fc.Arbitrary<Operation> = fc.record({ kind: fc.constant('livraison' as const), day, rows: rows(12) });
 const giveBack: fc.Arbitrary<Operation> = fc.record({ kind: fc.constant('retour' as const), day, rows: rows(8) });
 const deliveryOfDivers: fc.Arbitrary<Operation> = fc.record({
-  kind: fc.constant('divers' as const), day, rows: fc.array(fc.record({ rep: lot.rep, document: number, divers: below(DIVERS), quantite: units(6) }), { minLength: 1, maxLength: 3 }),
+  kind: fc.constant('divers' as const),
+  day,
+  rows: fc.array(fc.record({ rep: lot.rep, document: number, divers: below(DIVERS), quantite: units(6) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 });
 const signed = fc.integer({ min: -12, max: 10 });
 const adjustedLine = (rep: number): fc.Arbitrary<AdjustedLine> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ of: fc.constant('lot' as const), rep: fc.constant(rep), product: lot.product, lot: lot.lot, quantite: signed }) },
-    { weight: 1, arbitrary: fc.record({ of: fc.constant('divers' as const), rep: fc.constant(rep), divers: below(DIVERS), quantite: signed }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        of: fc.constant('lot' as const),
+        rep: fc.constant(rep),
+        product: lot.product,
+        lot: lot.lot,
+        quantite: signed,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        of: fc.constant('divers' as const),
+        rep: fc.constant(rep),
+        divers: below(DIVERS),
+        quantite: signed,
+      }),
+    },
   );
 const adjustmentOf = (rep: number): fc.Arbitrary<Operation> =>
   fc.record({
-    kind: fc.constant('ajustement' as const), rep: fc.constant(rep), day, lignes: fc.array(fc.oneof({ weight: 20, arbitrary: adjustedLine(rep) }, { weight: 1, arbitrary: adjustedLine(0) }), { minLength: 1, maxLength: 3 }),
+    kind: fc.constant('ajustement' as const),
+    rep: fc.constant(rep),
+    day,
+    lignes: fc.array(
+      fc.oneof({ weight: 20, arbitrary: adjustedLine(rep) }, { weight: 1, arbitrary: adjustedLine(0) }),
+      { minLength: 1, maxLength: 3 },
+    ),
   });
 const adjustment = fc.oneof(...Array.from({ length: REPS }, (_, rep) => adjustmentOf(rep)));
-const assignment: fc.Arbitrary<Operation> = fc.record({ kind: fc.constant('assignation' as const), rep: lot.rep, lignes: divers(0, 6) });
+const assignment: fc.Arbitrary<Operation> = fc.record({
+  kind: fc.constant('assignation' as const),
+  rep: lot.rep,
+  lignes: divers(0, 6),
+});
 /** In hundredths: halves of an ariary, so that rounding counts. */
-const price: fc.Arbitrary<Operation> = fc.record({ kind: fc.constant('prix' as const), product: lot.product, price: fc.integer({ min: 100, max: 9_000 }).map((n) => n * 25) });
+const price: fc.Arbitrary<Operation> = fc.record({
+  kind: fc.constant('prix' as const),
+  product: lot.product,
+  price: fc.integer({ min: 100, max: 9_000 }).map((n) => n * 25),
+});
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 12, arbitrary: sale }, { weight: 7, arbitrary: delivery }, { weight: 5, arbitrary: giveBack },
-  { weight: 5, arbitrary: adjustment }, { weight: 3, arbitrary: deliveryOfDivers }, { weight: 3, arbitrary: assignment }, { weight: 1, arbitrary: price },
+  { weight: 12, arbitrary: sale },
+  { weight: 7, arbitrary: delivery },
+  { weight: 5, arbitrary: giveBack },
+  { weight: 5, arbitrary: adjustment },
+  { weight: 3, arbitrary: deliveryOfDivers },
+  { weight: 3, arbitrary: assignment },
+  { weight: 1, arbitrary: price },
 );
 
 const plain = operation.map((each): Sending => ({ what: 'new', operation: each, twice: false, cut: null }));
-const lost = fc.tuple(operation, fc.oneof(fc.constant('answer' as const), fc.nat({ max: 15 }))).map(([each, cut]): Sending => ({ what: 'new', operation: each, twice: false, cut }));
-const twin = operation.map((each): Sending => ({ what: 'new', operation: each, twice: each.kind !== 'prix', cut: null }));
+const lost = fc
+  .tuple(operation, fc.oneof(fc.constant('answer' as const), fc.nat({ max: 15 })))
+  .map(([each, cut]): Sending => ({ what: 'new', operation: each, twice: false, cut }));
+const twin = operation.map(
+  (each): Sending => ({ what: 'new', operation: each, twice: each.kind !== 'prix', cut: null }),
+);
 const again = fc.record({ what: fc.constantFrom('again' as const, 'other' as const), nth: fc.nat({ max: 200 }) });
-const some = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: lost }, { weight: 1, arbitrary: twin }, { weight: 2, arbitrary: again });
+const some = fc.oneof(
+  { weight: 8, arbitrary: plain },
+  { weight: 1, arbitrary: lost },
+  { weight: 1, arbitrary: twin },
+  { weight: 2, arbitrary: again },
+);
 const several = fc.array(some, { minLength: 2, maxLength: 4 });
 
 /** A step; `kills` is how many in a thousand kill the server. */
 const step = (kills: number): fc.Arbitrary<Step> =>
   fc
     .oneof(
-      { weight: 10 * (1_000 - kills), arbitrary: fc.record({ sendings: fc.oneof({ weight: 3, arbitrary: some.map((each) => [each]) }, { weight: 2, arbitrary: several }), kill: fc.constant(null) }) },
-      { weight: 10 * kills, arbitrary: fc.record({ sendings: several, kill: fc.record({ after: fc.nat({ max: 40 }), hard: fc.boolean() }) }) },
+      {
+        weight: 10 * (1_000 - kills),
+        arbitrary: fc.record({
+          sendings: fc.oneof({ weight: 3, arbitrary: some.map((each) => [each]) }, { weight: 2, arbitrary: several }),
+          kill: fc.constant(null),
+        }),
+      },
+      {
+        weight: 10 * kills,
+        arbitrary: fc.record({
+          sendings: several,
+          kill: fc.record({ after: fc.nat({ max: 40 }), hard: fc.boolean() }),
+        }),
+      },
     )
     .map((data) => new Step(data));
 

@@ -36,7 +36,9 @@ interface Options {
 
 const PATIENCE_MS = 60_000;
 
-/** One server that everybody may kill: whoever sends meanwhile waits until it is back and sends again with the same key. */
+/**
+ * One server that everybody may kill: whoever sends meanwhile waits until it is back and sends again with the same key.
+ */
 export class LiveServer {
   readonly figures: Figures = { calls: 0, lost: 0, unavailable: 0, kills: 0 };
   readonly #options: Options;
@@ -60,7 +62,10 @@ export class LiveServer {
       this.#killing = true;
       this.figures.kills += 1;
       if (hard) this.#options.killDatabase?.();
-      this.#up = server.kill().then(() => this.#options.start()).finally(() => (this.#killing = false));
+      this.#up = server
+        .kill()
+        .then(() => this.#options.start())
+        .finally(() => (this.#killing = false));
     }
     await this.#up;
   }
@@ -71,8 +76,15 @@ export class LiveServer {
     const timer = typeof cut === 'number' ? setTimeout(() => controller.abort(), cut) : undefined;
     try {
       const answer = await fetch(server.url + url, {
-        method: 'POST', body, signal: controller.signal,
-        headers: { cookie: `sid=${cookie}`, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+        method: 'POST',
+        body,
+        signal: controller.signal,
+        headers: {
+          cookie: `sid=${cookie}`,
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
       });
       if (cut === 'answer') {
         controller.abort();
@@ -113,7 +125,10 @@ const isAway = (error: unknown): boolean => {
 };
 
 /** Does what may be done twice, again while the database is away; each time once `ready`. */
-export async function patiently<T>(work: () => Promise<T>, ready: () => Promise<unknown> = async () => undefined): Promise<T> {
+export async function patiently<T>(
+  work: () => Promise<T>,
+  ready: () => Promise<unknown> = async () => undefined,
+): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     await ready();

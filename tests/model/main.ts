@@ -1,4 +1,5 @@
-// npm run test:model: worlds of random steps against the real server on its own embedded database, both killed now and then.
+// npm run test:model: worlds of random steps against the real server on its own embedded database, both killed now and
+// then.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,7 +25,8 @@ const { values } = parseArgs({
   },
 });
 const only = values.seed === undefined ? undefined : Number(values.seed);
-const seeds = only === undefined ? Array.from({ length: Number(values.seeds) }, (_, n) => Number(values.from) + n) : [only];
+const seeds =
+  only === undefined ? Array.from({ length: Number(values.seeds) }, (_, n) => Number(values.from) + n) : [only];
 
 const bundle = await bundleServer();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-modele-'));
@@ -32,28 +34,49 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-modele-'));
 chmodSync(dataDir, 0o711);
 const server = new LiveServer({
   start: () => startRealServer(bundle.folder, { DATA_DIR: dataDir }),
-  killDatabase: () => process.kill(Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+  killDatabase: () =>
+    process.kill(
+      Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    ),
 });
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 
 try {
   await server.ready();
-  const db = openDb({ host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' }, () => undefined);
+  const db = openDb(
+    { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
+    () => undefined,
+  );
   const office = await openOffice(db, server);
   const failure = await playSeeds({
-    office, seeds, steps: Number(values.steps), kills: Number(values.kills), side: Number(values.side), path: values.path,
+    office,
+    seeds,
+    steps: Number(values.steps),
+    kills: Number(values.kills),
+    side: Number(values.side),
+    path: values.path,
     progress: (done) => {
       const { calls, kills, lost } = server.figures;
-      if (done % 50 === 0 || done === seeds.length) console.log(`${done} of ${seeds.length} seeds, ${seconds()} s: ${calls} calls, ${kills} kills, ${lost} answers lost`);
+      if (done % 50 === 0 || done === seeds.length)
+        console.log(
+          `${done} of ${seeds.length} seeds, ${seconds()} s: ${calls} calls, ${kills} kills, ${lost} answers lost`,
+        );
     },
   });
   const outcome = await server.ask(() => verifyStock(db));
   const audits = await server.ask(() => auditFaults(db));
-  const { rows } = await server.ask(() => db.pool.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()'));
+  const { rows } = await server.ask(() =>
+    db.pool.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()'),
+  );
   await db.pool.end();
   const { unavailable } = server.figures;
-  console.log(`stock:verify: ${outcome.lots} lots, ${outcome.mouvements} movements, ${outcome.difference ?? 'no difference'}; documents without just one line in the audit: ${audits}; deadlocks since the last kill: ${rows[0]?.deadlocks}; 503: ${unavailable}.`);
+  console.log(
+    `stock:verify: ${outcome.lots} lots, ${outcome.mouvements} movements, ` +
+      `${outcome.difference ?? 'no difference'}; documents without just one line in the audit: ${audits}; deadlocks ` +
+      `since the last kill: ${rows[0]?.deadlocks}; 503: ${unavailable}.`,
+  );
   if (failure) console.log(failure.report);
   if (failure !== undefined || outcome.difference !== undefined || audits > 0) process.exitCode = 1;
   else console.log(`${seeds.length} seeds × ${values.steps} steps in ${seconds()} s, all as the model says.`);

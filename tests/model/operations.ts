@@ -10,7 +10,10 @@ export const PLACES = 2;
 export const DAYS = ['2025-03-04', '2025-03-31', '2025-04-01'] as const;
 
 /** The last days that deliveries give to lots, as files write them and as they are stored. */
-export const LIMITS = [['31/12/2027', '2027-12-31'], ['30/06/2028', '2028-06-30']] as const;
+export const LIMITS = [
+  ['31/12/2027', '2027-12-31'],
+  ['30/06/2028', '2028-06-30'],
+] as const;
 
 /** A lot by its places in the world: representative, product, lot. */
 export interface LotRef {
@@ -32,11 +35,16 @@ export interface LotRow extends LotLine {
   readonly document: number;
   /** Which of `LIMITS`; a return's counts for nothing. */
   readonly limit: number;
-  /** Its document and its product are written in small letters, which is the same; refusals name a lot as it was written first. */
+  /**
+   * Its document and its product are written in small letters, which is the same; refusals name a lot as it was written
+   * first.
+   */
   readonly small: boolean;
 }
 /** A line of an adjustment: of a lot, or of a miscellaneous product in the hands of `rep`; signed. */
-export type AdjustedLine = ({ readonly of: 'lot' } & LotLine) | ({ readonly of: 'divers'; readonly rep: number } & DiversLine);
+export type AdjustedLine =
+  | ({ readonly of: 'lot' } & LotLine)
+  | ({ readonly of: 'divers'; readonly rep: number } & DiversLine);
 export interface DiversRow extends DiversLine {
   readonly rep: number;
   readonly document: number;
@@ -44,10 +52,24 @@ export interface DiversRow extends DiversLine {
 
 /** What somebody asks for; numbers name places in the world, quantities are units. */
 export type Operation =
-  | { readonly kind: 'vente'; readonly rep: number; readonly own: boolean; readonly place: number; readonly day: number; readonly number: number | null; readonly lignes: readonly LotLine[]; readonly divers: readonly DiversLine[] }
+  | {
+      readonly kind: 'vente';
+      readonly rep: number;
+      readonly own: boolean;
+      readonly place: number;
+      readonly day: number;
+      readonly number: number | null;
+      readonly lignes: readonly LotLine[];
+      readonly divers: readonly DiversLine[];
+    }
   | { readonly kind: 'livraison' | 'retour'; readonly day: number; readonly rows: readonly LotRow[] }
   | { readonly kind: 'divers'; readonly day: number; readonly rows: readonly DiversRow[] }
-  | { readonly kind: 'ajustement'; readonly rep: number; readonly day: number; readonly lignes: readonly AdjustedLine[] }
+  | {
+      readonly kind: 'ajustement';
+      readonly rep: number;
+      readonly day: number;
+      readonly lignes: readonly AdjustedLine[];
+    }
   | { readonly kind: 'assignation'; readonly rep: number; readonly lignes: readonly DiversLine[] }
   | { readonly kind: 'prix'; readonly product: number; readonly price: number };
 
@@ -75,10 +97,14 @@ export const namesOf = (world: string): Names => ({
   document: (kind, n) => `${kind}-${world}-${n}`,
 });
 
-/** Codes the server gave to lots, by `lotKey`, and to stocks of miscellaneous products, by `diversKey`: what is not there yet has none. */
+/**
+ * Codes the server gave to lots, by `lotKey`, and to stocks of miscellaneous products, by `diversKey`: what is not
+ * there yet has none.
+ */
 export type StockCodes = ReadonlyMap<string, string>;
 export const codeOf = (codes: StockCodes, key: string): string => codes.get(key) ?? `absent-${key}`;
-export const adjustedKey = (line: AdjustedLine): string => (line.of === 'lot' ? lotKey(line) : diversKey(line.rep, line.divers));
+export const adjustedKey = (line: AdjustedLine): string =>
+  line.of === 'lot' ? lotKey(line) : diversKey(line.rep, line.divers);
 
 /** An operation as it is sent; without an address it is done in the database itself. */
 export interface Request {
@@ -94,11 +120,18 @@ export interface Request {
 const french = (day: number): string => (DAYS[day] ?? DAYS[0]).split('-').toReversed().join('/');
 
 const written = (code: string, { small }: LotRow) => (small ? code.toLowerCase() : code);
-const lotRow = (names: Names, kind: 'livraison' | 'retour', day: number) => (row: LotRow, at: number): DeliveryRow =>
-  deliveryRow(at + 2, {
-    client: names.tiers(row.rep), document: written(names.document(kind, row.document), row), date: french(day), article: written(names.product(row.product), row),
-    quantite: String(row.quantite), lot: names.lot(row.lot), limite: LIMITS[row.limit]?.[0] ?? '',
-  });
+const lotRow =
+  (names: Names, kind: 'livraison' | 'retour', day: number) =>
+  (row: LotRow, at: number): DeliveryRow =>
+    deliveryRow(at + 2, {
+      client: names.tiers(row.rep),
+      document: written(names.document(kind, row.document), row),
+      date: french(day),
+      article: written(names.product(row.product), row),
+      quantite: String(row.quantite),
+      lot: names.lot(row.lot),
+      limite: LIMITS[row.limit]?.[0] ?? '',
+    });
 
 /** The call that asks for an operation. */
 export function requestOf(operation: Operation, names: Names, codes: StockCodes): Request {
@@ -107,7 +140,9 @@ export function requestOf(operation: Operation, names: Names, codes: StockCodes)
     case 'vente': {
       const { rep, own, place, day, number, lignes, divers } = operation;
       const body = {
-        pointOfSale: names.place(place), commandeAt: DAYS[day], ...(own ? {} : { commercial: names.rep(rep) }),
+        pointOfSale: names.place(place),
+        commandeAt: DAYS[day],
+        ...(own ? {} : { commercial: names.rep(rep) }),
         ...(number === null ? {} : { orderNumber: names.document('commande', number) }),
         lignes: lignes.map((line) => ({ stockCommercialCode: codeOf(codes, lotKey(line)), quantite: line.quantite })),
         lignesDivers: divers.map((line) => ({ miscellaneousCode: names.divers(line.divers), quantite: line.quantite })),
@@ -115,25 +150,66 @@ export function requestOf(operation: Operation, names: Names, codes: StockCodes)
       return { ...common, url: '/api/data/commandes', body, by: own ? rep : 'bureau' };
     }
     case 'livraison':
-      return { ...common, url: '/api/data/livraisons/process/import', body: { livraisons: operation.rows.map(lotRow(names, 'livraison', operation.day)) }, by: 'bureau' };
+      return {
+        ...common,
+        url: '/api/data/livraisons/process/import',
+        body: { livraisons: operation.rows.map(lotRow(names, 'livraison', operation.day)) },
+        by: 'bureau',
+      };
     case 'retour':
-      return { ...common, url: '/api/data/retour/process/import', body: { retours: operation.rows.map(lotRow(names, 'retour', operation.day)) }, by: 'bureau' };
+      return {
+        ...common,
+        url: '/api/data/retour/process/import',
+        body: { retours: operation.rows.map(lotRow(names, 'retour', operation.day)) },
+        by: 'bureau',
+      };
     case 'divers': {
-      const rows = operation.rows.map((row, at) => diversRow(at + 2, {
-        document: names.document('divers', row.document), date: french(operation.day), collaborateur: names.collaborateur(row.rep),
-        article: names.divers(row.divers), quantite: String(row.quantite),
-      }));
-      return { ...common, url: '/api/data/miscellaneous-livraison/process/import', body: { miscellaneousLivraisons: rows }, by: 'bureau' };
+      const rows = operation.rows.map((row, at) =>
+        diversRow(at + 2, {
+          document: names.document('divers', row.document),
+          date: french(operation.day),
+          collaborateur: names.collaborateur(row.rep),
+          article: names.divers(row.divers),
+          quantite: String(row.quantite),
+        }),
+      );
+      return {
+        ...common,
+        url: '/api/data/miscellaneous-livraison/process/import',
+        body: { miscellaneousLivraisons: rows },
+        by: 'bureau',
+      };
     }
     case 'ajustement': {
-      const ligneAjustements = operation.lignes.map((line) => ({ stockCommercialCode: codeOf(codes, adjustedKey(line)), quantity: line.quantite }));
-      return { ...common, url: '/api/data/ajustement/create', body: { username: names.rep(operation.rep), dateAjustement: DAYS[operation.day], ligneAjustements }, by: 'bureau' };
+      const ligneAjustements = operation.lignes.map((line) => ({
+        stockCommercialCode: codeOf(codes, adjustedKey(line)),
+        quantity: line.quantite,
+      }));
+      return {
+        ...common,
+        url: '/api/data/ajustement/create',
+        body: { username: names.rep(operation.rep), dateAjustement: DAYS[operation.day], ligneAjustements },
+        by: 'bureau',
+      };
     }
     case 'assignation': {
-      const lignes = operation.lignes.map((line) => ({ miscellaneousCode: names.divers(line.divers), quantite: line.quantite }));
-      return { ...common, url: '/api/data/miscellaneous/add_stock', body: { username: names.rep(operation.rep), lignes }, by: 'bureau' };
+      const lignes = operation.lignes.map((line) => ({
+        miscellaneousCode: names.divers(line.divers),
+        quantite: line.quantite,
+      }));
+      return {
+        ...common,
+        url: '/api/data/miscellaneous/add_stock',
+        body: { username: names.rep(operation.rep), lignes },
+        by: 'bureau',
+      };
     }
     case 'prix':
-      return { ...common, url: '', body: { code: names.product(operation.product), price: operation.price }, by: 'bureau' };
+      return {
+        ...common,
+        url: '',
+        body: { code: names.product(operation.product), price: operation.price },
+        by: 'bureau',
+      };
   }
 }

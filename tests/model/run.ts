@@ -32,7 +32,10 @@ async function playSeed(seed: number, { office, steps, kills, path }: RunOptions
   const property = fc.asyncProperty(stepsOf(steps, kills), async (commands: Step[]) => {
     if (Date.now() > until) return;
     try {
-      await fc.asyncModelRun<Model, World, false, Model>(async () => ({ model: newModel(), real: await createWorld(office) }), commands);
+      await fc.asyncModelRun<Model, World, false, Model>(
+        async () => ({ model: newModel(), real: await createWorld(office) }),
+        commands,
+      );
     } catch (error) {
       until = Math.min(until, Date.now() + SHRINK_MS);
       throw error;
@@ -46,8 +49,12 @@ async function playSeed(seed: number, { office, steps, kills, path }: RunOptions
   return {
     seed,
     report: [
-      `Seed ${seed} failed; made smaller ${numShrinks} times, ${smallest.length} step(s) left:`, ...(smallest.length > TOLD ? ['  …'] : []), ...smallest.slice(-TOLD), cause,
-      `To see it again: npm run test:model -- --seed ${seed}${counterexamplePath === null ? '' : ` --path ${counterexamplePath}`}`,
+      `Seed ${seed} failed; made smaller ${numShrinks} times, ${smallest.length} step(s) left:`,
+      ...(smallest.length > TOLD ? ['  …'] : []),
+      ...smallest.slice(-TOLD),
+      cause,
+      'To see it again: npm run test:model -- --seed ' +
+        `${seed}${counterexamplePath === null ? '' : ` --path ${counterexamplePath}`}`,
     ].join('\n'),
   };
 }

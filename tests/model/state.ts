@@ -11,7 +11,9 @@ interface Count {
   readonly value: number;
 }
 
-/** Everything that one world holds, as plain values; never changed, only replaced. Amounts in Ar, prices in hundredths. */
+/**
+ * Everything that one world holds, as plain values; never changed, only replaced. Amounts in Ar, prices in hundredths.
+ */
 export interface State {
   readonly prices: readonly number[];
   /** By `lotKey`. */
@@ -40,24 +42,37 @@ export const DIVERS_PRICE = 100;
 /** A world before its first operation. */
 export const EMPTY: State = {
   prices: Array.from({ length: PRODUCTS }, (_, n) => 100_025 + n * 50_050),
-  lots: new Map(), divers: new Map(), taken: new Set(), documents: new Map(), mouvements: new Map(), mouvementsDivers: new Map(),
-  commandes: new Map(), places: new Map(), lastCommande: new Map(), lastLivraison: new Map(),
+  lots: new Map(),
+  divers: new Map(),
+  taken: new Set(),
+  documents: new Map(),
+  mouvements: new Map(),
+  mouvementsDivers: new Map(),
+  commandes: new Map(),
+  places: new Map(),
+  lastCommande: new Map(),
+  lastLivraison: new Map(),
 };
 
 /** The map with one more entry. */
 export const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
-export const added = <K>(map: ReadonlyMap<K, number>, key: K, value: number): ReadonlyMap<K, number> => put(map, key, (map.get(key) ?? 0) + value);
-export const later = (map: ReadonlyMap<number, number>, key: number, day: number): ReadonlyMap<number, number> => put(map, key, Math.max(day, map.get(key) ?? 0));
+export const added = <K>(map: ReadonlyMap<K, number>, key: K, value: number): ReadonlyMap<K, number> =>
+  put(map, key, (map.get(key) ?? 0) + value);
+export const later = (map: ReadonlyMap<number, number>, key: number, day: number): ReadonlyMap<number, number> =>
+  put(map, key, Math.max(day, map.get(key) ?? 0));
 
 /** Ar of some units at a price in hundredths, half an ariary going up. */
 export const worth = (quantite: number, price = 0): number => Math.round((quantite * price) / 100);
 
 const each = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => of(n));
-const sorted = (entries: Iterable<readonly [string, unknown]>): Record<string, unknown> => Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (entries: Iterable<readonly [string, unknown]>): Record<string, unknown> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 const dayOf = (day: number | undefined): string | null => (day === undefined ? null : (DAYS[day] ?? null));
 
 const stockValue = (state: State, rep: number): number => {
-  const lots = each(PRODUCTS, (product) => each(LOTS, (lot) => worth(state.lots.get(lotKey({ rep, product, lot }))?.disponible ?? 0, state.prices[product])));
+  const lots = each(PRODUCTS, (product) =>
+    each(LOTS, (lot) => worth(state.lots.get(lotKey({ rep, product, lot }))?.disponible ?? 0, state.prices[product])),
+  );
   return lots.flat().reduce((sum, value) => sum + value, 0);
 };
 const orders = (state: State, rep: number): Count => {
@@ -71,7 +86,9 @@ export type Snapshot = Record<string, unknown>;
 /** What the database has to hold in this state. */
 export function expected(state: State): Snapshot {
   return {
-    lots: sorted([...state.lots].map(([key, { disponible, livre, limit }]) => [key, [disponible, livre, LIMITS[limit]?.[1]]])),
+    lots: sorted(
+      [...state.lots].map(([key, { disponible, livre, limit }]) => [key, [disponible, livre, LIMITS[limit]?.[1]]]),
+    ),
     divers: sorted(state.divers),
     documents: sorted(state.documents),
     mouvementJour: sorted([...state.mouvements].map(([key, { nb, quantite, value }]) => [key, [nb, quantite, value]])),
@@ -79,7 +96,13 @@ export function expected(state: State): Snapshot {
     commandeJour: sorted([...state.commandes].map(([key, { nb, value }]) => [key, [nb, value]])),
     cumuls: each(REPS, (rep) => {
       const { nb, value } = orders(state, rep);
-      return [nb, value, stockValue(state, rep), dayOf(state.lastCommande.get(rep)), dayOf(state.lastLivraison.get(rep))];
+      return [
+        nb,
+        value,
+        stockValue(state, rep),
+        dayOf(state.lastCommande.get(rep)),
+        dayOf(state.lastLivraison.get(rep)),
+      ];
     }),
     lieux: each(PLACES, (n) => {
       const place = state.places.get(n);
@@ -91,5 +114,7 @@ export function expected(state: State): Snapshot {
 /** The first part in which two of them differ, as a sentence; undefined when none does. */
 export function differenceOf(model: Snapshot, database: Snapshot): string | undefined {
   const part = Object.keys(model).find((key) => JSON.stringify(model[key]) !== JSON.stringify(database[key]));
-  return part === undefined ? undefined : `${part}: ${JSON.stringify(database[part])} in the database, ${JSON.stringify(model[part])} by the model`;
+  return part === undefined
+    ? undefined
+    : `${part}: ${JSON.stringify(database[part])} in the database, ${JSON.stringify(model[part])} by the model`;
 }

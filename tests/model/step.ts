@@ -10,9 +10,17 @@ import { look } from './snapshot.ts';
 import { EMPTY } from './state.ts';
 import type { World } from './world.ts';
 
-/** A request of a step: a new one, perhaps twice at once under one key; an earlier one once more; an earlier key with another body. */
+/**
+ * A request of a step: a new one, perhaps twice at once under one key; an earlier one once more; an earlier key with
+ * another body.
+ */
 export type Sending =
-  | { readonly what: 'new'; readonly operation: Operation; readonly twice: boolean; readonly cut: NonNullable<Call['cut']> | null }
+  | {
+      readonly what: 'new';
+      readonly operation: Operation;
+      readonly twice: boolean;
+      readonly cut: NonNullable<Call['cut']> | null;
+    }
   | { readonly what: 'again' | 'other'; readonly nth: number };
 
 /** What is under way at once, and whether the server is killed meanwhile. */
@@ -36,14 +44,28 @@ export interface Model {
   readonly letters: Map<string, string>;
 }
 
-export const newModel = (): Model => ({ known: { state: EMPTY, kept: new Map() }, codes: new Map(), history: [], letters: new Map() });
+export const newModel = (): Model => ({
+  known: { state: EMPTY, kept: new Map() },
+  codes: new Map(),
+  history: [],
+  letters: new Map(),
+});
 
-/** A late first attempt of a request whose connection was cut may only be refused as its second was; it is given this long, in ms. */
+/**
+ * A late first attempt of a request whose connection was cut may only be refused as its second was; it is given this
+ * long, in ms.
+ */
 const SETTLE_MS = 100;
 
-const BESIDE: Partial<Record<Operation['kind'], object>> = { vente: { isSmsSent: true }, ajustement: { description: 'autrement' } };
+const BESIDE: Partial<Record<Operation['kind'], object>> = {
+  vente: { isSmsSent: true },
+  ajustement: { description: 'autrement' },
+};
 /** The same request with something else in its body that changes nothing else. */
-const altered = (request: Request): Request => ({ ...request, body: { ...request.body, ...(BESIDE[request.operation.kind] ?? { essai: true }) } });
+const altered = (request: Request): Request => ({
+  ...request,
+  body: { ...request.body, ...(BESIDE[request.operation.kind] ?? { essai: true }) },
+});
 
 interface Prepared extends Sent {
   readonly cut: Call['cut'];
@@ -51,7 +73,10 @@ interface Prepared extends Sent {
 
 function prepare(sending: Sending, model: Model, world: World): Prepared[] {
   if (sending.what === 'new') {
-    const sent = { request: requestOf(sending.operation, world.names, model.codes), key: `${world.names.rep(0)}-${model.history.length}` };
+    const sent = {
+      request: requestOf(sending.operation, world.names, model.codes),
+      key: `${world.names.rep(0)}-${model.history.length}`,
+    };
     model.history.push(sent);
     return [{ ...sent, cut: sending.cut ?? undefined }, ...(sending.twice ? [{ ...sent, cut: undefined }] : [])];
   }
@@ -61,16 +86,29 @@ function prepare(sending: Sending, model: Model, world: World): Prepared[] {
   return [{ request, key: earlier.key, cut: undefined }];
 }
 
-async function send({ request, key, cut }: Prepared, { server, db, cookieOf }: World, letters: Map<string, string>): Promise<Answer> {
+async function send(
+  { request, key, cut }: Prepared,
+  { server, db, cookieOf }: World,
+  letters: Map<string, string>,
+): Promise<Answer> {
   const { operation, url, body, by } = request;
   if (operation.kind === 'prix') {
     const { code, price } = body as { code: string; price: number };
-    await server.ask(() => db.tx((tx) => tx.rows(sql`update product set price = ${price}::bigint / 100.0 where code = ${code}`)));
+    await server.ask(() =>
+      db.tx((tx) => tx.rows(sql`update product set price = ${price}::bigint / 100.0 where code = ${code}`)),
+    );
     return { status: 200, body: null };
   }
-  const reply = await server.send({ url, key, body: JSON.stringify(body), cookie: cookieOf(by), ...(cut === undefined ? {} : { cut }) });
+  const reply = await server.send({
+    url,
+    key,
+    body: JSON.stringify(body),
+    cookie: cookieOf(by),
+    ...(cut === undefined ? {} : { cut }),
+  });
   const answer = answerOf(operation.kind, reply);
-  if (answer.status >= 500) throw new Error(`${operation.kind} answered ${answer.status}: ${reply.text}\n${reply.log().slice(-2_000)}`);
+  if (answer.status >= 500)
+    throw new Error(`${operation.kind} answered ${answer.status}: ${reply.text}\n${reply.log().slice(-2_000)}`);
   if (answer.status < 300) {
     const first = letters.get(key) ?? reply.text;
     letters.set(key, first);
@@ -97,8 +135,11 @@ export class Step implements AsyncCommand<Model, World> {
       Promise.all(prepared.map((each) => send(each, world, model.letters))),
       kill && sleep(kill.after).then(() => world.server.kill(kill.hard)),
     ]);
-    const events = prepared.map((each, n): Event => ({ request: each.request, key: each.key, answer: answers[n] ?? { status: 0, body: null } }));
-    if (prepared.some(({ cut }, n) => typeof cut === 'number' && (answers[n]?.status ?? 0) >= 400)) await sleep(SETTLE_MS);
+    const events = prepared.map(
+      (each, n): Event => ({ request: each.request, key: each.key, answer: answers[n] ?? { status: 0, body: null } }),
+    );
+    if (prepared.some(({ cut }, n) => typeof cut === 'number' && (answers[n]?.status ?? 0) >= 400))
+      await sleep(SETTLE_MS);
     const seen = await world.server.ask(() => look(world.db, world.ids));
     if (seen.fault !== undefined) throw new Error(seen.fault);
     const explained = explain(model.known, events, world.names, seen.snapshot);

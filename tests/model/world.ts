@@ -6,7 +6,9 @@ import type { LiveServer } from './liveServer.ts';
 import type { WorldIds } from './snapshot.ts';
 import { DIVERS_PRICE, EMPTY } from './state.ts';
 
-/** A few representatives with their products and places, and somebody to act for each; strangers to the other worlds. */
+/**
+ * A few representatives with their products and places, and somebody to act for each; strangers to the other worlds.
+ */
 export interface World {
   readonly names: Names;
   readonly ids: WorldIds;
@@ -24,22 +26,31 @@ export interface Office {
   readonly prefix: string;
 }
 
-const ids = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> => (await tx.rows<{ id: number }>(statement)).map((row) => row.id);
+const ids = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
+  (await tx.rows<{ id: number }>(statement)).map((row) => row.id);
 
 /** The cookies of new sessions of these users, in their order. */
 export async function openSessions(tx: Queryable, users: readonly number[]): Promise<string[]> {
   const cookies = users.map(() => randomBytes(24).toString('base64url'));
   await tx.rows(sql`insert into app_session (id_hash, utilisateur_id, expires_at)
-    select h, u, now() + interval '12 hours' from unnest(${cookies.map((cookie) => createHash('sha256').update(cookie).digest())}::bytea[], ${users}::bigint[]) as s(h, u)`);
+    select h, u, now() + interval '12 hours'
+      from unnest(${cookies.map((cookie) => createHash('sha256').update(cookie).digest())}::bytea[],
+        ${users}::bigint[]) as s(h, u)`);
   return cookies;
 }
 
 export async function openOffice(db: Db, server: LiveServer): Promise<Office> {
   const prefix = `M${randomBytes(3).toString('hex')}`;
-  const [cookie = ''] = await server.ask(() => db.tx(async (tx) => {
-    const users = await ids(tx, sql`insert into utilisateur (username, nom_prenom, role_code) values (${`${prefix}-bureau`}, 'Bureau', 'ROLE_ADMIN') returning id`);
-    return openSessions(tx, users);
-  }));
+  const [cookie = ''] = await server.ask(() =>
+    db.tx(async (tx) => {
+      const users = await ids(
+        tx,
+        sql`insert into utilisateur (username, nom_prenom, role_code)
+          values (${`${prefix}-bureau`}, 'Bureau', 'ROLE_ADMIN') returning id`,
+      );
+      return openSessions(tx, users);
+    }),
+  );
   return { db, server, cookie, prefix };
 }
 
@@ -48,28 +59,53 @@ const each = <T>(count: number, of: (n: number) => T): T[] => Array.from({ lengt
 
 /** A new world in the office's database. */
 export async function createWorld({ db, server, cookie, prefix }: Office): Promise<World> {
-  const made = await server.ask(() => db.tx(async (tx) => {
-    // A new name for each attempt: the one before may have been kept although its answer was lost.
-    worlds += 1;
-    const names = namesOf(`${prefix}-${worlds}`);
-    const reps = await ids(tx, sql`
+  const made = await server.ask(() =>
+    db.tx(async (tx) => {
+      // A new name for each attempt: the one before may have been kept although its answer was lost.
+      worlds += 1;
+      const names = namesOf(`${prefix}-${worlds}`);
+      const reps = await ids(
+        tx,
+        sql`
       insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur)
-      select u, u, 'ROLE_COMMERCIAL', t, k from unnest(${each(REPS, names.rep)}::text[], ${each(REPS, names.tiers)}::text[], ${each(REPS, names.collaborateur)}::text[])
-        with ordinality as r(u, t, k, n) order by n returning id`);
-    return {
-      names,
-      cookies: await openSessions(tx, reps),
-      ids: {
-        reps,
-        products: await ids(tx, sql`insert into product (code, designation, price)
-          select c, c, p / 100.0 from unnest(${each(PRODUCTS, names.product)}::text[], ${EMPTY.prices}::bigint[]) with ordinality as r(c, p, n) order by n returning id`),
-        divers: await ids(tx, sql`insert into miscellaneous (code, designation, price)
-          select c, c, ${DIVERS_PRICE} from unnest(${each(DIVERS, names.divers)}::text[]) with ordinality as r(c, n) order by n returning id`),
-        places: await ids(tx, sql`insert into point_of_sale (code, designation)
-          select c, c from unnest(${each(PLACES, names.place)}::text[]) with ordinality as r(c, n) order by n returning id`),
-      },
-    };
-  }));
-  return { names: made.names, ids: made.ids, db, server, cookieOf: (by) => (by === 'bureau' ? cookie : (made.cookies[by] ?? '')) };
+      select u, u, 'ROLE_COMMERCIAL', t, k
+        from unnest(${each(REPS, names.rep)}::text[], ${each(REPS, names.tiers)}::text[],
+          ${each(REPS, names.collaborateur)}::text[])
+        with ordinality as r(u, t, k, n) order by n returning id`,
+      );
+      return {
+        names,
+        cookies: await openSessions(tx, reps),
+        ids: {
+          reps,
+          products: await ids(
+            tx,
+            sql`insert into product (code, designation, price)
+          select c, c, p / 100.0
+            from unnest(${each(PRODUCTS, names.product)}::text[], ${EMPTY.prices}::bigint[]) with ordinality as r(c, p,
+              n) order by n returning id`,
+          ),
+          divers: await ids(
+            tx,
+            sql`insert into miscellaneous (code, designation, price)
+          select c, c, ${DIVERS_PRICE} from unnest(${each(DIVERS, names.divers)}::text[]) with ordinality as r(c, n)
+            order by n returning id`,
+          ),
+          places: await ids(
+            tx,
+            sql`insert into point_of_sale (code, designation)
+          select c, c from unnest(${each(PLACES, names.place)}::text[]) with ordinality as r(c, n) order by n
+            returning id`,
+          ),
+        },
+      };
+    }),
+  );
+  return {
+    names: made.names,
+    ids: made.ids,
+    db,
+    server,
+    cookieOf: (by) => (by === 'bureau' ? cookie : (made.cookies[by] ?? '')),
+  };
 }
-

@@ -15,15 +15,39 @@ export const ajustement = (changes: Partial<Ajustement> = {}): Ajustement => ({
   ...changes,
 });
 
-const lotOf = (code: string, lotNumber: string) => ({ code, product: { code: 'ART0001', designation: 'Café moulu 250 g' }, lotNumber, expireAt: '2028-05-30' });
+const lotOf = (code: string, lotNumber: string) => ({
+  code,
+  product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+  lotNumber,
+  expireAt: '2028-05-30',
+});
 
 /** An adjustment with its lines. */
 export const ajustementDetail = (changes: Partial<AjustementDetail> = {}): AjustementDetail => ({
   ...ajustement(),
   stockMouvements: [
-    { code: 'M1', type: 'AJUSTEMENT_NEGATIF', quantite: 8, totalValue: 98_400, stockCommercial: lotOf('S1', 'L26-001') },
-    { code: 'M2', type: 'AJUSTEMENT_POSITIF', quantite: 2, totalValue: 24_600, stockCommercial: lotOf('S2', 'L26-002') },
+    {
+      code: 'M1',
+      type: 'AJUSTEMENT_NEGATIF',
+      quantite: 8,
+      totalValue: 98_400,
+      stockCommercial: lotOf('S1', 'L26-001'),
+    },
+    {
+      code: 'M2',
+      type: 'AJUSTEMENT_POSITIF',
+      quantite: 2,
+      totalValue: 24_600,
+      stockCommercial: lotOf('S2', 'L26-002'),
+    },
   ],
-  miscellaneousMouvements: [{ code: 'D1', quantite: -3, totalValue: -7_500, stock: { code: 'SPD1', miscellaneous: { code: 'DIV001', designation: 'Parasol' } } }],
+  miscellaneousMouvements: [
+    {
+      code: 'D1',
+      quantite: -3,
+      totalValue: -7_500,
+      stock: { code: 'SPD1', miscellaneous: { code: 'DIV001', designation: 'Parasol' } },
+    },
+  ],
   ...changes,
 });

@@ -74,7 +74,12 @@ export const livraisonDetail = (changes: Partial<LivraisonDetail> = {}): Livrais
       code: 'M1',
       quantite: 24,
       totalValue: 180_000,
-      stockCommercial: { code: 'S1', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, lotNumber: 'L26-001', expireAt: '2027-05-30' },
+      stockCommercial: {
+        code: 'S1',
+        product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+        lotNumber: 'L26-001',
+        expireAt: '2027-05-30',
+      },
     },
   ],
   ...changes,

@@ -3,7 +3,8 @@ import { format } from 'node:util';
 // A console error nobody expected is a failure; a test that expects one spies on console.error itself.
 let errors: string[] = [];
 const original = console.error;
-// Loads that fail on purpose are logged, with a stack each: a test that looks for the line spies on console.warn itself.
+// Loads that fail on purpose are logged, with a stack each: a test that looks for the line spies on console.warn
+// itself.
 const warn = console.warn;
 const FAILED_LOAD = /: chargement impossible \(/;
 beforeEach(() => {

@@ -9,7 +9,13 @@ export const TEMPLATE = 'modele';
 
 export interface TestDatabase {
   /** For `new pg.Pool(…)` or `openDb(…)`. */
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string; readonly connectionTimeoutMillis?: number };
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+    readonly connectionTimeoutMillis?: number;
+  };
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
   /** Removes it, cutting the connections that are still open. */
@@ -38,7 +44,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   forgetAll();
   const database = `essai_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
-  // On a machine that is busy a connection may have to wait; only a server in production should give up after two seconds.
+  // On a machine that is busy a connection may have to wait; only a server in production should give up after two
+  // seconds.
   const connection = { ...server(), database, connectionTimeoutMillis: 30_000 };
   return {
     connection,

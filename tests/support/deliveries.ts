@@ -20,10 +20,25 @@ interface Fields {
 
 /** A good delivery row, but for the fields given. */
 export function deliveryRow(ligne: number, fields: Partial<Fields> = {}): DeliveryRow {
-  const all: Fields = { client: 'C0001', document: 'FA1', date: '10/11/2026', article: 'ART0001', quantite: '5', lot: `L${ligne}`, limite: '31/12/2027', ...fields };
+  const all: Fields = {
+    client: 'C0001',
+    document: 'FA1',
+    date: '10/11/2026',
+    article: 'ART0001',
+    quantite: '5',
+    lot: `L${ligne}`,
+    limite: '31/12/2027',
+    ...fields,
+  };
   return {
     ligne,
-    [CLIENT]: all.client, [DOCUMENT]: all.document, [DATE]: all.date, [ARTICLE]: all.article, [QUANTITE]: all.quantite, [LOT]: all.lot, [LIMITE]: all.limite,
+    [CLIENT]: all.client,
+    [DOCUMENT]: all.document,
+    [DATE]: all.date,
+    [ARTICLE]: all.article,
+    [QUANTITE]: all.quantite,
+    [LOT]: all.lot,
+    [LIMITE]: all.limite,
   };
 }
 
@@ -34,7 +49,10 @@ export function sampleDeliveries(name: string): DeliveryRow[] {
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const cells = (line: string) => line.split(separator).map((value) => value.replace(/^"|"$/g, ''));
   const columns = cells(header);
-  return lines.map((line, at) => ({ ligne: at + 2, ...Object.fromEntries(cells(line).map((value, n) => [columns[n] ?? '', value])) }));
+  return lines.map((line, at) => ({
+    ligne: at + 2,
+    ...Object.fromEntries(cells(line).map((value, n) => [columns[n] ?? '', value])),
+  }));
 }
 
 /** The representatives C0001… and articles ART0001… that the samples name. */
@@ -55,14 +73,33 @@ interface DiversFields {
 
 /** A good row of a delivery of miscellaneous products, but for the fields given. */
 export function diversRow(ligne: number, fields: Partial<DiversFields> = {}): DeliveryRow {
-  const all: DiversFields = { document: 'PD1', date: '10/11/2026', collaborateur: 'COL001', article: 'DIV001', quantite: '5', ...fields };
+  const all: DiversFields = {
+    document: 'PD1',
+    date: '10/11/2026',
+    collaborateur: 'COL001',
+    article: 'DIV001',
+    quantite: '5',
+    ...fields,
+  };
   return {
-    ligne, 'Document - Numéro du document': all.document, 'Document - Date': all.date, 'Document - Collaborateur*': all.collaborateur,
-    'Ligne - Code article': all.article, 'Ligne - Quantité': all.quantite,
+    ligne,
+    'Document - Numéro du document': all.document,
+    'Document - Date': all.date,
+    'Document - Collaborateur*': all.collaborateur,
+    'Ligne - Code article': all.article,
+    'Ligne - Quantité': all.quantite,
   };
 }
 
 /** The miscellaneous products DIV001… that the samples name. */
 export async function addDiversCodes(db: Db, count = 5): Promise<void> {
-  await Promise.all(Array.from({ length: count }, (_, n) => insert(db, 'miscellaneous', { code: `DIV${String(n + 1).padStart(3, '0')}`, designation: `Divers ${n + 1}`, price: 100 })));
+  await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      insert(db, 'miscellaneous', {
+        code: `DIV${String(n + 1).padStart(3, '0')}`,
+        designation: `Divers ${n + 1}`,
+        price: 100,
+      }),
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '../../server/src/contract/miscellaneousLivraison.ts';
+import type {
+  MiscellaneousLivraison,
+  MiscellaneousLivraisonDetail,
+} from '../../server/src/contract/miscellaneousLivraison.ts';
 import type { Retour, RetourDetail } from '../../server/src/contract/retour.ts';
 
 const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
@@ -23,7 +26,12 @@ export const retourDetail = (changes: Partial<RetourDetail> = {}): RetourDetail 
       code: 'M1',
       quantite: 4,
       totalValue: 48_500,
-      stockCommercial: { code: 'S1', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, lotNumber: 'L26-001', expireAt: '2020-05-30' },
+      stockCommercial: {
+        code: 'S1',
+        product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+        lotNumber: 'L26-001',
+        expireAt: '2020-05-30',
+      },
     },
   ],
   ...changes,
@@ -41,11 +49,21 @@ export const livraisonDivers = (changes: Partial<MiscellaneousLivraison> = {}): 
 });
 
 /** A delivery of miscellaneous products with its lines. */
-export const livraisonDiversDetail = (changes: Partial<MiscellaneousLivraisonDetail> = {}): MiscellaneousLivraisonDetail => ({
+export const livraisonDiversDetail = (
+  changes: Partial<MiscellaneousLivraisonDetail> = {},
+): MiscellaneousLivraisonDetail => ({
   ...livraisonDivers(),
   mouvements: [
-    { code: 'MPD1', quantite: 3, stock: { code: 'SPD1', miscellaneous: { code: 'DIV001', designation: 'Sac réutilisable' } } },
-    { code: 'MPD2', quantite: 12, stock: { code: 'SPD2', miscellaneous: { code: 'DIV002', designation: 'Affiche A3' } } },
+    {
+      code: 'MPD1',
+      quantite: 3,
+      stock: { code: 'SPD1', miscellaneous: { code: 'DIV001', designation: 'Sac réutilisable' } },
+    },
+    {
+      code: 'MPD2',
+      quantite: 12,
+      stock: { code: 'SPD2', miscellaneous: { code: 'DIV002', designation: 'Affiche A3' } },
+    },
   ],
   ...changes,
 });

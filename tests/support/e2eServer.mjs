@@ -7,7 +7,13 @@ import path from 'node:path';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-e2e-'));
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/server.js'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+  },
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

@@ -7,10 +7,18 @@ export class FakeWorker {
   onerror: ((event?: Event) => void) | null = null;
   received: WorkerRequest[] = [];
   terminated = false;
-  constructor() { FakeWorker.started.push(this); }
-  postMessage(request: WorkerRequest) { this.received.push(request); }
-  terminate() { this.terminated = true; }
-  answer(answer: WorkerAnswer) { this.onmessage?.({ data: answer }); }
+  constructor() {
+    FakeWorker.started.push(this);
+  }
+  postMessage(request: WorkerRequest) {
+    this.received.push(request);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  answer(answer: WorkerAnswer) {
+    this.onmessage?.({ data: answer });
+  }
 
   /** What makes the workers of a test, none of them yet. */
   static maker(): () => Worker {

@@ -1,7 +1,10 @@
 /** Answers of the stub: a value is sent as JSON with 200, a Response as it is, an Error is a network failure. */
 export type Answer = unknown;
 
-/** `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer, or to a function of the request that gives it. */
+/**
+ * `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer, or to a function of the request that
+ * gives it.
+ */
 export type Handlers = Record<string, Answer>;
 
 /** The handler of every call that has none of its own; without it such a call fails the test. */
@@ -29,14 +32,28 @@ afterEach(() => {
 
 /** An answer with a body and a status. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 /** An error answer as the server gives it. */
-export const problem = (status: number, detail: string, violations?: { propertyPath: string; message: string }[]): Response =>
-  json(status, { type: 'about:blank', title: 'Erreur', status, detail, ...(violations && { violations }) }, { 'content-type': 'application/problem+json' });
+export const problem = (
+  status: number,
+  detail: string,
+  violations?: { propertyPath: string; message: string }[],
+): Response =>
+  json(
+    status,
+    { type: 'about:blank', title: 'Erreur', status, detail, ...(violations && { violations }) },
+    { 'content-type': 'application/problem+json' },
+  );
 
 /** A collection as the server gives it. */
-export const collection = <T>(member: T[], totalItems = member.length): { totalItems: number; member: T[] } => ({ totalItems, member });
+export const collection = <T>(member: T[], totalItems = member.length): { totalItems: number; member: T[] } => ({
+  totalItems,
+  member,
+});
 
 /** Stands in for the server until the end of the test. */
 export function stubFetch(handlers: Handlers = {}): FetchStub {
@@ -52,7 +69,8 @@ export function stubFetch(handlers: Handlers = {}): FetchStub {
       return json(404, null);
     }
     const handler = known[key];
-    const answer: unknown = typeof handler === 'function' ? await (handler as (request: Request) => unknown)(request) : handler;
+    const answer: unknown =
+      typeof handler === 'function' ? await (handler as (request: Request) => unknown)(request) : handler;
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer.clone() : json(200, answer);
   };

@@ -2,9 +2,56 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** What no address or body should be able to break the server with (written as it is, encoded by the caller). */
 const TEXTS = [
-  "'", '"', '`', "' or 1=1 --", "x') union select 1 --", '1; drop table utilisateur', '%', '_', '\\', '\\\\', '%%%', '$1', '${x}', '{{x}}', '{"a":1}', '<script>alert(1)</script>',
-  '../../etc/passwd', '\u0000', 'a\u0000b', '\ufffe', '\ud800', '😀', '\u202etxt', 'é'.repeat(100), 'x'.repeat(5_000), '(', '[', '*', '/*', 'null', 'undefined', '％', '＼', '＿', ' ', '',
-  '-1', '0', '1e400', 'NaN', '0x10', '99999999999999999999', '١٢', '2026-02-31', '-infinity', 'true', '\r\nSet-Cookie: a=b', '__proto__', 'constructor', 'toString',
+  "'",
+  '"',
+  '`',
+  "' or 1=1 --",
+  "x') union select 1 --",
+  '1; drop table utilisateur',
+  '%',
+  '_',
+  '\\',
+  '\\\\',
+  '%%%',
+  '$1',
+  '${x}',
+  '{{x}}',
+  '{"a":1}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '\u0000',
+  'a\u0000b',
+  '\ufffe',
+  '\ud800',
+  '😀',
+  '\u202etxt',
+  'é'.repeat(100),
+  'x'.repeat(5_000),
+  '(',
+  '[',
+  '*',
+  '/*',
+  'null',
+  'undefined',
+  '％',
+  '＼',
+  '＿',
+  ' ',
+  '',
+  '-1',
+  '0',
+  '1e400',
+  'NaN',
+  '0x10',
+  '99999999999999999999',
+  '١٢',
+  '2026-02-31',
+  '-infinity',
+  'true',
+  '\r\nSet-Cookie: a=b',
+  '__proto__',
+  'constructor',
+  'toString',
 ] as const;
 /** What cannot be written otherwise: half characters, broken or overlong encodings. */
 const ENCODED = ['%ED%A0%80', '%', '%zz', '%C0%AF', '%FF', '%u0041', '+', '%2e%2e%2f', '%00'] as const;
@@ -14,25 +61,75 @@ const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}
 
 interface Hostile {
   readonly all: readonly string[];
-  /** One of each kind: what quotes, what a pattern reads, what is no character, what is too long, too large, no number and no day. */
+  /**
+   * One of each kind: what quotes, what a pattern reads, what is no character, what is too long, too large, no number
+   * and no day.
+   */
   readonly some: readonly string[];
 }
-const SOME_TEXTS = ["'", '"', '%', '\\', '$1', '\u0000', '😀', 'x'.repeat(5_000), '', '-1', '1e400', '99999999999999999999', '2026-02-31', '-infinity', '__proto__'];
-const VALUES: Hostile = { all: [...TEXTS.map(encoded), ...ENCODED], some: [...SOME_TEXTS.map(encoded), '%ED%A0%80', '%zz'] };
+const SOME_TEXTS = [
+  "'",
+  '"',
+  '%',
+  '\\',
+  '$1',
+  '\u0000',
+  '😀',
+  'x'.repeat(5_000),
+  '',
+  '-1',
+  '1e400',
+  '99999999999999999999',
+  '2026-02-31',
+  '-infinity',
+  '__proto__',
+];
+const VALUES: Hostile = {
+  all: [...TEXTS.map(encoded), ...ENCODED],
+  some: [...SOME_TEXTS.map(encoded), '%ED%A0%80', '%zz'],
+};
 /** For what its schema lets through only as a number, a day, a word of a few: what is none of them. */
-const NARROW_VALUES: Hostile = { all: VALUES.all, some: ["'", '\u0000', '', '99999999999999999999', '2026-02-31', '-infinity'].map(encoded) };
+const NARROW_VALUES: Hostile = {
+  all: VALUES.all,
+  some: ["'", '\u0000', '', '99999999999999999999', '2026-02-31', '-infinity'].map(encoded),
+};
 const sortsBy = (texts: readonly string[]) => texts.map((text) => `order[${encoded(text)}]`);
 const SORTS: Hostile = {
-  all: [...sortsBy(TEXTS), 'order', 'order[]', 'order[][x]', 'order[__proto__]', 'order[constructor]', 'order[id]', 'order[password_hash]'],
+  all: [
+    ...sortsBy(TEXTS),
+    'order',
+    'order[]',
+    'order[][x]',
+    'order[__proto__]',
+    'order[constructor]',
+    'order[id]',
+    'order[password_hash]',
+  ],
   some: [...sortsBy(["'", '\u0000', '', 'constructor']), 'order', 'order[][x]', 'order[password_hash]'],
 };
-const NAMES = ['__proto__', '__proto__[x]', 'constructor[prototype][x]', 'toString', '', '[]', '&&', 'page[]', 'page[a]'];
+const NAMES = [
+  '__proto__',
+  '__proto__[x]',
+  'constructor[prototype][x]',
+  'toString',
+  '',
+  '[]',
+  '&&',
+  'page[]',
+  'page[a]',
+];
 
-/** Every value everywhere, which takes three times as long: `HOSTILE=tout npx jest --selectProjects=server --testPathPatterns=src/hostile`. */
+/**
+ * Every value everywhere, which takes three times as long: `HOSTILE=tout npx jest --selectProjects=server
+ * --testPathPatterns=src/hostile`.
+ */
 const WHOLE = process.env['HOSTILE'] === 'tout';
 const firstMet = new Map<string, string>();
 
-/** Two calls whose parameter or field is described alike share the code that reads it: the first one met gets every value, the others one of each kind. */
+/**
+ * Two calls whose parameter or field is described alike share the code that reads it: the first one met gets every
+ * value, the others one of each kind.
+ */
 function hostileFor(description: string, route: string, { all, some }: Hostile): readonly string[] {
   if (!firstMet.has(description)) firstMet.set(description, route);
   return WHOLE || firstMet.get(description) === route ? all : some;
@@ -41,17 +138,31 @@ function hostileFor(description: string, route: string, { all, some }: Hostile):
 interface Described {
   name: string;
   in: string;
-  schema?: { type?: string; format?: string; pattern?: string; enum?: unknown; anyOf?: unknown; items?: Described['schema'] };
+  schema?: {
+    type?: string;
+    format?: string;
+    pattern?: string;
+    enum?: unknown;
+    anyOf?: unknown;
+    items?: Described['schema'];
+  };
 }
 
 /** Whether any text passes, and so meets code of the route's own. */
 const isFree = (schema: Described['schema']): boolean =>
-  schema?.type === 'array' ? isFree(schema.items) : schema?.type === 'string' && (schema.format ?? schema.pattern ?? schema.enum ?? schema.anyOf) === undefined;
+  schema?.type === 'array'
+    ? isFree(schema.items)
+    : schema?.type === 'string' && (schema.format ?? schema.pattern ?? schema.enum ?? schema.anyOf) === undefined;
 
-/** Query parameters of one of the server's own calls, as its OpenAPI page describes them; `route` is `GET /api/data/x/:code`. */
+/**
+ * Query parameters of one of the server's own calls, as its OpenAPI page describes them; `route` is `GET
+ * /api/data/x/:code`.
+ */
 export function parametersOf(app: FastifyInstance, route: string): Described[] {
   const [method = '', url = ''] = route.split(' ');
-  const paths = app.swagger().paths as Record<string, Record<string, { parameters?: Described[] }> | undefined> | undefined;
+  const paths = app.swagger().paths as
+    | Record<string, Record<string, { parameters?: Described[] }> | undefined>
+    | undefined;
   const described = paths?.[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.parameters ?? [];
   return described.filter((parameter) => parameter.in === 'query');
 }
@@ -72,7 +183,10 @@ const shapesFor = (route: string, parameter: Described): readonly string[] => {
   return hostileFor(description, route, { all: [...some, `${name}[][x]=x`, name], some });
 };
 
-/** Hostile queries for these parameters: each with hostile values and in other shapes; and names nobody knows. Directions are all read alike: one has the values and the shapes. */
+/**
+ * Hostile queries for these parameters: each with hostile values and in other shapes; and names nobody knows.
+ * Directions are all read alike: one has the values and the shapes.
+ */
 export function hostileQueries(route: string, parameters: readonly Described[]): string[] {
   const sort = parameters.find(isSort);
   const distinct = [...parameters.filter((parameter) => !isSort(parameter)), ...(sort ? [sort] : [])];
@@ -86,41 +200,105 @@ export function hostileQueries(route: string, parameters: readonly Described[]):
 
 /** Hostile values for one part of a path; those that would make it another address are left out. */
 export const hostileSegments = (route: string): readonly string[] =>
-  hostileFor(`path ${(route.match(/:\w+/g) ?? []).join()}`, route, VALUES).filter((value) => value !== '' && value !== '+');
+  hostileFor(`path ${(route.match(/:\w+/g) ?? []).join()}`, route, VALUES).filter(
+    (value) => value !== '' && value !== '+',
+  );
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 /** Texts of JSON values, some of which `JSON.stringify` would never write. */
 const JSON_VALUES: Hostile = {
   all: [
-    'null', 'true', 'false', '-1', '0', '1.5', '1e400', '-1e400', '1e21', '9007199254740993', '[]', '[null]', '[[]]', '{}', '{"a":1}', '{"length":1}', deep(500),
-    ...TEXTS.map((text) => JSON.stringify(text)), '"\\ud800"', '"\\udfff\\ud800"', '"\\u0000"',
+    'null',
+    'true',
+    'false',
+    '-1',
+    '0',
+    '1.5',
+    '1e400',
+    '-1e400',
+    '1e21',
+    '9007199254740993',
+    '[]',
+    '[null]',
+    '[[]]',
+    '{}',
+    '{"a":1}',
+    '{"length":1}',
+    deep(500),
+    ...TEXTS.map((text) => JSON.stringify(text)),
+    '"\\ud800"',
+    '"\\udfff\\ud800"',
+    '"\\u0000"',
   ],
-  some: ['null', 'true', '0', '1.5', '1e400', '9007199254740993', '[]', '[null]', '{}', deep(500), ...SOME_TEXTS.map((text) => JSON.stringify(text)), '"\\ud800"'],
+  some: [
+    'null',
+    'true',
+    '0',
+    '1.5',
+    '1e400',
+    '9007199254740993',
+    '[]',
+    '[null]',
+    '{}',
+    deep(500),
+    ...SOME_TEXTS.map((text) => JSON.stringify(text)),
+    '"\\ud800"',
+  ],
 };
 
 const replaced = (json: Json, path: readonly (string | number)[], mark: string): Json => {
   const [key, ...rest] = path;
   if (key === undefined) return mark;
   if (Array.isArray(json)) return json.map((item, n) => (n === key ? replaced(item, rest, mark) : item));
-  return Object.fromEntries(Object.entries(json as Record<string, Json>).map(([name, value]) => [name, name === key ? replaced(value, rest, mark) : value]));
+  return Object.fromEntries(
+    Object.entries(json as Record<string, Json>).map(([name, value]) => [
+      name,
+      name === key ? replaced(value, rest, mark) : value,
+    ]),
+  );
 };
 /** Where the values are and what they are called; of a list, whose items are all read alike, the first and the last. */
 const placesIn = (json: Json, called = ''): { path: (string | number)[]; description: string }[] => {
   const own = { path: [], description: `${called}:${Array.isArray(json) ? 'list' : typeof json}` };
   if (json === null || typeof json !== 'object') return [own];
-  const inside = Array.isArray(json) ? [...json.entries()].filter(([n]) => n === 0 || n === json.length - 1) : Object.entries(json);
-  return [own, ...inside.flatMap(([key, value]) => placesIn(value, typeof key === 'number' ? `${called}[]` : key).map(({ path, description }) => ({ path: [key, ...path], description })))];
+  const inside = Array.isArray(json)
+    ? [...json.entries()].filter(([n]) => n === 0 || n === json.length - 1)
+    : Object.entries(json);
+  return [
+    own,
+    ...inside.flatMap(([key, value]) =>
+      placesIn(value, typeof key === 'number' ? `${called}[]` : key).map(({ path, description }) => ({
+        path: [key, ...path],
+        description,
+      })),
+    ),
+  ];
 };
 
-/** Bodies no application of ours would send: none, no JSON, other shapes, and a good one with its values replaced in turn. */
+/**
+ * Bodies no application of ours would send: none, no JSON, other shapes, and a good one with its values replaced in
+ * turn.
+ */
 export function hostileBodies(route: string, good: Json): string[] {
   const mark = '\u0001ici\u0001';
   const spoiled = placesIn(good).flatMap(({ path, description }) => {
     const text = JSON.stringify(replaced(good, path, mark));
     return hostileFor(description, route, JSON_VALUES).map((value) => text.replace(JSON.stringify(mark), () => value));
   });
-  return ['', '{', '{"', 'x', '\u0000', '{}{}', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', deep(20_000), `{"a":${deep(10_000)}}`, ...spoiled];
+  return [
+    '',
+    '{',
+    '{"',
+    'x',
+    '\u0000',
+    '{}{}',
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    deep(20_000),
+    `{"a":${deep(10_000)}}`,
+    ...spoiled,
+  ];
 }
 
 const KINDS = /^application\/(ld\+json|json|problem\+json)(; charset=utf-8)?$/;
@@ -131,7 +309,8 @@ export function faultOf(answer: LightMyRequestResponse): string | undefined {
   const type = String(answer.headers['content-type']);
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (!KINDS.test(type)) return `type ${type}`;
-  if (answer.statusCode >= 400 && !type.startsWith('application/problem+json')) return `${answer.statusCode} en ${type}`;
+  if (answer.statusCode >= 400 && !type.startsWith('application/problem+json'))
+    return `${answer.statusCode} en ${type}`;
   if (LEAK.test(answer.body)) return `fuite : ${answer.body.slice(0, 200)}`;
   try {
     JSON.parse(answer.body);
@@ -142,11 +321,18 @@ export function faultOf(answer: LightMyRequestResponse): string | undefined {
 }
 
 /** Sends everything, some at a time, and answers what went wrong with what. */
-export async function faultsOf<T>(all: readonly T[], send: (one: T) => Promise<LightMyRequestResponse>): Promise<string[]> {
+export async function faultsOf<T>(
+  all: readonly T[],
+  send: (one: T) => Promise<LightMyRequestResponse>,
+): Promise<string[]> {
   const faults: string[] = [];
   for (let at = 0; at < all.length; at += 20) {
-    const answers = await Promise.all(all.slice(at, at + 20).map(async (one) => [one, faultOf(await send(one))] as const));
-    faults.push(...answers.flatMap(([one, fault]) => (fault === undefined ? [] : [`${String(one).slice(0, 200)} → ${fault}`])));
+    const answers = await Promise.all(
+      all.slice(at, at + 20).map(async (one) => [one, faultOf(await send(one))] as const),
+    );
+    faults.push(
+      ...answers.flatMap(([one, fault]) => (fault === undefined ? [] : [`${String(one).slice(0, 200)} → ${fault}`])),
+    );
   }
   return faults;
 }

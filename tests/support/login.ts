@@ -29,7 +29,12 @@ export class Browser {
     this.headers = headers;
   }
 
-  async send(method: 'GET' | 'POST', url: string, form?: Record<string, string>, headers: Headers = {}): Promise<LightMyRequestResponse> {
+  async send(
+    method: 'GET' | 'POST',
+    url: string,
+    form?: Record<string, string>,
+    headers: Headers = {},
+  ): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.app.inject({
       method,
@@ -55,9 +60,19 @@ export class Browser {
   }
 
   /** Opens the form, fills it in and sends it. */
-  async signIn(username: string, password: string, more: Record<string, string> = {}, query = ''): Promise<LightMyRequestResponse> {
+  async signIn(
+    username: string,
+    password: string,
+    more: Record<string, string> = {},
+    query = '',
+  ): Promise<LightMyRequestResponse> {
     const { csrfToken } = await this.context(query);
-    return this.send('POST', `/admin/login${query}`, { _username: username, _password: password, _csrf_token: csrfToken ?? '', ...more });
+    return this.send('POST', `/admin/login${query}`, {
+      _username: username,
+      _password: password,
+      _csrf_token: csrfToken ?? '',
+      ...more,
+    });
   }
 
   /** The red text that the sign-in page shows now. */

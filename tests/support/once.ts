@@ -1,7 +1,10 @@
 /** On the oldest supported PostgreSQL (`TEST_PG=15`), where the same files run again. */
 export const isAgain = process.env['TEST_PG'] !== undefined;
 
-/** Looked for at each call: this module is read once for all files, and what is given to another file's `test` is never run. */
+/**
+ * Looked for at each call: this module is read once for all files, and what is given to another file's `test` is never
+ * run.
+ */
 const now = () => (isAgain ? test.skip : test);
 
 /** A test the version of PostgreSQL changes nothing about: once is enough. */

@@ -25,14 +25,31 @@ export const commandeDetail = (changes: Partial<CommandeDetail> = {}): CommandeD
       code: 'M1',
       quantite: 24,
       totalValue: 180_000,
-      stockCommercial: { code: 'S1', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, lotNumber: 'L26-001', expireAt: '2020-05-30' },
+      stockCommercial: {
+        code: 'S1',
+        product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+        lotNumber: 'L26-001',
+        expireAt: '2020-05-30',
+      },
     },
   ],
-  miscellaneousMouvements: [{ code: 'D1', quantite: 2, stock: { code: 'S9', miscellaneous: { code: 'DIV001', designation: 'Parasol publicitaire' } } }],
+  miscellaneousMouvements: [
+    {
+      code: 'D1',
+      quantite: 2,
+      stock: { code: 'S9', miscellaneous: { code: 'DIV001', designation: 'Parasol publicitaire' } },
+    },
+  ],
   ...changes,
 });
 
-const PEOPLE = ['Rakotomalala Hery', 'Rasoanaivo Voahangy', 'Ratsimbazafy Joël', 'Andriamanantena Miora', 'Razafy Lala'];
+const PEOPLE = [
+  'Rakotomalala Hery',
+  'Rasoanaivo Voahangy',
+  'Ratsimbazafy Joël',
+  'Andriamanantena Miora',
+  'Razafy Lala',
+];
 
 /** Representatives `col001`…, at most five. */
 export const responsables = (count: number): PointOfSale['responsables'] =>

@@ -8,8 +8,18 @@ export const PAIEMENT_COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement
 
 /** What the payments' import tells the file reader. */
 export const paiementSpec: FileSpec = {
-  kind: 'workbook', columns: PAIEMENT_COLUMNS, exactColumns: true, separators: [], requiredValues: [], dates: ['Date'],
-  keys: [{ columns: ['Client', 'Montant', 'Date', 'Moyen de paiement'], text: 'mêmes client, montant, date et moyen de paiement' }],
+  kind: 'workbook',
+  columns: PAIEMENT_COLUMNS,
+  exactColumns: true,
+  separators: [],
+  requiredValues: [],
+  dates: ['Date'],
+  keys: [
+    {
+      columns: ['Client', 'Montant', 'Date', 'Moyen de paiement'],
+      text: 'mêmes client, montant, date et moyen de paiement',
+    },
+  ],
 };
 
 interface Fields {
@@ -22,12 +32,29 @@ interface Fields {
 
 /** A good payment row, but for the fields given. */
 export function paiementRow(ligne: number, fields: Partial<Fields> = {}): PaiementRow {
-  const all: Fields = { client: 'RASOA Éva', montant: '50000', date: '10/11/2026', moyen: 'Espèces', code: 'C0001', ...fields };
-  return { ligne, Client: all.client, Montant: all.montant, Date: all.date, 'Moyen de paiement': all.moyen, 'Code (tiers)': all.code };
+  const all: Fields = {
+    client: 'RASOA Éva',
+    montant: '50000',
+    date: '10/11/2026',
+    moyen: 'Espèces',
+    code: 'C0001',
+    ...fields,
+  };
+  return {
+    ligne,
+    Client: all.client,
+    Montant: all.montant,
+    Date: all.date,
+    'Moyen de paiement': all.moyen,
+    'Code (tiers)': all.code,
+  };
 }
 
 /** The rows of a payments file of `tests/samples`, as the browser sends them. */
 export async function samplePaiements(name: string): Promise<PaiementRow[]> {
   const { header, rows, lines } = await parseWorkbook(sampleBytes(name), paiementSpec);
-  return rows.map((cells, at) => ({ ligne: lines[at] ?? 0, ...Object.fromEntries(header.map((column, n) => [column, cells[n] ?? ''])) }));
+  return rows.map((cells, at) => ({
+    ligne: lines[at] ?? 0,
+    ...Object.fromEntries(header.map((column, n) => [column, cells[n] ?? ''])),
+  }));
 }

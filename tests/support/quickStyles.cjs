@@ -1,6 +1,7 @@
-// Roles, names, visibility and clicks ask for the style of elements, thousands of times in a screen's test. For each of them, and anew after
-// each change of the page, jsdom tries every rule of every sheet and copies a whole declaration: an eighth of the time of those tests.
-// Loaded before jsdom, this finds rules by the tags and classes that they name, and keeps one style for all the elements that have the same.
+// Roles, names, visibility and clicks ask for the style of elements, thousands of times in a screen's test. For each of
+// them, and anew after each change of the page, jsdom tries every rule of every sheet and copies a whole declaration:
+// an eighth of the time of those tests. Loaded before jsdom, this finds rules by the tags and classes that they name,
+// and keeps one style for all the elements that have the same.
 const { createRequire } = require('node:module');
 
 const fromJsdom = createRequire(require.resolve('jest-environment-jsdom'));
@@ -16,7 +17,8 @@ const defaultSheet = cssom.parse(fromJsdom('jsdom/lib/jsdom/browser/default-styl
 const NEEDED = ['display', 'visibility', 'content', 'pointer-events'];
 const KEPT = new RegExp(`(?:^|[;{])\\s*((?:${NEEDED.join('|')})\\s*:[^;}]*)`, 'g');
 
-// Stands where a rule without any of them was, for rules are deleted by their place. jsdom passes over media other than `screen`.
+// Stands where a rule without any of them was, for rules are deleted by their place. jsdom passes over media other than
+// `screen`.
 const EMPTY = '@media none{}';
 
 /** The rule with only those of its declarations. Rules in rules (media, animations) are left as they are. */
@@ -48,7 +50,10 @@ for (const name of ['_add', '_remove']) forgettingIndexes(StyleSheetList.prototy
 /** What the element itself must have for a selector to match: the tag or the class that its last part begins with. */
 const HEAD = /(?:^|[\s>+~])(\.?[a-z][\w-]*)[^\s>+~]*$/i;
 
-/** Of each rule read so far: its number, the heads of its selector's alternatives (none where one has no such head), and whether they are all there is to match. */
+/**
+ * Of each rule read so far: its number, the heads of its selector's alternatives (none where one has no such head), and
+ * whether they are all there is to match.
+ */
 const read = new WeakMap();
 let last = 0;
 
@@ -59,7 +64,12 @@ function readRule(rule) {
   while (/\([^()]+\)/.test(text)) text = text.replaceAll(/\([^()]+\)/g, '()');
   const parts = text.split(',').map((part) => part.trim());
   const heads = parts.map((part) => HEAD.exec(part)?.[1]);
-  const entry = { id: (last += 1), rule, heads: heads.includes(undefined) ? ['*'] : heads, isWhole: parts.every((part, place) => part === heads[place]) };
+  const entry = {
+    id: (last += 1),
+    rule,
+    heads: heads.includes(undefined) ? ['*'] : heads,
+    isWhole: parts.every((part, place) => part === heads[place]),
+  };
   read.set(rule, entry);
   return entry;
 }
@@ -67,10 +77,15 @@ function readRule(rule) {
 /** Rules for what is shown, as jsdom has it: media are left out but for one that says `screen`. */
 const applying = ({ cssRules }) =>
   [...cssRules]
-    .flatMap((rule) => (rule.media === undefined ? [rule] : Array.from(rule.media).includes('screen') ? [...rule.cssRules] : []))
+    .flatMap((rule) =>
+      rule.media === undefined ? [rule] : Array.from(rule.media).includes('screen') ? [...rule.cssRules] : [],
+    )
     .filter((rule) => rule.selectorText !== undefined && rule.style.length > 0);
 
-/** A document's rules in their order, by the head of their selectors (`*` for those without), and what was found in there for a tag and its classes. */
+/**
+ * A document's rules in their order, by the head of their selectors (`*` for those without), and what was found in
+ * there for a tag and its classes.
+ */
 function indexOf(document) {
   const known = indexes.get(document);
   if (known !== undefined) return known;
@@ -99,7 +114,9 @@ function possible(element) {
   return rules;
 }
 
-/** One for all the elements to which the same rules apply, with the same style of their own. Nobody may write into them. */
+/**
+ * One for all the elements to which the same rules apply, with the same style of their own. Nobody may write into them.
+ */
 const styles = new Map();
 
 /** As jsdom does: the last rule wins. */
@@ -116,12 +133,19 @@ function declared(declarations) {
 }
 
 function styleOf(element) {
-  const rules = possible(element).filter(({ rule, isWhole }) => isWhole || matchesDontThrow(element, rule.selectorText));
+  const rules = possible(element).filter(
+    ({ rule, isWhole }) => isWhole || matchesDontThrow(element, rule.selectorText),
+  );
   const key = `${rules.map(({ id }) => id).join(' ')} ${element.getAttributeNS(null, 'style') ?? ''}`;
   let style = styles.get(key);
   if (style === undefined) {
     const declaration = declared([...rules.map(({ rule }) => rule.style), element.style]);
-    style = { declaration, visibility: declaration.visibility, pointerEvents: declaration.getPropertyValue('pointer-events'), computed: new Map() };
+    style = {
+      declaration,
+      visibility: declaration.visibility,
+      pointerEvents: declaration.getPropertyValue('pointer-events'),
+      computed: new Map(),
+    };
     styles.set(key, style);
   }
   return style;
@@ -135,7 +159,11 @@ function lookOf(element) {
   if (look === undefined) {
     const style = styleOf(element);
     const above = element.parentElement && lookOf(element.parentElement);
-    look = { style, visibility: style.visibility || (above?.visibility ?? 'visible'), pointerEvents: style.pointerEvents || (above?.pointerEvents ?? 'auto') };
+    look = {
+      style,
+      visibility: style.visibility || (above?.visibility ?? 'visible'),
+      pointerEvents: style.pointerEvents || (above?.pointerEvents ?? 'auto'),
+    };
     cache?.set(element, look);
   }
   return look;

@@ -1,5 +1,6 @@
-// Of each element that it makes, React's development build hides five properties from developer tools, one by one: 2 µs instead of 0.1, a
-// fifteenth of the time of the screens' tests. Here they are plain; every check that the build makes stays.
+// Of each element that it makes, React's development build hides five properties from developer tools, one by one: 2 µs
+// instead of 0.1, a fifteenth of the time of the screens' tests. Here they are plain; every check that the build makes
+// stays.
 const SLOW = /function ReactElement\(type, key, props, owner, debugStack, debugTask\) \{.*?\n {4}\}\n/s;
 
 const QUICK = `

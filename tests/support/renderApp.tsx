@@ -32,7 +32,10 @@ const PREFERENCES = 'GET /api/data/preferences';
 /** Screens that this file has already shown. */
 const shown = new Set<string>();
 
-/** In development React renders everything twice, to find what may not be: here each screen once in each file, or every time with `STRICT=tout`. */
+/**
+ * In development React renders everything twice, to find what may not be: here each screen once in each file, or every
+ * time with `STRICT=tout`.
+ */
 function modeOf(address: string) {
   const screen = address.split(/[/?]/)[1] ?? '';
   if (shown.has(screen) && process.env.STRICT !== 'tout') return Fragment;
@@ -47,11 +50,19 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
   toast.remove();
   const server = stubFetch(answers);
   const store = makeStore({ preloaded: { session: session(role === null ? null : user(role)) } });
-  // Nobody has arranged a list, unless a test says so: asked for with every first screen, it would stand in each of them.
-  if (!(PREFERENCES in answers)) store.dispatch(preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value: [] }]));
+  // Nobody has arranged a list, unless a test says so: asked for with every first screen, it would stand in each of
+  // them.
+  if (!(PREFERENCES in answers))
+    store.dispatch(
+      preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value: [] }]),
+    );
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
   const Mode = modeOf(address);
-  const view = render(<Mode><App store={store} session={control} router={router} /></Mode>);
+  const view = render(
+    <Mode>
+      <App store={store} session={control} router={router} />
+    </Mode>,
+  );
   return { ...view, store, router, server, user: userEvent.setup() };
 }

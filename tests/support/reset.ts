@@ -10,12 +10,16 @@ interface Table {
 const TABLES = `select quote_ident(c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'`;
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  and c.relname <> 'schema_migration'`;
 
-const SEQUENCES = `select format('select setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), (last_value is not null)::text) as back
+const SEQUENCES = `select format('select setval(%L, %s, %s)', format('%I.%I', schemaname, sequencename),
+  coalesce(last_value, start_value), (last_value is not null)::text) as back
   from pg_sequences where schemaname = 'public'`;
 
-/** What a test made to provoke a failure: functions with their triggers, constraints. `reprise` is older than all of it. */
+/**
+ * What a test made to provoke a failure: functions with their triggers, constraints. `reprise` is older than all of it.
+ */
 const DROP_NEW = `do $$ declare made record; begin
   for made in select format('drop function %s cascade', oid::regprocedure) as how from pg_proc where pronamespace = 'public'::regnamespace and oid > 'reprise'::regnamespace
     union all select format('alter table %s drop constraint %I', conrelid::regclass, conname) from pg_constraint
@@ -23,22 +27,33 @@ const DROP_NEW = `do $$ declare made record; begin
   loop execute made.how; end loop; end $$`;
 
 /**
- * Remembers every row and sequence as they are now. What it answers puts them back, in a few milliseconds: cheaper than a
- * server and a database for each test. Triggers and foreign keys sleep meanwhile, so sums kept by triggers come back as
- * rows too. What the server keeps in memory is forgotten; functions made since are dropped with their triggers, and
+ * Remembers every row and sequence as they are now. What it answers puts them back, in a few milliseconds: cheaper than
+ * a server and a database for each test. Triggers and foreign keys sleep meanwhile, so sums kept by triggers come back
+ * as rows too. What the server keeps in memory is forgotten; functions made since are dropped with their triggers, and
  * constraints. Other changes of the schema are for the test to undo.
  */
 export async function rememberRows(db: Db): Promise<() => Promise<void>> {
   const { rows: tables } = await db.pool.query<Table>(TABLES);
   const { rows: sequences } = await db.pool.query<{ back: string }>(SEQUENCES);
-  const { rows: holding } = await db.pool.query<{ name: string }>(tables.map(({ name }) => `select '${name}' as name where exists (select from public.${name})`).join(' union all '));
+  const { rows: holding } = await db.pool.query<{ name: string }>(
+    tables.map(({ name }) => `select '${name}' as name where exists (select from public.${name})`).join(' union all '),
+  );
   const filled = tables.filter((table) => holding.some(({ name }) => name === table.name));
-  await db.pool.query(['drop schema if exists reprise cascade', 'create schema reprise', ...filled.map(({ name }) => `create table reprise.${name} as table public.${name}`)].join(';'));
+  await db.pool.query(
+    [
+      'drop schema if exists reprise cascade',
+      'create schema reprise',
+      ...filled.map(({ name }) => `create table reprise.${name} as table public.${name}`),
+    ].join(';'),
+  );
   const back = [
     'set local session_replication_role = replica',
     DROP_NEW,
     ...tables.map(({ name }) => `delete from public.${name}`),
-    ...filled.map(({ name, columns }) => `insert into public.${name} (${columns}) overriding system value select ${columns} from reprise.${name}`),
+    ...filled.map(
+      ({ name, columns }) =>
+        `insert into public.${name} (${columns}) overriding system value select ${columns} from reprise.${name}`,
+    ),
     ...sequences.map((sequence) => sequence.back),
   ].join(';');
   return async () => {

@@ -39,16 +39,30 @@ const data = (route: string, who: readonly Persona[], more: Partial<RouteRow> = 
   const [method = '', url = ''] = route.split(' ');
   return { route: `${method} /api/data${url}`, status: 200, who, ...more };
 };
-const page = (route: string, status: number, more: Partial<RouteRow> = {}): RouteRow => ({ route, status, open: true, ...more });
+const page = (route: string, status: number, more: Partial<RouteRow> = {}): RouteRow => ({
+  route,
+  status,
+  open: true,
+  ...more,
+});
 // HEAD comes with each GET and must be guarded like it.
-const read = (url: string, who: readonly Persona[], more: Partial<RouteRow> = {}): RouteRow[] => [data(`GET ${url}`, who, more), data(`HEAD ${url}`, who, more)];
-const readPage = (url: string, status: number, more: Partial<RouteRow> = {}): RouteRow[] => [page(`GET ${url}`, status, more), page(`HEAD ${url}`, status, more)];
+const read = (url: string, who: readonly Persona[], more: Partial<RouteRow> = {}): RouteRow[] => [
+  data(`GET ${url}`, who, more),
+  data(`HEAD ${url}`, who, more),
+];
+const readPage = (url: string, status: number, more: Partial<RouteRow> = {}): RouteRow[] => [
+  page(`GET ${url}`, status, more),
+  page(`HEAD ${url}`, status, more),
+];
 
 const rows = { livraisons: [{ ligne: 2 }] };
 const retours = { retours: [{ ligne: 2 }] };
 const divers = { miscellaneousLivraisons: [{ ligne: 2 }] };
 
-/** Doc 1, 6 and DECISIONS 6, written out: every route of the server and who may use it. `/logout` ends sessions and has its own tests. */
+/**
+ * Doc 1, 6 and DECISIONS 6, written out: every route of the server and who may use it. `/logout` ends sessions and has
+ * its own tests.
+ */
 export const ROUTES: readonly RouteRow[] = [
   ...readPage('/healthz', 200),
   ...readPage('/readyz', 200),
@@ -61,34 +75,60 @@ export const ROUTES: readonly RouteRow[] = [
   data('GET /events', everyone, { status: 406 }),
   ...read('/admin/my-sessions', everyone),
   // Past the door: no such session of theirs.
-  data('POST /admin/my-sessions/:code/disable', everyone, { path: '/api/data/admin/my-sessions/NAV9999999/disable', status: 404 }),
+  data('POST /admin/my-sessions/:code/disable', everyone, {
+    path: '/api/data/admin/my-sessions/NAV9999999/disable',
+    status: 404,
+  }),
   data('POST /admin/my-sessions/disable-others', everyone),
   // Past the door: these people have no password.
-  data('POST /admin/my-password', everyone, { payload: { currentPassword: 'Ancien-2026', password: 'Nouveau-2026' }, status: 422 }),
+  data('POST /admin/my-password', everyone, {
+    payload: { currentPassword: 'Ancien-2026', password: 'Nouveau-2026' },
+    status: 422,
+  }),
   ...read('/preferences', everyone),
   data('PATCH /preferences/:liste', everyone, {
     path: '/api/data/preferences/paiements',
-    payload: { colonnes: { ordre: ['date'], masquees: [] }, vues: [{ nom: 'Du mois', adresse: 'tri=-date', colonnes: null }], retirees: ['Ancienne'] },
+    payload: {
+      colonnes: { ordre: ['date'], masquees: [] },
+      vues: [{ nom: 'Du mois', adresse: 'tri=-date', colonnes: null }],
+      retirees: ['Ancienne'],
+    },
   }),
-  data('POST /admin/create', [ADMIN], { payload: { username: 'x', password: 'x', utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'X' }, status: 422 }),
-  data('POST /admin/reset-password/:username', [ADMIN], { path: '/api/data/admin/reset-password/col001', payload: { password: 'court' }, status: 422 }),
+  data('POST /admin/create', [ADMIN], {
+    payload: { username: 'x', password: 'x', utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'X' },
+    status: 422,
+  }),
+  data('POST /admin/reset-password/:username', [ADMIN], {
+    path: '/api/data/admin/reset-password/col001',
+    payload: { password: 'court' },
+    status: 422,
+  }),
   ...read('/configurations', readers),
-  data('PATCH /configurations/:code', [ADMIN], { path: '/api/data/configurations/TAUX_COMMISSION', payload: { value: '0.03' } }),
-  ...['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].flatMap((name) => read(`/dashboard/${name}`, everyone)),
+  data('PATCH /configurations/:code', [ADMIN], {
+    path: '/api/data/configurations/TAUX_COMMISSION',
+    payload: { value: '0.03' },
+  }),
+  ...['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].flatMap((name) =>
+    read(`/dashboard/${name}`, everyone),
+  ),
   ...read('/alertes', everyone),
   data('POST /alertes/lues', everyone, { payload: {} }),
   ...read('/dashboard/daily', readers),
   ...read('/dashboard/pos', readers),
   ...read('/utilisateurs', readers),
   ...read('/utilisateurs/:username', readers, { path: '/api/data/utilisateurs/col001' }),
-  data('PATCH /utilisateurs/:username', [ADMIN], { path: '/api/data/utilisateurs/col001', payload: { isEnabled: true } }),
+  data('PATCH /utilisateurs/:username', [ADMIN], {
+    path: '/api/data/utilisateurs/col001',
+    payload: { isEnabled: true },
+  }),
   ...read('/utilisateur_roles', readers),
   // Without an accounting system the call itself ends in 503: past the door.
   data('GET /commercial/synchronize', [ADMIN, EDITEUR], { status: 503 }),
   data('POST /commercial/synchronize', [ADMIN, EDITEUR], { status: 503 }),
   data('POST /commercial/refresh/:username', importers, { path: '/api/data/commercial/refresh/col001', status: 503 }),
   data('POST /commercial/update/initial/command/:username', [ADMIN, EDITEUR], {
-    path: '/api/data/commercial/update/initial/command/col001', payload: { amount: 5000 },
+    path: '/api/data/commercial/update/initial/command/col001',
+    payload: { amount: 5000 },
   }),
   data('POST /commercial/check/existence', importers, { payload: { codes: ['C0001'] } }),
   data('POST /commercial/validate/import', importers, { payload: { commercials: [{ ligne: 2 }] } }),
@@ -117,23 +157,44 @@ export const ROUTES: readonly RouteRow[] = [
   // A representative asking for another's order is told that there is none.
   ...read('/commandes/:code', everyone, { path: '/api/data/commandes/BC-00001', except: { ROLE_COMMERCIAL: 404 } }),
   // Past the door: no such point of sale.
-  data('PATCH /commandes/:code', [ADMIN, EDITEUR], { path: '/api/data/commandes/BC-00001', payload: { isValidated: true } }),
-  data('POST /commandes', [ADMIN, COMMERCIAL], { payload: { pointOfSale: 'X', lignes: [{ stockCommercialCode: 'X', quantite: 1 }] }, status: 422 }),
+  data('PATCH /commandes/:code', [ADMIN, EDITEUR], {
+    path: '/api/data/commandes/BC-00001',
+    payload: { isValidated: true },
+  }),
+  data('POST /commandes', [ADMIN, COMMERCIAL], {
+    payload: { pointOfSale: 'X', lignes: [{ stockCommercialCode: 'X', quantite: 1 }] },
+    status: 422,
+  }),
   ...read('/pos', readers),
   ...read('/pos/map', readers),
   ...read('/pos/:code', readers, { path: '/api/data/pos/POS0001' }),
   // An administrator has to say for whom.
   data('POST /pos', [COMMERCIAL], { payload: { designation: 'Épicerie' }, status: 201, except: { ROLE_ADMIN: 422 } }),
-  data('POST /device-sessions', [COMMERCIAL], { payload: { deviceID: 'A1' }, status: 201, except: { ROLE_ADMIN: 422 } }),
+  data('POST /device-sessions', [COMMERCIAL], {
+    payload: { deviceID: 'A1' },
+    status: 201,
+    except: { ROLE_ADMIN: 422 },
+  }),
   ...read('/sessions', [ADMIN]),
   // Past the door: no such session.
-  data('POST /sessions/:id/disable', [ADMIN], { path: '/api/data/sessions/SES9999999/disable', payload: { motif: 'Téléphone perdu' }, status: 404 }),
+  data('POST /sessions/:id/disable', [ADMIN], {
+    path: '/api/data/sessions/SES9999999/disable',
+    payload: { motif: 'Téléphone perdu' },
+    status: 404,
+  }),
   // A representative asking for another's stock is told that there is no such person.
-  ...read('/stock/commercial/:username', everyone, { path: '/api/data/stock/commercial/col001', except: { ROLE_COMMERCIAL: 404 } }),
+  ...read('/stock/commercial/:username', everyone, {
+    path: '/api/data/stock/commercial/col001',
+    except: { ROLE_COMMERCIAL: 404 },
+  }),
   ...read('/stock-commercial', everyone),
   ...read('/stock-commercial/a-perdre', everyone),
   ...read('/stock-commercial/:code', everyone, { path: '/api/data/stock-commercial/LOT9999999', status: 404 }),
-  data('PATCH /stock-commercial/:code', [ADMIN], { path: '/api/data/stock-commercial/LOT9999999', payload: { expireAt: '2027-01-31' }, status: 404 }),
+  data('PATCH /stock-commercial/:code', [ADMIN], {
+    path: '/api/data/stock-commercial/LOT9999999',
+    payload: { expireAt: '2027-01-31' },
+    status: 404,
+  }),
   ...read('/stock-par-produit', everyone),
   ...read('/stock-mouvements', everyone),
   ...read('/miscellaneous-stock', everyone),
@@ -155,25 +216,68 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/products/:code', everyone, { path: '/api/data/products/ART0001' }),
   data('PATCH /products/:code', [ADMIN], { path: '/api/data/products/ART0001', payload: { isEnabled: true } }),
   ...read('/ajustements', everyone),
-  ...read('/ajustements/:code', everyone, { path: '/api/data/ajustements/AJ2600001', except: { ROLE_COMMERCIAL: 404 } }),
+  ...read('/ajustements/:code', everyone, {
+    path: '/api/data/ajustements/AJ2600001',
+    except: { ROLE_COMMERCIAL: 404 },
+  }),
   // Past the door: no such representative.
-  data('POST /ajustement/create', [ADMIN], { payload: { dateAjustement: '2026-11-20T08:00:00Z', username: 'X', ligneAjustements: [{ stockCommercialCode: 'X', quantity: 1 }] }, status: 422 }),
+  data('POST /ajustement/create', [ADMIN], {
+    payload: {
+      dateAjustement: '2026-11-20T08:00:00Z',
+      username: 'X',
+      ligneAjustements: [{ stockCommercialCode: 'X', quantity: 1 }],
+    },
+    status: 422,
+  }),
   ...read('/zones', readers),
   ...read('/zones/heatmap/:metric', readers, { path: '/api/data/zones/heatmap/sales' }),
   ...read('/zones/:code', readers, { path: '/api/data/zones/ZON001' }),
-  data('POST /zones', [ADMIN, EDITEUR], { payload: { code: 'ZON001', designation: 'Zone 1', couleur: '#3388ff', utilisateurs: ['col001'], polygon: { type: 'Polygon', coordinates: [[[47, -19], [48, -19], [48, -18], [47, -19]]] }, surface: 1 } }),
+  data('POST /zones', [ADMIN, EDITEUR], {
+    payload: {
+      code: 'ZON001',
+      designation: 'Zone 1',
+      couleur: '#3388ff',
+      utilisateurs: ['col001'],
+      polygon: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [47, -19],
+            [48, -19],
+            [48, -18],
+            [47, -19],
+          ],
+        ],
+      },
+      surface: 1,
+    },
+  }),
   ...read('/tracking_devices', [ADMIN]),
   ...read('/tracking_devices/:code', [ADMIN], { path: '/api/data/tracking_devices/TRK9999', status: 404 }),
   // Past the door: no such device, nobody who follows them.
-  { route: 'POST /data/tracking/device/assign/:id', path: '/data/tracking/device/assign/TRK9999', payload: { username: null }, who: [ADMIN], status: 404 },
+  {
+    route: 'POST /data/tracking/device/assign/:id',
+    path: '/data/tracking/device/assign/TRK9999',
+    payload: { username: null },
+    who: [ADMIN],
+    status: 404,
+  },
   { route: 'POST /data/tracking/device/refresh', who: [ADMIN], status: 503 },
-  data('POST /parcours', readers, { payload: [{ commercialUsername: 'col001', date: '2026-11-20', couleur: '#2563eb' }] }),
+  data('POST /parcours', readers, {
+    payload: [{ commercialUsername: 'col001', date: '2026-11-20', couleur: '#2563eb' }],
+  }),
   ...read('/commercial/route/:username', readers, { path: '/api/data/commercial/route/col001' }),
   // The whole journal is for admins; whoever imports may ask about one file.
   ...read('/imports', importers, { except: { ROLE_EDITEUR: 403, ROLE_IMPORTATEUR: 403 } }),
   ...read('', everyone),
   ...['/api/docs.jsonld', '/api/contexts/:type'].flatMap((route): RouteRow[] =>
-    ['GET', 'HEAD'].map((method) => ({ route: `${method} ${route}`, path: route.replace(':type', 'Product'), who: everyone, status: 200 }))),
+    ['GET', 'HEAD'].map((method) => ({
+      route: `${method} ${route}`,
+      path: route.replace(':type', 'Product'),
+      who: everyone,
+      status: 200,
+    })),
+  ),
   ...read('/audit', [ADMIN]),
   // Past the door: no such entry.
   ...read('/imports/:code', [ADMIN], { path: '/api/data/imports/IMP9999999', status: 404 }),

@@ -7,7 +7,8 @@ type Value = string | number | boolean | null | Date;
 export async function insert(db: Db, table: string, row: Record<string, Value>): Promise<number> {
   const columns = Object.keys(row);
   const { rows } = await db.pool.query<{ id?: number }>(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning *`,
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+      returning *`,
     Object.values(row),
   );
   return rows[0]?.id ?? 0;
@@ -31,7 +32,12 @@ export const addCommercial = (db: Db, n: number, more: Record<string, Value> = {
   });
 
 export const addProduct = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
-  insert(db, 'product', { code: `ART${String(n).padStart(4, '0')}`, designation: `Produit ${n}`, price: 1000 + n, ...more });
+  insert(db, 'product', {
+    code: `ART${String(n).padStart(4, '0')}`,
+    designation: `Produit ${n}`,
+    price: 1000 + n,
+    ...more,
+  });
 
 export const addZone = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
   insert(db, 'zone', { code: `ZON${String(n).padStart(3, '0')}`, designation: `Zone ${n}`, surface: n * 10, ...more });
@@ -39,7 +45,13 @@ export const addZone = (db: Db, n: number, more: Record<string, Value> = {}): Pr
 export const addPos = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
   insert(db, 'point_of_sale', { code: `POS${String(n).padStart(4, '0')}`, designation: `Épicerie ${n}`, ...more });
 
-export const addCommande = (db: Db, n: number, posId: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+export const addCommande = (
+  db: Db,
+  n: number,
+  posId: number,
+  commercialId: number,
+  more: Record<string, Value> = {},
+): Promise<number> =>
   insert(db, 'commande', {
     order_number: `BC-${String(n).padStart(5, '0')}`,
     commande_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
@@ -49,7 +61,12 @@ export const addCommande = (db: Db, n: number, posId: number, commercialId: numb
     ...more,
   });
 
-export const addLivraison = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+export const addLivraison = (
+  db: Db,
+  n: number,
+  commercialId: number,
+  more: Record<string, Value> = {},
+): Promise<number> =>
   insert(db, 'livraison', {
     facture_ref: `FA${String(n).padStart(6, '0')}`,
     livraison_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
@@ -67,7 +84,12 @@ export const addRetour = (db: Db, n: number, commercialId: number, more: Record<
     ...more,
   });
 
-export const addAjustement = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+export const addAjustement = (
+  db: Db,
+  n: number,
+  commercialId: number,
+  more: Record<string, Value> = {},
+): Promise<number> =>
   insert(db, 'ajustement', {
     ajustement_ref: `AJ26${String(n).padStart(5, '0')}`,
     date_ajustement: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
@@ -77,7 +99,12 @@ export const addAjustement = (db: Db, n: number, commercialId: number, more: Rec
     ...more,
   });
 
-export const addMiscellaneousLivraison = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+export const addMiscellaneousLivraison = (
+  db: Db,
+  n: number,
+  commercialId: number,
+  more: Record<string, Value> = {},
+): Promise<number> =>
   insert(db, 'miscellaneous_livraison', {
     facture_ref: `PD${String(n).padStart(6, '0')}`,
     livraison_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
@@ -85,7 +112,12 @@ export const addMiscellaneousLivraison = (db: Db, n: number, commercialId: numbe
     ...more,
   });
 
-export const addPaiement = (db: Db, n: number, commercialId: number, more: Record<string, Value> = {}): Promise<number> =>
+export const addPaiement = (
+  db: Db,
+  n: number,
+  commercialId: number,
+  more: Record<string, Value> = {},
+): Promise<number> =>
   insert(db, 'paiement', {
     ref_paiement: `REG${String(n).padStart(6, '0')}`,
     paiement_at: new Date(Date.UTC(2026, 9, 1) + n * 3_600_000),
@@ -96,12 +128,34 @@ export const addPaiement = (db: Db, n: number, commercialId: number, more: Recor
   });
 
 /** A lot, empty unless `quantite` is delivered into it. */
-export async function addLot(db: Db, productId: number, commercialId: number, lot: string, quantite = 0): Promise<number> {
-  const id = await insert(db, 'stock_commercial', { product_id: productId, commercial_id: commercialId, lot_number: lot, expire_at: '2027-12-31' });
+export async function addLot(
+  db: Db,
+  productId: number,
+  commercialId: number,
+  lot: string,
+  quantite = 0,
+): Promise<number> {
+  const id = await insert(db, 'stock_commercial', {
+    product_id: productId,
+    commercial_id: commercialId,
+    lot_number: lot,
+    expire_at: '2027-12-31',
+  });
   if (quantite === 0) return id;
-  const livraison = await insert(db, 'livraison', { facture_ref: `OUV-${id}`, livraison_at: new Date('2026-09-01T00:00:00Z'), total_value: 0, commercial_id: commercialId });
+  const livraison = await insert(db, 'livraison', {
+    facture_ref: `OUV-${id}`,
+    livraison_at: new Date('2026-09-01T00:00:00Z'),
+    total_value: 0,
+    commercial_id: commercialId,
+  });
   await insert(db, 'stock_mouvement', {
-    type: 'LIVRAISON', quantite, total_value: 0, stock_commercial_id: id, product_id: productId, commercial_id: commercialId, livraison_id: livraison,
+    type: 'LIVRAISON',
+    quantite,
+    total_value: 0,
+    stock_commercial_id: id,
+    product_id: productId,
+    commercial_id: commercialId,
+    livraison_id: livraison,
   });
   return id;
 }
@@ -116,15 +170,38 @@ export const setExpiry = (db: Db, lots: readonly number[], day: string): Promise
   });
 
 /** A lot with what one line of a delivery that is there brings into it; the lot's id. */
-export async function addDelivered(db: Db, lot: { product: number; commercial: number; number: string; livraison: number }, quantite: number, at: Date): Promise<number> {
+export async function addDelivered(
+  db: Db,
+  lot: { product: number; commercial: number; number: string; livraison: number },
+  quantite: number,
+  at: Date,
+): Promise<number> {
   const { product: product_id, commercial: commercial_id, livraison: livraison_id } = lot;
-  const id = await insert(db, 'stock_commercial', { product_id, commercial_id, lot_number: lot.number, expire_at: '2027-12-31' });
-  await insert(db, 'stock_mouvement', { type: 'LIVRAISON', mouvement_at: at, quantite, total_value: 0, stock_commercial_id: id, product_id, commercial_id, livraison_id });
+  const id = await insert(db, 'stock_commercial', {
+    product_id,
+    commercial_id,
+    lot_number: lot.number,
+    expire_at: '2027-12-31',
+  });
+  await insert(db, 'stock_mouvement', {
+    type: 'LIVRAISON',
+    mouvement_at: at,
+    quantite,
+    total_value: 0,
+    stock_commercial_id: id,
+    product_id,
+    commercial_id,
+    livraison_id,
+  });
   return id;
 }
 
 /** A miscellaneous product held by a representative. */
 export async function addDivers(db: Db, n: number, commercialId: number): Promise<number> {
-  const divers = await insert(db, 'miscellaneous', { code: `DIV${String(n).padStart(3, '0')}`, designation: `Divers ${n}`, price: 100 });
+  const divers = await insert(db, 'miscellaneous', {
+    code: `DIV${String(n).padStart(3, '0')}`,
+    designation: `Divers ${n}`,
+    price: 100,
+  });
   return insert(db, 'miscellaneous_stock', { miscellaneous_id: divers, commercial_id: commercialId });
 }

@@ -16,21 +16,48 @@ export const sampleFile = (name: string): File => {
 };
 
 export const LIVRAISON_COLUMNS = [
-  'Document - Code client', 'Document - Numéro du document', 'Document - Date', 'Ligne - Code article', 'Ligne - Quantité',
-  'Ligne - Série/lot', 'Ligne - Date limite',
+  'Document - Code client',
+  'Document - Numéro du document',
+  'Document - Date',
+  'Ligne - Code article',
+  'Ligne - Quantité',
+  'Ligne - Série/lot',
+  'Ligne - Date limite',
 ];
 
 export const deliverySpec: FileSpec = {
-  kind: 'text', columns: LIVRAISON_COLUMNS, exactColumns: false, separators: [';', '*'], requiredValues: [],
-  keys: [{ columns: ['Document - Numéro du document', 'Ligne - Code article', 'Ligne - Série/lot'], text: 'même document, article et lot' }],
+  kind: 'text',
+  columns: LIVRAISON_COLUMNS,
+  exactColumns: false,
+  separators: [';', '*'],
+  requiredValues: [],
+  keys: [
+    {
+      columns: ['Document - Numéro du document', 'Ligne - Code article', 'Ligne - Série/lot'],
+      text: 'même document, article et lot',
+    },
+  ],
 };
 
 export const COMMERCIAL_COLUMNS = [
-  'Code (tiers)', 'Nom', 'Adresse 1 (facturation)', 'Solde actuel', 'Téléphone portable (facturation)', 'REGION', 'Code Famille',
-  'Compte comptable', 'CODE COLLABORATEUR', 'NOM', 'PRENOM',
+  'Code (tiers)',
+  'Nom',
+  'Adresse 1 (facturation)',
+  'Solde actuel',
+  'Téléphone portable (facturation)',
+  'REGION',
+  'Code Famille',
+  'Compte comptable',
+  'CODE COLLABORATEUR',
+  'NOM',
+  'PRENOM',
 ];
 
 export const commercialSpec: FileSpec = {
-  kind: 'workbook', columns: COMMERCIAL_COLUMNS, exactColumns: true, separators: [], requiredValues: ['Code (tiers)'],
+  kind: 'workbook',
+  columns: COMMERCIAL_COLUMNS,
+  exactColumns: true,
+  separators: [],
+  requiredValues: ['Code (tiers)'],
   keys: [{ columns: ['Code (tiers)'], text: 'même code' }],
 };

@@ -59,26 +59,49 @@ const phaseOf = (snapshot: { hasTag: (tag: never) => boolean; matches: (state: n
 const KEY = () => crypto.randomUUID();
 
 /** A page or the zone's dialog, on its actor. */
-function ofActor<A extends AnyActorRef>(actor: A | null, acts: { fill: readonly object[]; change: object; typed: (context: never) => unknown }): Driver | null {
+function ofActor<A extends AnyActorRef>(
+  actor: A | null,
+  acts: { fill: readonly object[]; change: object; typed: (context: never) => unknown },
+): Driver | null {
   if (!actor) return null;
-  const send = (event: object) => { act(() => { actor.send(event as never); }); };
+  const send = (event: object) => {
+    act(() => {
+      actor.send(event as never);
+    });
+  };
   const at = new Date().toISOString();
   return {
     phase: () => phaseOf(actor.getSnapshot() as never),
-    fill: () => { acts.fill.forEach(send); },
-    change: () => { send({ type: 'field.edited', edit: acts.change }); },
+    fill: () => {
+      acts.fill.forEach(send);
+    },
+    change: () => {
+      send({ type: 'field.edited', edit: acts.change });
+    },
     submit: () => {
-      send((actor.getSnapshot() as { matches: (state: string) => boolean }).matches('unheard') ? { type: 'submission.retried' } : { type: 'form.submitted', key: KEY(), at });
+      send(
+        (actor.getSnapshot() as { matches: (state: string) => boolean }).matches('unheard')
+          ? { type: 'submission.retried' }
+          : { type: 'form.submitted', key: KEY(), at },
+      );
       send({ type: 'submission.confirmed', at });
     },
     typed: () => JSON.stringify(acts.typed((actor.getSnapshot() as { context: never }).context)),
-    message: () => (actor.getSnapshot() as { context: { failure: { message: string } | null } }).context.failure?.message ?? null,
+    message: () =>
+      (actor.getSnapshot() as { context: { failure: { message: string } | null } }).context.failure?.message ?? null,
   };
 }
 
 /** A dialog on its form, as it was rendered last. */
-function ofForm(form: Form, opening: Parameters<Form['open']>[0], [field, value]: readonly [string, string], secrets: Record<string, string> = {}): Driver {
-  const typeSecrets = () => { for (const [name, secret] of Object.entries(secrets)) form.typeSecret(name, secret); };
+function ofForm(
+  form: Form,
+  opening: Parameters<Form['open']>[0],
+  [field, value]: readonly [string, string],
+  secrets: Record<string, string> = {},
+): Driver {
+  const typeSecrets = () => {
+    for (const [name, secret] of Object.entries(secrets)) form.typeSecret(name, secret);
+  };
   const type = (text: string) => {
     form.type(field, text);
     typeSecrets();
@@ -91,87 +114,213 @@ function ofForm(form: Form, opening: Parameters<Form['open']>[0], [field, value]
       return form.isEditable ? 'editable' : 'over';
     },
     fill: () => {
-      act(() => { form.open(opening); });
-      act(() => { type(value); });
+      act(() => {
+        form.open(opening);
+      });
+      act(() => {
+        type(value);
+      });
     },
-    change: () => { act(() => { type(`${value}1`); }); },
+    change: () => {
+      act(() => {
+        type(`${value}1`);
+      });
+    },
     submit: () => {
       // No password is kept: it is typed again.
       act(typeSecrets);
-      act(() => { form.submit(); });
+      act(() => {
+        form.submit();
+      });
     },
     typed: () => form.fields[field] ?? '',
     message: () => form.failure?.message ?? null,
   };
 }
 
-const dialog = (useIt: () => Form, opening: Parameters<Form['open']>[0], typed: readonly [string, string], secrets?: Record<string, string>) => () => ofForm(useIt(), opening, typed, secrets);
+const dialog =
+  (
+    useIt: () => Form,
+    opening: Parameters<Form['open']>[0],
+    typed: readonly [string, string],
+    secrets?: Record<string, string>,
+  ) =>
+  () =>
+    ofForm(useIt(), opening, typed, secrets);
 
-const polygon = [[47.5, -18.9], [47.6, -18.9], [47.6, -18.8]] as const;
-const corner = (position: readonly [number, number]) => ({ type: 'field.edited', edit: { kind: 'corner.added', position } });
+const polygon = [
+  [47.5, -18.9],
+  [47.6, -18.9],
+  [47.6, -18.8],
+] as const;
+const corner = (position: readonly [number, number]) => ({
+  type: 'field.edited',
+  edit: { kind: 'corner.added', position },
+});
 const PASSWORD = 'Zebu-2026-broute!';
 const config = { code: 'TAUX_COMMISSION', designation: 'Taux', value: '0.03', type: 'taux', version: 3 } as const;
 
 export const SAVING_FORMS: readonly SavingForm[] = [
   {
-    name: 'adjustment', call: 'POST /api/data/ajustement/create', answer: { code: 'AJU1' }, reads: { 'GET /api/data/stock/commercial/col001': collection([lot()]) },
-    useDriver: () => ofActor(useAjustement(), {
-      fill: [{ type: 'form.opened', form: 'ajustement', subject: 'col001' }], change: { kind: 'quantity', code: 'S1', quantity: 7 },
-      typed: (context: { fields: { quantities: unknown } }) => context.fields.quantities,
-    }),
+    name: 'adjustment',
+    call: 'POST /api/data/ajustement/create',
+    answer: { code: 'AJU1' },
+    reads: { 'GET /api/data/stock/commercial/col001': collection([lot()]) },
+    useDriver: () =>
+      ofActor(useAjustement(), {
+        fill: [{ type: 'form.opened', form: 'ajustement', subject: 'col001' }],
+        change: { kind: 'quantity', code: 'S1', quantity: 7 },
+        typed: (context: { fields: { quantities: unknown } }) => context.fields.quantities,
+      }),
   },
   {
-    name: 'assignment', call: 'POST /api/data/miscellaneous/add_stock', answer: { lignes: 1, quantite: 3 },
-    useDriver: () => ofActor(useAssignation(), {
-      fill: [{ type: 'form.opened', form: 'assignation', subject: 'col001' }, { type: 'field.edited', edit: { kind: 'quantity', code: 'DIV001', quantity: 3 } }],
-      change: { kind: 'quantity', code: 'DIV001', quantity: 4 }, typed: (context: { fields: unknown }) => context.fields,
-    }),
+    name: 'assignment',
+    call: 'POST /api/data/miscellaneous/add_stock',
+    answer: { lignes: 1, quantite: 3 },
+    useDriver: () =>
+      ofActor(useAssignation(), {
+        fill: [
+          { type: 'form.opened', form: 'assignation', subject: 'col001' },
+          { type: 'field.edited', edit: { kind: 'quantity', code: 'DIV001', quantity: 3 } },
+        ],
+        change: { kind: 'quantity', code: 'DIV001', quantity: 4 },
+        typed: (context: { fields: unknown }) => context.fields,
+      }),
   },
   {
-    name: 'zone', call: 'POST /api/data/zones', answer: {},
-    useDriver: () => ofActor(useZoneDialog(), {
-      fill: [{ type: 'form.opened', form: 'zone', subject: null }, { type: 'field.edited', edit: { kind: 'designation', text: 'Ivandry' } }, ...polygon.map(corner)],
-      change: { kind: 'designation', text: 'Ivandry 1' }, typed: (context: { fields: { designation: string } }) => context.fields.designation,
-    }),
+    name: 'zone',
+    call: 'POST /api/data/zones',
+    answer: {},
+    useDriver: () =>
+      ofActor(useZoneDialog(), {
+        fill: [
+          { type: 'form.opened', form: 'zone', subject: null },
+          { type: 'field.edited', edit: { kind: 'designation', text: 'Ivandry' } },
+          ...polygon.map(corner),
+        ],
+        change: { kind: 'designation', text: 'Ivandry 1' },
+        typed: (context: { fields: { designation: string } }) => context.fields.designation,
+      }),
   },
   {
-    name: 'price', call: 'PATCH /api/data/products/ART0001', answer: {}, theirs: { price: 999, survente: 50, version: 9 },
-    useDriver: dialog(() => usePriceForm(), { form: 'prix', subject: 'ART0001', fields: { price: '100', survente: '' }, version: 1 }, ['price', '125']),
+    name: 'price',
+    call: 'PATCH /api/data/products/ART0001',
+    answer: {},
+    theirs: { price: 999, survente: 50, version: 9 },
+    useDriver: dialog(
+      () => usePriceForm(),
+      { form: 'prix', subject: 'ART0001', fields: { price: '100', survente: '' }, version: 1 },
+      ['price', '125'],
+    ),
   },
   {
-    name: 'initial value', call: 'POST /api/data/commercial/update/initial/command/col001', answer: {}, theirs: { initialCommandValue: 77 },
-    useDriver: dialog(() => useInitialCommand(commercialDetail()).form, { form: 'commandeInitiale', subject: 'col001', fields: { amount: '5' } }, ['amount', '42']),
+    name: 'initial value',
+    call: 'POST /api/data/commercial/update/initial/command/col001',
+    answer: {},
+    theirs: { initialCommandValue: 77 },
+    useDriver: dialog(
+      () => useInitialCommand(commercialDetail()).form,
+      { form: 'commandeInitiale', subject: 'col001', fields: { amount: '5' } },
+      ['amount', '42'],
+    ),
   },
   {
-    name: 'device', call: 'POST /data/tracking/device/assign/TRK1', answer: null, theirs: { utilisateur: { username: 'col009', nomPrenom: 'Soa' } },
-    useDriver: dialog(useDeviceForm, { form: 'appareil', subject: 'TRK1', fields: { username: '', nomPrenom: '' } }, ['username', 'col002']),
+    name: 'device',
+    call: 'POST /data/tracking/device/assign/TRK1',
+    answer: null,
+    theirs: { utilisateur: { username: 'col009', nomPrenom: 'Soa' } },
+    useDriver: dialog(useDeviceForm, { form: 'appareil', subject: 'TRK1', fields: { username: '', nomPrenom: '' } }, [
+      'username',
+      'col002',
+    ]),
   },
   {
-    name: 'disconnection', call: 'POST /api/data/sessions/SES1/disable', answer: null,
-    useDriver: dialog(useDisconnection, { form: 'deconnexion', subject: 'SES1', fields: { motif: '' } }, ['motif', 'Perdu']),
+    name: 'disconnection',
+    call: 'POST /api/data/sessions/SES1/disable',
+    answer: null,
+    useDriver: dialog(useDisconnection, { form: 'deconnexion', subject: 'SES1', fields: { motif: '' } }, [
+      'motif',
+      'Perdu',
+    ]),
   },
   {
-    name: 'configuration', call: 'PATCH /api/data/configurations/TAUX_COMMISSION', answer: {}, theirs: { ...config, value: '0.09', version: 9 },
-    useDriver: dialog(() => useConfiguration([]).form, { form: 'texte', subject: config.code, fields: { value: '0,03' }, version: 3 }, ['value', '0,04']),
+    name: 'configuration',
+    call: 'PATCH /api/data/configurations/TAUX_COMMISSION',
+    answer: {},
+    theirs: { ...config, value: '0.09', version: 9 },
+    useDriver: dialog(
+      () => useConfiguration([]).form,
+      { form: 'texte', subject: config.code, fields: { value: '0,03' }, version: 3 },
+      ['value', '0,04'],
+    ),
   },
   {
-    name: 'user, created', call: 'POST /api/data/admin/create', answer: {},
-    useDriver: dialog(useUserForms, { form: 'creation', subject: null, fields: { username: '', utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'Soa' } }, ['username', 'soa@demo.mg'], { password: PASSWORD, confirmation: PASSWORD }),
+    name: 'user, created',
+    call: 'POST /api/data/admin/create',
+    answer: {},
+    useDriver: dialog(
+      useUserForms,
+      {
+        form: 'creation',
+        subject: null,
+        fields: { username: '', utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'Soa' },
+      },
+      ['username', 'soa@demo.mg'],
+      { password: PASSWORD, confirmation: PASSWORD },
+    ),
   },
   {
-    name: 'user, changed', call: 'PATCH /api/data/utilisateurs/soa', answer: {}, theirs: { nomPrenom: 'Noro', utilisateurRole: { code: 'ROLE_ADMIN' }, version: 9 },
-    useDriver: dialog(useUserForms, { form: 'modification', subject: 'soa', fields: { nomPrenom: 'Soa', utilisateurRoleCode: 'ROLE_LECTEUR' }, version: 3 }, ['nomPrenom', 'Soa Rabe']),
+    name: 'user, changed',
+    call: 'PATCH /api/data/utilisateurs/soa',
+    answer: {},
+    theirs: { nomPrenom: 'Noro', utilisateurRole: { code: 'ROLE_ADMIN' }, version: 9 },
+    useDriver: dialog(
+      useUserForms,
+      {
+        form: 'modification',
+        subject: 'soa',
+        fields: { nomPrenom: 'Soa', utilisateurRoleCode: 'ROLE_LECTEUR' },
+        version: 3,
+      },
+      ['nomPrenom', 'Soa Rabe'],
+    ),
   },
   {
-    name: 'miscellaneous product', call: 'PATCH /api/data/miscellaneous/DIV001', answer: {}, theirs: { designation: 'Tente', description: '', price: 5, version: 9 },
-    useDriver: dialog(() => useSavedForm(ITEM, 'DIV001'), { form: 'produitDivers', subject: 'DIV001', fields: { designation: 'Parasol', description: '', price: '100' }, version: 1 }, ['designation', 'Parasol rouge']),
+    name: 'miscellaneous product',
+    call: 'PATCH /api/data/miscellaneous/DIV001',
+    answer: {},
+    theirs: { designation: 'Tente', description: '', price: 5, version: 9 },
+    useDriver: dialog(
+      () => useSavedForm(ITEM, 'DIV001'),
+      {
+        form: 'produitDivers',
+        subject: 'DIV001',
+        fields: { designation: 'Parasol', description: '', price: '100' },
+        version: 1,
+      },
+      ['designation', 'Parasol rouge'],
+    ),
   },
   {
-    name: 'expiry of a lot', call: 'PATCH /api/data/stock-commercial/LOT1', answer: {},
-    useDriver: dialog(() => useSavedForm(LOT_EXPIRY, 'LOT1'), { form: 'dateLimite', subject: 'LOT1', fields: { expireAt: '2027-12-31' } }, ['expireAt', '2028-01-31']),
+    name: 'expiry of a lot',
+    call: 'PATCH /api/data/stock-commercial/LOT1',
+    answer: {},
+    useDriver: dialog(
+      () => useSavedForm(LOT_EXPIRY, 'LOT1'),
+      { form: 'dateLimite', subject: 'LOT1', fields: { expireAt: '2027-12-31' } },
+      ['expireAt', '2028-01-31'],
+    ),
   },
   {
-    name: 'own password', call: 'POST /api/data/admin/my-password', answer: { ended: 0 }, isKeyless: true,
-    useDriver: dialog(usePasswordForm, { form: 'motDePasse', subject: 'miora', fields: { note: '' }, isKeyed: false }, ['note', 'x'], { currentPassword: 'a', password: PASSWORD }),
+    name: 'own password',
+    call: 'POST /api/data/admin/my-password',
+    answer: { ended: 0 },
+    isKeyless: true,
+    useDriver: dialog(
+      usePasswordForm,
+      { form: 'motDePasse', subject: 'miora', fields: { note: '' }, isKeyed: false },
+      ['note', 'x'],
+      { currentPassword: 'a', password: PASSWORD },
+    ),
   },
 ];

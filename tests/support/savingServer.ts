@@ -3,23 +3,33 @@ import { json, problem } from './fetchStub.ts';
 /** What may become of a sending on its way or at the server. */
 export type Fault =
   /** The request never arrives; the browser knows that it is offline, or does not. */
-  | 'lost before' | 'offline'
+  | 'lost before'
+  | 'offline'
   /** It is stored, and the answer never arrives. */
   | 'lost after'
   /** It is stored, and the answer is still on its way when the page goes. */
   | 'pending'
-  | 401 | 403 | 409 | 412 | 422 | 429 | 500 | 503;
+  | 401
+  | 403
+  | 409
+  | 412
+  | 422
+  | 429
+  | 500
+  | 503;
 
 /** Refused before anybody looks at the key. */
 const AT_THE_DOOR: readonly Fault[] = [401, 403, 429];
 const JUDGED: readonly Fault[] = [409, 412, 422];
 
 const refusal = (status: number, actuel: unknown): Response =>
-  actuel === undefined ? problem(status, `Refus ${String(status)}.`) : json(status, { type: 'about:blank', title: 'Erreur', status, detail: `Refus ${String(status)}.`, actuel });
+  actuel === undefined
+    ? problem(status, `Refus ${String(status)}.`)
+    : json(status, { type: 'about:blank', title: 'Erreur', status, detail: `Refus ${String(status)}.`, actuel });
 
 /**
- * Stands in for the server's side of a saving: what it has stored, by idempotency key, whatever becomes of the answer. The same key with
- * another body is a mistake of the client.
+ * Stands in for the server's side of a saving: what it has stored, by idempotency key, whatever becomes of the answer.
+ * The same key with another body is a mistake of the client.
  */
 export class SavingServer {
   /** Bodies that were stored, in order: one for each key. */
@@ -45,7 +55,10 @@ export class SavingServer {
     if (AT_THE_DOOR.includes(fault as Fault)) return refusal(fault as number, undefined);
     if (fault === 500 || fault === 503) return refusal(fault, undefined);
     const known = key === null ? undefined : this.#keys.get(key);
-    if (known !== undefined && known !== body) return problem(422, 'Cette clé d’idempotence a déjà servi pour une autre demande.', [{ propertyPath: 'Idempotency-Key', message: 'déjà servie' }]);
+    if (known !== undefined && known !== body)
+      return problem(422, 'Cette clé d’idempotence a déjà servi pour une autre demande.', [
+        { propertyPath: 'Idempotency-Key', message: 'déjà servie' },
+      ]);
     if (known === undefined) {
       if (JUDGED.includes(fault as Fault)) return refusal(fault as number, fault === 412 ? this.theirs : undefined);
       if (key !== null) this.#keys.set(key, body);

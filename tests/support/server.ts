@@ -61,13 +61,15 @@ interface SessionTimes {
 }
 
 const clientOf = (app: FastifyInstance, cookie: string): Client => {
-  const send = (options: InjectOptions) => app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
+  const send = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } });
   return {
     cookie,
     send,
     get: (url, more) => send({ ...more, method: 'GET', url }),
     post: (url, payload, more) => send({ ...more, method: 'POST', url, ...(payload === undefined ? {} : { payload }) }),
-    patch: (url, payload, more) => send({ ...more, method: 'PATCH', url, ...(payload === undefined ? {} : { payload }) }),
+    patch: (url, payload, more) =>
+      send({ ...more, method: 'PATCH', url, ...(payload === undefined ? {} : { payload }) }),
   };
 };
 
@@ -75,7 +77,8 @@ async function openSession(db: Db, userId: number, times: Partial<SessionTimes> 
   const { remember = false, age = 0, idle = 0, left = 12 } = times;
   const id = randomBytes(32).toString('base64url');
   await db.pool.query(
-    `insert into app_session (id_hash, utilisateur_id, remember, created_at, last_activity_at, expires_at) values ($1, $2, $3,
+    `insert into app_session (id_hash, utilisateur_id, remember, created_at, last_activity_at, expires_at)
+      values ($1, $2, $3,
       now() - make_interval(secs => $4), now() - make_interval(secs => $5), now() + make_interval(secs => $6))`,
     [createHash('sha256').update(id).digest(), userId, remember, age * 3600, idle * 3600, left * 3600],
   );
@@ -107,7 +110,14 @@ interface TestOptions extends Partial<AppOptions> {
 export async function startTestServer({ max, sheds = false, ...appOptions }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const db = openDb({ ...database.connection, ...(max === undefined ? {} : { max }) }, () => undefined);
-  const app = await buildApp({ db, ebp: null, webDir: '/nulle/part', tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png', ...(sheds ? {} : { load: CALM }), ...appOptions });
+  const app = await buildApp({
+    db,
+    ebp: null,
+    webDir: '/nulle/part',
+    tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png',
+    ...(sheds ? {} : { load: CALM }),
+    ...appOptions,
+  });
   await app.ready();
   const ids = new Map<Persona, number>();
   const clients = new Map<Persona, Client>([['anonyme', clientOf(app, '')]]);
@@ -143,9 +153,15 @@ export async function startTestServer({ max, sheds = false, ...appOptions }: Tes
 }
 
 /** A problem's fields, for `toEqual`; also proves that the body is one. */
-export function problemOf(answer: LightMyRequestResponse): { status: number; detail: string; violations?: { propertyPath: string; message: string }[] } {
+export function problemOf(answer: LightMyRequestResponse): {
+  status: number;
+  detail: string;
+  violations?: { propertyPath: string; message: string }[];
+} {
   if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8') {
-    throw new Error(`Not a problem: ${answer.statusCode} ${String(answer.headers['content-type'])} ${answer.body.slice(0, 200)}`);
+    throw new Error(
+      `Not a problem: ${answer.statusCode} ${String(answer.headers['content-type'])} ${answer.body.slice(0, 200)}`,
+    );
   }
   return answer.json();
 }

@@ -2,7 +2,9 @@ const { TestEnvironment } = require('jest-environment-node');
 
 let shared;
 
-/** Where jest-circus, read anew for each file, finds those who listen to it: without this, those of earlier files too. */
+/**
+ * Where jest-circus, read anew for each file, finds those who listen to it: without this, those of earlier files too.
+ */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
 /** Node's environment, one for all the files of a worker: modules can then be shared too (sharedRuntime.cjs). */

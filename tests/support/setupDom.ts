@@ -8,7 +8,8 @@ configure({
   asyncUtilTimeout: 10_000,
   // An attempt that another follows needs no picture of the page: the last one is described when the time is over.
   getElementError: (message, container) => {
-    if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics) return described(message, container);
+    if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics)
+      return described(message, container);
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
 });
@@ -47,12 +48,17 @@ const stubs = {
 for (const [name, value] of Object.entries(stubs)) {
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 }
-Object.defineProperty(globalThis, 'CSS', { configurable: true, writable: true, value: { supports: () => false, escape: (text: string) => text } });
+Object.defineProperty(globalThis, 'CSS', {
+  configurable: true,
+  writable: true,
+  value: { supports: () => false, escape: (text: string) => text },
+});
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 // Headless UI waits for the end of transitions through this.
 if (!('getAnimations' in Element.prototype)) Object.assign(Element.prototype, { getAnimations: () => [] });
 
-// React notes with each element where it was created, for developer tools: as if it had already noted as many as it ever does.
+// React notes with each element where it was created, for developer tools: as if it had already noted as many as it
+// ever does.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {} });

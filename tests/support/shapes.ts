@@ -1,8 +1,13 @@
 import type { Position, Ring } from '../../geometry/position.ts';
 
 /** A rectangle, counter-clockwise, closed. */
-export const rectangle = (west: number, south: number, east: number, north: number): Position[] =>
-  [[west, south], [east, south], [east, north], [west, north], [west, south]];
+export const rectangle = (west: number, south: number, east: number, north: number): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
 
 /** A simple ring around a place: one radius (in degrees) for each direction. */
 export const star = (centre: Position, radii: readonly number[]): Ring => {

@@ -2,11 +2,17 @@ const DomEnvironment = require('./env.cjs');
 
 let shared;
 
-/** Where jest-circus, read anew for each file, finds those who listen to it: without this, those of earlier files too. */
+/**
+ * Where jest-circus, read anew for each file, finds those who listen to it: without this, those of earlier files too.
+ */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
 /** What tests give a size or a method of their own, as it stood when nothing had run. */
-const noted = (global) => [global.Element.prototype, global.HTMLElement.prototype].map((place) => ({ place, known: Object.getOwnPropertyDescriptors(place) }));
+const noted = (global) =>
+  [global.Element.prototype, global.HTMLElement.prototype].map((place) => ({
+    place,
+    known: Object.getOwnPropertyDescriptors(place),
+  }));
 
 function restore({ place, known }) {
   for (const [name, { value, get }] of Object.entries(Object.getOwnPropertyDescriptors(place))) {
@@ -54,7 +60,8 @@ module.exports = class SharedDomEnvironment extends DomEnvironment {
     history.replaceState(null, '', '/');
     document.title = '';
     document.body.replaceChildren();
-    for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
     this.#noted.forEach(restore);
     // Imports are tested with Node's.
     Object.defineProperty(this.global, 'Blob', { configurable: true, writable: true, value: this.#Blob });

@@ -1,8 +1,9 @@
 const Runtime = require('jest-runtime').default;
 
 /**
- * In place of Node's `AsyncLocalStorage`, with which jest-circus tells whose promise fails unheard. Node's slows every promise down, once for
- * each file that ran before in this process, as none ever lets go of it. Tests follow one another: whose turn it is says as much.
+ * In place of Node's `AsyncLocalStorage`, with which jest-circus tells whose promise fails unheard. Node's slows every
+ * promise down, once for each file that ran before in this process, as none ever lets go of it. Tests follow one
+ * another: whose turn it is says as much.
  */
 class WhoseTurn {
   #store;
@@ -22,10 +23,11 @@ class WhoseTurn {
 const runtimes = new WeakMap();
 
 /**
- * Jest reads every module anew for each test file: Fastify, Ajv, pg or React and its page, our sources, a second each time and never compiled for
- * long enough to be fast. Where the files of a worker share their environment (`isShared`), only the test file is read anew, with what Jest itself
- * loads by its path (set-up files, its own runner); the rest is read once. A file that calls `jest.mock` has modules of its own throughout. What a
- * module of ours remembers between two files is for `createTestDatabase` to forget.
+ * Jest reads every module anew for each test file: Fastify, Ajv, pg or React and its page, our sources, a second each
+ * time and never compiled for long enough to be fast. Where the files of a worker share their environment (`isShared`),
+ * only the test file is read anew, with what Jest itself loads by its path (set-up files, its own runner); the rest is
+ * read once. A file that calls `jest.mock` has modules of its own throughout. What a module of ours remembers between
+ * two files is for `createTestDatabase` to forget.
  */
 module.exports = class SharedRuntime extends Runtime {
   #shared;
@@ -66,7 +68,9 @@ module.exports = class SharedRuntime extends Runtime {
 
   requireInternalModule(from, name) {
     if (this.#shared && name === 'node:async_hooks') return { AsyncLocalStorage: WhoseTurn };
-    return !this.#shared || name === undefined ? super.requireInternalModule(from, name) : this.#shared.requireInternalModule(from, name);
+    return !this.#shared || name === undefined
+      ? super.requireInternalModule(from, name)
+      : this.#shared.requireInternalModule(from, name);
   }
 
   getSourceMaps() {

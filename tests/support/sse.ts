@@ -16,9 +16,15 @@ export interface OpenStream {
 }
 
 const parse = (block: string): ServerEvent | undefined => {
-  const field = (name: string) => block.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
   const [event, data] = [field('event'), field('data')];
-  return event === undefined || data === undefined ? undefined : { event, data: JSON.parse(data) as ServerEvent['data'] };
+  return event === undefined || data === undefined
+    ? undefined
+    : { event, data: JSON.parse(data) as ServerEvent['data'] };
 };
 
 /** Opens a stream of server-sent events like a browser does. */

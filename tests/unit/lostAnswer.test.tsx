@@ -7,7 +7,10 @@ import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
 import { SavingServer } from '../support/savingServer.ts';
 
 beforeAll(async () => {
-  await Promise.all([import('../../src/features/ajustements/NouvelAjustementScreen.tsx'), import('../../src/features/zones/ZoneListScreen.tsx')]);
+  await Promise.all([
+    import('../../src/features/ajustements/NouvelAjustementScreen.tsx'),
+    import('../../src/features/zones/ZoneListScreen.tsx'),
+  ]);
   // Virtual rows need a height, which jsdom has none of.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1024 });
@@ -33,10 +36,31 @@ interface Screen {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const click = (name: string | RegExp) => async (app: App) => { await app.user.click(await button(name)); };
+const click = (name: string | RegExp) => async (app: App) => {
+  await app.user.click(await button(name));
+};
 const box = async (name: string | RegExp) => within(await screen.findByRole('dialog')).findByLabelText(name);
-const product = { code: 'ART0001', designation: 'Café', price: 100, survente: null, isEnabled: true, version: 3, quantiteDisponible: 0, imageUrl: null, unite: null, codeBarre: null };
-const config = { code: 'TAUX_COMMISSION', designation: 'Taux de commission', value: '0.03', type: 'taux', version: 3, lastUpdateAt: null, lastUpdateBy: null };
+const product = {
+  code: 'ART0001',
+  designation: 'Café',
+  price: 100,
+  survente: null,
+  isEnabled: true,
+  version: 3,
+  quantiteDisponible: 0,
+  imageUrl: null,
+  unite: null,
+  codeBarre: null,
+};
+const config = {
+  code: 'TAUX_COMMISSION',
+  designation: 'Taux de commission',
+  value: '0.03',
+  type: 'taux',
+  version: 3,
+  lastUpdateAt: null,
+  lastUpdateBy: null,
+};
 const ROLES = [{ code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false }];
 const PASSWORD = 'Zebu-2026-broute!';
 
@@ -50,9 +74,17 @@ async function password(app: App) {
 
 const SCREENS: Record<string, Screen> = {
   adjustment: {
-    address: '/ajustement/nouveau?commercial=col001', call: 'POST /api/data/ajustement/create', answer: { code: null },
-    reads: { 'GET /api/data/utilisateurs': collection([commercial()]), 'GET /api/data/stock/commercial/col001': collection([lot()]), 'GET /api/data/ajustements': collection([]) },
-    field: () => screen.findByRole('spinbutton', { name: /L26-001/ }), first: '5', then: '6',
+    address: '/ajustement/nouveau?commercial=col001',
+    call: 'POST /api/data/ajustement/create',
+    answer: { code: null },
+    reads: {
+      'GET /api/data/utilisateurs': collection([commercial()]),
+      'GET /api/data/stock/commercial/col001': collection([lot()]),
+      'GET /api/data/ajustements': collection([]),
+    },
+    field: () => screen.findByRole('spinbutton', { name: /L26-001/ }),
+    first: '5',
+    then: '6',
     send: async (app) => {
       const retry = screen.queryByRole('button', { name: 'Réessayer' });
       if (retry) {
@@ -60,17 +92,25 @@ const SCREENS: Record<string, Screen> = {
         return;
       }
       await app.user.click(await button('Enregistrer'));
-      await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enregistrer l’ajustement' }));
+      await app.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enregistrer l’ajustement' }),
+      );
     },
   },
   assignment: {
-    address: '/produits-divers/assigner-stocks', call: 'POST /api/data/miscellaneous/add_stock', answer: { lignes: 1, quantite: 3 },
+    address: '/produits-divers/assigner-stocks',
+    call: 'POST /api/data/miscellaneous/add_stock',
+    answer: { lignes: 1, quantite: 3 },
     reads: {
       'GET /api/data/utilisateurs': collection([commercial()]),
       'GET /api/data/stock/commercial/col001': collection([]),
-      'GET /api/data/miscellaneous': collection([{ code: 'DIV001', designation: 'Parasol', description: '', imageUrl: null, price: 1, isEnabled: true }]),
+      'GET /api/data/miscellaneous': collection([
+        { code: 'DIV001', designation: 'Parasol', description: '', imageUrl: null, price: 1, isEnabled: true },
+      ]),
     },
-    field: () => screen.findByRole('spinbutton', { name: 'Quantité de Parasol' }), first: '3', then: '4',
+    field: () => screen.findByRole('spinbutton', { name: 'Quantité de Parasol' }),
+    first: '3',
+    then: '4',
     also: async (app) => {
       await app.user.click(screen.getByRole('combobox', { name: 'Commercial' }));
       await app.user.click(await screen.findByRole('option', { name: 'Rakotomalala Hery' }));
@@ -78,25 +118,52 @@ const SCREENS: Record<string, Screen> = {
     send: async (app) => {
       const retry = screen.queryByRole('button', { name: 'Réessayer' });
       await app.user.click(retry ?? (await button('Assigner les stocks')));
-      if (!retry) await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirmer l’assignation' }));
+      if (!retry)
+        await app.user.click(
+          within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirmer l’assignation' }),
+        );
     },
   },
   zone: {
-    address: '/zones?zone=nouvelle', call: 'POST /api/data/zones', answer: {},
-    reads: { 'GET /api/data/zones': collection([]), 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/pos/map': { positions: [] } },
-    field: () => box('Nom de la zone'), first: 'Ivandry', then: 'Ivandry Est', send: click(/^(Enregistrer|Réessayer|Renvoyer)$/),
+    address: '/zones?zone=nouvelle',
+    call: 'POST /api/data/zones',
+    answer: {},
+    reads: {
+      'GET /api/data/zones': collection([]),
+      'GET /api/data/utilisateurs': collection([]),
+      'GET /api/data/pos/map': { positions: [] },
+    },
+    field: () => box('Nom de la zone'),
+    first: 'Ivandry',
+    then: 'Ivandry Est',
+    send: click(/^(Enregistrer|Réessayer|Renvoyer)$/),
   },
   price: {
-    address: '/produits', call: 'PATCH /api/data/products/ART0001', answer: product, reads: { 'GET /api/data/products': collection([product]) },
-    open: click('Modifier les prix de Café'), field: () => box(/^Prix de vente/), first: '125', then: '126', send: click(/^(Enregistrer|Réessayer)$/),
+    address: '/produits',
+    call: 'PATCH /api/data/products/ART0001',
+    answer: product,
+    reads: { 'GET /api/data/products': collection([product]) },
+    open: click('Modifier les prix de Café'),
+    field: () => box(/^Prix de vente/),
+    first: '125',
+    then: '126',
+    send: click(/^(Enregistrer|Réessayer)$/),
   },
   user: {
-    address: '/admin/users', call: 'POST /api/data/admin/create', answer: {}, reads: { 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/utilisateur_roles': collection(ROLES) },
-    open: click('Ajouter un utilisateur'), field: () => box('Email'), first: 'soa@demo.mg', then: 'soa2@demo.mg',
+    address: '/admin/users',
+    call: 'POST /api/data/admin/create',
+    answer: {},
+    reads: { 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/utilisateur_roles': collection(ROLES) },
+    open: click('Ajouter un utilisateur'),
+    field: () => box('Email'),
+    first: 'soa@demo.mg',
+    then: 'soa2@demo.mg',
     also: async (app) => {
       await app.user.type(await box('Nom et prénom'), 'Soa');
       const roles = within(screen.getByRole('dialog')).getByRole('button', { name: /^Rôle/ });
-      await waitFor(() => { expect(roles).toBeEnabled(); });
+      await waitFor(() => {
+        expect(roles).toBeEnabled();
+      });
       await app.user.click(roles);
       await app.user.click(await screen.findByRole('option', { name: 'Lecteur' }));
     },
@@ -106,8 +173,15 @@ const SCREENS: Record<string, Screen> = {
     },
   },
   configuration: {
-    address: '/configuration', call: 'PATCH /api/data/configurations/TAUX_COMMISSION', answer: config, reads: { 'GET /api/data/configurations': collection([config]) },
-    open: click('Modifier Taux de commission'), field: () => box(/^Valeur/), first: '4 %', then: '5 %', send: click(/^(Enregistrer|Réessayer)$/),
+    address: '/configuration',
+    call: 'PATCH /api/data/configurations/TAUX_COMMISSION',
+    answer: config,
+    reads: { 'GET /api/data/configurations': collection([config]) },
+    open: click('Modifier Taux de commission'),
+    field: () => box(/^Valeur/),
+    first: '4 %',
+    then: '5 %',
+    send: click(/^(Enregistrer|Réessayer)$/),
   },
 };
 
@@ -117,7 +191,10 @@ function show({ address, call, reads }: Screen, server: SavingServer, drafts: Dr
   return app;
 }
 
-const answered = (server: SavingServer, count: number) => waitFor(() => { expect(server.received).toBe(count); });
+const answered = (server: SavingServer, count: number) =>
+  waitFor(() => {
+    expect(server.received).toBe(count);
+  });
 
 async function retype(app: App, field: HTMLElement, text: string) {
   // Locked, it takes nothing: that is the point.
@@ -126,31 +203,36 @@ async function retype(app: App, field: HTMLElement, text: string) {
   await app.user.type(field, text);
 }
 
-test.each(Object.entries(SCREENS))('%s: lost, sent again, signed out, signed in again, changed if it lets one, sent: once, or the person is told', async (_name, form) => {
-  const server = new SavingServer(form.answer);
-  const drafts = memoryDrafts();
-  const first = show(form, server, drafts);
-  await form.open?.(first);
-  await retype(first, await form.field(), form.first);
-  await form.also?.(first);
-  server.fault = 'lost after';
-  await form.send(first);
-  await answered(server, 1);
-  expect((await screen.findAllByText(/a peut-être eu lieu/))[0]).toBeVisible();
-  server.fault = 401;
-  await form.send(first);
-  await answered(server, 2);
-  await act(() => flushDrafts());
-  first.unmount();
+test.each(Object.entries(SCREENS))(
+  '%s: lost, sent again, signed out, signed in again, changed if it lets one, sent: once, or the person is told',
+  async (_name, form) => {
+    const server = new SavingServer(form.answer);
+    const drafts = memoryDrafts();
+    const first = show(form, server, drafts);
+    await form.open?.(first);
+    await retype(first, await form.field(), form.first);
+    await form.also?.(first);
+    server.fault = 'lost after';
+    await form.send(first);
+    await answered(server, 1);
+    expect((await screen.findAllByText(/a peut-être eu lieu/))[0]).toBeVisible();
+    server.fault = 401;
+    await form.send(first);
+    await answered(server, 2);
+    await act(() => flushDrafts());
+    first.unmount();
 
-  const back = show(form, server, drafts);
-  const field = await form.field();
-  // Said again, and what was sent is not to be changed.
-  expect((await screen.findAllByText(/a peut-être eu lieu/))[0]).toBeVisible();
-  await retype(back, field, form.then);
-  server.fault = null;
-  await form.send(back);
-  await answered(server, 3);
-  await waitFor(() => { expect(screen.queryByText(/a peut-être eu lieu/)).toBeNull(); });
-  expect(server.stored).toHaveLength(1);
-});
+    const back = show(form, server, drafts);
+    const field = await form.field();
+    // Said again, and what was sent is not to be changed.
+    expect((await screen.findAllByText(/a peut-être eu lieu/))[0]).toBeVisible();
+    await retype(back, field, form.then);
+    server.fault = null;
+    await form.send(back);
+    await answered(server, 3);
+    await waitFor(() => {
+      expect(screen.queryByText(/a peut-être eu lieu/)).toBeNull();
+    });
+    expect(server.stored).toHaveLength(1);
+  },
+);

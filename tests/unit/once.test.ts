@@ -4,7 +4,9 @@ import { once } from '../support/once.ts';
 function asNextFile(work: () => void): string[] {
   const given: string[] = [];
   const own = globalThis.test;
-  const its = Object.assign((name: string) => void given.push(name), { each: (rows: readonly unknown[]) => (name: string) => void given.push(`${name} × ${rows.length}`) });
+  const its = Object.assign((name: string) => void given.push(name), {
+    each: (rows: readonly unknown[]) => (name: string) => void given.push(`${name} × ${rows.length}`),
+  });
   globalThis.test = its as unknown as jest.It;
   try {
     work();
@@ -15,8 +17,10 @@ function asNextFile(work: () => void): string[] {
 }
 
 test('ce qui ne se joue qu’une fois est donné au fichier qui le demande', () => {
-  expect(asNextFile(() => {
-    once('un essai', () => undefined);
-    once.each([1, 2])('un tableau', () => undefined);
-  })).toEqual(['un essai', 'un tableau × 2']);
+  expect(
+    asNextFile(() => {
+      once('un essai', () => undefined);
+      once.each([1, 2])('un tableau', () => undefined);
+    }),
+  ).toEqual(['un essai', 'un tableau × 2']);
 });

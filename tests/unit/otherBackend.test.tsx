@@ -5,9 +5,28 @@ import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
 import { specBackend, VARIANTS, type Variant } from '../support/specBackend.ts';
 
 // No canvas here: the map shows what stands in it, its layers nothing.
-jest.mock('../../src/ui/map/MapView.tsx', () => ({ __esModule: true, default: ({ children }: { children?: ReactNode }) => <section>{children}</section> }));
-for (const layer of ['Clusters', 'Dots', 'Lines', 'Movers', 'Markers', 'Standing', 'Surfaces', 'Tiles', 'Fit', 'Popup', 'DrawPolygon', 'ModifyPolygon']) {
-  jest.doMock(`../../src/ui/map/${layer}.tsx`, () => ({ ...jest.requireActual<object>(`../../src/ui/map/${layer}.tsx`), [layer]: () => null }));
+jest.mock('../../src/ui/map/MapView.tsx', () => ({
+  __esModule: true,
+  default: ({ children }: { children?: ReactNode }) => <section>{children}</section>,
+}));
+for (const layer of [
+  'Clusters',
+  'Dots',
+  'Lines',
+  'Movers',
+  'Markers',
+  'Standing',
+  'Surfaces',
+  'Tiles',
+  'Fit',
+  'Popup',
+  'DrawPolygon',
+  'ModifyPolygon',
+]) {
+  jest.doMock(`../../src/ui/map/${layer}.tsx`, () => ({
+    ...jest.requireActual<object>(`../../src/ui/map/${layer}.tsx`),
+    [layer]: () => null,
+  }));
 }
 
 beforeAll(async () => {
@@ -15,29 +34,52 @@ beforeAll(async () => {
 });
 
 const NAMED: Readonly<Record<string, string>> = {
-  '/commande/:code': 'CMD0001', '/livraison/:code': 'LIV0001', '/retour/:code': 'RET0001', '/ajustement/:code': 'AJU0001', '/commercial/:username': 'col001', '/point-de-vente/:code': 'PDV0001',
-  '/produits/:code': 'ART0001', '/produit/:code': 'ART0001', '/produit-divers/:code': 'DIV001', '/miscellaneous-livraison/:code': 'LPD0001', '/stock-commercial/:code': 'LOT0001',
+  '/commande/:code': 'CMD0001',
+  '/livraison/:code': 'LIV0001',
+  '/retour/:code': 'RET0001',
+  '/ajustement/:code': 'AJU0001',
+  '/commercial/:username': 'col001',
+  '/point-de-vente/:code': 'PDV0001',
+  '/produits/:code': 'ART0001',
+  '/produit/:code': 'ART0001',
+  '/produit-divers/:code': 'DIV001',
+  '/miscellaneous-livraison/:code': 'LPD0001',
+  '/stock-commercial/:code': 'LOT0001',
 };
 const ADDRESSES: readonly string[] = [
   ...SCREENS.map(({ path }) => path.replace(/:\w+/, () => NAMED[path] ?? 'missing')),
   ...['statistiques', 'stock', 'stock-divers', 'ventes', 'livraisons'].map((tab) => `/commercial/col001?onglet=${tab}`),
-  '/points-vente?vue=carte', '/zones?vue=carte', '/zones?zone=ZON001', '/tracking-devices?vue=carte',
-  '/ajustement/nouveau?commercial=col001', '/produits-divers/assigner-stocks?commercial=col001', `/parcours?parcours=${new Date().toISOString().slice(0, 10)}.col001`,
+  '/points-vente?vue=carte',
+  '/zones?vue=carte',
+  '/zones?zone=ZON001',
+  '/tracking-devices?vue=carte',
+  '/ajustement/nouveau?commercial=col001',
+  '/produits-divers/assigner-stocks?commercial=col001',
+  `/parcours?parcours=${new Date().toISOString().slice(0, 10)}.col001`,
 ];
 
 /** Waits until the screen asks for nothing more. */
 async function settled({ server }: RenderedApp) {
-  await waitFor(() => { expect(document.querySelector('h1, h2')).not.toBeNull(); });
-  for (let before = -1; before !== server.requests.length;) {
+  await waitFor(() => {
+    expect(document.querySelector('h1, h2')).not.toBeNull();
+  });
+  for (let before = -1; before !== server.requests.length; ) {
     before = server.requests.length;
-    await act(() => new Promise((resolve) => { setTimeout(resolve, 20); }));
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        }),
+    );
   }
 }
 
 /** True whatever the backend: nothing was chosen yet. */
 const NOT_ASKED = 'import à valider|parcours affiché|commercial choisi';
 /** True where the figures or the shapes to draw did not come. */
-const NOT_DRAWN = `${NOT_ASKED}|donnée disponible|zone n’a de valeur|balise n’a envoyé|commande ce jour-là|polygone|produit divers en stock`;
+const NOT_DRAWN =
+  `${NOT_ASKED}|donnée disponible|zone n’a de valeur|balise n’a envoyé|commande ce ` +
+  'jour-là|polygone|produit divers en stock';
 const untrue = (truths: string) => new RegExp(`Aucune? (?!${truths})`);
 const COMPLETE: readonly Variant[] = ['as the specification shows', 'numbers as text'];
 
@@ -47,23 +89,48 @@ const BROKEN = /NaN|undefined|Invalid Date|\[object|Infinity|\bnull\b|Une erreur
 const UNTIMED: readonly Variant[] = ['keys and relations alone', 'null but for the keys'];
 
 describe.each(Object.keys(VARIANTS) as Variant[])('%s', (variant) => {
-  test.each(ADDRESSES.filter((address) => !(address.startsWith('/parcours?') && UNTIMED.includes(variant))))('%s', async (address) => {
-    const app = renderApp(address, { answers: specBackend(VARIANTS[variant]) });
-    await settled(app);
-    const text = document.body.textContent;
-    expect(text).not.toMatch(BROKEN);
-    expect(text).not.toMatch(untrue(COMPLETE.includes(variant) ? NOT_ASKED : NOT_DRAWN));
-  });
+  test.each(ADDRESSES.filter((address) => !(address.startsWith('/parcours?') && UNTIMED.includes(variant))))(
+    '%s',
+    async (address) => {
+      const app = renderApp(address, { answers: specBackend(VARIANTS[variant]) });
+      await settled(app);
+      const text = document.body.textContent;
+      expect(text).not.toMatch(BROKEN);
+      expect(text).not.toMatch(untrue(COMPLETE.includes(variant) ? NOT_ASKED : NOT_DRAWN));
+    },
+  );
 });
 
 describe('what this application has no word for shows as it is', () => {
   const open = (address: string, path: string, more: object) =>
-    renderApp(address, { answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [more] }) } });
+    renderApp(address, {
+      answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [more] }) },
+    });
   test.each<[string, string, string, object]>([
-    ['ROLE_SUPERVISEUR', '/admin/users', 'utilisateurs', { username: 'a@b.mg', nomPrenom: 'Soa', isEnabled: true, utilisateurRole: { code: 'ROLE_SUPERVISEUR' } }],
-    ['CRYPTO', '/paiements', 'paiements', { code: 'P1', refPaiement: 'P-1', paiementAt: '2026-11-20', paiementSource: 'CRYPTO', value: 5 }],
-    ['BARREL', '/produits', 'products', { code: 'ART1', designation: 'Huile', unit: 'BARREL', price: 5, isEnabled: true }],
-    ['INVENTAIRE', '/mouvements-stock', 'stock-mouvements', { code: 'M1', mouvementAt: '2026-11-20', quantite: 3, type: 'INVENTAIRE' }],
+    [
+      'ROLE_SUPERVISEUR',
+      '/admin/users',
+      'utilisateurs',
+      { username: 'a@b.mg', nomPrenom: 'Soa', isEnabled: true, utilisateurRole: { code: 'ROLE_SUPERVISEUR' } },
+    ],
+    [
+      'CRYPTO',
+      '/paiements',
+      'paiements',
+      { code: 'P1', refPaiement: 'P-1', paiementAt: '2026-11-20', paiementSource: 'CRYPTO', value: 5 },
+    ],
+    [
+      'BARREL',
+      '/produits',
+      'products',
+      { code: 'ART1', designation: 'Huile', unit: 'BARREL', price: 5, isEnabled: true },
+    ],
+    [
+      'INVENTAIRE',
+      '/mouvements-stock',
+      'stock-mouvements',
+      { code: 'M1', mouvementAt: '2026-11-20', quantite: 3, type: 'INVENTAIRE' },
+    ],
   ])('%s on %s', async (word, address, path, row) => {
     const app = open(address, path, row);
     await settled(app);
@@ -73,9 +140,13 @@ describe('what this application has no word for shows as it is', () => {
 });
 
 test.each<[string, string, string, RegExp]>([
-  ['/sessions', 'sessions', 'SES1', /Désactivée(?!s| le)/], ['/tracking-devices', 'tracking_devices', 'TRK1', /Inactif(?!s)/], ['/paiements', 'paiements', 'PAI1', /Autre(?!s)/],
+  ['/sessions', 'sessions', 'SES1', /Désactivée(?!s| le)/],
+  ['/tracking-devices', 'tracking_devices', 'TRK1', /Inactif(?!s)/],
+  ['/paiements', 'paiements', 'PAI1', /Autre(?!s)/],
 ])('a state that is not told is not made up on %s', async (address, path, code, state) => {
-  const app = renderApp(address, { answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [{ code }] }) } });
+  const app = renderApp(address, {
+    answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [{ code }] }) },
+  });
   await settled(app);
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.getAllByRole('row')[1]?.textContent).not.toMatch(state);

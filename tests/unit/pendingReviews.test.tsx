@@ -17,20 +17,37 @@ beforeAll(prepareForImports);
 
 test('the door of each import is that of its review', () => {
   const all = [
-    [commercialImport, commercialLook], [livraisonImport, livraisonLook], [livraisonDiversImport, livraisonDiversLook], [paiementImport, paiementLook],
-    [produitImport, produitLook], [produitDiversImport, produitDiversLook], [retourImport, retourLook],
+    [commercialImport, commercialLook],
+    [livraisonImport, livraisonLook],
+    [livraisonDiversImport, livraisonDiversLook],
+    [paiementImport, paiementLook],
+    [produitImport, produitLook],
+    [produitDiversImport, produitDiversLook],
+    [retourImport, retourLook],
   ] as const;
-  expect(Object.fromEntries(all.map(([{ id }, { title, reviewPath }]) => [id, [title, reviewPath]]))).toEqual(PENDING_DOORS);
+  expect(Object.fromEntries(all.map(([{ id }, { title, reviewPath }]) => [id, [title, reviewPath]]))).toEqual(
+    PENDING_DOORS,
+  );
 });
 
 function open(address: string, kept: Kept) {
-  const boards = ['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].map((name) => [`GET /api/data/dashboard/${name}`, problem(404, 'Inconnu.')]);
+  const boards = ['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].map((name) => [
+    `GET /api/data/dashboard/${name}`,
+    problem(404, 'Inconnu.'),
+  ]);
   const app = renderApp(address, {
     role: 'ROLE_IMPORTATEUR',
     answers: {
-      ...Object.fromEntries(boards) as object,
-      'GET /api/data/alertes': problem(404, 'Inconnu.'), 'GET /api/data/livraisons': collection([]), 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/imports': collection([]),
-      'POST /api/data/livraisons/validate/import': Array.from({ length: 60 }, () => ({ code: 'valide', text: 'Valide', status: true })),
+      ...(Object.fromEntries(boards) as object),
+      'GET /api/data/alertes': problem(404, 'Inconnu.'),
+      'GET /api/data/livraisons': collection([]),
+      'GET /api/data/utilisateurs': collection([]),
+      'GET /api/data/imports': collection([]),
+      'POST /api/data/livraisons/validate/import': Array.from({ length: 60 }, () => ({
+        code: 'valide',
+        text: 'Valide',
+        status: true,
+      })),
     },
   });
   importWithoutWorker(app.store, kept);
@@ -43,8 +60,13 @@ test('a review that was left is announced on its list and on the dashboard, each
   await first.user.click(await screen.findByRole('button', { name: 'Importer fichier' }));
   await first.user.upload(await screen.findByLabelText('Fichier à importer'), sampleFile('livraisons.txt'));
   await screen.findByRole('button', { name: 'Finaliser l’import' });
-  await first.user.click(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link', { name: 'Facturation' }));
-  expect(await screen.findByRole('link', { name: 'Une revue d’import vous attend' })).toHaveAttribute('href', expect.stringMatching(/livraisons.import.validation$/));
+  await first.user.click(
+    within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link', { name: 'Facturation' }),
+  );
+  expect(await screen.findByRole('link', { name: 'Une revue d’import vous attend' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/livraisons.import.validation$/),
+  );
   await flushDrafts();
   first.unmount();
 

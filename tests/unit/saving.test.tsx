@@ -18,19 +18,40 @@ interface Tab {
 }
 
 /** Opens a form in a tab; the tabs named in `open` are still open beside it. */
-async function tab(form: SavingForm, server: SavingServer, drafts: DraftStore, name = 'tab', open: readonly string[] = []): Promise<Tab> {
+async function tab(
+  form: SavingForm,
+  server: SavingServer,
+  drafts: DraftStore,
+  name = 'tab',
+  open: readonly string[] = [],
+): Promise<Tab> {
   stubFetch({ [form.call]: server.handle, ...form.reads });
   const store = makeStore({ preloaded: { session: session(user('ROLE_ADMIN')) } });
-  provideDrafts(store, drafts, { tab: () => Promise.resolve(name), isOpen: (other) => Promise.resolve(open.includes(other)) });
+  provideDrafts(store, drafts, {
+    tab: () => Promise.resolve(name),
+    isOpen: (other) => Promise.resolve(open.includes(other)),
+  });
   let latest: Driver | null = null;
   const { useDriver } = form;
   function Probe() {
     const driver = useDriver();
-    useEffect(() => { latest = driver; });
+    useEffect(() => {
+      latest = driver;
+    });
     return null;
   }
-  const view = render(<Provider store={store}><MemoryRouter><Probe /></MemoryRouter></Provider>);
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 10); }); });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Probe />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  });
   return {
     driver: () => {
       if (!latest) throw new Error('the form was not looked for');
@@ -42,7 +63,10 @@ async function tab(form: SavingForm, server: SavingServer, drafts: DraftStore, n
 
 /** Looked at often: there are hundreds of these tests, and what is waited for takes a millisecond. */
 const OFTEN = { interval: 5 };
-const settles = (at: Tab, phase: Phase) => waitFor(() => { expect(at.driver().phase()).toBe(phase); }, OFTEN);
+const settles = (at: Tab, phase: Phase) =>
+  waitFor(() => {
+    expect(at.driver().phase()).toBe(phase);
+  }, OFTEN);
 
 async function filled(at: Tab): Promise<void> {
   at.driver().fill();
@@ -52,10 +76,17 @@ async function filled(at: Tab): Promise<void> {
 
 /** What is true after a fault, the first time and when an earlier sending was left without an answer. */
 const MEANING: Record<Exclude<Fault, 'pending'>, readonly [first: Phase, again: Phase]> = {
-  'lost before': ['unheard', 'unheard'], 'lost after': ['unheard', 'unheard'], offline: ['unheard', 'unheard'],
-  401: ['editable', 'unheard'], 403: ['editable', 'unheard'], 429: ['editable', 'unheard'],
-  409: ['editable', 'editable'], 412: ['overtaken', 'overtaken'], 422: ['editable', 'editable'],
-  500: ['unheard', 'unheard'], 503: ['unheard', 'unheard'],
+  'lost before': ['unheard', 'unheard'],
+  'lost after': ['unheard', 'unheard'],
+  offline: ['unheard', 'unheard'],
+  401: ['editable', 'unheard'],
+  403: ['editable', 'unheard'],
+  429: ['editable', 'unheard'],
+  409: ['editable', 'editable'],
+  412: ['overtaken', 'overtaken'],
+  422: ['editable', 'editable'],
+  500: ['unheard', 'unheard'],
+  503: ['unheard', 'unheard'],
 };
 /** Only what was not stored can be judged afterwards. */
 const JUDGED: readonly Fault[] = [409, 412, 422];
@@ -65,7 +96,8 @@ const expected = (form: SavingForm, fault: keyof typeof MEANING, again: boolean)
   const phase = again ? later : first;
   const isConflictTold = form.theirs !== undefined;
   // Without a key, a refusal says nothing of the earlier sending.
-  if (again && form.isKeyless && (fault === 409 || fault === 422 || (fault === 412 && !isConflictTold))) return 'unheard';
+  if (again && form.isKeyless && (fault === 409 || fault === 422 || (fault === 412 && !isConflictTold)))
+    return 'unheard';
   return fault === 412 && !isConflictTold ? 'editable' : phase;
 };
 
@@ -77,10 +109,14 @@ async function finish(at: Tab, server: SavingServer): Promise<void> {
   await settles(at, 'over');
 }
 
-afterEach(() => { toast.remove(); });
+afterEach(() => {
+  toast.remove();
+});
 
 const FORMS = SAVING_FORMS.map((form) => [form.name, form] as const);
-const FAULTS = Object.keys(MEANING).map((name) => (Number.isNaN(Number(name)) ? name : Number(name))) as (keyof typeof MEANING)[];
+const FAULTS = Object.keys(MEANING).map((name) =>
+  Number.isNaN(Number(name)) ? name : Number(name),
+) as (keyof typeof MEANING)[];
 
 describe.each(FORMS)('%s', (_name, form) => {
   test.each(FAULTS)('%s at the first sending: nothing lost, nothing twice, and what is said is true', async (fault) => {
@@ -92,7 +128,10 @@ describe.each(FORMS)('%s', (_name, form) => {
     server.fault = fault;
     at.driver().submit();
     await settles(at, expected(form, fault, false));
-    expect([at.driver().typed(), at.driver().message() === null]).toEqual([typed, expected(form, fault, false) === 'overtaken']);
+    expect([at.driver().typed(), at.driver().message() === null]).toEqual([
+      typed,
+      expected(form, fault, false) === 'overtaken',
+    ]);
     // Said to be refused, it was not stored.
     if (at.driver().phase() !== 'unheard') expect(server.stored).toEqual([]);
     await finish(at, server);
@@ -147,7 +186,10 @@ describe.each(FORMS)('%s', (_name, form) => {
     expect(server.stored).toHaveLength(1);
   });
 
-  test.each([['a reload', 'tab'], ['a closed tab', 'another']])('%s while it is sent: it is not sent by itself, and goes once', async (_case, name) => {
+  test.each([
+    ['a reload', 'tab'],
+    ['a closed tab', 'another'],
+  ])('%s while it is sent: it is not sent by itself, and goes once', async (_case, name) => {
     const server = new SavingServer(form.answer);
     const drafts = memoryDrafts();
     const at = await tab(form, server, drafts);
@@ -155,7 +197,9 @@ describe.each(FORMS)('%s', (_name, form) => {
     const typed = at.driver().typed();
     server.fault = 'pending';
     at.driver().submit();
-    await waitFor(() => { expect(server.stored).toHaveLength(1); }, OFTEN);
+    await waitFor(() => {
+      expect(server.stored).toHaveLength(1);
+    }, OFTEN);
     at.close();
     const back = await tab(form, server, drafts, name);
     await settles(back, 'unheard');

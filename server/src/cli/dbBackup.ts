@@ -7,7 +7,9 @@ import { counted, readFileName } from './support/transfer.ts';
 const started = Date.now();
 await atTerminal(async () => {
   const { file } = readFileName('Usage : npm run db:backup -- FICHIER');
-  const { sums } = await withDatabase(readConfig(process.env), false, (db) => withContents(db, (contents) => writeBackup(contents, file)));
+  const { sums } = await withDatabase(readConfig(process.env), false, (db) =>
+    withContents(db, (contents) => writeBackup(contents, file)),
+  );
   tell(`Sauvegarde ${file} : ${counted(sums, started)}.`);
   return 0;
 });

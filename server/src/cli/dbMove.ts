@@ -5,14 +5,22 @@ import { counted, embeddedConfig, readTarget, report, withoutPassword } from './
 
 const started = Date.now();
 await atTerminal(() => {
-  const url = readTarget('Usage : npm run db:move -- postgres://utilisateur@hote:5432/base (ou cette adresse dans DATABASE_URL)');
+  const url = readTarget(
+    'Usage : npm run db:move -- postgres://utilisateur@hote:5432/base (ou cette adresse dans DATABASE_URL)',
+  );
   const config = embeddedConfig();
   return withDatabase(config, true, (source) =>
     withDatabase({ ...config, databaseUrl: url }, true, async (target) => {
       const loaded = await withContents(source, (contents) => load(target, contents, { sessions: true }));
-      tell(`Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales des deux côtés.`);
+      tell(
+        `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales des deux côtés.`,
+      );
       const code = await report(target, loaded);
-      tell(`Démarrez maintenant le serveur avec DATABASE_URL=${withoutPassword(url)}. La base embarquée est restée telle quelle.`);
+      tell(
+        `Démarrez maintenant le serveur avec DATABASE_URL=${withoutPassword(url)}. La base embarquée est restée ` +
+          'telle quelle.',
+      );
       return code;
-    }));
+    }),
+  );
 });

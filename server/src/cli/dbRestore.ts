@@ -11,7 +11,11 @@ await atTerminal(() => {
   return withBackup(file, (contents) =>
     withDatabase(readConfig(process.env), true, async (db) => {
       const loaded = await load(db, contents, { force });
-      tell(`Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à celles de la sauvegarde.`);
+      tell(
+        `Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à ` +
+          'celles de la sauvegarde.',
+      );
       return report(db, loaded);
-    }));
+    }),
+  );
 });

@@ -18,7 +18,8 @@ interface Asked {
 
 const MAX_BYTES = 20_000_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body as text, given up as soon as it is larger than anything that system would send. */
 async function readBody(response: Response, of: string): Promise<string> {
@@ -46,17 +47,29 @@ function parseList(text: string, of: string): Record<string, unknown>[] {
 const REFUSED = [401, 403];
 
 /**
- * Asks an outside system for a JSON array of objects. A redirection could lead anywhere inside the network: only the configured
- * address is asked. @throws NoAnswer with a French sentence naming the system.
+ * Asks an outside system for a JSON array of objects. A redirection could lead anywhere inside the network: only the
+ * configured address is asked. @throws NoAnswer with a French sentence naming the system.
  */
-export async function jsonList(url: URL, { name, of, timeoutMs, headers = {} }: Asked): Promise<Record<string, unknown>[]> {
+export async function jsonList(
+  url: URL,
+  { name, of, timeoutMs, headers = {} }: Asked,
+): Promise<Record<string, unknown>[]> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json', ...headers } });
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json', ...headers },
+    });
     const json = (response.headers.get('content-type') ?? '').includes('json');
     if (!response.ok || !json) {
       await response.body?.cancel();
       if (response.ok) throw new NoAnswer(`La réponse ${of} est illisible.`);
-      throw new NoAnswer(REFUSED.includes(response.status) ? `${name} refuse l’accès (${response.status}).` : `${name} a répondu par une erreur (${response.status}).`, response.status);
+      throw new NoAnswer(
+        REFUSED.includes(response.status)
+          ? `${name} refuse l’accès (${response.status}).`
+          : `${name} a répondu par une erreur (${response.status}).`,
+        response.status,
+      );
     }
     return parseList(await readBody(response, of), of);
   } catch (error) {

@@ -5,8 +5,8 @@ import { LigneStock, MouvementType } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /**
- * An adjustment in a list (doc 2, 3); signed amount of all its lines in Ar, but for the `nbSansValeur` whose value is not known: those on
- * miscellaneous products written before their value was kept.
+ * An adjustment in a list (doc 2, 3); signed amount of all its lines in Ar, but for the `nbSansValeur` whose value is
+ * not known: those on miscellaneous products written before their value was kept.
  */
 export const Ajustement = Type.Object({
   code: Type.String(),
@@ -22,7 +22,10 @@ export const Ajustement = Type.Object({
 });
 export type Ajustement = Static<typeof Ajustement>;
 
-/** A line on a miscellaneous product; quantity in units and value in Ar at the price of then, both signed, null where it was not kept. */
+/**
+ * A line on a miscellaneous product; quantity in units and value in Ar at the price of then, both signed, null where it
+ * was not kept.
+ */
 export const LigneDiversAjustee = Type.Object({ ...LigneDivers.properties, totalValue: Nullable(Ariary) });
 export type LigneDiversAjustee = Static<typeof LigneDiversAjustee>;
 
@@ -34,7 +37,13 @@ export const AjustementDetail = Type.Object({
 });
 export type AjustementDetail = Static<typeof AjustementDetail>;
 
-export const AJUSTEMENT_SORTS = ['createdAt', 'dateAjustement', 'ajustementRef', 'totalValue', 'commercial.nomPrenom'] as const;
+export const AJUSTEMENT_SORTS = [
+  'createdAt',
+  'dateAjustement',
+  'ajustementRef',
+  'totalValue',
+  'commercial.nomPrenom',
+] as const;
 
 export const AjustementListQuery = Type.Object({
   ...ListQuery,
@@ -48,8 +57,8 @@ export const AjustementListQuery = Type.Object({
 });
 
 /**
- * Signed whole quantities by line of a representative's stock (doc 2, 3): `stockCommercialCode` is the `code` of a StockLigne, lot or
- * miscellaneous; lines of 0 are left aside. Without `dateAjustement` it is now.
+ * Signed whole quantities by line of a representative's stock (doc 2, 3): `stockCommercialCode` is the `code` of a
+ * StockLigne, lot or miscellaneous; lines of 0 are left aside. Without `dateAjustement` it is now.
  */
 export const AjustementBody = Type.Object(
   {
@@ -58,7 +67,10 @@ export const AjustementBody = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 1_000 })),
     ligneAjustements: Type.Array(
       Type.Object(
-        { stockCommercialCode: Type.String({ maxLength: 200 }), quantity: Type.Integer({ minimum: -999_999_999, maximum: 999_999 }) },
+        {
+          stockCommercialCode: Type.String({ maxLength: 200 }),
+          quantity: Type.Integer({ minimum: -999_999_999, maximum: 999_999 }),
+        },
         { additionalProperties: false },
       ),
       { maxItems: 5_000 },

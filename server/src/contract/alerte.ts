@@ -4,7 +4,12 @@ import { UtilisateurRef } from './utilisateur.ts';
 
 /** What an alert is about. */
 export const GenreAlerte = Type.Union([
-  Type.Literal('stock'), Type.Literal('peremption'), Type.Literal('silence'), Type.Literal('balise'), Type.Literal('solde'), Type.Literal('import'),
+  Type.Literal('stock'),
+  Type.Literal('peremption'),
+  Type.Literal('silence'),
+  Type.Literal('balise'),
+  Type.Literal('solde'),
+  Type.Literal('import'),
   Type.Literal('verification'),
 ]);
 export type GenreAlerte = Static<typeof GenreAlerte>;

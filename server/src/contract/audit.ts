@@ -3,9 +3,14 @@ import { AnyOf, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** Fields by their API names; null where there was nothing before, or nothing was left. */
-const Etat = Type.Unsafe<Record<string, unknown> | null>({ description: 'champs et valeurs ; null quand il n’y en avait pas' });
+const Etat = Type.Unsafe<Record<string, unknown> | null>({
+  description: 'champs et valeurs ; null quand il n’y en avait pas',
+});
 
-/** Who changed what (DECISIONS 6). In a list, values too long to be read in a line are `…`: the entry itself has them whole. */
+/**
+ * Who changed what (DECISIONS 6). In a list, values too long to be read in a line are `…`: the entry itself has them
+ * whole.
+ */
 export const AuditEntry = Type.Object({
   code: Type.String(),
   createdAt: Instant,

@@ -49,9 +49,10 @@ export type CommandeValidation = Static<typeof CommandeValidation>;
 const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /**
- * An order as the mobile application sends it (DECISIONS 4). Lots by their codes, miscellaneous products by theirs, both out of the
- * representative's own stock; `commercial` is for administrators, a representative orders for themselves; without `orderNumber` the
- * server gives one, without `commandeAt` it is now. Several lines may name one lot.
+ * An order as the mobile application sends it (DECISIONS 4). Lots by their codes, miscellaneous products by theirs,
+ * both out of the representative's own stock; `commercial` is for administrators, a representative orders for
+ * themselves; without `orderNumber` the server gives one, without `commandeAt` it is now. Several lines may name one
+ * lot.
  */
 export const CommandeBody = Type.Object(
   {
@@ -60,14 +61,27 @@ export const CommandeBody = Type.Object(
     orderNumber: Maybe(Texte(100)),
     commandeAt: Maybe(Type.String({ format: 'day-or-instant' })),
     isSmsSent: Type.Optional(Type.Boolean()),
-    lignes: Type.Array(Type.Object({ stockCommercialCode: Texte(200), quantite: Units }, { additionalProperties: false }), { minItems: 1, maxItems: 500 }),
-    lignesDivers: Maybe(Type.Array(Type.Object({ miscellaneousCode: Texte(200), quantite: Units }, { additionalProperties: false }), { maxItems: 500 })),
+    lignes: Type.Array(
+      Type.Object({ stockCommercialCode: Texte(200), quantite: Units }, { additionalProperties: false }),
+      { minItems: 1, maxItems: 500 },
+    ),
+    lignesDivers: Maybe(
+      Type.Array(Type.Object({ miscellaneousCode: Texte(200), quantite: Units }, { additionalProperties: false }), {
+        maxItems: 500,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
 export type CommandeBody = Static<typeof CommandeBody>;
 
-export const COMMANDE_SORTS = ['commandeAt', 'totalValue', 'commercial.nomPrenom', 'pointOfSale.designation', 'orderNumber'] as const;
+export const COMMANDE_SORTS = [
+  'commandeAt',
+  'totalValue',
+  'commercial.nomPrenom',
+  'pointOfSale.designation',
+  'orderNumber',
+] as const;
 
 export const CommandeListQuery = Type.Object({
   ...ListQuery,

@@ -7,17 +7,20 @@ export const ProblemBody = Type.Object({
   status: Type.Integer(),
   detail: Type.String(),
   violations: Type.Optional(Type.Array(Type.Object({ propertyPath: Type.String(), message: Type.String() }))),
-  actuel: Type.Optional(Type.Unknown({ description: 'ce qui est enregistré maintenant, quand la demande partait d’un état dépassé' })),
+  actuel: Type.Optional(
+    Type.Unknown({ description: 'ce qui est enregistré maintenant, quand la demande partait d’un état dépassé' }),
+  ),
 });
 export type ProblemBody = Static<typeof ProblemBody>;
 
 /** A value or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 /**
- * May be left out, or null: applications without a value often send null, which would be read as 0 or as an empty text (a position
- * at sea, a telephone of no digits) if it were not allowed for.
+ * May be left out, or null: applications without a value often send null, which would be read as 0 or as an empty text
+ * (a position at sea, a telephone of no digits) if it were not allowed for.
  */
-export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, nullable: true }));
+export const Maybe = <T extends TSchema>(schema: T) =>
+  Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, nullable: true }));
 /** A text a person typed: something to see in it, no control characters. */
 export const Texte = (maxLength: number) => Type.String({ format: 'texte', maxLength });
 /** The code in an item's address. */
@@ -29,7 +32,11 @@ export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */
 export const Day = Type.String({ description: 'jour, yyyy-MM-dd, à Madagascar' });
 /** A price that is sent; that it has no more decimals the services see to. */
-export const Prix = Type.Number({ minimum: 0, maximum: 999_999_999_999, description: 'en ariary, deux décimales au plus' });
+export const Prix = Type.Number({
+  minimum: 0,
+  maximum: 999_999_999_999,
+  description: 'en ariary, deux décimales au plus',
+});
 /** Whole ariary. */
 export const Ariary = Type.Integer({ description: 'montant en ariary' });
 
@@ -45,7 +52,11 @@ export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
     '@id': Type.String(),
     '@type': Type.Literal('Collection'),
     totalItems: Type.Integer(),
-    totalValue: Type.Optional(Type.Integer({ description: 'montant de tout ce que les filtres laissent, en ariary, où chaque élément en a un' })),
+    totalValue: Type.Optional(
+      Type.Integer({
+        description: 'montant de tout ce que les filtres laissent, en ariary, où chaque élément en a un',
+      }),
+    ),
     member: Type.Array(LdItem(item)),
     view: Type.Object({
       '@id': Type.String(),
@@ -55,7 +66,9 @@ export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
       previous: Type.Optional(Type.String()),
       next: Type.Optional(Type.String()),
     }),
-    search: Type.Optional(Type.Unknown({ description: 'les filtres et les tris, dans la liste demandée sans aucun paramètre' })),
+    search: Type.Optional(
+      Type.Unknown({ description: 'les filtres et les tris, dans la liste demandée sans aucun paramètre' }),
+    ),
   });
 
 /** Shape of a collection as the SPA reads it. */
@@ -69,10 +82,17 @@ export interface Collection<T> {
 /** Paging and searching parameters of every list. */
 export const ListQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'page, à partir de 1' })),
-  itemsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'lignes par page, 300 au plus' })),
+  itemsPerPage: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'lignes par page, 300 au plus' }),
+  ),
   pagination: Type.Optional(Type.Boolean({ description: 'false : tout, jusqu’à 5 000' })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  'properties[]': Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, description: 'ces champs seulement, de chaque élément' })),
+  'properties[]': Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      maxItems: 50,
+      description: 'ces champs seulement, de chaque élément',
+    }),
+  ),
 };
 
 export const Direction = Type.String({ pattern: '^([aA][sS][cC]|[dD][eE][sS][cC])$', description: 'asc ou desc' });

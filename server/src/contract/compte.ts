@@ -22,7 +22,10 @@ export type SessionsEnded = Static<typeof SessionsEnded>;
 const Password = Type.String({ maxLength: 10_000 });
 
 /** One's own password: the current one is asked, and counted like a sign-in. */
-export const MyPasswordBody = Type.Object({ currentPassword: Password, password: Password }, { additionalProperties: false });
+export const MyPasswordBody = Type.Object(
+  { currentPassword: Password, password: Password },
+  { additionalProperties: false },
+);
 export const ResetPasswordBody = Type.Object({ password: Password }, { additionalProperties: false });
 
 /** Doc 2, 7. The rules of doc 2, 5 are checked by the call itself, which names every field that breaks one. */

@@ -3,7 +3,12 @@ import { Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** What a value is: whole ariary, a rate between 0 and 1, a number of days, a text. */
-export const ConfigurationType = Type.Union([Type.Literal('montant'), Type.Literal('taux'), Type.Literal('jours'), Type.Literal('texte')]);
+export const ConfigurationType = Type.Union([
+  Type.Literal('montant'),
+  Type.Literal('taux'),
+  Type.Literal('jours'),
+  Type.Literal('texte'),
+]);
 export type ConfigurationType = Static<typeof ConfigurationType>;
 
 /** Doc 2, 3: one value of the configuration, with who changed it last. */
@@ -23,11 +28,15 @@ export const CONFIGURATION_SORTS = ['designation', 'code', 'lastUpdateAt'] as co
 export const ConfigurationListQuery = Type.Object({ ...ListQuery, ...orderQuery(CONFIGURATION_SORTS) });
 
 /**
- * The new value; numbers may have spaces, and a comma for the point. `version` is that of the value the change set out from: when another
- * change came first, the answer is 412 with the value as it is now (`actuel`). Without it the change is made on whatever is there now.
+ * The new value; numbers may have spaces, and a comma for the point. `version` is that of the value the change set out
+ * from: when another change came first, the answer is 412 with the value as it is now (`actuel`). Without it the change
+ * is made on whatever is there now.
  */
 export const ConfigurationPatch = Type.Object(
-  { value: Type.String({ maxLength: 1000 }), version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
+  {
+    value: Type.String({ maxLength: 1000 }),
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  },
   { additionalProperties: false },
 );
 export type ConfigurationPatch = Static<typeof ConfigurationPatch>;

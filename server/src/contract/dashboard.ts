@@ -15,7 +15,9 @@ export const KeyMetrics = Type.Object({
   precisions: Type.Optional(
     Type.Object({ commerciauxEnStock: Type.Integer(), paiementsOm: Type.Integer(), commandesDuJour: Type.Integer() }),
   ),
-  notifications: Type.Array(Type.Object({ id: Type.Integer(), type: Type.String(), message: Type.String(), date: Instant })),
+  notifications: Type.Array(
+    Type.Object({ id: Type.Integer(), type: Type.String(), message: Type.String(), date: Instant }),
+  ),
   regions: Type.Array(Type.String()),
 });
 export type KeyMetrics = Static<typeof KeyMetrics>;
@@ -30,11 +32,21 @@ export const TopCommercials = Type.Object({
 });
 export type TopCommercials = Static<typeof TopCommercials>;
 
-export const TopProduct = Type.Object({ produit: ProductRef, chiffreAffaireMois: Ariary, nombreVentes: Type.Integer({ description: 'lignes de vente' }) });
+export const TopProduct = Type.Object({
+  produit: ProductRef,
+  chiffreAffaireMois: Ariary,
+  nombreVentes: Type.Integer({ description: 'lignes de vente' }),
+});
 export type TopProduct = Static<typeof TopProduct>;
 
 /** `code` of the product; another backend may not give it, and what is summed up as « Autres » has none. */
-export const Part = Type.Object({ code: Type.Optional(Type.String()), label: Type.String(), valeur: Ariary, quantite: Type.Integer(), color: Type.String() });
+export const Part = Type.Object({
+  code: Type.Optional(Type.String()),
+  label: Type.String(),
+  valeur: Ariary,
+  quantite: Type.Integer(),
+  color: Type.String(),
+});
 export type Part = Static<typeof Part>;
 export const DoughnutCharts = Type.Object({
   partsVentesProduits: Type.Array(Part),

@@ -4,7 +4,12 @@ import { ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** The parts of the daily board; without `bloc` all of them. */
-export const BlocJour = Type.Union([Type.Literal('chiffres'), Type.Literal('positions'), Type.Literal('tops'), Type.Literal('activite')]);
+export const BlocJour = Type.Union([
+  Type.Literal('chiffres'),
+  Type.Literal('positions'),
+  Type.Literal('tops'),
+  Type.Literal('activite'),
+]);
 export type BlocJour = Static<typeof BlocJour>;
 
 export const TableauJourQuery = Type.Object({ date: DateBound, bloc: Type.Optional(BlocJour) });
@@ -13,7 +18,10 @@ export const TableauJourQuery = Type.Object({ date: DateBound, bloc: Type.Option
 const Compare = (unit: typeof Ariary) => Type.Object({ valeur: unit, precedent: unit });
 const Count = Type.Integer();
 
-/** Six figures (doc 2, 2), validated orders alone, amounts in Ar; `nb…` is how many documents make up the amount beside it. */
+/**
+ * Six figures (doc 2, 2), validated orders alone, amounts in Ar; `nb…` is how many documents make up the amount beside
+ * it.
+ */
 export const ChiffresJour = Type.Object({
   chiffreAffaire: Compare(Ariary),
   commandesValidees: Compare(Count),
@@ -27,18 +35,33 @@ export const ChiffresJour = Type.Object({
 export type ChiffresJour = Static<typeof ChiffresJour>;
 
 /** Where a representative was last heard of, up to the end of the day; degrees. */
-export const PositionJour = Type.Object({ commercial: UtilisateurRef, at: Instant, latitude: Type.Number(), longitude: Type.Number() });
+export const PositionJour = Type.Object({
+  commercial: UtilisateurRef,
+  at: Instant,
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+});
 export type PositionJour = Static<typeof PositionJour>;
 
 const TopCommercialJour = Type.Object({ commercial: UtilisateurRef, chiffreAffaire: Ariary, commandes: Count });
-const TopProduitJour = Type.Object({ produit: ProductRef, chiffreAffaire: Ariary, ventes: Type.Integer({ description: 'lignes de vente' }) });
+const TopProduitJour = Type.Object({
+  produit: ProductRef,
+  chiffreAffaire: Ariary,
+  ventes: Type.Integer({ description: 'lignes de vente' }),
+});
 
 export const GenreActivite = Type.Union([
-  Type.Literal('commande'), Type.Literal('livraison'), Type.Literal('retour'), Type.Literal('paiement'), Type.Literal('ajustement'),
+  Type.Literal('commande'),
+  Type.Literal('livraison'),
+  Type.Literal('retour'),
+  Type.Literal('paiement'),
+  Type.Literal('ajustement'),
 ]);
 export type GenreActivite = Static<typeof GenreActivite>;
 
-/** Something that happened that day; `lieu` is the point of sale of an order, amount in Ar (of an adjustment signed). */
+/**
+ * Something that happened that day; `lieu` is the point of sale of an order, amount in Ar (of an adjustment signed).
+ */
 export const Activite = Type.Object({
   genre: GenreActivite,
   at: Instant,
@@ -50,7 +73,9 @@ export const Activite = Type.Object({
 });
 export type Activite = Static<typeof Activite>;
 
-/** How many there are of each kind that day, and the latest of each, newest first; kinds one may not read are absent. */
+/**
+ * How many there are of each kind that day, and the latest of each, newest first; kinds one may not read are absent.
+ */
 export const FilJour = Type.Object({
   comptes: Type.Array(Type.Object({ genre: GenreActivite, nb: Count })),
   derniers: Type.Array(Activite),

@@ -18,9 +18,9 @@ export const TableauPosQuery = Type.Object({
 export type TableauPosQuery = Static<typeof TableauPosQuery>;
 
 /**
- * Points of sale there at the end of the period: all, those opened in the month it ends in, those with an order in the period and those
- * without. Of the period's validated orders: how many, revenue and average (Ar), and how often a point of sale with an order places one
- * in thirty days, to a tenth.
+ * Points of sale there at the end of the period: all, those opened in the month it ends in, those with an order in the
+ * period and those without. Of the period's validated orders: how many, revenue and average (Ar), and how often a point
+ * of sale with an order places one in thirty days, to a tenth.
  */
 export const ChiffresPos = Type.Object({
   total: Type.Integer(),
@@ -46,7 +46,10 @@ export type ChiffresPos = Static<typeof ChiffresPos>;
 
 const Rings = Type.Array(Type.Array(Type.Array(Type.Number())));
 
-/** A zone with its points of sale and the revenue of the orders taken there (Ar); `polygones` as GeoJSON has a MultiPolygon's. */
+/**
+ * A zone with its points of sale and the revenue of the orders taken there (Ar); `polygones` as GeoJSON has a
+ * MultiPolygon's.
+ */
 export const ZonePos = Type.Object({
   code: Type.String(),
   designation: Type.String(),
@@ -57,7 +60,11 @@ export const ZonePos = Type.Object({
 });
 export type ZonePos = Static<typeof ZonePos>;
 
-export const TopPos = Type.Object({ pointOfSale: Type.Object({ code: Type.String(), designation: Type.String() }), chiffreAffaire: Ariary, commandes: Type.Integer() });
+export const TopPos = Type.Object({
+  pointOfSale: Type.Object({ code: Type.String(), designation: Type.String() }),
+  chiffreAffaire: Ariary,
+  commandes: Type.Integer(),
+});
 export type TopPos = Static<typeof TopPos>;
 
 /** 'Tableau de Bord - Points de Vente' on real data, over these days (both included). */

@@ -28,7 +28,10 @@ export const DeviceSessionListQuery = Type.Object({
 });
 
 /** What the mobile application says when it is opened on a device; `username` is for administrators. */
-export const DeviceSessionBody = Type.Object({ deviceID: Texte(200), username: Maybe(Texte(200)) }, { additionalProperties: false });
+export const DeviceSessionBody = Type.Object(
+  { deviceID: Texte(200), username: Maybe(Texte(200)) },
+  { additionalProperties: false },
+);
 export type DeviceSessionBody = Static<typeof DeviceSessionBody>;
 
 const Motif = Type.Object({ motif: Maybe(Texte(300)) }, { additionalProperties: false });

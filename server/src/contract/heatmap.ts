@@ -1,7 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { AnyOf, DateBound, Nullable } from './common.ts';
 
-export const HeatmapMetric = Type.Union([Type.Literal('sales'), Type.Literal('orders'), Type.Literal('pos-count'), Type.Literal('active-pos')]);
+export const HeatmapMetric = Type.Union([
+  Type.Literal('sales'),
+  Type.Literal('orders'),
+  Type.Literal('pos-count'),
+  Type.Literal('active-pos'),
+]);
 export type HeatmapMetric = Static<typeof HeatmapMetric>;
 
 export const HeatmapQuery = Type.Object({
@@ -16,9 +21,10 @@ export type HeatmapQuery = Static<typeof HeatmapQuery>;
 const Rings = Type.Array(Type.Array(Type.Array(Type.Number())));
 
 /**
- * A zone of the heatmap (doc 2, 3): `polygon` holds the rings of its first polygon (outline, holes; longitude before latitude; empty without
- * a shape), `autresPolygones` those of the others. `intensity` from 0 to 1 between the smallest and the largest value. A zone that has
- * nothing counts as 0, everywhere and in the smallest value: only another backend leaves a zone without a value or an intensity.
+ * A zone of the heatmap (doc 2, 3): `polygon` holds the rings of its first polygon (outline, holes; longitude before
+ * latitude; empty without a shape), `autresPolygones` those of the others. `intensity` from 0 to 1 between the smallest
+ * and the largest value. A zone that has nothing counts as 0, everywhere and in the smallest value: only another
+ * backend leaves a zone without a value or an intensity.
  */
 export const HeatmapZone = Type.Object({
   code: Type.String(),
@@ -35,8 +41,20 @@ export type HeatmapZone = Static<typeof HeatmapZone>;
 /** `minValue` and `maxValue` over all zones, null when there is none. */
 export const Heatmap = Type.Object({
   zones: Type.Array(HeatmapZone),
-  legend: Type.Object({ unit: Type.String(), label: Type.String(), minValue: Nullable(Type.Integer()), maxValue: Nullable(Type.Integer()) }),
+  legend: Type.Object({
+    unit: Type.String(),
+    label: Type.String(),
+    minValue: Nullable(Type.Integer()),
+    maxValue: Nullable(Type.Integer()),
+  }),
   // Another backend may not have it: the days that were counted, and those before.
-  periode: Type.Optional(Type.Object({ startDate: Type.String(), endDate: Type.String(), previousStartDate: Type.String(), previousEndDate: Type.String() })),
+  periode: Type.Optional(
+    Type.Object({
+      startDate: Type.String(),
+      endDate: Type.String(),
+      previousStartDate: Type.String(),
+      previousEndDate: Type.String(),
+    }),
+  ),
 });
 export type Heatmap = Static<typeof Heatmap>;

@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, DateBound, Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file; without it a row is numbered by its place. */
+/**
+ * One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file; without it a row
+ * is numbered by its place.
+ */
 export const ImportRow = Type.Object(
   { ligne: Type.Optional(Type.Integer({ minimum: 1 })) },
   { additionalProperties: Type.String({ maxLength: 500 }) },
@@ -18,13 +21,20 @@ export const ImportRows = Type.Array(ImportRow, { maxItems: MAX_ROWS });
 export const ImportFile = Type.Object({
   nom: Type.String({ maxLength: 255 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-  lignes: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ROWS, description: 'lignes du fichier, celles que la revue a laissées de côté comprises' })),
+  lignes: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_ROWS,
+      description: 'lignes du fichier, celles que la revue a laissées de côté comprises',
+    }),
+  ),
 });
 export type ImportFile = Static<typeof ImportFile>;
 
 /**
- * What storing a row changes: `delta` units of a lot, or ariary that a representative owes. What stands there now (`avant`) and
- * its name come with the first row that touches it; what is stored ends at `avant` plus the sum of the deltas of its rows.
+ * What storing a row changes: `delta` units of a lot, or ariary that a representative owes. What stands there now
+ * (`avant`) and its name come with the first row that touches it; what is stored ends at `avant` plus the sum of the
+ * deltas of its rows.
  */
 export const RowEffect = Type.Object({
   cle: Type.String(),
@@ -40,16 +50,21 @@ export const RowChange = Type.Object({ champ: Type.String(), avant: Type.String(
 export type RowChange = Static<typeof RowChange>;
 
 /**
- * Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault. Where rows create
- * or update by their code, `action` says which, and `changements` what an update changes. A valid row with a `question` is stored only
- * when the finalising names its line among `acceptes`; `text` puts the question to people.
+ * Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault.
+ * Where rows create or update by their code, `action` says which, and `changements` what an update changes. A valid row
+ * with a `question` is stored only when the finalising names its line among `acceptes`; `text` puts the question to
+ * people.
  */
 export const RowVerdict = Type.Object({
   code: Type.String(),
   text: Type.String(),
   status: Type.Boolean(),
   effet: Type.Optional(RowEffect),
-  question: Type.Optional(Type.String({ description: 'ligne valide, laissée de côté tant qu’elle n’est pas acceptée : identique, autreNature…' })),
+  question: Type.Optional(
+    Type.String({
+      description: 'ligne valide, laissée de côté tant qu’elle n’est pas acceptée : identique, autreNature…',
+    }),
+  ),
   action: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('identical')])),
   changements: Type.Optional(Type.Array(RowChange)),
 });
@@ -60,7 +75,10 @@ export const ExistenceByCode = Type.Record(Type.String(), Type.Union([Type.Liter
 export type ExistenceByCode = Record<string, 'update' | 'create'>;
 export const KnownByCode = Type.Record(Type.String(), Type.Boolean());
 
-/** Rows that created, that updated, that already stood there word for word, and those left aside because they cannot be stored. */
+/**
+ * Rows that created, that updated, that already stood there word for word, and those left aside because they cannot be
+ * stored.
+ */
 export const UpsertResult = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),

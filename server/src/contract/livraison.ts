@@ -18,7 +18,13 @@ export type Livraison = Static<typeof Livraison>;
 export const LivraisonDetail = Type.Object({ ...Livraison.properties, stockMouvements: Type.Array(LigneStock) });
 export type LivraisonDetail = Static<typeof LivraisonDetail>;
 
-export const LIVRAISON_SORTS = ['livraisonAt', 'totalValue', 'factureRef', 'commercial.nomPrenom', 'createdAt'] as const;
+export const LIVRAISON_SORTS = [
+  'livraisonAt',
+  'totalValue',
+  'factureRef',
+  'commercial.nomPrenom',
+  'createdAt',
+] as const;
 
 export const LivraisonListQuery = Type.Object({
   ...ListQuery,

@@ -24,9 +24,10 @@ export const MiscellaneousListQuery = Type.Object({
 });
 
 /**
- * What it is called, its price, or the state. `version` is that of the item the change set out from: when another change came first, the
- * answer is 412 with the item as it is now (`actuel`). Without it the change is made on whatever is there now. Null is let in here, where it
- * would be read as 0 or false, and refused by the service, which also judges a designation without the spaces around it.
+ * What it is called, its price, or the state. `version` is that of the item the change set out from: when another
+ * change came first, the answer is 412 with the item as it is now (`actuel`). Without it the change is made on whatever
+ * is there now. Null is let in here, where it would be read as 0 or false, and refused by the service, which also
+ * judges a designation without the spaces around it.
  */
 export const MiscellaneousPatch = Type.Object(
   {
@@ -44,7 +45,10 @@ export type MiscellaneousPatch = Static<typeof MiscellaneousPatch>;
 export const Assignation = Type.Object({
   username: Type.String({ maxLength: 200 }),
   lignes: Type.Array(
-    Type.Object({ miscellaneousCode: Type.String({ maxLength: 200 }), quantite: Type.Integer({ minimum: 0, maximum: 999_999 }) }),
+    Type.Object({
+      miscellaneousCode: Type.String({ maxLength: 200 }),
+      quantite: Type.Integer({ minimum: 0, maximum: 999_999 }),
+    }),
     { maxItems: 1_000 },
   ),
 });

@@ -14,10 +14,18 @@ export const MiscellaneousLivraison = Type.Object({
 });
 export type MiscellaneousLivraison = Static<typeof MiscellaneousLivraison>;
 
-export const MiscellaneousLivraisonDetail = Type.Object({ ...MiscellaneousLivraison.properties, mouvements: Type.Array(LigneDivers) });
+export const MiscellaneousLivraisonDetail = Type.Object({
+  ...MiscellaneousLivraison.properties,
+  mouvements: Type.Array(LigneDivers),
+});
 export type MiscellaneousLivraisonDetail = Static<typeof MiscellaneousLivraisonDetail>;
 
-export const MISCELLANEOUS_LIVRAISON_SORTS = ['createdAt', 'factureRef', 'commercial.nomPrenom', 'livraisonAt'] as const;
+export const MISCELLANEOUS_LIVRAISON_SORTS = [
+  'createdAt',
+  'factureRef',
+  'commercial.nomPrenom',
+  'livraisonAt',
+] as const;
 
 export const MiscellaneousLivraisonListQuery = Type.Object({
   ...ListQuery,

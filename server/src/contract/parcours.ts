@@ -4,7 +4,11 @@ import { UtilisateurRef } from './utilisateur.ts';
 
 /** One trip asked for: who, which day (`yyyy-MM-dd`, Madagascar), drawn in which colour. */
 export const ParcoursBody = Type.Array(
-  Type.Object({ commercialUsername: Type.String({ maxLength: 200 }), date: Type.String({ format: 'day' }), couleur: Type.String({ maxLength: 30 }) }),
+  Type.Object({
+    commercialUsername: Type.String({ maxLength: 200 }),
+    date: Type.String({ format: 'day' }),
+    couleur: Type.String({ maxLength: 30 }),
+  }),
   { minItems: 1, maxItems: 20 },
 );
 export type ParcoursBody = Static<typeof ParcoursBody>;
@@ -20,13 +24,33 @@ export const ParcoursPoint = Type.Object({
   pointOfSaleCode: Type.String(),
   pointOfSaleNumber: Type.String({ description: 'son téléphone' }),
 });
-export const Parcours = Type.Object({ commercial: UtilisateurRef, couleur: Type.String(), date: Day, points: Type.Array(ParcoursPoint) });
+export const Parcours = Type.Object({
+  commercial: UtilisateurRef,
+  couleur: Type.String(),
+  date: Day,
+  points: Type.Array(ParcoursPoint),
+});
 export type Parcours = Static<typeof Parcours>;
 
 /** The day of one device: `route` in the order of time, stops with their length in seconds. */
 export const DeviceRoute = Type.Object({
   device: Type.Object({ code: Type.String(), imei: Type.String(), designation: Type.String() }),
-  route: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number(), date: Instant, speed: Nullable(Type.Number({ description: 'km/h' })) })),
-  stops: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number(), duration: Type.Integer(), date_start: Instant, date_end: Instant })),
+  route: Type.Array(
+    Type.Object({
+      latitude: Type.Number(),
+      longitude: Type.Number(),
+      date: Instant,
+      speed: Nullable(Type.Number({ description: 'km/h' })),
+    }),
+  ),
+  stops: Type.Array(
+    Type.Object({
+      latitude: Type.Number(),
+      longitude: Type.Number(),
+      duration: Type.Integer(),
+      date_start: Instant,
+      date_end: Instant,
+    }),
+  ),
 });
 export type DeviceRoute = Static<typeof DeviceRoute>;

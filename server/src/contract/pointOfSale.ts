@@ -44,9 +44,9 @@ export const PointOfSaleMapQuery = Type.Object({ search: ListQuery.search, ...fi
 export type PointOfSaleMapQuery = Static<typeof PointOfSaleMapQuery>;
 
 /**
- * The points of sale that have a position, column by column, so that a hundred thousand of them are 3 MB: point `n` is `codes[n]`, at
- * longitude `positions[2n]` and latitude `positions[2n + 1]` (hundred-thousandths of a degree: about a metre), enabled when
- * `actifs[n]` is `1`. Everything else of one point: `GET /pos/{code}`.
+ * The points of sale that have a position, column by column, so that a hundred thousand of them are 3 MB: point `n` is
+ * `codes[n]`, at longitude `positions[2n]` and latitude `positions[2n + 1]` (hundred-thousandths of a degree: about a
+ * metre), enabled when `actifs[n]` is `1`. Everything else of one point: `GET /pos/{code}`.
  */
 export const PointOfSaleMap = Type.Object({
   codes: Type.Array(Type.String()),
@@ -56,7 +56,10 @@ export const PointOfSaleMap = Type.Object({
 });
 export type PointOfSaleMap = Static<typeof PointOfSaleMap>;
 
-/** A point of sale as the mobile application sends it; its zone follows from its position. `responsable` is for administrators. */
+/**
+ * A point of sale as the mobile application sends it; its zone follows from its position. `responsable` is for
+ * administrators.
+ */
 export const PointOfSaleBody = Type.Object(
   {
     designation: Texte(200),

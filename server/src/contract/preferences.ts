@@ -11,9 +11,15 @@ export const MAX_NOM = 60;
 const Colonne = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 const CLOSED = { additionalProperties: false } as const;
 
-/** Columns of a list by their keys: which comes after which, and those that are not shown. What a list does not have is left out there. */
+/**
+ * Columns of a list by their keys: which comes after which, and those that are not shown. What a list does not have is
+ * left out there.
+ */
 export const ColumnLayout = Type.Object(
-  { ordre: Type.Array(Colonne, { maxItems: 40, uniqueItems: true }), masquees: Type.Array(Colonne, { maxItems: 40, uniqueItems: true }) },
+  {
+    ordre: Type.Array(Colonne, { maxItems: 40, uniqueItems: true }),
+    masquees: Type.Array(Colonne, { maxItems: 40, uniqueItems: true }),
+  },
   CLOSED,
 );
 export type ColumnLayout = Static<typeof ColumnLayout>;
@@ -23,20 +29,35 @@ export const ListView = Type.Object({ nom: Type.String(), adresse: Type.String()
 export type ListView = Static<typeof ListView>;
 
 const ListViewBody = Type.Object(
-  { nom: Texte(MAX_NOM), adresse: Type.String({ maxLength: 2000, pattern: '^[\\x20-\\x7e]*$' }), colonnes: Nullable(ColumnLayout) },
+  {
+    nom: Texte(MAX_NOM),
+    adresse: Type.String({ maxLength: 2000, pattern: '^[\\x20-\\x7e]*$' }),
+    colonnes: Nullable(ColumnLayout),
+  },
   CLOSED,
 );
 
 /** What one person keeps of one list; views in the order of their names. */
-export const ListPreference = Type.Object({ liste: Type.String(), colonnes: Nullable(ColumnLayout), vues: Type.Array(ListView) });
+export const ListPreference = Type.Object({
+  liste: Type.String(),
+  colonnes: Nullable(ColumnLayout),
+  vues: Type.Array(ListView),
+});
 export type ListPreference = Static<typeof ListPreference>;
 
 /** What is left out stays. */
 export const ListPreferencePatch = Type.Object(
   {
     colonnes: Type.Optional(Nullable(ColumnLayout)),
-    vues: Type.Optional(Type.Array(ListViewBody, { maxItems: MAX_VUES, description: 'ajoutées, ou mises à la place de celles de même nom' })),
-    retirees: Type.Optional(Type.Array(Texte(MAX_NOM), { maxItems: MAX_VUES, description: 'noms de vues, retirées avant les ajouts' })),
+    vues: Type.Optional(
+      Type.Array(ListViewBody, {
+        maxItems: MAX_VUES,
+        description: 'ajoutées, ou mises à la place de celles de même nom',
+      }),
+    ),
+    retirees: Type.Optional(
+      Type.Array(Texte(MAX_NOM), { maxItems: MAX_VUES, description: 'noms de vues, retirées avant les ajouts' }),
+    ),
   },
   CLOSED,
 );

@@ -8,7 +8,13 @@ export const Product = Type.Object({
   designation: Type.String(),
   description: Type.String(),
   imageUrl: Nullable(Type.String()),
-  unit: Type.Union([Type.Literal('PIECE'), Type.Literal('KG'), Type.Literal('LITER'), Type.Literal('METER'), Type.Literal('PACK')]),
+  unit: Type.Union([
+    Type.Literal('PIECE'),
+    Type.Literal('KG'),
+    Type.Literal('LITER'),
+    Type.Literal('METER'),
+    Type.Literal('PACK'),
+  ]),
   codeBarre: Type.String(),
   isEnabled: Type.Boolean(),
   price: Type.Number(),
@@ -26,9 +32,10 @@ export const ProductListQuery = Type.Object({
 });
 
 /**
- * Doc 2, 7: prices, or the state. `version` is that of the product the change set out from: when another change came first, the
- * answer is 412 with the product as it is now (`actuel`). Without it the change is made on whatever is there now. Null takes a
- * survente away; for the others it is let in here, where it would be read as 0 or false, and refused by the service.
+ * Doc 2, 7: prices, or the state. `version` is that of the product the change set out from: when another change came
+ * first, the answer is 412 with the product as it is now (`actuel`). Without it the change is made on whatever is there
+ * now. Null takes a survente away; for the others it is let in here, where it would be read as 0 or false, and refused
+ * by the service.
  */
 export const ProductPatch = Type.Object(
   {
@@ -41,7 +48,10 @@ export const ProductPatch = Type.Object(
 );
 export type ProductPatch = Static<typeof ProductPatch>;
 
-/** What the ledger says of one product over a period (doc 2, 3): value sold in Ar, quantities in units, adjustments as their signed sum. */
+/**
+ * What the ledger says of one product over a period (doc 2, 3): value sold in Ar, quantities in units, adjustments as
+ * their signed sum.
+ */
 export const ProductStats = Type.Object({
   product: ProductRef,
   totalValue: Ariary,
@@ -52,7 +62,14 @@ export const ProductStats = Type.Object({
 });
 export type ProductStats = Static<typeof ProductStats>;
 
-export const PRODUCT_STATS_SORTS = ['product.designation', 'totalValue', 'totalSold', 'livraisonCount', 'retourCount', 'ajustementCount'] as const;
+export const PRODUCT_STATS_SORTS = [
+  'product.designation',
+  'totalValue',
+  'totalSold',
+  'livraisonCount',
+  'retourCount',
+  'ajustementCount',
+] as const;
 
 export const ProductStatsListQuery = Type.Object({
   ...ListQuery,

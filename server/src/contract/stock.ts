@@ -6,8 +6,12 @@ export const ProductRef = Type.Object({ code: Type.String(), designation: Type.S
 export type ProductRef = Static<typeof ProductRef>;
 
 export const MouvementType = Type.Union([
-  Type.Literal('LIVRAISON'), Type.Literal('VENTE'), Type.Literal('RETOUR'),
-  Type.Literal('AJUSTEMENT'), Type.Literal('AJUSTEMENT_POSITIF'), Type.Literal('AJUSTEMENT_NEGATIF'),
+  Type.Literal('LIVRAISON'),
+  Type.Literal('VENTE'),
+  Type.Literal('RETOUR'),
+  Type.Literal('AJUSTEMENT'),
+  Type.Literal('AJUSTEMENT_POSITIF'),
+  Type.Literal('AJUSTEMENT_NEGATIF'),
 ]);
 export type MouvementType = Static<typeof MouvementType>;
 
@@ -28,7 +32,10 @@ export const LigneStock = Type.Object({
 });
 export type LigneStock = Static<typeof LigneStock>;
 
-/** One line of a representative's stock (`GET /stock/commercial/{username}`): a lot of a product, or a miscellaneous product; value and unit price in Ar. */
+/**
+ * One line of a representative's stock (`GET /stock/commercial/{username}`): a lot of a product, or a miscellaneous
+ * product; value and unit price in Ar.
+ */
 export const StockLigne = Type.Object({
   code: Type.String(),
   commercial: UtilisateurRef,
@@ -62,8 +69,9 @@ export const MiscellaneousStockListQuery = Type.Object({
 });
 
 /**
- * A lot of a representative in a list (doc 2, 3); `percentDisponible` of what was delivered, 0 to 100; value in Ar. `aPerdre`: units
- * that will expire unsold at the representative's own 30-day rate and their value, with who sells the product fastest.
+ * A lot of a representative in a list (doc 2, 3); `percentDisponible` of what was delivered, 0 to 100; value in Ar.
+ * `aPerdre`: units that will expire unsold at the representative's own 30-day rate and their value, with who sells the
+ * product fastest.
  */
 export const StockCommercial = Type.Object({
   code: Type.String(),
@@ -80,8 +88,9 @@ export const StockCommercial = Type.Object({
 export type StockCommercial = Static<typeof StockCommercial>;
 
 /**
- * What the movements of a lot come to, in units: delivered, sold, returned, and adjusted with its sign. `ecart` is null when they give
- * what the lot says is available, or else the first movement (its code; null when there is none) that does not, and why.
+ * What the movements of a lot come to, in units: delivered, sold, returned, and adjusted with its sign. `ecart` is null
+ * when they give what the lot says is available, or else the first movement (its code; null when there is none) that
+ * does not, and why.
  */
 export const RegistreLot = Type.Object({
   mouvements: Type.Integer(),
@@ -102,8 +111,14 @@ export const TotalAPerdre = Type.Object({ lots: Type.Integer(), quantite: Type.I
 export type TotalAPerdre = Static<typeof TotalAPerdre>;
 
 export const STOCK_COMMERCIAL_SORTS = [
-  'product.designation', 'commercial.nomPrenom', 'percentDisponible', 'quantiteDisponible', 'expireAt', 'lotNumber',
-  'aPerdre.quantite', 'aPerdre.valeur',
+  'product.designation',
+  'commercial.nomPrenom',
+  'percentDisponible',
+  'quantiteDisponible',
+  'expireAt',
+  'lotNumber',
+  'aPerdre.quantite',
+  'aPerdre.valeur',
 ] as const;
 
 const LOT_FILTERS = {
@@ -119,7 +134,10 @@ const LOT_FILTERS = {
 };
 
 /** The correction of a lot's last day, the one thing of it that is not made of movements. */
-export const LotPatch = Type.Object({ expireAt: Type.String({ maxLength: 10, description: 'jour, yyyy-MM-dd' }) }, { additionalProperties: false });
+export const LotPatch = Type.Object(
+  { expireAt: Type.String({ maxLength: 10, description: 'jour, yyyy-MM-dd' }) },
+  { additionalProperties: false },
+);
 export type LotPatch = Static<typeof LotPatch>;
 
 export const StockCommercialListQuery = Type.Object({
@@ -133,9 +151,9 @@ export const TotalAPerdreQuery = Type.Object({ search: ListQuery.search, ...LOT_
 export type TotalAPerdreQuery = Static<typeof TotalAPerdreQuery>;
 
 /**
- * One movement of the ledger (doc 2, 3), with the document behind it; quantity without sign but for a plain AJUSTEMENT, value in Ar.
- * `solde`: what the lot held once it was written, in units, given when the movements of one lot are asked for. Codes go up in the order
- * of writing, which `order[code]` sorts by: a movement may come in days after its date.
+ * One movement of the ledger (doc 2, 3), with the document behind it; quantity without sign but for a plain AJUSTEMENT,
+ * value in Ar. `solde`: what the lot held once it was written, in units, given when the movements of one lot are asked
+ * for. Codes go up in the order of writing, which `order[code]` sorts by: a movement may come in days after its date.
  */
 export const StockMouvement = Type.Object({
   code: Type.String(),
@@ -150,7 +168,12 @@ export const StockMouvement = Type.Object({
 export type StockMouvement = Static<typeof StockMouvement>;
 
 export const STOCK_MOUVEMENT_SORTS = [
-  'mouvementAt', 'quantite', 'stockCommercial.product.designation', 'stockCommercial.commercial.nomPrenom', 'type', 'code',
+  'mouvementAt',
+  'quantite',
+  'stockCommercial.product.designation',
+  'stockCommercial.commercial.nomPrenom',
+  'type',
+  'code',
 ] as const;
 
 export const StockMouvementListQuery = Type.Object({
@@ -170,7 +193,10 @@ export const StockMouvementListQuery = Type.Object({
   endDate: DateBound,
 });
 
-/** The stock of one product over all representatives (DECISIONS 4): units, value in Ar, how many lots that are not empty and who holds them. */
+/**
+ * The stock of one product over all representatives (DECISIONS 4): units, value in Ar, how many lots that are not empty
+ * and who holds them.
+ */
 export const StockParProduit = Type.Object({
   product: ProductRef,
   quantiteDisponible: Type.Integer(),
@@ -181,7 +207,14 @@ export const StockParProduit = Type.Object({
 });
 export type StockParProduit = Static<typeof StockParProduit>;
 
-export const STOCK_PAR_PRODUIT_SORTS = ['product.designation', 'quantiteDisponible', 'valeur', 'lots', 'commerciaux', 'nextExpireAt'] as const;
+export const STOCK_PAR_PRODUIT_SORTS = [
+  'product.designation',
+  'quantiteDisponible',
+  'valeur',
+  'lots',
+  'commerciaux',
+  'nextExpireAt',
+] as const;
 
 export const StockParProduitListQuery = Type.Object({
   ...ListQuery,

@@ -20,14 +20,26 @@ export const TrackingDevice = Type.Object({
 });
 export type TrackingDevice = Static<typeof TrackingDevice>;
 
-/** A device with those who carried it, the last first; `debut` is null when it is not known since when, `fin` while they carry it. */
+/**
+ * A device with those who carried it, the last first; `debut` is null when it is not known since when, `fin` while they
+ * carry it.
+ */
 export const TrackingDeviceDetail = Type.Object({
   ...TrackingDevice.properties,
-  assignations: Type.Array(Type.Object({ utilisateur: UtilisateurRef, debut: Nullable(Instant), fin: Nullable(Instant) })),
+  assignations: Type.Array(
+    Type.Object({ utilisateur: UtilisateurRef, debut: Nullable(Instant), fin: Nullable(Instant) }),
+  ),
 });
 export type TrackingDeviceDetail = Static<typeof TrackingDeviceDetail>;
 
-export const TRACKING_DEVICE_SORTS = ['imei', 'simNumber', 'utilisateur.nomPrenom', 'lastTrackingAt', 'kilometrage', 'designation'] as const;
+export const TRACKING_DEVICE_SORTS = [
+  'imei',
+  'simNumber',
+  'utilisateur.nomPrenom',
+  'lastTrackingAt',
+  'kilometrage',
+  'designation',
+] as const;
 
 export const TrackingDeviceListQuery = Type.Object({
   ...ListQuery,
@@ -38,12 +50,21 @@ export const TrackingDeviceListQuery = Type.Object({
 
 const Holder = Type.Unsafe<string | null>({ type: 'string', maxLength: 200, nullable: true });
 /**
- * Null takes the device from whoever has it. `previous` is who had it, or null for nobody, when the form was opened: when that no longer holds,
- * the answer is 412 with the device as it is now (`actuel`). Without it the device goes from whoever has it.
+ * Null takes the device from whoever has it. `previous` is who had it, or null for nobody, when the form was opened:
+ * when that no longer holds, the answer is 412 with the device as it is now (`actuel`). Without it the device goes from
+ * whoever has it.
  */
-export const AssignBody = Type.Object({ username: Holder, previous: Type.Optional(Holder) }, { additionalProperties: false });
+export const AssignBody = Type.Object(
+  { username: Holder, previous: Type.Optional(Holder) },
+  { additionalProperties: false },
+);
 export type AssignBody = Static<typeof AssignBody>;
 
 /** Devices seen at the provider: new here, brought up to date, left aside; positions stored. */
-export const RefreshResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Integer(), positions: Type.Integer() });
+export const RefreshResult = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  ignored: Type.Integer(),
+  positions: Type.Integer(),
+});
 export type RefreshResult = Static<typeof RefreshResult>;

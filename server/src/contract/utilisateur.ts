@@ -56,8 +56,15 @@ export const UtilisateurDetail = Type.Object({
 export type UtilisateurDetail = Static<typeof UtilisateurDetail>;
 
 export const UTILISATEUR_SORTS = [
-  'nomPrenom', 'totalCommandesValue', 'totalStockValue', 'paiementLeft', 'lastActivityAt',
-  'username', 'utilisateurRole.designation', 'utilisateurRole.code', 'isEnabled',
+  'nomPrenom',
+  'totalCommandesValue',
+  'totalStockValue',
+  'paiementLeft',
+  'lastActivityAt',
+  'username',
+  'utilisateurRole.designation',
+  'utilisateurRole.code',
+  'isEnabled',
 ] as const;
 
 export const UtilisateurListQuery = Type.Object({
@@ -72,9 +79,10 @@ export const UtilisateurListQuery = Type.Object({
 });
 
 /**
- * Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read as false, and refused
- * by the service. `version` is that of the user the change set out from: when another change came first, the answer is 412 with the user as
- * they are now and who changed them last (`actuel`). Without it the change is made on whatever is there now.
+ * Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read
+ * as false, and refused by the service. `version` is that of the user the change set out from: when another change came
+ * first, the answer is 412 with the user as they are now and who changed them last (`actuel`). Without it the change is
+ * made on whatever is there now.
  */
 export const UtilisateurPatch = Type.Object(
   {
@@ -89,20 +97,26 @@ export type UtilisateurPatch = Static<typeof UtilisateurPatch>;
 
 const INITIAL_MAX = 1_000_000_000_000;
 /**
- * A representative's initial order value (Ar). `previous` is the one the form set out from: when another is there by now, the answer is
- * 412 with it and who set it (`actuel`). Without it the change is made on whatever is there now.
+ * A representative's initial order value (Ar). `previous` is the one the form set out from: when another is there by
+ * now, the answer is 412 with it and who set it (`actuel`). Without it the change is made on whatever is there now.
  */
 export const InitialCommandBody = Type.Object(
   {
     amount: Type.Integer({ exclusiveMinimum: 0, maximum: INITIAL_MAX }),
-    previous: Type.Optional(Type.Integer({ minimum: 0, maximum: INITIAL_MAX, description: 'la valeur d’où l’on est parti' })),
+    previous: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: INITIAL_MAX, description: 'la valeur d’où l’on est parti' }),
+    ),
   },
   { additionalProperties: false },
 );
 export type InitialCommandBody = Static<typeof InitialCommandBody>;
 
 /** Cards created and brought up to date from the accounting system; `ignored` when some could not be read. */
-export const SynchronizeResult = Type.Object({ created: Type.Integer(), updated: Type.Integer(), ignored: Type.Optional(Type.Integer()) });
+export const SynchronizeResult = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  ignored: Type.Optional(Type.Integer()),
+});
 export type SynchronizeResult = Static<typeof SynchronizeResult>;
 
 /** One month of a representative (`GET /commercial/{username}/statistics`); amounts in Ar. */

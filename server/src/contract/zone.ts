@@ -33,9 +33,10 @@ export const ZoneListQuery = Type.Object({
 });
 
 /**
- * Doc 2, 7: a zone as its dialog sends it; with `code` that zone changes, without it a new one is made (DECISIONS 4). Of a change, what is
- * left out stays as it is; `polygon: null` takes the shape away. The surface is the server's own, whatever is sent. `version` is that of
- * the zone the change set out from: when another change came first, the answer is 412 with the zone as it is now (`actuel`).
+ * Doc 2, 7: a zone as its dialog sends it; with `code` that zone changes, without it a new one is made (DECISIONS 4).
+ * Of a change, what is left out stays as it is; `polygon: null` takes the shape away. The surface is the server's own,
+ * whatever is sent. `version` is that of the zone the change set out from: when another change came first, the answer
+ * is 412 with the zone as it is now (`actuel`).
  */
 export const ZoneBody = Type.Object(
   {

@@ -3,8 +3,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 const known = new WeakMap<Sql, Sql>();
 
 /**
- * A search that each part answers from an index of its own: `parts` are statements that give ids (column `id`), all of the list's own
- * table. Beside an `or`, PostgreSQL would compare each row with each id of the largest part.
+ * A search that each part answers from an index of its own: `parts` are statements that give ids (column `id`), all of
+ * the list's own table. Beside an `or`, PostgreSQL would compare each row with each id of the largest part.
  */
 export const among = (column: Sql, parts: readonly Sql[]): Sql => {
   const ids = join([...parts], ' union ');

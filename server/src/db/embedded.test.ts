@@ -17,7 +17,8 @@ const root = mkdtempSync(path.join(os.tmpdir(), 'tournee-embedded-'));
 chmodSync(root, 0o711);
 const dataDir = path.join(root, 'données d’essai');
 const messages: string[] = [];
-const start = (more: { exclusive?: boolean } = {}) => startEmbedded({ dataDir, log: (text) => messages.push(text), ...more });
+const start = (more: { exclusive?: boolean } = {}) =>
+  startEmbedded({ dataDir, log: (text) => messages.push(text), ...more });
 
 /** A server in a process of its own: prints `up` or the refusal, then stays. */
 const CHILD = `
@@ -84,7 +85,8 @@ test('the first start makes a durable database, and its data are there at the ne
   expect(messages).toEqual(['Création de la base de données embarquée…']);
   await withPool(first, async (pool) => {
     const { rows } = await pool.query<{ name: string; setting: string }>(
-      `select name, setting from pg_settings where name in ('fsync','full_page_writes','synchronous_commit','listen_addresses','data_checksums')`,
+      `select name, setting from pg_settings
+        where name in ('fsync','full_page_writes','synchronous_commit','listen_addresses','data_checksums')`,
     );
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       fsync: 'on',
@@ -106,7 +108,8 @@ test('the first start makes a durable database, and its data are there at the ne
 });
 
 /** Field 41 of `/proc/…/stat`, after the name in brackets and the state. */
-const policyOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]);
+const policyOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]);
 
 test('PostgreSQL and its sessions run as a batch: a statement does not interrupt the server', async () => {
   const SCHED_BATCH = 3;
@@ -129,7 +132,9 @@ test('nobody else can reach the socket', async () => {
 test('a second server on the folder refuses in French, a tool may share', async () => {
   const owner = await start();
   const other = startChild();
-  expect(await other.said).toMatch(/^Le dossier de données .*données d’essai est déjà utilisé par un autre serveur Tournée/);
+  expect(await other.said).toMatch(
+    /^Le dossier de données .*données d’essai est déjà utilisé par un autre serveur Tournée/,
+  );
 
   const tool = await start({ exclusive: false });
   expect(tool.adopted).toBe(true);
@@ -173,14 +178,21 @@ describe('a database that ends under its living server starts again by itself', 
   afterEach(() => database.stop());
 
   test('killed, it loses nothing, and ends with its server as before', async () => {
-    await withPool(database, (pool) => pool.query('create table survie (n int); insert into survie select generate_series(1, 100)'));
+    await withPool(database, (pool) =>
+      pool.query('create table survie (n int); insert into survie select generate_series(1, 100)'),
+    );
     const killed = pidOf();
     process.kill(killed, 'SIGKILL');
     await successorOf(killed, database);
-    const { rows } = await withPool(database, (pool) => pool.query<{ n: number }>('select count(*)::int n from survie'));
+    const { rows } = await withPool(database, (pool) =>
+      pool.query<{ n: number }>('select count(*)::int n from survie'),
+    );
     expect(rows[0]?.n).toBe(100);
     await eventually('both messages', () => messages.length === 2);
-    expect(messages).toEqual([expect.stringMatching(/^La base de données embarquée s’est arrêtée d’elle-même, elle redémarre/), 'La base de données est revenue.']);
+    expect(messages).toEqual([
+      expect.stringMatching(/^La base de données embarquée s’est arrêtée d’elle-même, elle redémarre/),
+      'La base de données est revenue.',
+    ]);
     const successor = pidOf();
     await database.stop();
     expect(isAlive(successor)).toBe(false);
@@ -197,7 +209,10 @@ describe('a database that ends under its living server starts again by itself', 
   test('meanwhile a second server still refuses, and a tool waits for it', async () => {
     const killed = pidOf();
     process.kill(killed, 'SIGKILL');
-    const [refusal, tool] = await Promise.all([start().catch((error: Error) => error.message), start({ exclusive: false })]);
+    const [refusal, tool] = await Promise.all([
+      start().catch((error: Error) => error.message),
+      start({ exclusive: false }),
+    ]);
     expect(refusal).toMatch(/est déjà utilisé par un autre serveur Tournée/);
     expect(tool.adopted).toBe(true);
     expect(await answers(tool.connection.host)).toBe(true);

@@ -15,7 +15,19 @@ interface EmbeddedOptions {
  * Starts the PostgreSQL 17 that npm brought, on a socket only this account can reach, with a database `tournee`.
  * It ends with this process, even killed. Throws an `EmbeddedError` with a French text for the terminal.
  */
-export async function startEmbedded({ dataDir, log, durable = true, exclusive = true }: EmbeddedOptions): Promise<Cluster> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  durable = true,
+  exclusive = true,
+}: EmbeddedOptions): Promise<Cluster> {
   const folder = path.resolve(dataDir);
-  return startCluster({ dataDir: folder, log, durable, exclusive, database: 'tournee', binaries: packagedBinaries(folder) });
+  return startCluster({
+    dataDir: folder,
+    log,
+    durable,
+    exclusive,
+    database: 'tournee',
+    binaries: packagedBinaries(folder),
+  });
 }

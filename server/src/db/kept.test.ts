@@ -40,7 +40,11 @@ test('what was asked before a write is not handed out after it', async () => {
   forgetKept(['a']);
   const after = kept('a', 'k', () => Promise.resolve('new'));
   answer('old');
-  expect([await before, await after, await kept('a', 'k', () => Promise.resolve('newer'))]).toEqual(['old', 'new', 'new']);
+  expect([await before, await after, await kept('a', 'k', () => Promise.resolve('newer'))]).toEqual([
+    'old',
+    'new',
+    'new',
+  ]);
 });
 
 test('a failure is told to those who wait and not kept', async () => {

@@ -27,8 +27,8 @@ export function kept<T>(tag: string, key: string, ask: () => Promise<T>): Promis
 }
 
 /**
- * After a write: what was kept under these tags is asked anew. Other processes do so once it is announced (ADR 13); one that does not hear
- * the database, when two seconds have passed.
+ * After a write: what was kept under these tags is asked anew. Other processes do so once it is announced (ADR 13); one
+ * that does not hear the database, when two seconds have passed.
  */
 export function forgetKept(tags: readonly string[]): void {
   for (const name of all.keys()) if ([...tags, ANY_WRITE].some((tag) => name.startsWith(`${tag}|`))) all.delete(name);

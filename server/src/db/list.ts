@@ -5,7 +5,10 @@ import { forgetKept, kept } from './kept.ts';
 import type { Queryable } from './pool.ts';
 import { amountOf, bound, type Counted, monthsOf, monthsOfPage, pared, totalOf, whereOf } from './sums.ts';
 
-/** Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order` holds them. */
+/**
+ * Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order`
+ * holds them.
+ */
 export interface Holders {
   /** Their table, with its alias. */
   among: Sql;
@@ -20,7 +23,10 @@ export interface Holders {
 interface Sort {
   by: Sql;
   join?: Sql;
-  /** The rows come holder by holder: a page walks the holders, and of each only the rows it can show. Instead of `join` and `then`. */
+  /**
+   * The rows come holder by holder: a page walks the holders, and of each only the rows it can show. Instead of `join`
+   * and `then`.
+   */
   each?: Holders;
   /** Rows without a value come last both ways; costs the index, so only where values can be missing. */
   nullable?: true;
@@ -47,7 +53,10 @@ export interface ListSpec<Item> {
   pageSize?: number;
   /** Items in the order of `ids`. */
   hydrate(db: Queryable, ids: number[]): Promise<Item[]>;
-  /** Fields that its own table holds, those of the item's address among them: whoever asks for no others is spared the rest. */
+  /**
+   * Fields that its own table holds, those of the item's address among them: whoever asks for no others is spared the
+   * rest.
+   */
   brief?: Partial<Record<keyof Item & string, Sql>>;
 }
 
@@ -77,10 +86,11 @@ const MAX_ALL = 5_000;
 const MAX_PAGE = 10_000_000;
 
 /**
- * The term folded like the indexed columns, with the wildcards of LIKE taken literally: escaped after the folding, which
- * makes a plain `%` of a full-width one. Names typed on a Mac come with their accents apart (NFD).
+ * The term folded like the indexed columns, with the wildcards of LIKE taken literally: escaped after the folding,
+ * which makes a plain `%` of a full-width one. Names typed on a Mac come with their accents apart (NFD).
  */
-const folded = (term: string): Sql => sql`regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g')`;
+const folded = (term: string): Sql =>
+  sql`regexp_replace(f_norm(${term.trim().normalize('NFC')}), '([%_\\\\])', '\\\\\\1', 'g')`;
 /** `%term%` for LIKE on a folded column. */
 export const contains = (term: string): Sql => sql`'%' || ${folded(term)} || '%'`;
 /** `term%` for LIKE on a folded column. */
@@ -93,10 +103,15 @@ export const idsOf = async (db: Queryable, statement: Sql, name: string): Promis
   (await db.rows<{ id: number }>(statement, name)).map((row) => row.id);
 
 /**
- * The rows found, as items, in the order of the ids asked for. An item may keep columns that are no fields of its contract: they are
- * not shown, and taking them off (`{ id, ...row }`) would cost more than all the rest, as V8 no longer knows the shape of what is left.
+ * The rows found, as items, in the order of the ids asked for. An item may keep columns that are no fields of its
+ * contract: they are not shown, and taking them off (`{ id, ...row }`) would cost more than all the rest, as V8 no
+ * longer knows the shape of what is left.
  */
-export function inOrder<Row extends { id: number }, Item>(ids: readonly number[], rows: readonly Row[], toItem: (row: Row) => Item): Item[] {
+export function inOrder<Row extends { id: number }, Item>(
+  ids: readonly number[],
+  rows: readonly Row[],
+  toItem: (row: Row) => Item,
+): Item[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -110,7 +125,9 @@ export const between = (column: Sql, after: string | undefined, before: string |
   const until = before ? (isDay(before) ? startOfDay(addDays(before, 1)) : new Date(before)) : undefined;
   return [
     ...(from ? [bound(sql`${column} >= ${from}`, column, { from })] : []),
-    ...(before && until ? [bound(isDay(before) ? sql`${column} < ${until}` : sql`${column} <= ${until}`, column, { until })] : []),
+    ...(before && until
+      ? [bound(isDay(before) ? sql`${column} < ${until}` : sql`${column} <= ${until}`, column, { until })]
+      : []),
   ];
 };
 
@@ -118,7 +135,8 @@ export const between = (column: Sql, after: string | undefined, before: string |
 export const sortOf = (spec: ListSpec<unknown>, query: object): { field: string; descending: boolean } => {
   for (const [key, value] of Object.entries(query)) {
     const field = /^order\[(.+)\]$/.exec(key)?.[1];
-    if (field !== undefined && Object.hasOwn(spec.sorts, field)) return { field, descending: String(value).toLowerCase() === 'desc' };
+    if (field !== undefined && Object.hasOwn(spec.sorts, field))
+      return { field, descending: String(value).toLowerCase() === 'desc' };
   }
   const [field, direction] = spec.defaultSort;
   return { field, descending: direction === 'desc' };
@@ -137,7 +155,8 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
     join: sort?.join ?? empty,
     terms: sort?.then
       ? sql`${sort.by} ${direction}${nulls}, ${sort.then}`
-      : sql`${sort?.by ?? spec.id} ${direction}${nulls}, ${sort?.also ? sql`${sort.also} ${direction}, ` : empty}${spec.id} ${direction}`,
+      : sql`${sort?.by ?? spec.id} ${direction}${nulls},
+        ${sort?.also ? sql`${sort.also} ${direction}, ` : empty}${spec.id} ${direction}`,
   };
 };
 
@@ -159,9 +178,15 @@ interface Window {
 const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: Window) => {
   const { field, descending } = sortOf(spec, query);
   const sort = spec.sorts[field];
-  if (window.offset <= total / 2 || sort?.then || sort?.each || sort?.nullable) return { ...window, turned: false, query };
+  if (window.offset <= total / 2 || sort?.then || sort?.each || sort?.nullable)
+    return { ...window, turned: false, query };
   const limit = Math.min(window.limit, total - window.offset);
-  return { limit, offset: total - window.offset - limit, turned: true, query: { [`order[${field}]`]: descending ? 'asc' : 'desc' } };
+  return {
+    limit,
+    offset: total - window.offset - limit,
+    turned: true,
+    query: { [`order[${field}]`]: descending ? 'asc' : 'desc' },
+  };
 };
 
 const FEW = 5_000;
@@ -169,8 +194,9 @@ const FEW = 5_000;
 const FOUND = 3;
 
 /**
- * Are the rows found by the conditions first, and then put in order? PostgreSQL, told of the limit, likes to read the whole list in its
- * order until it has met enough of them: it supposes them more, and more evenly spread, than the total says they are.
+ * Are the rows found by the conditions first, and then put in order? PostgreSQL, told of the limit, likes to read the
+ * whole list in its order until it has met enough of them: it supposes them more, and more evenly spread, than the
+ * total says they are.
  */
 const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: number, place: Window): Promise<boolean> => {
   if (total <= FEW) return true;
@@ -179,18 +205,23 @@ const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: numbe
   return FOUND * total < (place.offset + place.limit) * (all / total);
 };
 
-/** The ids, in order, of rows found by the conditions, each with the `total` there is: to count them, PostgreSQL has to find them all before it gives any. */
+/**
+ * The ids, in order, of rows found by the conditions, each with the `total` there is: to count them, PostgreSQL has to
+ * find them all before it gives any.
+ */
 const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
   const order = orderOf(spec, query);
-  return sql`select ${spec.id} as id, count(*) over () as total from ${spec.from} ${order.join} ${whereOf(conditions)} order by ${order.terms}`;
+  return sql`select ${spec.id} as id, count(*) over () as total from ${spec.from} ${order.join} ${whereOf(conditions)}
+    order by ${order.terms}`;
 };
 
 /** Beyond, most of the first holders' rows are read in any case, and sorting them as one costs less. */
 const FAR = 2_000;
 
 /**
- * The ids in order, for a page that ends at `reach`. Rows sorted by their holders would be sorted as one, all those of the first
- * holder read for a page that shows twenty of them: of each holder no more are asked for than the page can reach.
+ * The ids in order, for a page that ends at `reach`. Rows sorted by their holders would be sorted as one, all those of
+ * the first holder read for a page that shows twenty of them: of each holder no more are asked for than the page can
+ * reach.
  */
 const idsUpTo = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], reach: number): Sql => {
   const { field, descending } = sortOf(spec, query);
@@ -198,22 +229,33 @@ const idsUpTo = (spec: ListSpec<unknown>, query: object, conditions: readonly Sq
   if (!each || reach > FAR) return idsStatement(spec, query, conditions);
   const rows = sql`select ${spec.id} as id, row_number() over (order by ${each.order}) as rang from ${spec.from}
     ${whereOf([sql`${each.of} = ${each.key}`, ...conditions])} order by ${each.order} limit ${reach}`;
-  return sql`select x.id from ${each.among} cross join lateral (${rows}) x order by ${by} ${descending ? sql`desc` : sql`asc`}, ${each.key}, x.rang`;
+  return sql`select x.id from ${each.among} cross join lateral (${rows}) x
+    order by ${by} ${descending ? sql`desc` : sql`asc`}, ${each.key}, x.rang`;
 };
 
 /** Ids of one page of a list of `total` rows. */
-const idsOfPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], total: number, window: Window): Promise<number[]> => {
+const idsOfPage = async (
+  db: Queryable,
+  spec: ListSpec<unknown>,
+  query: object,
+  conditions: readonly Sql[],
+  total: number,
+  window: Window,
+): Promise<number[]> => {
   const place = nearer(spec, query, total, window);
   const { field, descending } = sortOf(spec, place.query);
   const at = spec.counted && spec.sorts[field]?.by.text === spec.counted.at.text ? spec.counted.at : undefined;
   const spans = at ? await monthsOf(db, spec, conditions) : undefined;
   // Known by the month, an empty list need not be looked through to be found empty.
   if (spans && total === 0) return [];
-  const { conditions: within, offset } = at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
+  const { conditions: within, offset } =
+    at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
   const all = [...conditions, ...within];
   const isFound = conditions.length > 0 && (await isFoundFirst(db, spec, total, { limit: place.limit, offset }));
   const statement = isFound ? found(spec, place.query, all) : idsUpTo(spec, place.query, all, offset + place.limit);
-  const ids = (await db.rows<{ id: number }>(sql`${statement} limit ${place.limit} offset ${offset}`)).map((row) => row.id);
+  const ids = (await db.rows<{ id: number }>(sql`${statement} limit ${place.limit} offset ${offset}`)).map(
+    (row) => row.id,
+  );
   return place.turned ? ids.reverse() : ids;
 };
 
@@ -223,36 +265,63 @@ interface IdsOfPage {
 }
 
 /**
- * A page of rows `among` these ids, with their number. Beyond `many` of them its rows are soon met in the list's own order; fewer are
- * found and sorted. Of the two only one is read.
+ * A page of rows `among` these ids, with their number. Beyond `many` of them its rows are soon met in the list's own
+ * order; fewer are found and sorted. Of the two only one is read.
  */
-const pageAmong = (spec: ListSpec<unknown>, query: object, among: Sql, many: number, { limit, offset }: Window): Sql => {
+const pageAmong = (
+  spec: ListSpec<unknown>,
+  query: object,
+  among: Sql,
+  many: number,
+  { limit, offset }: Window,
+): Sql => {
   const { join: joined, terms } = orderOf(spec, query);
-  const rows = (where: Sql) => sql`(select ${spec.id} as id, row_number() over (order by ${terms}) as rang from ${spec.from} ${joined}
+  const rows = (
+    where: Sql,
+  ) => sql`(select ${spec.id} as id, row_number() over (order by ${terms}) as rang from ${spec.from} ${joined}
     where ${where} order by ${terms} limit ${limit} offset ${offset})`;
   return sql`with trouves as materialized (${among}), nombre as materialized (select count(*) as total from trouves)
     select x.id, (select total from nombre) as total from (
-      ${rows(sql`(select total from nombre) > ${many}::bigint and (${spec.id} in (select id from trouves)) is true`)} union all
+      ${rows(sql`(select total from nombre) > ${many}::bigint and (${spec.id} in (select id from trouves)) is true`)}
+        union all
       ${rows(sql`(select total from nombre) <= ${many}::bigint and ${spec.id} = any(array(select id from trouves))`)}
     ) x order by x.rang`;
 };
 
 /** How many rows a list has, more or less: a write does not make that old. */
-const sizeOf = (db: Queryable, spec: ListSpec<unknown>): Promise<number> => kept('taille', spec.tag, () => totalOf(db, spec, []));
+const sizeOf = (db: Queryable, spec: ListSpec<unknown>): Promise<number> =>
+  kept('taille', spec.tag, () => totalOf(db, spec, []));
 
-/** A page of what a search finds, counted while it is found: a count and then a page would look through everything twice. Nothing past its end. */
-const searchedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], window: Window): Promise<IdsOfPage | undefined> => {
+/**
+ * A page of what a search finds, counted while it is found: a count and then a page would look through everything
+ * twice. Nothing past its end.
+ */
+const searchedPage = async (
+  db: Queryable,
+  spec: ListSpec<unknown>,
+  query: object,
+  conditions: readonly Sql[],
+  window: Window,
+): Promise<IdsOfPage | undefined> => {
   const { limit, offset } = window;
   const ids = conditions.length === 1 && conditions[0] ? idsAmong(conditions[0]) : undefined;
   // So many that meeting a page of them costs less than finding them all (isFoundFirst).
   const many = ids ? Math.sqrt(((offset + limit) * (await sizeOf(db, spec))) / FOUND) : 0;
-  const statement = ids ? pageAmong(spec, query, ids, Math.floor(many), window) : sql`${found(spec, query, conditions)} limit ${limit} offset ${offset}`;
+  const statement = ids
+    ? pageAmong(spec, query, ids, Math.floor(many), window)
+    : sql`${found(spec, query, conditions)} limit ${limit} offset ${offset}`;
   const rows = await db.rows<{ id: number; total: number }>(statement);
   if (!rows[0]) return offset === 0 ? { ids: [], total: 0 } : undefined;
   return { ids: rows.map(({ id }) => id), total: rows[0].total };
 };
 
-const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object, asked: readonly Sql[], window: Window): Promise<IdsOfPage> => {
+const countedPage = async (
+  db: Queryable,
+  spec: ListSpec<unknown>,
+  query: object,
+  asked: readonly Sql[],
+  window: Window,
+): Promise<IdsOfPage> => {
   const conditions = await pared(db, spec, asked);
   const total = await totalOf(db, spec, conditions);
   // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
@@ -261,17 +330,32 @@ const countedPage = async (db: Queryable, spec: ListSpec<unknown>, query: object
 };
 
 /** The items of a page, with the fields asked for at least. */
-const itemsOf = async <Item>(db: Queryable, spec: ListSpec<Item>, ids: number[], fields: readonly string[] | undefined): Promise<Item[]> => {
+const itemsOf = async <Item>(
+  db: Queryable,
+  spec: ListSpec<Item>,
+  ids: number[],
+  fields: readonly string[] | undefined,
+): Promise<Item[]> => {
   const { brief } = spec;
   if (ids.length === 0) return [];
   if (!brief || !fields?.every((field) => Object.hasOwn(brief, field))) return spec.hydrate(db, ids);
-  const columns = Object.entries<Sql | undefined>(brief).map(([name, column]) => sql`${column ?? empty} as ${raw(`"${name}"`)}`);
-  const rows = await db.rows<{ id: number }>(sql`select ${spec.id} as id, ${join(columns)} from ${spec.from} where ${spec.id} = any(${ids}::bigint[])`, `${spec.tag} en bref`);
+  const columns = Object.entries<Sql | undefined>(brief).map(
+    ([name, column]) => sql`${column ?? empty} as ${raw(`"${name}"`)}`,
+  );
+  const rows = await db.rows<{ id: number }>(
+    sql`select ${spec.id} as id, ${join(columns)} from ${spec.from} where ${spec.id} = any(${ids}::bigint[])`,
+    `${spec.tag} en bref`,
+  );
   return inOrder(ids, rows, (row) => row as Item);
 };
 
 /** One page of a list with its true total, even past the end. */
-export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: ListRequest, conditions: readonly Sql[]): Promise<PageOf<Item>> {
+export async function runList<Item>(
+  db: Queryable,
+  spec: ListSpec<Item>,
+  query: ListRequest,
+  conditions: readonly Sql[],
+): Promise<PageOf<Item>> {
   const all = query.pagination === false;
   const itemsPerPage = all ? MAX_ALL : Math.min(query.itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
   const page = all ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
@@ -287,5 +371,11 @@ export async function runList<Item>(db: Queryable, spec: ListSpec<Item>, query: 
   const found = await pageOf();
   // The count has it with it. Who asks for some fields alone (a choice of many) has no use for it.
   const totalValue = fields ? undefined : await amountOf(db, spec, conditions);
-  return { ...found, page, itemsPerPage, ...(totalValue === undefined ? {} : { totalValue }), ...(fields ? { fields } : {}) };
+  return {
+    ...found,
+    page,
+    itemsPerPage,
+    ...(totalValue === undefined ? {} : { totalValue }),
+    ...(fields ? { fields } : {}),
+  };
 }

@@ -1,5 +1,19 @@
 import { once } from '../../../tests/support/once.ts';
-import { addAjustement, addCommande, addCommercial, addDelivered, addDivers, addLivraison, addMiscellaneousLivraison, addPaiement, addPos, addProduct, addRetour, addZone, insert } from '../../../tests/support/rows.ts';
+import {
+  addAjustement,
+  addCommande,
+  addCommercial,
+  addDelivered,
+  addDivers,
+  addLivraison,
+  addMiscellaneousLivraison,
+  addPaiement,
+  addPos,
+  addProduct,
+  addRetour,
+  addZone,
+  insert,
+} from '../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { AJUSTEMENT_SORTS } from '../contract/ajustement.ts';
 import { AUDIT_SORTS } from '../contract/audit.ts';
@@ -31,27 +45,147 @@ interface ListCase {
 
 const N = 47;
 const LISTS: readonly ListCase[] = [
-  { url: '/api/data/commandes', sorts: COMMANDE_SORTS, dates: ['commandeAt[after]', 'commandeAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.region', 'pointOfSale.code', 'commercial.username[]', 'pointOfSale.zones.code[]'], total: N },
-  { url: '/api/data/livraisons', sorts: LIVRAISON_SORTS, dates: ['livraisonAt[after]', 'livraisonAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
-  { url: '/api/data/retours', sorts: RETOUR_SORTS, dates: ['retourAt[after]', 'retourAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
-  { url: '/api/data/miscellaneous-livraisons', sorts: MISCELLANEOUS_LIVRAISON_SORTS, dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'], filters: ['factureRef', 'commercial.username', 'commercial.username[]', 'commercial.nomPrenom'], total: N },
-  { url: '/api/data/paiements', sorts: PAIEMENT_SORTS, dates: ['paiementAt[after]', 'paiementAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
-  { url: '/api/data/pos', sorts: POS_SORTS, dates: ['lastCommandAt[after]', 'createdAt[after]', 'createdAt[before]', 'commandes.commandeAt[after]', 'commandes.commandeAt[before]', 'sansCommande[after]', 'sansCommande[before]'], filters: ['responsables.region', 'responsables.username', 'responsables.username[]', 'zones.code[]'], total: N },
-  { url: '/api/data/utilisateurs', sorts: UTILISATEUR_SORTS, filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'], total: N + 7 },
+  {
+    url: '/api/data/commandes',
+    sorts: COMMANDE_SORTS,
+    dates: ['commandeAt[after]', 'commandeAt[before]', 'startDate', 'endDate'],
+    filters: [
+      'commercial.username',
+      'commercial.region',
+      'pointOfSale.code',
+      'commercial.username[]',
+      'pointOfSale.zones.code[]',
+    ],
+    total: N,
+  },
+  {
+    url: '/api/data/livraisons',
+    sorts: LIVRAISON_SORTS,
+    dates: ['livraisonAt[after]', 'livraisonAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/retours',
+    sorts: RETOUR_SORTS,
+    dates: ['retourAt[after]', 'retourAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/miscellaneous-livraisons',
+    sorts: MISCELLANEOUS_LIVRAISON_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'],
+    filters: ['factureRef', 'commercial.username', 'commercial.username[]', 'commercial.nomPrenom'],
+    total: N,
+  },
+  {
+    url: '/api/data/paiements',
+    sorts: PAIEMENT_SORTS,
+    dates: ['paiementAt[after]', 'paiementAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/pos',
+    sorts: POS_SORTS,
+    dates: [
+      'lastCommandAt[after]',
+      'createdAt[after]',
+      'createdAt[before]',
+      'commandes.commandeAt[after]',
+      'commandes.commandeAt[before]',
+      'sansCommande[after]',
+      'sansCommande[before]',
+    ],
+    filters: ['responsables.region', 'responsables.username', 'responsables.username[]', 'zones.code[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/utilisateurs',
+    sorts: UTILISATEUR_SORTS,
+    filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'],
+    total: N + 7,
+  },
   { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
-  { url: '/api/data/products/stats/summary', sorts: PRODUCT_STATS_SORTS, dates: ['startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], size: 15, total: N },
-  { url: '/api/data/zones', sorts: ZONE_SORTS, filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'], total: N },
+  {
+    url: '/api/data/products/stats/summary',
+    sorts: PRODUCT_STATS_SORTS,
+    dates: ['startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    size: 15,
+    total: N,
+  },
+  {
+    url: '/api/data/zones',
+    sorts: ZONE_SORTS,
+    filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'],
+    total: N,
+  },
   { url: '/api/data/miscellaneous', sorts: MISCELLANEOUS_SORTS, filters: ['designation'], total: N },
-  { url: '/api/data/miscellaneous-stock', sorts: ['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt'], filters: ['miscellaneous.code[]', 'commercial.username[]'], total: N },
-  { url: '/api/data/stock-commercial', sorts: STOCK_COMMERCIAL_SORTS, dates: ['expireAt[after]', 'expireAt[before]'], filters: ['product.code', 'product.code[]', 'commercial.username', 'commercial.username[]'], total: N },
-  { url: '/api/data/stock-par-produit', sorts: STOCK_PAR_PRODUIT_SORTS, filters: ['product.code[]', 'commercial.username[]'], total: N },
-  { url: '/api/data/stock-mouvements', sorts: STOCK_MOUVEMENT_SORTS, dates: ['mouvementAt[after]', 'mouvementAt[before]', 'startDate', 'endDate'], filters: ['stockCommercial.code', 'stockCommercial.commercial.region', 'stockCommercial.product.code', 'stockCommercial.product.code[]', 'stockCommercial.commercial.username', 'stockCommercial.commercial.username[]'], total: N },
-  { url: '/api/data/ajustements', sorts: AJUSTEMENT_SORTS, dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'], filters: ['commercial.username', 'commercial.username[]'], total: N },
+  {
+    url: '/api/data/miscellaneous-stock',
+    sorts: ['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt'],
+    filters: ['miscellaneous.code[]', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/stock-commercial',
+    sorts: STOCK_COMMERCIAL_SORTS,
+    dates: ['expireAt[after]', 'expireAt[before]'],
+    filters: ['product.code', 'product.code[]', 'commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/stock-par-produit',
+    sorts: STOCK_PAR_PRODUIT_SORTS,
+    filters: ['product.code[]', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/stock-mouvements',
+    sorts: STOCK_MOUVEMENT_SORTS,
+    dates: ['mouvementAt[after]', 'mouvementAt[before]', 'startDate', 'endDate'],
+    filters: [
+      'stockCommercial.code',
+      'stockCommercial.commercial.region',
+      'stockCommercial.product.code',
+      'stockCommercial.product.code[]',
+      'stockCommercial.commercial.username',
+      'stockCommercial.commercial.username[]',
+    ],
+    total: N,
+  },
+  {
+    url: '/api/data/ajustements',
+    sorts: AJUSTEMENT_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
   { url: '/api/data/tracking_devices', sorts: TRACKING_DEVICE_SORTS, total: N },
-  { url: '/api/data/sessions', sorts: DEVICE_SESSION_SORTS, dates: ['createdAt[after]', 'createdAt[before]'], filters: ['utilisateur.username[]'], total: N },
+  {
+    url: '/api/data/sessions',
+    sorts: DEVICE_SESSION_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['utilisateur.username[]'],
+    total: N,
+  },
   { url: '/api/data/configurations', sorts: CONFIGURATION_SORTS, total: N + 10 },
-  { url: '/api/data/imports', sorts: IMPORT_SORTS, dates: ['createdAt[after]', 'createdAt[before]'], filters: ['resource', 'utilisateur.username[]'], total: N },
-  { url: '/api/data/audit', sorts: AUDIT_SORTS, dates: ['createdAt[after]', 'createdAt[before]'], filters: ['utilisateur.username[]', 'action', 'entity', 'entityId', 'import.code'], total: N },
+  {
+    url: '/api/data/imports',
+    sorts: IMPORT_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['resource', 'utilisateur.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/audit',
+    sorts: AUDIT_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['utilisateur.username[]', 'action', 'entity', 'entityId', 'import.code'],
+    total: N,
+  },
 ];
 
 interface Page {
@@ -84,21 +218,50 @@ beforeAll(async () => {
         addAjustement(db, n, commercial, { date_ajustement: day, created_at: day, total_value: (n % 4) - 2 }),
         addPaiement(db, n, commercial, { paiement_at: day, created_at: day, value: (n % 4) + 1 }),
         addProduct(db, n, { designation: `Savon ${n % 3}`, price: n % 4 }),
-        insert(db, 'tracking_device', { code: `TRK${n}`, imei: `86${n}`, designation: `Moto ${n % 3}`, kilometrage: n % 4 }),
-        insert(db, 'device_session', { code: `SES${n}`, utilisateur_id: commercial, device_id: `appareil-${n}`, created_at: day, ...(n % 3 ? { is_enabled: false, disable_at: day } : {}) }),
+        insert(db, 'tracking_device', {
+          code: `TRK${n}`,
+          imei: `86${n}`,
+          designation: `Moto ${n % 3}`,
+          kilometrage: n % 4,
+        }),
+        insert(db, 'device_session', {
+          code: `SES${n}`,
+          utilisateur_id: commercial,
+          device_id: `appareil-${n}`,
+          created_at: day,
+          ...(n % 3 ? { is_enabled: false, disable_at: day } : {}),
+        }),
         addZone(db, n, { designation: `Zone ${n % 3}`, surface: n % 4 }),
-        insert(db, 'configuration', { code: `REGLAGE${n}`, designation: `Réglage ${n % 3}`, value: 'x', last_update_at: n % 2 === 0 ? null : day }),
+        insert(db, 'configuration', {
+          code: `REGLAGE${n}`,
+          designation: `Réglage ${n % 3}`,
+          value: 'x',
+          last_update_at: n % 2 === 0 ? null : day,
+        }),
         addDivers(db, n, commercial),
         insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n % 4, created_at: day }),
-        insert(db, 'audit', { username: `a${n % 3}`, action: 'modifier', entity: n % 2 ? 'product' : 'zone', entity_id: `X${n}`, at: day }),
+        insert(db, 'audit', {
+          username: `a${n % 3}`,
+          action: 'modifier',
+          entity: n % 2 ? 'product' : 'zone',
+          entity_id: `X${n}`,
+          at: day,
+        }),
       ];
     }),
   );
-  for (const n of all) await addDelivered(db, { product: n, commercial: people[n - 1] ?? 0, number: `L${n % 3}`, livraison: n }, (n % 4) + 1, day);
+  for (const n of all)
+    await addDelivered(
+      db,
+      { product: n, commercial: people[n - 1] ?? 0, number: `L${n % 3}`, livraison: n },
+      (n % 4) + 1,
+      day,
+    );
 });
 afterAll(() => server.close());
 
-const pageOf = async (url: string, query: Record<string, string>): Promise<Page> => (await admin.get(`${url}?${new URLSearchParams(query).toString()}`)).json();
+const pageOf = async (url: string, query: Record<string, string>): Promise<Page> =>
+  (await admin.get(`${url}?${new URLSearchParams(query).toString()}`)).json();
 
 describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) => {
   test('chaque tri, dans les deux sens, donne chaque ligne une fois et une seule', async () => {
@@ -106,7 +269,11 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
       for (const direction of ['asc', 'DESC']) {
         const seen: unknown[] = [];
         for (let page = 1; page <= 2; page += 1) {
-          const { member, totalItems } = await pageOf(url, { [`order[${field}]`]: direction, page: String(page), itemsPerPage: '30' });
+          const { member, totalItems } = await pageOf(url, {
+            [`order[${field}]`]: direction,
+            page: String(page),
+            itemsPerPage: '30',
+          });
           expect(totalItems).toBe(list.total);
           seen.push(...member.map((item) => item['@id']));
         }
@@ -147,36 +314,87 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
       const linked = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept } });
       expect(linked.headers['content-type']).toBe('application/ld+json; charset=utf-8');
       expect(linked.json<Page>()).toMatchObject({ '@type': 'Collection', '@id': url, totalItems: list.total });
-      expect(linked.json<Page>().member[0]).toMatchObject({ '@id': expect.stringMatching(/^\/api\/data\//) as string, '@type': expect.any(String) as string });
+      expect(linked.json<Page>().member[0]).toMatchObject({
+        '@id': expect.stringMatching(/^\/api\/data\//) as string,
+        '@type': expect.any(String) as string,
+      });
     }
   });
 
   once('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
-    // Pages, directions and days are described once for all the lists: the first parameter of each kind gets every value, the others one of each sort.
+    // Pages, directions and days are described once for all the lists: the first parameter of each kind gets every
+    // value, the others one of each sort.
     const isFirst = list === LISTS[0];
-    const numbers = ['0', 'abc', '', '99999999999999999999', ...(isFirst ? ['-1', 'NaN', '1.5', '1,5', '١٢', '[]', '1;drop', '1e400', 'Infinity'] : [])];
-    const days = ['2026-02-31', 'demain', "2026-01-01' or '1'='1", ...(isFirst ? ['31/12/2026', '2026-13-01', '2026-00-10', '20261231', '2026-12-31T25:00:00Z', '2026-12-31T10:00', '-infinity'] : [])];
+    const numbers = [
+      '0',
+      'abc',
+      '',
+      '99999999999999999999',
+      ...(isFirst ? ['-1', 'NaN', '1.5', '1,5', '١٢', '[]', '1;drop', '1e400', 'Infinity'] : []),
+    ];
+    const days = [
+      '2026-02-31',
+      'demain',
+      "2026-01-01' or '1'='1",
+      ...(isFirst
+        ? [
+            '31/12/2026',
+            '2026-13-01',
+            '2026-00-10',
+            '20261231',
+            '2026-12-31T25:00:00Z',
+            '2026-12-31T10:00',
+            '-infinity',
+          ]
+        : []),
+    ];
     const bad: [string, string][] = [
-      ...numbers.flatMap((value): [string, string][] => [['page', value], ['itemsPerPage', value]]),
+      ...numbers.flatMap((value): [string, string][] => [
+        ['page', value],
+        ['itemsPerPage', value],
+      ]),
       ['pagination', 'peut-être'],
       ['search', 'a'.repeat(5_000)],
-      ...list.sorts.flatMap((field): [string, string][] => ['asc;--', ...(isFirst ? ['up', ''] : [])].map((value) => [`order[${field}]`, value])),
+      ...list.sorts.flatMap((field): [string, string][] =>
+        ['asc;--', ...(isFirst ? ['up', ''] : [])].map((value) => [`order[${field}]`, value]),
+      ),
       ...(list.dates ?? []).flatMap((name) => days.map((value): [string, string] => [name, value])),
     ];
     const wrong: unknown[] = [];
     for (const [name, value] of bad) {
       const answer = await admin.get(`${url}?${new URLSearchParams([[name, value]]).toString()}`);
       const { violations = [], detail = '' } = answer.statusCode === 400 ? problemOf(answer) : {};
-      if (answer.statusCode !== 400 || violations[0]?.propertyPath !== name || !/^Paramètre refusé — /.test(detail)) wrong.push([name, value, answer.statusCode, detail]);
+      if (answer.statusCode !== 400 || violations[0]?.propertyPath !== name || !/^Paramètre refusé — /.test(detail))
+        wrong.push([name, value, answer.statusCode, detail]);
     }
     expect(wrong).toEqual([]);
   });
 
   once('C2 : un paramètre simple donné deux fois, ou en tableau, ne casse rien', async () => {
-    for (const query of ['page=1&page=2', 'itemsPerPage=3&itemsPerPage=x', 'search=a&search=b', `order[${list.sorts[0] ?? ''}]=asc&order[${list.sorts[0] ?? ''}]=desc`, 'pagination=false&pagination=true']) {
+    for (const query of [
+      'page=1&page=2',
+      'itemsPerPage=3&itemsPerPage=x',
+      'search=a&search=b',
+      `order[${list.sorts[0] ?? ''}]=asc&order[${list.sorts[0] ?? ''}]=desc`,
+      'pagination=false&pagination=true',
+    ]) {
       expect(problemOf(await admin.get(`${url}?${query}`)).status).toBe(400);
     }
-    for (const query of ['page[]=2', 'page[a]=2', 'search[]=a', 'inconnu=1', '__proto__=1', '__proto__[x]=1', 'constructor=1', 'toString=1', '&&&', '=', 'page=1e2', 'page=1000000000', 'itemsPerPage=1000000000']) {
+    for (const query of [
+      'page[]=2',
+      'page[a]=2',
+      'search[]=a',
+      'inconnu=1',
+      '__proto__=1',
+      '__proto__[x]=1',
+      'constructor=1',
+      'toString=1',
+      '&&&',
+      '=',
+      'page=1e2',
+      'page=1000000000',
+      'itemsPerPage=1000000000',
+    ]) {
       expect([query, (await admin.get(`${url}?${query}`)).statusCode]).toEqual([query, 200]);
     }
   });
@@ -193,7 +411,10 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
 
 test('trop de valeurs pour un filtre : 400 qui le nomme', async () => {
   const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => ['commercial.username[]', `col${n}`]));
-  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'commercial.username[]' }] });
+  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({
+    status: 400,
+    violations: [{ propertyPath: 'commercial.username[]' }],
+  });
 });
 
 describe('« properties[] » : ces champs seulement (API Platform)', () => {
@@ -201,24 +422,41 @@ describe('« properties[] » : ces champs seulement (API Platform)', () => {
     const params = new URLSearchParams([...fields.map((field) => ['properties[]', field]), ['itemsPerPage', '5']]);
     return (await admin.get(`${url}?${params.toString()}`, { headers: { accept } })).json<Page>();
   };
-  const keeping = (item: Record<string, unknown> | undefined, fields: readonly string[]) => Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => fields.includes(name)));
+  const keeping = (item: Record<string, unknown> | undefined, fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => fields.includes(name)));
 
   test.each(LISTS)('$url', async ({ url }) => {
     const whole = (await admin.get(`${url}?itemsPerPage=5`)).json<Page>();
     const names = Object.keys(whole.member[0] ?? {}).filter((name) => !name.startsWith('@'));
     expect(names.length).toBeGreaterThan(2);
     expect(names.filter((name) => name === 'id' || name === 'at' || name.includes('_'))).toEqual([]);
-    for (const fields of [names.slice(0, 2), names.slice(-1), ['code', 'designation'], ['username', 'nomPrenom'], names]) {
+    for (const fields of [
+      names.slice(0, 2),
+      names.slice(-1),
+      ['code', 'designation'],
+      ['username', 'nomPrenom'],
+      names,
+    ]) {
       const { member, totalItems } = await asked(url, fields);
-      expect({ fields, totalItems, member }).toEqual({ fields, totalItems: whole.totalItems, member: whole.member.map((item) => keeping(item, ['@id', '@type', ...fields])) });
+      expect({ fields, totalItems, member }).toEqual({
+        fields,
+        totalItems: whole.totalItems,
+        member: whole.member.map((item) => keeping(item, ['@id', '@type', ...fields])),
+      });
     }
-    expect(await asked(url, names.slice(1, 2), 'application/json')).toEqual(whole.member.map((item) => keeping(item, names.slice(1, 2))));
+    expect(await asked(url, names.slice(1, 2), 'application/json')).toEqual(
+      whole.member.map((item) => keeping(item, names.slice(1, 2))),
+    );
   });
 
   test('ce que le contrat ne connaît pas ne se montre pas, même lu avec le reste', async () => {
     const { db } = server;
     const rows = db.rows.bind(db);
-    const spy = jest.spyOn(db, 'rows').mockImplementation(async (...given) => (await rows<{ id: number }>(...given)).map((row) => ({ ...row, secret: 'caché' })) as never);
+    const spy = jest
+      .spyOn(db, 'rows')
+      .mockImplementation(
+        async (...given) => (await rows<{ id: number }>(...given)).map((row) => ({ ...row, secret: 'caché' })) as never,
+      );
     const { member } = await asked('/api/data/pos', ['secret', 'id', 'toString', 'phoneNumber']);
     spy.mockRestore();
     expect(new Set(member.flatMap((item) => Object.keys(item)))).toEqual(new Set(['@id', '@type', 'phoneNumber']));

@@ -5,7 +5,8 @@ import { migrate } from './migrate.ts';
 let database: TestDatabase;
 let pool: pg.Pool;
 
-// `end` answers before the server has let go of every connection: the drop that follows may cut one, as it says it does.
+// `end` answers before the server has let go of every connection: the drop that follows may cut one, as it says it
+// does.
 const open = (url: string): pg.Pool => new pg.Pool({ connectionString: url }).on('error', () => undefined);
 
 beforeAll(async () => {
@@ -19,7 +20,8 @@ afterAll(async () => {
 });
 
 test('a copy is migrated, and migrating again, even twice at once, changes nothing', async () => {
-  const names = async () => (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows;
+  const names = async () =>
+    (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows;
   const before = await names();
   expect(before.length).toBeGreaterThan(0);
   await Promise.all([migrate(pool), migrate(pool)]);
@@ -44,7 +46,9 @@ test('a migration may take longer than any request of the server', async () => {
   await migrate(other);
   expect((await other.query('select 1 from schema_migration')).rowCount).toBeGreaterThan(0);
   // Only there: what comes after is held to its time again.
-  expect((await other.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '10ms' }]);
+  expect((await other.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([
+    { statement_timeout: '10ms' },
+  ]);
   await other.end();
   await empty.drop();
 });

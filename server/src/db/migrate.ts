@@ -16,7 +16,9 @@ export async function applyMigrations(client: pg.ClientBase, only?: readonly str
   const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
   if ((version.rows[0]?.v ?? 0) < OLDEST) throw new Error('PostgreSQL 15 ou plus récent est nécessaire.');
   await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-  await client.query('create table if not exists schema_migration (name text primary key, at timestamptz not null default now())');
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, at timestamptz not null default now())',
+  );
   const done = await client.query<{ name: string }>('select name from schema_migration');
   const names = new Set(done.rows.map((row) => row.name));
   for (const file of await migrations()) {
@@ -27,7 +29,8 @@ export async function applyMigrations(client: pg.ClientBase, only?: readonly str
 }
 
 /** The migrations this version knows, in their order. */
-export const migrations = async (): Promise<string[]> => (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+export const migrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
 
 /**
  * Brings the schema up to date, each file once, all or nothing; several processes may start at once.
@@ -37,7 +40,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Filling a new column of years of documents takes longer than any request may; cut short, the server would never start again.
+    // Filling a new column of years of documents takes longer than any request may; cut short, the server would never
+    // start again.
     await client.query('set local statement_timeout = 0');
     await applyMigrations(client);
     await client.query('commit');

@@ -5,13 +5,18 @@ import type { Queryable } from './pool.ts';
 const ATTEMPTS = 100;
 
 /** `BC26` and 312 → `BC2600312`: at least `digits` of them, never cut. */
-export const numberText = (prefix: string, n: number, digits: number): string => `${prefix}${String(n).padStart(digits, '0')}`;
+export const numberText = (prefix: string, n: number, digits: number): string =>
+  `${prefix}${String(n).padStart(digits, '0')}`;
 
 /**
- * Inserts a row under the table's next number and answers that number, which is its id. `insert` answers nothing when what it made
- * of the number was taken already (such texts may also be given by hand): then the next number is tried.
+ * Inserts a row under the table's next number and answers that number, which is its id. `insert` answers nothing when
+ * what it made of the number was taken already (such texts may also be given by hand): then the next number is tried.
  */
-export async function underNextNumber(tx: Queryable, table: string, insert: (n: number) => Promise<object | undefined>): Promise<number> {
+export async function underNextNumber(
+  tx: Queryable,
+  table: string,
+  insert: (n: number) => Promise<object | undefined>,
+): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const next = await tx.first<{ n: number }>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as n`);
     if (next && (await insert(next.n))) return next.n;

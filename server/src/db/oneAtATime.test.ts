@@ -11,7 +11,11 @@ test('les travaux d’une même sorte passent l’un après l’autre, ceux d’
     seen.push(`${name} finit`);
     return value;
   };
-  const answers = Promise.all([oneAtATime('livraisons', work('a')), oneAtATime('livraisons', work('b')), oneAtATime('paiements', work('c'))]);
+  const answers = Promise.all([
+    oneAtATime('livraisons', work('a')),
+    oneAtATime('livraisons', work('b')),
+    oneAtATime('paiements', work('c')),
+  ]);
   await expect(answers).resolves.toEqual(['a', 'b', 'c']);
   expect(seen.indexOf('a finit')).toBeLessThan(seen.indexOf('b commence'));
   expect(seen.indexOf('c commence')).toBeLessThan(seen.indexOf('a finit'));
@@ -28,12 +32,22 @@ test('qui importe attend deux longs imports ; qui fait un acte est refusé avant
   jest.useFakeTimers();
   try {
     const long = () => new Promise<string>((resolve) => setTimeout(resolve, 40_000, 'long'));
-    const imports = [oneAtATime('produits', long), oneAtATime('produits', long), oneAtATime('produits', async () => 'troisième')];
-    const acts = [oneAtATime('stock de a', long, PATIENCE.act), oneAtATime('stock de a', async () => 'acte', PATIENCE.act)];
+    const imports = [
+      oneAtATime('produits', long),
+      oneAtATime('produits', long),
+      oneAtATime('produits', async () => 'troisième'),
+    ];
+    const acts = [
+      oneAtATime('stock de a', long, PATIENCE.act),
+      oneAtATime('stock de a', async () => 'acte', PATIENCE.act),
+    ];
     const settled = Promise.allSettled(acts);
     await jest.advanceTimersByTimeAsync(80_000);
     expect(await Promise.all(imports)).toEqual(['long', 'long', 'troisième']);
-    expect(await settled).toEqual([{ status: 'fulfilled', value: 'long' }, { status: 'rejected', reason: expect.any(NoTurn) as NoTurn }]);
+    expect(await settled).toEqual([
+      { status: 'fulfilled', value: 'long' },
+      { status: 'rejected', reason: expect.any(NoTurn) as NoTurn },
+    ]);
   } finally {
     jest.useRealTimers();
   }

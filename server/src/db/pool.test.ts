@@ -23,10 +23,12 @@ test('trente écritures attendent le même verrou : une lecture passe, puis chac
   const holder = await db.pool.connect();
   await holder.query('begin');
   await holder.query('update product set price = 0 where id = $1', [id]);
-  const writes = Array.from({ length: MANY }, () => db.tx(async (tx) => {
-    begun += 1;
-    await tx.rows(sql`update product set price = price + 1 where id = ${id}`);
-  }));
+  const writes = Array.from({ length: MANY }, () =>
+    db.tx(async (tx) => {
+      begun += 1;
+      await tx.rows(sql`update product set price = price + 1 where id = ${id}`);
+    }),
+  );
   expect(await db.first(sql`select price::int from product where id = ${id}`)).toEqual({ price: 1001 });
   // Waiting for a turn is no waiting for a connection: that gives up after a second.
   await new Promise((resolve) => setTimeout(resolve, 1_200));

@@ -31,12 +31,16 @@ const ATTEMPTS = 6;
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 
 /** What PostgreSQL, Node or zlib names an error by; empty for others. */
-export const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
   const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> =>
     (await client.query<R>({ text, values, ...(name === undefined ? {} : { name }) })).rows;
-  return { rows, first: async <R extends object>(statement: Sql, name?: string) => (await rows<R>(statement, name))[0] };
+  return {
+    rows,
+    first: async <R extends object>(statement: Sql, name?: string) => (await rows<R>(statement, name))[0],
+  };
 };
 
 const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> => {
@@ -61,19 +65,34 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
 };
 
 /**
- * A statement goes out in one piece. Its parts (text, values, what to tell, « that is all ») come corked, and would be handed to the
- * system as a list: a fifth more processor time for a short statement, here and in PostgreSQL.
+ * A statement goes out in one piece. Its parts (text, values, what to tell, « that is all ») come corked, and would be
+ * handed to the system as a list: a fifth more processor time for a short statement, here and in PostgreSQL.
  */
 class InOnePiece extends Socket {
-  override _writev(parts: readonly { chunk: Buffer | string; encoding: BufferEncoding }[], done: (error?: Error | null) => void): void {
-    this._write(Buffer.concat(parts.map(({ chunk, encoding }) => (typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk))), 'buffer' as BufferEncoding, done);
+  override _writev(
+    parts: readonly { chunk: Buffer | string; encoding: BufferEncoding }[],
+    done: (error?: Error | null) => void,
+  ): void {
+    this._write(
+      Buffer.concat(
+        parts.map(({ chunk, encoding }) => (typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk)),
+      ),
+      'buffer' as BufferEncoding,
+      done,
+    );
   }
 }
 
 const CONNECTIONS = 10;
-/** Transactions may wait for one another's locks, for as long as an import takes. They never hold more than this share of the connections: the others are there to read with. */
+/**
+ * Transactions may wait for one another's locks, for as long as an import takes. They never hold more than this share
+ * of the connections: the others are there to read with.
+ */
 const TRANSACTIONS = 0.6;
-/** How long one waits for that, in ms: longer than the largest import takes, and well before the application gives up, after twenty seconds. */
+/**
+ * How long one waits for that, in ms: longer than the largest import takes, and well before the application gives up,
+ * after twenty seconds.
+ */
 const PATIENCE = 8_000;
 
 /** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */

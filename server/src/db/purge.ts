@@ -13,11 +13,14 @@ const purge = async (db: Db): Promise<void> => {
 };
 
 /**
- * Each connection counts the lines of the audit it writes on rows of its own (025_journaux.sql). Of those that have ended the counts are
- * put together: connections come and go all day, and a total would have a thousand rows to sum for each it needs.
+ * Each connection counts the lines of the audit it writes on rows of its own (025_journaux.sql). Of those that have
+ * ended the counts are put together: connections come and go all day, and a total would have a thousand rows to sum for
+ * each it needs.
  */
-export const gatherAuditCounts = (db: Db): Promise<object[]> => db.rows(sql`
-  with ended as (delete from audit_compte where connexion <> 0 and connexion not in (select pid % 1024 from pg_stat_activity) returning *)
+export const gatherAuditCounts = (db: Db): Promise<object[]> =>
+  db.rows(sql`
+  with ended as (delete from audit_compte where connexion <> 0 and connexion not in (select pid % 1024
+    from pg_stat_activity) returning *)
   insert into audit_compte as t (mois, username, action, entity, connexion, nb)
     select mois, username, action, entity, 0, sum(nb) from ended group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (mois, username, action, entity, connexion) do update set nb = t.nb + excluded.nb`);

@@ -9,11 +9,13 @@ const FOREIGN_KEYS = `select format('alter table %s drop constraint %I', conreli
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;
 /** Those that only find rows, none that keeps two of them from being the same. */
 const INDEXES = `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
-  from pg_index i join pg_class t on t.oid = i.indrelid where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and not i.indisunique`;
+  from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and not i.indisunique`;
 
 /**
- * Runs `work` without foreign keys and indexes, so that many rows come in any order, neither checked nor sorted one by one; made again,
- * each looks at all of its rows at once. To be called in a transaction; it takes no more than to own the tables. `ask` runs SQL.
+ * Runs `work` without foreign keys and indexes, so that many rows come in any order, neither checked nor sorted one by
+ * one; made again, each looks at all of its rows at once. To be called in a transaction; it takes no more than to own
+ * the tables. `ask` runs SQL.
  */
 export async function inBulk(ask: (text: string) => Promise<object[]>, work: () => Promise<void>): Promise<void> {
   const keys = (await ask(FOREIGN_KEYS)) as Rebuilt[];

@@ -15,8 +15,12 @@ interface StorageOptions {
 }
 
 /** Opens the database this configuration names: theirs, or the embedded one. */
-export async function openStorage(config: Pick<Config, 'databaseUrl' | 'dataDir'>, { say, exclusive = true }: StorageOptions): Promise<Storage> {
-  const onIdleError = (error: Error) => say(JSON.stringify({ level: 'warn', msg: 'connexion à la base perdue', err: error.message }));
+export async function openStorage(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { say, exclusive = true }: StorageOptions,
+): Promise<Storage> {
+  const onIdleError = (error: Error) =>
+    say(JSON.stringify({ level: 'warn', msg: 'connexion à la base perdue', err: error.message }));
   if (config.databaseUrl !== undefined) {
     const db = openDb({ connectionString: config.databaseUrl }, onIdleError);
     return { db, stop: () => db.pool.end() };

@@ -21,7 +21,8 @@ const meaning = (condition: Sql, says: Meaning): Sql => {
 /** A condition on one column: of a list whose documents are counted as they come in, it is asked of those counts. */
 export const on = (column: Sql, test: (column: Sql) => Sql): Sql => meaning(test(column), { column, test });
 /** A bound of a document's instant, as a condition on its column; `from` and `until` are where it lies. */
-export const bound = (condition: Sql, column: Sql, bounds: { from: Date } | { until: Date }): Sql => meaning(condition, { column, ...bounds });
+export const bound = (condition: Sql, column: Sql, bounds: { from: Date } | { until: Date }): Sql =>
+  meaning(condition, { column, ...bounds });
 /** Any of these conditions. */
 export const anyOf = (parts: readonly Sql[]): Sql => meaning(sql`(${join([...parts], ' or ')})`, { parts });
 
@@ -47,7 +48,10 @@ export interface Countable {
   tag: string;
   from: Sql;
   id: Sql;
-  /** The amount of a row in Ar, if it has one: what is counted as it comes in is also summed so (054_montants_des_listes.sql). */
+  /**
+   * The amount of a row in Ar, if it has one: what is counted as it comes in is also summed so
+   * (054_montants_des_listes.sql).
+   */
   value?: Sql;
   counted?: Counted;
 }
@@ -55,7 +59,9 @@ export interface Countable {
 const DOCUMENT_COLUMNS = ['commercial_id', 'zone_id'];
 const PLACE_COLUMNS = [...DOCUMENT_COLUMNS, 'pos_id'];
 /** What the counts by month are asked: these columns, of this table `k`, under this condition. */
-const byMonth = (genre: Counted['genre'] | undefined): { columns: readonly string[]; from: Sql; its: readonly Sql[] } => {
+const byMonth = (
+  genre: Counted['genre'] | undefined,
+): { columns: readonly string[]; from: Sql; its: readonly Sql[] } => {
   if (genre === 'mouvement') return { columns: ['commercial_id', 'type'], from: sql`mouvement_compte k`, its: [] };
   if (genre === 'audit') return { columns: ['username', 'action', 'entity'], from: sql`audit_compte k`, its: [] };
   return { columns: DOCUMENT_COLUMNS, from: sql`document_mois k`, its: [sql`k.genre = ${genre}`] };
@@ -85,12 +91,15 @@ const monthStart = (at: Date, plus = 0): Date => {
   return new Date(day.getTime() - OFFSET_MS);
 };
 
-export const whereOf = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty);
-const valueOf = ({ value }: Countable, column: Sql | undefined): Sql => (value && column ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`);
+export const whereOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : empty;
+const valueOf = ({ value }: Countable, column: Sql | undefined): Sql =>
+  value && column ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`;
 /** The tally of rows, and that of kept counts `k`. */
 const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql =>
   sql`select count(*) as nb, ${valueOf(list, list.value)} as value from ${list.from} ${whereOf(conditions)}`;
-const keptOf = (list: Countable): Sql => sql`coalesce(sum(k.nb), 0)::bigint as nb, ${valueOf(list, sql`k.value`)} as value`;
+const keptOf = (list: Countable): Sql =>
+  sql`coalesce(sum(k.nb), 0)::bigint as nb, ${valueOf(list, sql`k.value`)} as value`;
 
 /** The documents of a list between two instants; without a bound on a side, all there are. */
 export interface Span extends Tally {
@@ -118,24 +127,42 @@ const wholeMonths = (bounds: readonly Sql[]): { first: Date | undefined; end: Da
 };
 
 /** Names statements by what they ask, values included: what is kept under it answers no other. */
-export const keyOf = (...parts: readonly Sql[]): string => JSON.stringify(parts.map((part) => [part.text, part.values]));
+export const keyOf = (...parts: readonly Sql[]): string =>
+  JSON.stringify(parts.map((part) => [part.text, part.values]));
 
 const NONE: Tally = { nb: 0, value: 0 };
-const added = (tallies: readonly Tally[]): Tally => tallies.reduce((sum, { nb, value }) => ({ nb: sum.nb + nb, value: sum.value + value }), NONE);
+const added = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((sum, { nb, value }) => ({ nb: sum.nb + nb, value: sum.value + value }), NONE);
 const tally = (db: Queryable, list: Countable, statement: Sql): Promise<Tally> =>
   kept(list.tag, keyOf(statement), async () => (await db.first<Tally>(statement)) ?? NONE);
 
-const askMonths = async (db: Queryable, { list, counted: { genre, at }, conditions, bounds, counts }: Asked): Promise<Span[] | undefined> => {
+const askMonths = async (
+  db: Queryable,
+  { list, counted: { genre, at }, conditions, bounds, counts }: Asked,
+): Promise<Span[] | undefined> => {
   const { first, end } = wholeMonths(bounds);
   if (first && end && first >= end) return undefined;
   const { from, its } = byMonth(genre);
-  const whole = [...its, ...counts, ...(first ? [sql`k.mois >= f_mois(${first})`] : []), ...(end ? [sql`k.mois < f_mois(${end})`] : [])];
-  const months = await db.rows<Tally & { mois: string }>(sql`select k.mois, ${keptOf(list)} from ${from} ${whereOf(whole)} group by 1 order by 1 desc`);
-  const edge = (limit: Date | undefined, beyond: Sql) => (limit ? tally(db, list, rowsOf(list, [...conditions, beyond])) : NONE);
+  const whole = [
+    ...its,
+    ...counts,
+    ...(first ? [sql`k.mois >= f_mois(${first})`] : []),
+    ...(end ? [sql`k.mois < f_mois(${end})`] : []),
+  ];
+  const months = await db.rows<Tally & { mois: string }>(
+    sql`select k.mois, ${keptOf(list)} from ${from} ${whereOf(whole)} group by 1 order by 1 desc`,
+  );
+  const edge = (limit: Date | undefined, beyond: Sql) =>
+    limit ? tally(db, list, rowsOf(list, [...conditions, beyond])) : NONE;
   const [after, before] = await Promise.all([edge(end, sql`${at} >= ${end}`), edge(first, sql`${at} < ${first}`)]);
   return [
     { ...after, from: end, until: undefined },
-    ...months.map(({ mois, nb, value }) => ({ nb, value, from: startOfDay(mois), until: monthStart(startOfDay(mois), 1) })),
+    ...months.map(({ mois, nb, value }) => ({
+      nb,
+      value,
+      from: startOfDay(mois),
+      until: monthStart(startOfDay(mois), 1),
+    })),
     { ...before, from: undefined, until: first },
   ];
 };
@@ -146,29 +173,50 @@ const isBound = (list: Countable, condition: Sql): boolean => {
 };
 
 /**
- * Documents per whole month, newest first; the first entry is what lies after the last whole month, the last entry what lies before the
- * first one. Undefined when these conditions cannot be asked of the kept counts, or hold no whole month. Kept a moment.
+ * Documents per whole month, newest first; the first entry is what lies after the last whole month, the last entry what
+ * lies before the first one. Undefined when these conditions cannot be asked of the kept counts, or hold no whole
+ * month. Kept a moment.
  */
-export const monthsOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Span[] | undefined> => {
+export const monthsOf = async (
+  db: Queryable,
+  list: Countable,
+  conditions: readonly Sql[],
+): Promise<Span[] | undefined> => {
   const { counted } = list;
   if (!counted) return undefined;
   const bounds = conditions.filter((condition) => isBound(list, condition));
-  const counts = allOnCounts(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(counted.genre).columns);
+  const counts = allOnCounts(
+    list,
+    conditions.filter((condition) => !bounds.includes(condition)),
+    byMonth(counted.genre).columns,
+  );
   if (!counts) return undefined;
-  return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () => askMonths(db, { list, counted, conditions, bounds, counts }));
+  return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () =>
+    askMonths(db, { list, counted, conditions, bounds, counts }),
+  );
 };
 
-/** Conditions of which one, an `anyOf`, asks more than counts with these columns know: what they know of it, and what only the rows tell. */
+/**
+ * Conditions of which one, an `anyOf`, asks more than counts with these columns know: what they know of it, and what
+ * only the rows tell.
+ */
 const split = (list: Countable, conditions: readonly Sql[], columns: readonly string[]) => {
   const unknown = conditions.filter((condition) => !onCounts(list, condition, columns));
   const parts = unknown.length === 1 && unknown[0] ? meanings.get(unknown[0])?.parts : undefined;
   if (!parts) return undefined;
   const known = parts.filter((part) => onCounts(list, part, columns));
-  return { others: conditions.filter((condition) => !unknown.includes(condition)), known, apart: parts.filter((part) => !known.includes(part)) };
+  return {
+    others: conditions.filter((condition) => !unknown.includes(condition)),
+    known,
+    apart: parts.filter((part) => !known.includes(part)),
+  };
 };
 /** Rows that meet one of these, and were not counted already by meeting one of those. */
-const rowsApart = (list: Countable, others: readonly Sql[], { apart, known }: { apart: readonly Sql[]; known: readonly Sql[] }): Sql =>
-  rowsOf(list, [...others, sql`(${join([...apart], ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
+const rowsApart = (
+  list: Countable,
+  others: readonly Sql[],
+  { apart, known }: { apart: readonly Sql[]; known: readonly Sql[] },
+): Sql => rowsOf(list, [...others, sql`(${join([...apart], ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
 
 /** Counted by place, and what only the rows can tell (a part of a number) from them: tallies to be added. */
 const byPlace = (list: Countable, conditions: readonly Sql[]): Sql[] | undefined => {
@@ -179,27 +227,41 @@ const byPlace = (list: Countable, conditions: readonly Sql[]): Sql[] | undefined
   const { others, known, apart } = split(list, conditions, PLACE_COLUMNS) ?? {};
   if (!others || !known || !apart) return undefined;
   const few = rowsApart(list, others, { apart, known });
-  const [counts, names] = [allOnCounts(list, others, PLACE_COLUMNS) ?? [], allOnCounts(list, known, PLACE_COLUMNS) ?? []];
+  const [counts, names] = [
+    allOnCounts(list, others, PLACE_COLUMNS) ?? [],
+    allOnCounts(list, known, PLACE_COLUMNS) ?? [],
+  ];
   return names.length > 0 ? [sum([...counts, sql`(${join(names, ' or ')})`]), few] : [few];
 };
 
-/** A search of people and of what only the rows tell (a part of a number), its other conditions and its bounds apart; undefined for any other. */
+/**
+ * A search of people and of what only the rows tell (a part of a number), its other conditions and its bounds apart;
+ * undefined for any other.
+ */
 const searchOf = (list: Countable, conditions: readonly Sql[]) => {
   const bounds = conditions.filter((condition) => isBound(list, condition));
-  const found = split(list, conditions.filter((condition) => !bounds.includes(condition)), byMonth(list.counted?.genre).columns);
+  const found = split(
+    list,
+    conditions.filter((condition) => !bounds.includes(condition)),
+    byMonth(list.counted?.genre).columns,
+  );
   return found && found.known.length > 0 ? { ...found, others: [...bounds, ...found.others] } : undefined;
 };
 type Search = NonNullable<ReturnType<typeof searchOf>>;
-const tallyApart = (db: Queryable, list: Countable, { others, ...parts }: Search): Promise<Tally> => tally(db, list, rowsApart(list, others, parts));
+const tallyApart = (db: Queryable, list: Countable, { others, ...parts }: Search): Promise<Tally> =>
+  tally(db, list, rowsApart(list, others, parts));
 
 /**
- * True when there are no counts per shop, or when they answer nothing of this search that the counts per month do not: a search by people's
- * names. The monthly counts are then used, having far fewer rows.
+ * True when there are no counts per shop, or when they answer nothing of this search that the counts per month do not:
+ * a search by people's names. The monthly counts are then used, having far fewer rows.
  */
 const isOfPeople = (list: Countable, conditions: readonly Sql[], { apart }: Search): boolean =>
   !list.counted?.byPlace || apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
 
-/** The rows that a list has in all: summed from what is kept where that tells, from the rows otherwise; every two seconds at most. */
+/**
+ * The rows that a list has in all: summed from what is kept where that tells, from the rows otherwise; every two
+ * seconds at most.
+ */
 export async function tallyOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Tally> {
   const most = list.counted && conditions.find((condition) => meanings.get(condition)?.but);
   const few = most && meanings.get(most)?.but;
@@ -219,27 +281,37 @@ export async function tallyOf(db: Queryable, list: Countable, conditions: readon
 }
 
 /** How many rows a list has in all. */
-export const totalOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> => (await tallyOf(db, list, conditions)).nb;
+export const totalOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> =>
+  (await tallyOf(db, list, conditions)).nb;
 
 /** What the rows of a list amount to in all (Ar); undefined where they have no amount. */
-export const amountOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number | undefined> =>
-  list.value && (await tallyOf(db, list, conditions)).value;
+export const amountOf = async (
+  db: Queryable,
+  list: Countable,
+  conditions: readonly Sql[],
+): Promise<number | undefined> => list.value && (await tallyOf(db, list, conditions)).value;
 
 /**
- * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever part of a number,
- * and without these the rows are found by the month.
+ * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever
+ * part of a number, and without these the rows are found by the month.
  */
 export async function pared(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<readonly Sql[]> {
   const search = list.counted && searchOf(list, conditions);
-  if (!search || !isOfPeople(list, conditions, search) || (await tallyApart(db, list, search)).nb > 0) return conditions;
+  if (!search || !isOfPeople(list, conditions, search) || (await tallyApart(db, list, search)).nb > 0)
+    return conditions;
   return [...search.others, anyOf(search.known)];
 }
 
 /**
- * The whole months that hold a page of a list by date, as conditions, and how many rows are left to pass from there: whatever the filters
- * and however deep the page, no more than these months are read.
+ * The whole months that hold a page of a list by date, as conditions, and how many rows are left to pass from there:
+ * whatever the filters and however deep the page, no more than these months are read.
  */
-export function monthsOfPage(spans: readonly Span[], at: Sql, { offset, limit }: { offset: number; limit: number }, descending: boolean): { conditions: Sql[]; offset: number } {
+export function monthsOfPage(
+  spans: readonly Span[],
+  at: Sql,
+  { offset, limit }: { offset: number; limit: number },
+  descending: boolean,
+): { conditions: Sql[]; offset: number } {
   let held = 0;
   let passed = 0;
   let first: Span | undefined;
@@ -252,7 +324,10 @@ export function monthsOfPage(spans: readonly Span[], at: Sql, { offset, limit }:
   }
   const [newest, oldest] = descending ? [first, last] : [last, first];
   return {
-    conditions: [...(newest?.until ? [sql`${at} < ${newest.until}`] : []), ...(oldest?.from ? [sql`${at} >= ${oldest.from}`] : [])],
+    conditions: [
+      ...(newest?.until ? [sql`${at} < ${newest.until}`] : []),
+      ...(oldest?.from ? [sql`${at} >= ${oldest.from}`] : []),
+    ],
     offset: offset - passed,
   };
 }

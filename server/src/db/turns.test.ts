@@ -8,14 +8,15 @@ test('pas plus que prévu à la fois, dans l’ordre d’arrivée', async () => 
   const inTurn = turns(2);
   let [under, most] = [0, 0];
   const begun: number[] = [];
-  const work = (n: number) => inTurn(async () => {
-    under += 1;
-    most = Math.max(most, under);
-    begun.push(n);
-    await later(n);
-    under -= 1;
-    return n;
-  }, LONG);
+  const work = (n: number) =>
+    inTurn(async () => {
+      under += 1;
+      most = Math.max(most, under);
+      begun.push(n);
+      await later(n);
+      under -= 1;
+      return n;
+    }, LONG);
   expect(await Promise.all([0, 1, 2, 3, 4].map(work))).toEqual([0, 1, 2, 3, 4]);
   expect([most, begun]).toEqual([2, [0, 1, 2, 3, 4]]);
 });

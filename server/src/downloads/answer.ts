@@ -43,13 +43,20 @@ export const refuseTooMany = (format: Format, count: number): void => {
 /** `attachment` with the file's name, in ASCII and whole (RFC 5987): `representants-2026-11-20.csv`. */
 export const disposition = (sheetName: string, at: Date, format: Format): string => {
   const name = `${sheetName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dayOf(at)}.${format}`;
-  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return (
+    `attachment; filename="${ascii}"; ` +
+    `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  );
 };
 
 const declaredOf = (request: FastifyRequest): string[] => {
   const schema: unknown = request.routeOptions.schema?.querystring;
-  const properties: unknown = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
+  const properties: unknown =
+    typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
   return Object.keys(properties ?? {});
 };
 
@@ -71,10 +78,16 @@ async function* csv<Item>({ columns }: Sheet<Item>, items: AsyncIterable<Item[]>
 }
 
 /** The size of the whole guessed from its first items, in bytes: enough for a progress bar. */
-async function estimate<Item>({ columns }: Sheet<Item>, format: Format, first: readonly Item[], count: number): Promise<number> {
+async function estimate<Item>(
+  { columns }: Sheet<Item>,
+  format: Format,
+  first: readonly Item[],
+  count: number,
+): Promise<number> {
   if (first.length === 0) return 0;
   const text = format === 'csv' ? csvLines(columns, first) : sheetRows(columns, first, 2);
-  const bytes = format === 'csv' ? Buffer.byteLength(text) : (await promisify(deflateRaw)(text, { level: LEVEL })).length;
+  const bytes =
+    format === 'csv' ? Buffer.byteLength(text) : (await promisify(deflateRaw)(text, { level: LEVEL })).length;
   return Math.round((bytes / first.length) * count) + (format === 'xlsx' ? REST_OF_WORKBOOK : 0);
 }
 
@@ -116,13 +129,21 @@ async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
   const first = begun.done ? [] : begun.value;
   const { actor } = request;
   const facts = {
-    at, user: `${actor.nomPrenom} (${actor.username})`, sort: sortText(list, query),
+    at,
+    user: `${actor.nomPrenom} (${actor.username})`,
+    sort: sortText(list, query),
     filters: await filterLines(db, actor, query, declaredOf(request)),
   };
   const all = from(first, items);
   const pieces = format === 'csv' ? csv(list.sheet, all) : workbook(list.sheet, first, all, facts);
-  void reply.headers({ ...headersOf(list.sheet.name, format, at, ids.length), 'x-estimated-length': await estimate(list.sheet, format, first, ids.length) });
-  const source: Readable = Readable.from(watched(pieces, () => source.destroy(new Error('Plus rien n’est lu.'))), { objectMode: false });
+  void reply.headers({
+    ...headersOf(list.sheet.name, format, at, ids.length),
+    'x-estimated-length': await estimate(list.sheet, format, first, ids.length),
+  });
+  const source: Readable = Readable.from(
+    watched(pieces, () => source.destroy(new Error('Plus rien n’est lu.'))),
+    { objectMode: false },
+  );
   return source;
 }
 
@@ -136,7 +157,8 @@ function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, sour
 }
 
 /**
- * Answers the whole list, filtered and sorted as asked, as a file: `X-Total-Rows` says how many rows, `X-Estimated-Length` about how many bytes.
+ * Answers the whole list, filtered and sorted as asked, as a file: `X-Total-Rows` says how many rows,
+ * `X-Estimated-Length` about how many bytes.
  * @throws 422 for more rows than the form holds, 503 with too many downloads under way.
  */
 export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {

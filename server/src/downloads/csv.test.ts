@@ -28,18 +28,28 @@ test.each<[Kind, Value, string]>([
   expect(csvCell(kind, value)).toBe(text);
 });
 
-test.each(['=1+1', '+261 34', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '＝1+1', '＋1', '－1', '＠A1'])('C4 : %j n’est pas une formule', (text) => {
-  expect(csvCell('text', text).replace(/^"/, '')).toMatch(/^'/);
-});
+test.each(['=1+1', '+261 34', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '＝1+1', '＋1', '－1', '＠A1'])(
+  'C4 : %j n’est pas une formule',
+  (text) => {
+    expect(csvCell('text', text).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
 
 test('l’en-tête commence par la marque UTF-8', () => {
-  expect(csvHead([{ header: 'N° commande', kind: 'text', value: String }, { header: 'Montant (Ar)', kind: 'ariary', value: () => 1 }])).toBe('\uFEFFN° commande;Montant (Ar)\r\n');
+  expect(
+    csvHead([
+      { header: 'N° commande', kind: 'text', value: String },
+      { header: 'Montant (Ar)', kind: 'ariary', value: () => 1 },
+    ]),
+  ).toBe('\uFEFFN° commande;Montant (Ar)\r\n');
 });
 
 /** What a spreadsheet program sees, formulas included. */
 const reopened = (csv: string) => {
   const sheet = read(csv, { type: 'string', raw: true, FS: ';' }).Sheets.Sheet1 ?? {};
-  const cells = Object.entries(sheet).filter(([name]) => !name.startsWith('!')).map(([, cell]) => cell as { t: string; v?: unknown; f?: string });
+  const cells = Object.entries(sheet)
+    .filter(([name]) => !name.startsWith('!'))
+    .map(([, cell]) => cell as { t: string; v?: unknown; f?: string });
   return { rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: true }), cells };
 };
 
@@ -47,14 +57,24 @@ const reopened = (csv: string) => {
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 test('C4 : 5 000 textes rouverts sont les mêmes textes, et aucun n’est une formule', () => {
-  const hostile = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', '＝', '＋', '－', '＠', '"', ';', "'", '\uFEFF', '\n', ' '), fc.string({ maxLength: 20 })).map((parts) => parts.join('')),
-    fc.constantFrom('=HYPERLINK("http://x","y")', "=cmd|' /C calc'!A0", '1;2', '01/02/2026', '1e5', 'TRUE', '#N/A'),
-  ).map((text) => text.toString().replace(/\p{Surrogate}/gu, ''));
+  const hostile = fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc
+        .tuple(
+          fc.constantFrom('=', '+', '-', '@', '\t', '＝', '＋', '－', '＠', '"', ';', "'", '\uFEFF', '\n', ' '),
+          fc.string({ maxLength: 20 }),
+        )
+        .map((parts) => parts.join('')),
+      fc.constantFrom('=HYPERLINK("http://x","y")', "=cmd|' /C calc'!A0", '1;2', '01/02/2026', '1e5', 'TRUE', '#N/A'),
+    )
+    .map((text) => text.toString().replace(/\p{Surrogate}/gu, ''));
   // The first column keeps a line of two empty texts from being an empty line.
-  const columns: SheetColumn<readonly string[]>[] = [() => 'x', (pair: readonly string[]) => pair[0] ?? '', (pair: readonly string[]) => pair[1] ?? '']
-    .map((value, at) => ({ header: `C${at}`, kind: 'text', value }));
+  const columns: SheetColumn<readonly string[]>[] = [
+    () => 'x',
+    (pair: readonly string[]) => pair[0] ?? '',
+    (pair: readonly string[]) => pair[1] ?? '',
+  ].map((value, at) => ({ header: `C${at}`, kind: 'text', value }));
   fc.assert(
     fc.property(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 10 }), (items) => {
       const { rows, cells } = reopened(csvHead(columns).slice(1) + csvLines(columns, items));

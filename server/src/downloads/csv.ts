@@ -34,7 +34,8 @@ export function csvCell(kind: Kind, value: Value): string {
 const line = (cells: readonly string[]): string => cells.join(SEPARATOR) + END;
 
 /** The file's beginning: the mark and the line of headers. */
-export const csvHead = <Item>(columns: readonly SheetColumn<Item>[]): string => MARK + line(columns.map((column) => textCell(column.header)));
+export const csvHead = <Item>(columns: readonly SheetColumn<Item>[]): string =>
+  MARK + line(columns.map((column) => textCell(column.header)));
 
 /** The lines of some items. */
 export const csvLines = <Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): string =>

@@ -29,15 +29,34 @@ const NAMES: readonly Names[] = [
     parameter: /(^|\.)username(\[\])?$/,
     permission: 'commercials.read',
     statement: (codes, actor) => sql`select username as code, nom_prenom as name from utilisateur
-      where username = any(${codes}::text[]) and (role_code = 'ROLE_COMMERCIAL' or ${actor.permissions.has('users.read')}::boolean)`,
+      where username = any(${codes}::text[]) and (role_code = 'ROLE_COMMERCIAL'
+      or ${actor.permissions.has('users.read')}::boolean)`,
   },
-  { parameter: /(^|\.)zones\.code\[\]$/, permission: 'commercials.read', statement: (codes) => sql`select code, designation as name from zone where code = any(${codes}::text[])` },
-  { parameter: /^pointOfSale\.code$/, permission: 'commercials.read', statement: (codes) => sql`select code, designation as name from point_of_sale where code = any(${codes}::text[])` },
-  { parameter: /^miscellaneous\.code\[\]$/, permission: 'products.read', statement: (codes) => sql`select code, designation as name from miscellaneous where code = any(${codes}::text[])` },
-  { parameter: /^utilisateurRole\.code$/, permission: 'commercials.read', statement: (codes) => sql`select code, designation as name from utilisateur_role where code = any(${codes}::text[])` },
+  {
+    parameter: /(^|\.)zones\.code\[\]$/,
+    permission: 'commercials.read',
+    statement: (codes) => sql`select code, designation as name from zone where code = any(${codes}::text[])`,
+  },
+  {
+    parameter: /^pointOfSale\.code$/,
+    permission: 'commercials.read',
+    statement: (codes) => sql`select code, designation as name from point_of_sale where code = any(${codes}::text[])`,
+  },
+  {
+    parameter: /^miscellaneous\.code\[\]$/,
+    permission: 'products.read',
+    statement: (codes) => sql`select code, designation as name from miscellaneous where code = any(${codes}::text[])`,
+  },
+  {
+    parameter: /^utilisateurRole\.code$/,
+    permission: 'commercials.read',
+    statement: (codes) =>
+      sql`select code, designation as name from utilisateur_role where code = any(${codes}::text[])`,
+  },
 ];
 
-const isDate = (name: string): boolean => /\[(after|before)\]$/.test(name) || name === 'startDate' || name === 'endDate';
+const isDate = (name: string): boolean =>
+  /\[(after|before)\]$/.test(name) || name === 'startDate' || name === 'endDate';
 
 const written = (name: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
@@ -46,15 +65,27 @@ const written = (name: string, value: unknown): string => {
   return isDay(text) ? frenchDay(text) : frenchInstant(text);
 };
 
-async function namesOf(db: Queryable, actor: Actor, name: string, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(
+  db: Queryable,
+  actor: Actor,
+  name: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const source = NAMES.find(({ parameter }) => parameter.test(name));
   if (!source || !actor.permissions.has(source.permission)) return new Map();
   const rows = await db.rows<{ code: string; name: string }>(source.statement(codes, actor));
   return new Map(rows.map((row) => [row.code, row.name]));
 }
 
-/** The filters that hold, in the order of `declared` (the route's parameters); codes come with the names behind them. */
-export async function filterLines(db: Queryable, actor: Actor, query: Record<string, unknown>, declared: readonly string[]): Promise<FilterLine[]> {
+/**
+ * The filters that hold, in the order of `declared` (the route's parameters); codes come with the names behind them.
+ */
+export async function filterLines(
+  db: Queryable,
+  actor: Actor,
+  query: Record<string, unknown>,
+  declared: readonly string[],
+): Promise<FilterLine[]> {
   const lines: FilterLine[] = [];
   for (const name of declared) {
     const given = query[name];
@@ -62,7 +93,10 @@ export async function filterLines(db: Queryable, actor: Actor, query: Record<str
     if (!isFilter(name) || values.length === 0) continue;
     const texts = values.map((value) => written(name, value));
     const names = await namesOf(db, actor, name, texts);
-    lines.push({ label: FILTER_LABELS.get(name) ?? name, value: texts.map((text) => (names.has(text) ? `${names.get(text) ?? ''} (${text})` : text)).join(', ') });
+    lines.push({
+      label: FILTER_LABELS.get(name) ?? name,
+      value: texts.map((text) => (names.has(text) ? `${names.get(text) ?? ''} (${text})` : text)).join(', '),
+    });
   }
   return lines;
 }

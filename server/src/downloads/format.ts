@@ -10,7 +10,9 @@ const OTHERS = ['application/ld+json', 'application/json'];
 const MAX_RANGES = 20;
 
 const weightOf = (parameters: readonly string[]): number => {
-  const q = parameters.map((p) => /^\s*q\s*=\s*(\d(?:\.\d{0,3})?)\s*$/.exec(p)?.[1]).find((value) => value !== undefined);
+  const q = parameters
+    .map((p) => /^\s*q\s*=\s*(\d(?:\.\d{0,3})?)\s*$/.exec(p)?.[1])
+    .find((value) => value !== undefined);
   return q === undefined ? 1 : Number(q);
 };
 

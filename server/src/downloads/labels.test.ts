@@ -15,8 +15,20 @@ import { isFilter } from './filters.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
 
 const QUERIES = [
-  AjustementListQuery, CommandeListQuery, ConfigurationListQuery, ImportJournalListQuery, LivraisonListQuery, MiscellaneousLivraisonListQuery, PaiementListQuery, PointOfSaleListQuery, ProductListQuery, ProductStatsListQuery, RetourListQuery,
-  MiscellaneousStockListQuery, UtilisateurListQuery, ZoneListQuery,
+  AjustementListQuery,
+  CommandeListQuery,
+  ConfigurationListQuery,
+  ImportJournalListQuery,
+  LivraisonListQuery,
+  MiscellaneousLivraisonListQuery,
+  PaiementListQuery,
+  PointOfSaleListQuery,
+  ProductListQuery,
+  ProductStatsListQuery,
+  RetourListQuery,
+  MiscellaneousStockListQuery,
+  UtilisateurListQuery,
+  ZoneListQuery,
 ];
 const names = QUERIES.flatMap((query) => Object.keys(query.properties));
 
@@ -31,5 +43,10 @@ test('chaque tri aussi', () => {
 
 test('sorts of the statistics per product name units, which they count, and not documents', () => {
   const counted = ['totalSold', 'livraisonCount', 'retourCount', 'ajustementCount'];
-  expect(counted.map((name) => SORT_LABELS.get(name))).toEqual(['Quantité vendue', 'Quantité livrée', 'Quantité retournée', 'Quantité ajustée']);
+  expect(counted.map((name) => SORT_LABELS.get(name))).toEqual([
+    'Quantité vendue',
+    'Quantité livrée',
+    'Quantité retournée',
+    'Quantité ajustée',
+  ]);
 });

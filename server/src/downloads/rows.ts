@@ -7,8 +7,8 @@ const IDS = 10_000;
 const ITEMS = 500;
 
 /**
- * All ids of a list in its order, `most + 1` of them at most: read at one go and kept as numbers, so that neither a connection nor a
- * transaction waits for a slow reader. `isGone` is asked in between; once true, the reading ends.
+ * All ids of a list in its order, `most + 1` of them at most: read at one go and kept as numbers, so that neither a
+ * connection nor a transaction waits for a slow reader. `isGone` is asked in between; once true, the reading ends.
  */
 export async function allIds(db: Db, statement: Sql, most: number, isGone: () => boolean): Promise<Float64Array> {
   return db.tx(async (tx) => {

@@ -1,13 +1,19 @@
 import { frenchDay, OFFSET_MS } from '../jours.ts';
 
-/** A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a `decimal` (a latitude) keeps all its digits. */
+/**
+ * A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a
+ * `decimal` (a latitude) keeps all its digits.
+ */
 export interface SheetColumn<Item> {
   header: string;
   kind: 'text' | 'integer' | 'ariary' | 'price' | 'decimal' | 'day' | 'instant' | 'boolean';
   value(item: Item): string | number | boolean | null;
 }
 
-/** What a list's download holds; `name`, 31 small letters and hyphens or spaces at most, is that of the file and of the first sheet. */
+/**
+ * What a list's download holds; `name`, 31 small letters and hyphens or spaces at most, is that of the file and of the
+ * first sheet.
+ */
 export interface Sheet<Item> {
   name: string;
   columns: readonly SheetColumn<Item>[];
@@ -35,6 +41,9 @@ export const frenchInstant = (iso: string): string => {
 
 /** The name as people see it on the first sheet: `points-de-vente` is `Points de vente`. */
 export const tabName = (name: string): string => {
-  const words = name.replaceAll('-', ' ').replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+  const words = name
+    .replaceAll('-', ' ')
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };

@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../plugins/problem.ts';
 
-/** Downloads under way at once in one process, and for one person: a batch of rows each, and the rest of the server stays quick. */
+/**
+ * Downloads under way at once in one process, and for one person: a batch of rows each, and the rest of the server
+ * stays quick.
+ */
 export const MAX_AT_ONCE = 4;
 export const MAX_EACH = 2;
 const RETRY_SECONDS = 15;
@@ -22,7 +25,8 @@ export class Downloads {
     if (this.users.filter((id) => id === userId).length >= MAX_EACH) {
       throw tooMany(`Vous avez déjà ${MAX_EACH} téléchargements en cours. Attendez la fin de l’un d’eux.`);
     }
-    if (this.users.length >= MAX_AT_ONCE) throw tooMany('Trop de téléchargements sont en cours. Réessayez dans un instant.');
+    if (this.users.length >= MAX_AT_ONCE)
+      throw tooMany('Trop de téléchargements sont en cours. Réessayez dans un instant.');
     this.users.push(userId);
     let held = true;
     return () => {

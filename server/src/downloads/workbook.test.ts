@@ -28,7 +28,12 @@ const sheet: Sheet<Line> = {
     { header: 'Actif', kind: 'boolean', value: (line) => line.actif },
   ],
 };
-const FACTS = { at: new Date('2026-11-20T06:15:00Z'), user: 'Rasoa <admin>', sort: 'Nom (croissant)', filters: [{ label: 'Commerciaux', value: 'Rakoto & fils (col001)' }] };
+const FACTS = {
+  at: new Date('2026-11-20T06:15:00Z'),
+  user: 'Rasoa <admin>',
+  sort: 'Nom (croissant)',
+  filters: [{ label: 'Commerciaux', value: 'Rakoto & fils (col001)' }],
+};
 
 const bytesOf = async <Item>(of: Sheet<Item>, batches: Item[][], facts = FACTS): Promise<Buffer> => {
   async function* items() {
@@ -40,12 +45,24 @@ const bytesOf = async <Item>(of: Sheet<Item>, batches: Item[][], facts = FACTS):
 };
 
 const LINES: Line[] = [
-  { nom: '=1+1', ligne: -3, montant: 1_234_567, prix: 1250.5, jour: '2026-02-28', instant: '2026-12-31T21:30:00.000Z', actif: true },
+  {
+    nom: '=1+1',
+    ligne: -3,
+    montant: 1_234_567,
+    prix: 1250.5,
+    jour: '2026-02-28',
+    instant: '2026-12-31T21:30:00.000Z',
+    actif: true,
+  },
   { nom: '007', ligne: 0, montant: null, prix: 0, jour: '2024-02-29', instant: null, actif: false },
 ];
 
 test('SheetJS rouvre deux feuilles : nombres et dates vrais, textes jamais formules', async () => {
-  const book = read(await bytesOf(sheet, [LINES.slice(0, 1), LINES.slice(1)]), { cellDates: false, cellNF: true, cellStyles: true });
+  const book = read(await bytesOf(sheet, [LINES.slice(0, 1), LINES.slice(1)]), {
+    cellDates: false,
+    cellNF: true,
+    cellStyles: true,
+  });
   expect(book.SheetNames).toEqual(['Points de vente', 'Filtres']);
   const cells = book.Sheets['Points de vente'] ?? {};
   const kinds = ['A2', 'B2', 'C2', 'D2', 'E2', 'F2', 'G2', 'A3'].map((address) => {
@@ -69,7 +86,12 @@ test('SheetJS rouvre deux feuilles : nombres et dates vrais, textes jamais formu
 
 test('la feuille Filtres dit qui, quand, quoi', async () => {
   const book = read(await bytesOf(sheet, [LINES]), { cellDates: true });
-  const rows = utils.sheet_to_json<unknown[]>(book.Sheets.Filtres ?? {}, { header: 1, raw: false, dateNF: 'dd/mm/yyyy hh:mm', UTC: true });
+  const rows = utils.sheet_to_json<unknown[]>(book.Sheets.Filtres ?? {}, {
+    header: 1,
+    raw: false,
+    dateNF: 'dd/mm/yyyy hh:mm',
+    UTC: true,
+  });
   expect(rows).toEqual([
     ['Liste', 'Points de vente'],
     ['Téléchargé par', 'Rasoa <admin>'],
@@ -83,23 +105,52 @@ test('la feuille Filtres dit qui, quand, quoi', async () => {
 test('read-excel-file lit les mêmes valeurs', async () => {
   const found = await readSheet(await bytesOf(sheet, [LINES]));
   // A fraction of a day is exact to some microseconds only.
-  const rows = found.map((row) => row.map((value) => (value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000) : value)));
-  expect(rows[1]).toEqual(['=1+1', -3, 1_234_567, 1250.5, new Date('2026-02-28T00:00:00Z'), new Date('2027-01-01T00:30:00Z'), 'Oui']);
+  const rows = found.map((row) =>
+    row.map((value) => (value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000) : value)),
+  );
+  expect(rows[1]).toEqual([
+    '=1+1',
+    -3,
+    1_234_567,
+    1250.5,
+    new Date('2026-02-28T00:00:00Z'),
+    new Date('2027-01-01T00:30:00Z'),
+    'Oui',
+  ]);
   expect(rows[2]).toEqual(['007', 0, null, 0, new Date('2024-02-29T00:00:00Z'), null, 'Non']);
 });
 
 test('sans ligne : l’en-tête et la feuille Filtres', async () => {
   const book = read(await bytesOf(sheet, [], { ...FACTS, filters: [] }));
-  expect(utils.sheet_to_json(book.Sheets['Points de vente'] ?? {}, { header: 1 })).toEqual([sheet.columns.map((column) => column.header)]);
+  expect(utils.sheet_to_json(book.Sheets['Points de vente'] ?? {}, { header: 1 })).toEqual([
+    sheet.columns.map((column) => column.header),
+  ]);
   expect(utils.sheet_to_json(book.Sheets.Filtres ?? {}, { header: 1 })).toContainEqual(['Filtres', 'Aucun']);
 });
 
 test('l’archive dit vrai sur ses longueurs et ses sommes : un autre lecteur y trouve les mêmes parties', async () => {
-  const many = Array.from({ length: 5_000 }, (_, n): Line => ({ nom: `Épicerie ${n}`, ligne: n, montant: n * 1000, prix: n / 4, jour: '2026-01-01', instant: null, actif: n % 2 === 0 }));
+  const many = Array.from(
+    { length: 5_000 },
+    (_, n): Line => ({
+      nom: `Épicerie ${n}`,
+      ligne: n,
+      montant: n * 1000,
+      prix: n / 4,
+      jour: '2026-01-01',
+      instant: null,
+      actif: n % 2 === 0,
+    }),
+  );
   const bytes = await bytesOf(sheet, [many.slice(0, 1_000), many.slice(1_000)]);
   const parts = unzipSync(bytes);
   expect(Object.keys(parts).sort()).toEqual([
-    '[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml',
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+    'xl/worksheets/sheet2.xml',
   ]);
   const xml = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
   expect(xml).toContain('<row r="5001">');
@@ -109,11 +160,26 @@ test('l’archive dit vrai sur ses longueurs et ses sommes : un autre lecteur y 
 
 test('un texte hostile revient tel quel ; seul manque ce que le XML ne peut pas porter', async () => {
   const one: Sheet<string> = { name: 'x', columns: [{ header: 'T', kind: 'text', value: (text) => text }] };
-  const hostile = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), fc.constantFrom('_x0041_', '<b>', ']]>', '&amp;', "=cmd|' /C calc'!A0", ' bord ', 'a\r\nb', '\u0001a', '_x005F_x0041_'));
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
+    fc.constantFrom(
+      '_x0041_',
+      '<b>',
+      ']]>',
+      '&amp;',
+      "=cmd|' /C calc'!A0",
+      ' bord ',
+      'a\r\nb',
+      '\u0001a',
+      '_x005F_x0041_',
+    ),
+  );
   const texts = fc.sample(hostile, { numRuns: 2_000, seed: 7 });
   const cells = read(await bytesOf(one, [texts])).Sheets.X ?? {};
-   
-  const kept = texts.map((text) => text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n'));
+
+  const kept = texts.map((text) =>
+    text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n'),
+  );
   const found = texts.map((_, at) => (cells[`A${at + 2}`] as { v?: string; f?: string } | undefined) ?? {});
   expect(found.map(({ v }) => v ?? '')).toEqual(kept);
   expect(found.filter(({ f }) => f !== undefined)).toEqual([]);

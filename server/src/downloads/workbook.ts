@@ -1,6 +1,17 @@
 import type { FilterLine } from './filters.ts';
 import { type Sheet, tabName } from './sheet.ts';
-import { dateCell, FIXED_PARTS, numberCell, sheetEnd, sheetHead, sheetRows, textCell, twoColumns, widthsOf, workbookXml } from './xlsx.ts';
+import {
+  dateCell,
+  FIXED_PARTS,
+  numberCell,
+  sheetEnd,
+  sheetHead,
+  sheetRows,
+  textCell,
+  twoColumns,
+  widthsOf,
+  workbookXml,
+} from './xlsx.ts';
 import { zip } from './zip.ts';
 
 /** What the sheet of filters says beside the filters themselves. */
@@ -16,7 +27,8 @@ const PIECE = 100;
 
 const filtersSheet = (sheet: string, facts: Facts, rows: number): string => {
   const text = (name: string, value: string) => ({ name, cell: (address: string) => textCell(address, value) });
-  const filters = facts.filters.length > 0 ? facts.filters.map(({ label, value }) => text(label, value)) : [text('Filtres', 'Aucun')];
+  const filters =
+    facts.filters.length > 0 ? facts.filters.map(({ label, value }) => text(label, value)) : [text('Filtres', 'Aucun')];
   return twoColumns([
     text('Liste', sheet),
     text('Téléchargé par', facts.user),
@@ -28,7 +40,12 @@ const filtersSheet = (sheet: string, facts: Facts, rows: number): string => {
 };
 
 /** The list as a workbook of two sheets, piece by piece; `first` are the items that give the columns their width. */
-export function workbook<Item>(sheet: Sheet<Item>, first: readonly Item[], items: AsyncIterable<Item[]>, facts: Facts): AsyncGenerator<Buffer> {
+export function workbook<Item>(
+  sheet: Sheet<Item>,
+  first: readonly Item[],
+  items: AsyncIterable<Item[]>,
+  facts: Facts,
+): AsyncGenerator<Buffer> {
   const { columns } = sheet;
   const name = tabName(sheet.name);
   let rows = 0;

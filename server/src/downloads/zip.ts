@@ -62,8 +62,25 @@ async function* packed(content: ZipEntry['content'], sums: Sums): AsyncGenerator
 
 const central = (entry: Written, clock: { time: number; date: number }): Buffer =>
   Buffer.concat([
-    numbers([4, 0x0201_4b50], [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATE], [2, clock.time], [2, clock.date],
-      [4, entry.crc], [4, entry.packed], [4, entry.size], [2, entry.path.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, entry.offset]),
+    numbers(
+      [4, 0x0201_4b50],
+      [2, VERSION],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, DEFLATE],
+      [2, clock.time],
+      [2, clock.date],
+      [4, entry.crc],
+      [4, entry.packed],
+      [4, entry.size],
+      [2, entry.path.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, entry.offset],
+    ),
     entry.path,
   ]);
 
@@ -78,7 +95,19 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
   for await (const { path, content } of entries) {
     const entry: Written = { path: Buffer.from(path), offset, crc: 0, size: 0, packed: 0 };
     const head = Buffer.concat([
-      numbers([4, 0x0403_4b50], [2, VERSION], [2, FLAGS], [2, DEFLATE], [2, clock.time], [2, clock.date], [4, 0], [4, 0], [4, 0], [2, entry.path.length], [2, 0]),
+      numbers(
+        [4, 0x0403_4b50],
+        [2, VERSION],
+        [2, FLAGS],
+        [2, DEFLATE],
+        [2, clock.time],
+        [2, clock.date],
+        [4, 0],
+        [4, 0],
+        [4, 0],
+        [2, entry.path.length],
+        [2, 0],
+      ),
       entry.path,
     ]);
     yield head;
@@ -90,5 +119,17 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
     written.push(entry);
   }
   const list = Buffer.concat(written.map((entry) => central(entry, clock)));
-  yield Buffer.concat([list, numbers([4, 0x0605_4b50], [2, 0], [2, 0], [2, written.length], [2, written.length], [4, list.length], [4, offset], [2, 0])]);
+  yield Buffer.concat([
+    list,
+    numbers(
+      [4, 0x0605_4b50],
+      [2, 0],
+      [2, 0],
+      [2, written.length],
+      [2, written.length],
+      [4, list.length],
+      [4, offset],
+      [2, 0],
+    ),
+  ]);
 }

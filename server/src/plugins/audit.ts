@@ -14,17 +14,32 @@ export interface AuditLine {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * Writes who did what, in the transaction of the change itself (DECISIONS 6). The line announces the change when it commits
- * (024_annonces.sql), with the tab that made it, which need not be told.
+ * Writes who did what, in the transaction of the change itself (DECISIONS 6). The line announces the change when it
+ * commits (024_annonces.sql), with the tab that made it, which need not be told.
  */
-export async function audit(tx: Queryable, who: { id: number | null; username: string; tab?: string }, line: AuditLine): Promise<void> {
-  await tx.rows(sql`insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
-    select ${who.id}::bigint, ${who.username}, ${line.action}, ${line.entity}, ${line.entityId}, ${json(line.before)}::jsonb, ${json(line.after)}::jsonb
-    where set_config('tournee.origine', ${who.tab ?? ''}, true) is not null`, 'audit');
+export async function audit(
+  tx: Queryable,
+  who: { id: number | null; username: string; tab?: string },
+  line: AuditLine,
+): Promise<void> {
+  await tx.rows(
+    sql`insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
+    select ${who.id}::bigint, ${who.username}, ${line.action}, ${line.entity}, ${line.entityId},
+      ${json(line.before)}::jsonb, ${json(line.after)}::jsonb
+    where set_config('tournee.origine', ${who.tab ?? ''}, true) is not null`,
+    'audit',
+  );
 }
 
 /** Who last changed one of these fields, as the audit has it; null when nobody is known to have. */
-export const lastAuthor = async (tx: Queryable, entity: string, entityId: string, fields: readonly string[]): Promise<UtilisateurRef | null> =>
+export const lastAuthor = async (
+  tx: Queryable,
+  entity: string,
+  entityId: string,
+  fields: readonly string[],
+): Promise<UtilisateurRef | null> =>
   (await tx.first<UtilisateurRef>(sql`
-    select a.username, coalesce(u.nom_prenom, a.username) as "nomPrenom" from audit a left join utilisateur u on u.id = a.utilisateur_id
-    where a.entity = ${entity} and a.entity_id = ${entityId} and a.after ?| ${fields}::text[] order by a.id desc limit 1`)) ?? null;
+    select a.username, coalesce(u.nom_prenom, a.username) as "nomPrenom" from audit a
+      left join utilisateur u on u.id = a.utilisateur_id
+    where a.entity = ${entity} and a.entity_id = ${entityId} and a.after ?| ${fields}::text[] order by a.id desc
+      limit 1`)) ?? null;

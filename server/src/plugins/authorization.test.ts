@@ -2,7 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addAjustement, addCommande, addCommercial, addDivers, addLivraison, addMiscellaneousLivraison, addPos, addProduct, addRetour, addZone } from '../../../tests/support/rows.ts';
+import {
+  addAjustement,
+  addCommande,
+  addCommercial,
+  addDivers,
+  addLivraison,
+  addMiscellaneousLivraison,
+  addPos,
+  addProduct,
+  addRetour,
+  addZone,
+} from '../../../tests/support/rows.ts';
 import { ELSEWHERE, expectedOf, ROUTES } from '../../../tests/support/routeTable.ts';
 import { PERSONAS, problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { registerAuthorization } from './authorization.ts';
@@ -41,7 +52,9 @@ describe('B1 : chaque route, chaque rôle', () => {
     const [method, url = ''] = route.split(' ') as ['GET' | 'POST' | 'PATCH' | 'HEAD', string];
     const found: Record<string, number> = {};
     for (const who of PERSONAS) {
-      const answer = await server.as(who).send({ method, url: row.path ?? url, ...(row.payload ? { payload: row.payload } : {}) });
+      const answer = await server
+        .as(who)
+        .send({ method, url: row.path ?? url, ...(row.payload ? { payload: row.payload } : {}) });
       found[who] = answer.statusCode;
       if (answer.statusCode >= 400 && method !== 'HEAD') expect(problemOf(answer).status).toBe(answer.statusCode);
     }
@@ -63,10 +76,15 @@ describe('B1 : chaque route, chaque rôle', () => {
   });
 
   test('un rôle marqué administrateur en a tous les droits, et les perd avec la marque', async () => {
-    const statuses = async () => [(await server.as('ROLE_LECTEUR').get('/api/data/imports')).statusCode, (await server.as('ROLE_LECTEUR').patch('/api/data/utilisateurs/col001', { isEnabled: true })).statusCode];
+    const statuses = async () => [
+      (await server.as('ROLE_LECTEUR').get('/api/data/imports')).statusCode,
+      (await server.as('ROLE_LECTEUR').patch('/api/data/utilisateurs/col001', { isEnabled: true })).statusCode,
+    ];
     await server.db.pool.query("update utilisateur_role set is_admin = true where code = 'ROLE_LECTEUR'");
     expect(await statuses()).toEqual([200, 200]);
-    expect((await server.as('ROLE_LECTEUR').get('/api/data/admin/my-info')).json()).toMatchObject({ utilisateurRole: { code: 'ROLE_LECTEUR', isAdmin: true } });
+    expect((await server.as('ROLE_LECTEUR').get('/api/data/admin/my-info')).json()).toMatchObject({
+      utilisateurRole: { code: 'ROLE_LECTEUR', isAdmin: true },
+    });
     await server.db.pool.query("update utilisateur_role set is_admin = false where code = 'ROLE_LECTEUR'");
     expect(await statuses()).toEqual([403, 403]);
   });
@@ -75,7 +93,9 @@ describe('B1 : chaque route, chaque rôle', () => {
     for (const who of ['ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR'] as const) {
       const client = server.as(who);
       expect((await client.get('/api/data/utilisateurs?isAdmin=true')).statusCode).toBe(403);
-      const everyone = (await client.get('/api/data/utilisateurs?itemsPerPage=300')).json<{ member: { utilisateurRole: { code: string } }[] }>();
+      const everyone = (await client.get('/api/data/utilisateurs?itemsPerPage=300')).json<{
+        member: { utilisateurRole: { code: string } }[];
+      }>();
       expect(new Set(everyone.member.map((user) => user.utilisateurRole.code))).toEqual(new Set(['ROLE_COMMERCIAL']));
       const hidden = await client.get(`/api/data/utilisateurs/${server.usernameOf('ROLE_ADMIN')}`);
       const unknown = await client.get('/api/data/utilisateurs/personne');
@@ -104,7 +124,9 @@ describe('routes sans permission', () => {
   };
 
   test('le serveur refuse de démarrer', async () => {
-    await expect(throwaway().ready()).rejects.toThrow('La route GET /oubliee ne déclare pas de permission : le serveur ne démarre pas.');
+    await expect(throwaway().ready()).rejects.toThrow(
+      'La route GET /oubliee ne déclare pas de permission : le serveur ne démarre pas.',
+    );
     await expect(throwaway({ sideEffect: true }).ready()).rejects.toThrow('ne déclare pas de permission');
   });
 
@@ -123,12 +145,22 @@ describe('méthodes', () => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         if (declared.some((route) => route.url === url && route.method === method)) continue;
         const concrete = url.replace('*', 'x').replace(':username', 'col001').replace(':code', 'FA000001');
-        const answer = await server.as('ROLE_ADMIN').send({ method, url: concrete, ...(method === 'PUT' ? { payload: '<xml/>', headers: { 'content-type': 'text/xml' } } : {}) });
+        const answer = await server
+          .as('ROLE_ADMIN')
+          .send({
+            method,
+            url: concrete,
+            ...(method === 'PUT' ? { payload: '<xml/>', headers: { 'content-type': 'text/xml' } } : {}),
+          });
         // A page under /admin answers what its address has no route for.
         const page = url === '/admin/login' && (method === 'GET' || method === 'HEAD');
         if (answer.statusCode !== (page ? 200 : 405)) others.push(`${method} ${url} → ${answer.statusCode}`);
         if (!page) expect(answer.headers.allow).toMatch(/^(GET|HEAD|POST|PATCH)(, (HEAD|POST|PATCH))*$/);
-        if (!page && method !== 'HEAD') expect(problemOf(answer)).toMatchObject({ status: 405, detail: 'Cette méthode n’est pas acceptée à cette adresse.' });
+        if (!page && method !== 'HEAD')
+          expect(problemOf(answer)).toMatchObject({
+            status: 405,
+            detail: 'Cette méthode n’est pas acceptée à cette adresse.',
+          });
       }
     }
     expect(others).toEqual([]);

@@ -37,7 +37,8 @@ declare module 'fastify' {
   }
 }
 
-const holds = (actor: Actor, need: Permission | 'admin') => (need === 'admin' ? actor.isAdmin : actor.permissions.has(need));
+const holds = (actor: Actor, need: Permission | 'admin') =>
+  need === 'admin' ? actor.isAdmin : actor.permissions.has(need);
 
 /** Does this person meet what a route asks for? */
 export const allowed = (actor: Actor | null, access: Access): boolean => {
@@ -67,7 +68,9 @@ export function registerAuthorization(app: FastifyInstance): void {
     if (route.url.startsWith('/admin/assets/')) route.config = { ...route.config, permission: 'public' };
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, permission: 'session' };
     if (route.config?.permission === undefined) {
-      throw new Error(`La route ${String(route.method)} ${route.url} ne déclare pas de permission : le serveur ne démarre pas.`);
+      throw new Error(
+        `La route ${String(route.method)} ${route.url} ne déclare pas de permission : le serveur ne démarre pas.`,
+      );
     }
   });
   app.addHook('onRequest', async (request) => {

@@ -6,7 +6,9 @@ type Compile = (route: never) => unknown;
 type Factory = (externalSchemas: never, options?: never) => Compile;
 type Made = ((...given: unknown[]) => unknown) & { errors?: unknown };
 
-/** Made at its first call: of two hundred calls a minute's work uses ten, and tests open the server hundreds of times. */
+/**
+ * Made at its first call: of two hundred calls a minute's work uses ten, and tests open the server hundreds of times.
+ */
 const whenCalled = (make: () => Made): Made => {
   let made: Made | undefined;
   const called: Made = (...given) => {
@@ -39,10 +41,16 @@ interface Options {
   customOptions?: Record<string, unknown>;
 }
 
-/** Answers again the compiler it made of the same options: setting one up takes milliseconds, and every module's calls ask for one. */
+/**
+ * Answers again the compiler it made of the same options: setting one up takes milliseconds, and every module's calls
+ * ask for one.
+ */
 const make = AjvCompiler() as unknown as (externalSchemas: never, options: Options) => Compile;
 
-/** Query strings are text and must be coerced; JSON bodies are typed and must not be: null is not false, a text is no number. */
+/**
+ * Query strings are text and must be coerced; JSON bodies are typed and must not be: null is not false, a text is no
+ * number.
+ */
 const buildValidator = ((externalSchemas: never, options: Options = {}) => {
   const ofAddress = make(externalSchemas, options);
   const ofBody = make(externalSchemas, { ...options, customOptions: { ...options.customOptions, coerceTypes: false } });
@@ -50,4 +58,6 @@ const buildValidator = ((externalSchemas: never, options: Options = {}) => {
 }) as unknown as ReturnType<typeof AjvCompiler>;
 
 /** Validators and serialisers of the contract's schemas: more than half of what opening a server would take. */
-export const schemaController = { compilersFactory: { buildValidator: once(buildValidator), buildSerializer: once(SerializerSelector()) } };
+export const schemaController = {
+  compilersFactory: { buildValidator: once(buildValidator), buildSerializer: once(SerializerSelector()) },
+};

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (url: string, accepted?: string) => app.inject({ url, ...(accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } }) });
+const get = (url: string, accepted?: string) =>
+  app.inject({ url, ...(accepted === undefined ? {} : { headers: { 'accept-encoding': accepted } }) });
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -23,7 +24,11 @@ test.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
 ])('%s: %s', async (accepted, encoding, open) => {
   const answer = await get('/long', accepted);
-  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', 'content-length': String(answer.rawPayload.length) });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': encoding,
+    vary: 'accept-encoding',
+    'content-length': String(answer.rawPayload.length),
+  });
   expect(open(answer.rawPayload).toString()).toBe(text);
 });
 

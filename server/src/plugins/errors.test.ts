@@ -13,7 +13,8 @@ import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
 /** Words that only an English sentence, a stack or a piece of SQL would bring. */
-const LEAK = /\b(error|invalid|unexpected|must|should|cannot|required|not found|select|insert|constraint|relation|stack|node_modules)\b|\.ts:\d|    at /i;
+const LEAK =
+  /\b(error|invalid|unexpected|must|should|cannot|required|not found|select|insert|constraint|relation|stack|node_modules)\b|\.ts:\d|    at /i;
 let server: TestServer;
 let pages: ReturnType<typeof makeWebDir>;
 
@@ -32,14 +33,31 @@ const kinds = (): [string, PromiseLike<LightMyRequestResponse>][] => {
   const { app } = server;
   const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonyme')];
   return [
-    ['page', nobody.get('/admin/dashboard')], ['connexion', nobody.get('/admin/login')], ['fichier', nobody.get('/admin/assets/main.abc.js')], ['redirection', nobody.get('/')],
-    ['liste', admin.get('/api/data/products')], ['JSON simple', admin.get('/api/data/products', { headers: { accept: 'application/json' } })],
-    ['400', admin.get('/api/data/products?page=0')], ['401', nobody.get('/api/data/products')], ['403', server.as('ROLE_COMMERCIAL').get('/api/data/zones')], ['403 origine', admin.post('/logout', undefined, { headers: { origin: 'https://x.y' } })],
-    ['404', admin.get('/api/data/rien')], ['404 ressource', admin.get('/api/data/livraisons/RIEN')], ['405', admin.send({ method: 'DELETE', url: '/api/data/products' })],
-    ['413', admin.patch('/api/data/utilisateurs/col001', { x: 'a'.repeat(70_000) })], ['415', admin.post('/api/data/livraisons/check/existence', '<x/>', { headers: { 'content-type': 'text/xml' } })],
-    ['422', admin.post('/api/data/livraisons/check/existence', { codes: 'x'.repeat(300) })], ['503', admin.post('/api/data/commercial/synchronize')],
-    ['adresse illisible', nobody.get('/api/data/%zz')], ['adresse trop longue', admin.get(`/api/data/utilisateurs/${'a'.repeat(300)}`)], ['corps illisible', admin.post('/api/data/livraisons/check/existence', '{', { headers: { 'content-type': 'application/json' } })],
-    ['documentation', admin.get('/api/docs/')], ['santé', app.inject('/healthz')],
+    ['page', nobody.get('/admin/dashboard')],
+    ['connexion', nobody.get('/admin/login')],
+    ['fichier', nobody.get('/admin/assets/main.abc.js')],
+    ['redirection', nobody.get('/')],
+    ['liste', admin.get('/api/data/products')],
+    ['JSON simple', admin.get('/api/data/products', { headers: { accept: 'application/json' } })],
+    ['400', admin.get('/api/data/products?page=0')],
+    ['401', nobody.get('/api/data/products')],
+    ['403', server.as('ROLE_COMMERCIAL').get('/api/data/zones')],
+    ['403 origine', admin.post('/logout', undefined, { headers: { origin: 'https://x.y' } })],
+    ['404', admin.get('/api/data/rien')],
+    ['404 ressource', admin.get('/api/data/livraisons/RIEN')],
+    ['405', admin.send({ method: 'DELETE', url: '/api/data/products' })],
+    ['413', admin.patch('/api/data/utilisateurs/col001', { x: 'a'.repeat(70_000) })],
+    ['415', admin.post('/api/data/livraisons/check/existence', '<x/>', { headers: { 'content-type': 'text/xml' } })],
+    ['422', admin.post('/api/data/livraisons/check/existence', { codes: 'x'.repeat(300) })],
+    ['503', admin.post('/api/data/commercial/synchronize')],
+    ['adresse illisible', nobody.get('/api/data/%zz')],
+    ['adresse trop longue', admin.get(`/api/data/utilisateurs/${'a'.repeat(300)}`)],
+    [
+      'corps illisible',
+      admin.post('/api/data/livraisons/check/existence', '{', { headers: { 'content-type': 'application/json' } }),
+    ],
+    ['documentation', admin.get('/api/docs/')],
+    ['santé', app.inject('/healthz')],
   ];
 };
 
@@ -51,8 +69,14 @@ describe('en-têtes et corps', () => {
       const policy = String(headers['content-security-policy']);
       expect([kind, /default-src '(self|none)'/.test(policy)]).toEqual([kind, true]);
       const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-      if (kind !== 'documentation') expect([kind, /unsafe/.test(policy), script.includes('http')]).toEqual([kind, false, false]);
-      if (!kind.startsWith('adresse')) expect([kind, headers['x-frame-options'], headers['referrer-policy']]).toEqual([kind, 'DENY', 'strict-origin-when-cross-origin']);
+      if (kind !== 'documentation')
+        expect([kind, /unsafe/.test(policy), script.includes('http')]).toEqual([kind, false, false]);
+      if (!kind.startsWith('adresse'))
+        expect([kind, headers['x-frame-options'], headers['referrer-policy']]).toEqual([
+          kind,
+          'DENY',
+          'strict-origin-when-cross-origin',
+        ]);
       expect([kind, headers['x-powered-by'], headers.server]).toEqual([kind, undefined, undefined]);
     }
   });
@@ -65,7 +89,8 @@ describe('en-têtes et corps', () => {
       seen += 1;
       const { status, detail, violations = [] } = problemOf(answer);
       expect([kind, status]).toEqual([kind, answer.statusCode]);
-      for (const text of [detail, ...violations.map((violation) => violation.message)]) expect([kind, text, LEAK.test(text)]).toEqual([kind, text, false]);
+      for (const text of [detail, ...violations.map((violation) => violation.message)])
+        expect([kind, text, LEAK.test(text)]).toEqual([kind, text, false]);
       expect(detail).toMatch(/\.$|trouvée?$/);
     }
     expect(seen).toBeGreaterThan(13);
@@ -84,17 +109,36 @@ describe('en-têtes et corps', () => {
   test('l’API n’est gardée par aucun cache, les fichiers à empreinte pour toujours, la page jamais', async () => {
     expect((await server.as('ROLE_ADMIN').get('/api/data/products')).headers['cache-control']).toBe('no-store');
     expect((await server.as('anonyme').get('/admin/dashboard')).headers['cache-control']).toBe('no-store');
-    expect((await server.as('anonyme').get('/admin/assets/main.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const url of ['/admin/assets/../index.html', '/admin/assets/%2e%2e/index.html', '/admin/assets/..%2findex.html', '/admin/assets/', '/admin/assets/.env', '/admin/assets/%00']) {
+    expect((await server.as('anonyme').get('/admin/assets/main.abc.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const url of [
+      '/admin/assets/../index.html',
+      '/admin/assets/%2e%2e/index.html',
+      '/admin/assets/..%2findex.html',
+      '/admin/assets/',
+      '/admin/assets/.env',
+      '/admin/assets/%00',
+    ]) {
       const answer = await server.as('anonyme').get(url);
-      expect([url, [200, 400, 403, 404].includes(answer.statusCode), answer.body.includes('__CSP')]).toEqual([url, true, false]);
+      expect([url, [200, 400, 403, 404].includes(answer.statusCode), answer.body.includes('__CSP')]).toEqual([
+        url,
+        true,
+        false,
+      ]);
     }
   });
 });
 
 test.each([
-  ['pas du HTTP', 'bonjour\r\n\r\n', 400], ['méthode inventée', 'ZZZ / HTTP/1.1\r\nHost: x\r\n\r\n', 400], ['en-têtes démesurés', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['deux longueurs', 'POST /logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ['pas du HTTP', 'bonjour\r\n\r\n', 400],
+  ['méthode inventée', 'ZZZ / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['en-têtes démesurés', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'deux longueurs',
+    'POST /logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
 ])('ce qui n’est pas une demande lisible (%s) : un problème en français aussi', async (_name, sent, status) => {
   const app = await buildApp({ db: server.db, ebp: null, webDir: '/nulle/part', tileUrl: '' });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -102,11 +146,17 @@ test.each([
   const received = await new Promise<string>((done) => {
     let all = '';
     const socket = net.connect(port, '127.0.0.1', () => socket.write(sent));
-    socket.on('data', (chunk: Buffer) => (all += chunk.toString())).on('error', () => undefined).on('close', () => done(all));
+    socket
+      .on('data', (chunk: Buffer) => (all += chunk.toString()))
+      .on('error', () => undefined)
+      .on('close', () => done(all));
   });
   await app.close();
   const [head = '', body = ''] = received.split('\r\n\r\n');
-  expect([head.split('\r\n')[0]?.split(' ')[1], /content-type: application\/problem\+json/.test(head)]).toEqual([String(status), true]);
+  expect([head.split('\r\n')[0]?.split(' ')[1], /content-type: application\/problem\+json/.test(head)]).toEqual([
+    String(status),
+    true,
+  ]);
   const { detail } = JSON.parse(body) as { detail: string };
   expect([detail, LEAK.test(detail)]).toEqual([expect.stringMatching(/\.$/), false]);
 });
@@ -126,20 +176,50 @@ describe('page', () => {
   });
 
   test.each([
-    '</script><script>alert(1)</script>', '<!--<script>', '\\u0022,"error":"x', '\\u003c/script>', '\\u0027', "'\"`", '\\', '\\\\"', 'a\u2028\u2029b', '__LOGIN_CONTEXT__ __CSP_NONCE__ __APP_CONFIG__', '$& $1 $$', '&lt;script&gt;', '{"a":1}', '😀é',
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '\\u0022,"error":"x',
+    '\\u003c/script>',
+    '\\u0027',
+    '\'"`',
+    '\\',
+    '\\\\"',
+    'a\u2028\u2029b',
+    '__LOGIN_CONTEXT__ __CSP_NONCE__ __APP_CONFIG__',
+    '$& $1 $$',
+    '&lt;script&gt;',
+    '{"a":1}',
+    '😀é',
   ])('C3 : %p tapé comme nom ou demandé comme page reste une donnée', async (text) => {
     await server.db.pool.query('delete from rate_bucket');
     const visitor = new Browser(server.app);
     await visitor.signIn(text, 'x');
     const { body } = await visitor.send('GET', `/admin/login?redirect=${encodeURIComponent(`/a${text}`)}`);
     expect(body.match(/<script/g)).toHaveLength(1);
-    expect(contextIn(body)).toMatchObject({ error: 'Identifiants invalides.', lastUsername: text, targetPath: expect.stringMatching(/^\/admin/) as string });
+    expect(contextIn(body)).toMatchObject({
+      error: 'Identifiants invalides.',
+      lastUsername: text,
+      targetPath: expect.stringMatching(/^\/admin/) as string,
+    });
   });
 
   test('un message falsifié dans le cookie ne casse pas la page', async () => {
-    for (const flash of ['x', '%', Buffer.from('null').toString('base64url'), Buffer.from('{"error":{},"lastUsername":[1]}').toString('base64url'), Buffer.from('{"error":"</script>","lastUsername":"x"}').toString('base64url')]) {
-      const { body, statusCode } = await server.app.inject({ url: '/admin/login', headers: { cookie: `login_flash=${flash}` } });
-      expect([statusCode, typeof contextIn(body).lastUsername, body.match(/<\/script>/g)?.length]).toEqual([200, 'string', 1]);
+    for (const flash of [
+      'x',
+      '%',
+      Buffer.from('null').toString('base64url'),
+      Buffer.from('{"error":{},"lastUsername":[1]}').toString('base64url'),
+      Buffer.from('{"error":"</script>","lastUsername":"x"}').toString('base64url'),
+    ]) {
+      const { body, statusCode } = await server.app.inject({
+        url: '/admin/login',
+        headers: { cookie: `login_flash=${flash}` },
+      });
+      expect([statusCode, typeof contextIn(body).lastUsername, body.match(/<\/script>/g)?.length]).toEqual([
+        200,
+        'string',
+        1,
+      ]);
     }
   });
 
@@ -152,8 +232,13 @@ describe('E2 : base de données absente', () => {
   test('connexions coupées : au pire un 503 par connexion, puis tout reprend', async () => {
     const client = server.as('ROLE_ADMIN');
     await Promise.all(Array.from({ length: 6 }, () => client.get('/api/data/products')));
-    await server.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => client.get('/api/data/products')))).map((answer) => answer.statusCode);
+    await server.db.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+        'pg_backend_pid()',
+    );
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => client.get('/api/data/products')))).map(
+      (answer) => answer.statusCode,
+    );
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect((await client.get('/api/data/products')).statusCode).toBe(200);
     expect((await client.get('/readyz')).statusCode).toBe(200);
@@ -163,7 +248,14 @@ describe('E2 : base de données absente', () => {
     await addSampleCodes(server.db, 0, 2);
     await server.db.pool.query(`create function f_couper() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create trigger couper after insert on livraison for each statement execute function f_couper()`);
-    const send = () => server.as('ROLE_IMPORTATEUR').post('/api/data/livraisons/process/import', { livraisons: [deliveryRow(2)] }, { headers: { 'idempotency-key': 'k' } });
+    const send = () =>
+      server
+        .as('ROLE_IMPORTATEUR')
+        .post(
+          '/api/data/livraisons/process/import',
+          { livraisons: [deliveryRow(2)] },
+          { headers: { 'idempotency-key': 'k' } },
+        );
     const cut = await send();
     expect([cut.statusCode, problemOf(cut).detail, cut.headers['retry-after']]).toEqual([503, AWAY, '10']);
     await server.db.pool.query('drop trigger couper on livraison');
@@ -173,12 +265,14 @@ describe('E2 : base de données absente', () => {
   test('coupée entre deux requêtes d’une transaction : 503, le serveur vit, la suivante passe', async () => {
     const app = fastify();
     registerErrors(app);
-    app.get('/', () => server.db.tx(async (tx) => {
-      const { pid = 0 } = (await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
-      await server.db.rows(sql`select pg_terminate_backend(${pid})`);
-      await new Promise((done) => setTimeout(done, 100));
-      await tx.rows(sql`select 1`);
-    }));
+    app.get('/', () =>
+      server.db.tx(async (tx) => {
+        const { pid = 0 } = (await tx.first<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
+        await server.db.rows(sql`select pg_terminate_backend(${pid})`);
+        await new Promise((done) => setTimeout(done, 100));
+        await tx.rows(sql`select 1`);
+      }),
+    );
     expect(problemOf(await app.inject('/'))).toMatchObject({ status: 503, detail: AWAY });
     await app.close();
     expect(await server.db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
@@ -190,7 +284,11 @@ describe('E2 : base de données absente', () => {
     const holder = await one.pool.connect();
     const answer = await app.inject({ url: '/api/data/products', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
     holder.release();
-    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([503, 'Le serveur est très sollicité. Réessayez dans un instant.', '5']);
+    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([
+      503,
+      'Le serveur est très sollicité. Réessayez dans un instant.',
+      '5',
+    ]);
     await app.close();
     await one.pool.end();
   });
@@ -200,7 +298,11 @@ describe('E2 : base de données absente', () => {
     registerErrors(app);
     app.get('/', () => Promise.reject(new NoTurn()));
     const answer = await app.inject('/');
-    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([503, 'Le serveur est très sollicité. Réessayez dans un instant.', '5']);
+    expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([
+      503,
+      'Le serveur est très sollicité. Réessayez dans un instant.',
+      '5',
+    ]);
     await app.close();
   });
 
@@ -237,7 +339,10 @@ describe('E2 : base de données absente', () => {
     const silent = net.createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as net.AddressInfo;
-    const away = openDb({ host: '127.0.0.1', port, user: 'x', database: 'x', connectionTimeoutMillis: 300 }, () => undefined);
+    const away = openDb(
+      { host: '127.0.0.1', port, user: 'x', database: 'x', connectionTimeoutMillis: 300 },
+      () => undefined,
+    );
     const app = await buildApp({ db: away, ebp: null, webDir: '/nulle/part', tileUrl: '' });
     const answer = await app.inject({ url: '/api/data/products', headers: { cookie: 'sid=x' } });
     expect([answer.statusCode, problemOf(answer).detail]).toEqual([503, AWAY]);
@@ -249,9 +354,22 @@ describe('E2 : base de données absente', () => {
 
   test('une erreur imprévue : 500 en français, le détail au journal seulement', async () => {
     const lines: string[] = [];
-    const app = await buildApp({ db: server.db, ebp: ebpWith({ commercials: () => Promise.reject(new Error('secret interne')) }), webDir: '/nulle/part', tileUrl: '', logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
-    const answer = await app.inject({ method: 'POST', url: '/api/data/commercial/synchronize?jeton=confidentiel', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
-    expect(problemOf(answer)).toMatchObject({ status: 500, detail: 'Une erreur est survenue. L’incident est enregistré.' });
+    const app = await buildApp({
+      db: server.db,
+      ebp: ebpWith({ commercials: () => Promise.reject(new Error('secret interne')) }),
+      webDir: '/nulle/part',
+      tileUrl: '',
+      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/data/commercial/synchronize?jeton=confidentiel',
+      headers: { cookie: server.as('ROLE_ADMIN').cookie },
+    });
+    expect(problemOf(answer)).toMatchObject({
+      status: 500,
+      detail: 'Une erreur est survenue. L’incident est enregistré.',
+    });
     expect(answer.body).not.toMatch(/secret/);
     const log = lines.join('');
     expect(log).toContain('secret interne');
@@ -263,10 +381,21 @@ describe('E2 : base de données absente', () => {
 
 test('C11 : un nom d’utilisateur avec retours à la ligne et séquences d’écran reste sur une ligne du journal', async () => {
   const lines: string[] = [];
-  const app = await buildApp({ db: server.db, ebp: null, webDir: pages.webDir, tileUrl: '', logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } });
+  const app = await buildApp({
+    db: server.db,
+    ebp: null,
+    webDir: pages.webDir,
+    tileUrl: '',
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  });
   const visitor = new Browser(app);
   await visitor.signIn('x\r\n{"level":60}\u001b[2J', 'mot-de-passe-secret');
-  for (const line of lines) expect([line.trimEnd().includes('\n'), line.includes('\u001b'), line.includes('mot-de-passe-secret')]).toEqual([false, false, false]);
+  for (const line of lines)
+    expect([line.trimEnd().includes('\n'), line.includes('\u001b'), line.includes('mot-de-passe-secret')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   expect(lines.length).toBeGreaterThan(0);
   await app.close();
 });

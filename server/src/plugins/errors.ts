@@ -41,7 +41,10 @@ const databaseProblem = (error: unknown): Problem | undefined => {
   if (code === '23505') return conflict('Cet enregistrement existe déjà.');
   if (code === '22021' || code === '22P05') return new Problem(400, 'Un caractère n’est pas accepté.');
   if (code === '22003') return invalid('Un nombre est trop grand.');
-  if (LOST_CONNECTION.test(code) || /connection (timeout|terminated|error)|timeout exceeded|client was closed/i.test(text(error, 'message'))) {
+  if (
+    LOST_CONNECTION.test(code) ||
+    /connection (timeout|terminated|error)|timeout exceeded|client was closed/i.test(text(error, 'message'))
+  ) {
     return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
   }
   return undefined;
@@ -53,7 +56,10 @@ const toProblem = (error: FastifyError | Problem): Problem => {
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
   const status = error.statusCode ?? 500;
-  return new Problem(status >= 400 && status < 500 ? status : 500, BY_STATUS[status] ?? 'Une erreur est survenue. L’incident est enregistré.');
+  return new Problem(
+    status >= 400 && status < 500 ? status : 500,
+    BY_STATUS[status] ?? 'Une erreur est survenue. L’incident est enregistré.',
+  );
 };
 
 const bodyOf = (problem: Problem): string => {
@@ -72,12 +78,20 @@ const bodyOf = (problem: Problem): string => {
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
   // Serialised here: no route's response schema may drop a field of an error.
-  return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(bodyOf(problem));
+  return reply
+    .status(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(String)
+    .send(bodyOf(problem));
 };
 
 /** Addresses the router itself cannot read (`%zz`, too long): before any hook, so the headers are set here. */
 export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'", 'cache-control': 'no-store' });
+  void reply.headers({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'no-store',
+  });
   void sendProblem(reply, toProblem(error));
 };
 
@@ -91,14 +105,21 @@ export const onClientError = (error: Error, socket: Socket): void => {
   }
   const status = UNREADABLE[text(error, 'code')] ?? 400;
   const body = bodyOf(new Problem(status, BY_STATUS[status] ?? ''));
-  const head = ['content-type: application/problem+json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'x-content-type-options: nosniff', 'connection: close'];
+  const head = [
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** No turn came in time, or no connection though all there may be are open: a crowd, not a database that is away. */
 const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
-  error instanceof NoTurn
-  || (text(error, 'message').startsWith('timeout exceeded when trying to connect') && db !== undefined && db.pool.totalCount >= db.pool.options.max);
+  error instanceof NoTurn ||
+  (text(error, 'message').startsWith('timeout exceeded when trying to connect') &&
+    db !== undefined &&
+    db.pool.totalCount >= db.pool.options.max);
 
 /** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {

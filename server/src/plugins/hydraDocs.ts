@@ -21,10 +21,26 @@ export interface Call {
 
 /** Every collection whose items have an address, by its path, and what an item calls itself (`@type`). */
 export const CLASSES: Readonly<Record<string, string>> = {
-  ajustements: 'Ajustement', audit: 'Audit', commandes: 'Commande', configurations: 'Configuration', imports: 'Import', livraisons: 'Livraison', miscellaneous: 'Miscellaneous',
-  'miscellaneous-livraisons': 'MiscellaneousLivraison', 'miscellaneous-stock': 'MiscellaneousStock', paiements: 'Paiement', pos: 'PointOfSale', products: 'Product', retours: 'Retour',
-  sessions: 'DeviceSession', 'stock-commercial': 'StockCommercial', 'stock-mouvements': 'StockMouvement', tracking_devices: 'TrackingDevice', utilisateurs: 'Utilisateur',
-  utilisateur_roles: 'UtilisateurRole', zones: 'Zone',
+  ajustements: 'Ajustement',
+  audit: 'Audit',
+  commandes: 'Commande',
+  configurations: 'Configuration',
+  imports: 'Import',
+  livraisons: 'Livraison',
+  miscellaneous: 'Miscellaneous',
+  'miscellaneous-livraisons': 'MiscellaneousLivraison',
+  'miscellaneous-stock': 'MiscellaneousStock',
+  paiements: 'Paiement',
+  pos: 'PointOfSale',
+  products: 'Product',
+  retours: 'Retour',
+  sessions: 'DeviceSession',
+  'stock-commercial': 'StockCommercial',
+  'stock-mouvements': 'StockMouvement',
+  tracking_devices: 'TrackingDevice',
+  utilisateurs: 'Utilisateur',
+  utilisateur_roles: 'UtilisateurRole',
+  zones: 'Zone',
 };
 
 export const DOCS = '/api/docs.jsonld';
@@ -41,13 +57,24 @@ const vocabulary = (origin: string) => ({
   owl: 'http://www.w3.org/2002/07/owl#',
 });
 const link = (term: string) => ({ '@id': term, '@type': '@id' });
-const collectionTerms = Object.fromEntries(['Collection', 'PartialCollectionView', 'IriTemplate', 'member', 'totalItems', 'view', 'search'].map((term) => [term, `hydra:${term}`]));
+const collectionTerms = Object.fromEntries(
+  ['Collection', 'PartialCollectionView', 'IriTemplate', 'member', 'totalItems', 'view', 'search'].map((term) => [
+    term,
+    `hydra:${term}`,
+  ]),
+);
 
 const rangeOf = (shape: Shape): string | undefined => {
   const one = shape.anyOf?.find(({ type }) => type !== 'null') ?? shape;
   const said = one.description ?? '';
-  if (one.type === 'string') return said.startsWith('instant') ? 'xsd:dateTime' : said.startsWith('jour') ? 'xsd:date' : 'xsd:string';
-  const known: Readonly<Record<string, string>> = { integer: 'xsd:integer', number: 'xsd:decimal', boolean: 'xsd:boolean', array: 'xsd:array' };
+  if (one.type === 'string')
+    return said.startsWith('instant') ? 'xsd:dateTime' : said.startsWith('jour') ? 'xsd:date' : 'xsd:string';
+  const known: Readonly<Record<string, string>> = {
+    integer: 'xsd:integer',
+    number: 'xsd:decimal',
+    boolean: 'xsd:boolean',
+    array: 'xsd:array',
+  };
   return one.type === undefined ? undefined : known[one.type];
 };
 
@@ -68,7 +95,9 @@ const resourcesOf = (calls: readonly Call[]): Resource[] =>
 const fieldsOf = ({ collection, item }: Resource): Map<string, Shape> => {
   const line = collection.find(({ method }) => method === 'GET')?.answer?.properties?.['member']?.items;
   const detail = item.find(({ method }) => method === 'GET')?.answer;
-  return new Map(Object.entries({ ...line?.properties, ...detail?.properties }).filter(([name]) => !name.startsWith('@')));
+  return new Map(
+    Object.entries({ ...line?.properties, ...detail?.properties }).filter(([name]) => !name.startsWith('@')),
+  );
 };
 
 const operation = (call: Call, type: string, returns: string) => ({
@@ -89,7 +118,12 @@ const classOf = (resource: Resource) => {
     'hydra:title': type,
     'hydra:supportedProperty': [...fieldsOf(resource)].map(([name, shape]) => ({
       '@type': 'hydra:SupportedProperty',
-      'hydra:property': { '@id': `#${type}/${name}`, '@type': 'rdf:Property', 'rdfs:label': name, ...(rangeOf(shape) ? { range: rangeOf(shape) } : {}) },
+      'hydra:property': {
+        '@id': `#${type}/${name}`,
+        '@type': 'rdf:Property',
+        'rdfs:label': name,
+        ...(rangeOf(shape) ? { range: rangeOf(shape) } : {}),
+      },
       'hydra:title': name,
       ...(shape.description ? { 'hydra:description': shape.description } : {}),
       'hydra:required': needed.has(name),
@@ -106,7 +140,11 @@ export const documentation = (origin: string, calls: readonly Call[]): object =>
   return {
     '@context': {
       ...vocabulary(origin),
-      range: link('rdfs:range'), returns: link('hydra:returns'), expects: link('hydra:expects'), title: 'hydra:title', detail: 'hydra:description',
+      range: link('rdfs:range'),
+      returns: link('hydra:returns'),
+      expects: link('hydra:expects'),
+      title: 'hydra:title',
+      detail: 'hydra:description',
     },
     '@id': DOCS,
     '@type': 'hydra:ApiDocumentation',
@@ -127,9 +165,16 @@ export const documentation = (origin: string, calls: readonly Call[]): object =>
             'rdfs:label': path,
             'rdfs:range': [
               { '@id': 'hydra:Collection' },
-              { 'owl:equivalentClass': { 'owl:onProperty': { '@id': 'hydra:member' }, 'owl:allValuesFrom': { '@id': `#${type}` } } },
+              {
+                'owl:equivalentClass': {
+                  'owl:onProperty': { '@id': 'hydra:member' },
+                  'owl:allValuesFrom': { '@id': `#${type}` },
+                },
+              },
             ],
-            'hydra:supportedOperation': collection.map((call) => operation(call, type, call.method === 'GET' ? 'hydra:Collection' : `#${type}`)),
+            'hydra:supportedOperation': collection.map((call) =>
+              operation(call, type, call.method === 'GET' ? 'hydra:Collection' : `#${type}`),
+            ),
           },
         })),
       },
@@ -141,7 +186,10 @@ export const documentation = (origin: string, calls: readonly Call[]): object =>
 export const entrypoint = (origin: string): object => {
   const paths = Object.keys(CLASSES);
   return {
-    '@context': { ...vocabulary(origin), ...Object.fromEntries(paths.map((path) => [path, link(`${origin}${DOCS}#Entrypoint/${path}`)])) },
+    '@context': {
+      ...vocabulary(origin),
+      ...Object.fromEntries(paths.map((path) => [path, link(`${origin}${DOCS}#Entrypoint/${path}`)])),
+    },
     '@id': ENTRY,
     '@type': 'Entrypoint',
     ...Object.fromEntries(paths.map((path) => [path, `${ENTRY}/${path}`])),
@@ -153,5 +201,5 @@ export const contextOf = (origin: string, type: string, calls: readonly Call[]):
   const resource = resourcesOf(calls).find((each) => each.type === type);
   if (!resource) return undefined;
   const terms = [...fieldsOf(resource).keys()].map((name) => [name, `${origin}${DOCS}#${type}/${name}`]);
-  return { '@context': { ...vocabulary(origin), ...collectionTerms, ...Object.fromEntries(terms) as object } };
+  return { '@context': { ...vocabulary(origin), ...collectionTerms, ...(Object.fromEntries(terms) as object) } };
 };

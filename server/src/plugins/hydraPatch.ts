@@ -10,10 +10,15 @@ const SAME_PERSON = ['cookie', 'host', 'x-forwarded-proto', 'x-forwarded-host', 
 
 /** What stands at this address now, as the one who asks may read it; undefined where it cannot be read. */
 async function presentOf(request: FastifyRequest): Promise<Item | undefined> {
-  const same = Object.fromEntries(SAME_PERSON.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const same = Object.fromEntries(
+    SAME_PERSON.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
   const remoteAddress = request.raw.socket.remoteAddress;
   const answer = await request.server.inject({
-    method: 'GET', url: pathOf(request), headers: { ...same, accept: 'application/json' }, ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    method: 'GET',
+    url: pathOf(request),
+    headers: { ...same, accept: 'application/json' },
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
   const body: unknown = answer.statusCode === 200 ? answer.json() : undefined;
   return isItem(body) ? body : undefined;
@@ -24,8 +29,8 @@ const saysWhatItIs = (name: string, value: unknown, path: string): boolean =>
   name === '@type' || name === '@context' || ((name === '@id' || name === 'id') && value === path);
 
 /**
- * Clients send back the whole item they were given with one field changed. What cannot be changed is let pass when it is what stands
- * there anyway; anything else stays, and the route's schema refuses it by its name.
+ * Clients send back the whole item they were given with one field changed. What cannot be changed is let pass when it
+ * is what stands there anyway; anything else stays, and the route's schema refuses it by its name.
  */
 export function registerWholeItems(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -34,10 +39,19 @@ export function registerWholeItems(app: FastifyInstance): void {
     const { properties } = (request.routeOptions.schema?.body ?? {}) as { properties?: object };
     if (properties === undefined || Object.keys(body).every((name) => Object.hasOwn(properties, name))) return;
     const path = pathOf(request);
-    const said = Object.entries(body).filter(([name, value]) => Object.hasOwn(properties, name) || !saysWhatItIs(name, value, path));
+    const said = Object.entries(body).filter(
+      ([name, value]) => Object.hasOwn(properties, name) || !saysWhatItIs(name, value, path),
+    );
     const isWhole = said.every(([name]) => Object.hasOwn(properties, name));
     const now = isWhole ? undefined : await presentOf(request);
-    request.body = Object.fromEntries(said.filter(([name, value]) =>
-      Object.hasOwn(properties, name) || now === undefined || !Object.hasOwn(now, name) || !isDeepStrictEqual(now[name], value)));
+    request.body = Object.fromEntries(
+      said.filter(
+        ([name, value]) =>
+          Object.hasOwn(properties, name) ||
+          now === undefined ||
+          !Object.hasOwn(now, name) ||
+          !isDeepStrictEqual(now[name], value),
+      ),
+    );
   });
 }

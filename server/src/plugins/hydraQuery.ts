@@ -2,14 +2,21 @@ import type { FastifyInstance } from 'fastify';
 
 const INDEXED = /^(.{1,100})\[(\d{1,4})\]$/;
 
-/** The same query with `k[0]=a&k[1]=b` said as `k[]=a&k[]=b`, for the lists that `isList` knows; how many there may be is for the list's schema to say. */
-export function withLists(query: Readonly<Record<string, unknown>>, isList: (key: string) => boolean): Record<string, unknown> {
+/**
+ * The same query with `k[0]=a&k[1]=b` said as `k[]=a&k[]=b`, for the lists that `isList` knows; how many there may be
+ * is for the list's schema to say.
+ */
+export function withLists(
+  query: Readonly<Record<string, unknown>>,
+  isList: (key: string) => boolean,
+): Record<string, unknown> {
   const said = Object.entries(query).map(([key, value]) => {
     const [, name = '', at = ''] = INDEXED.exec(key) ?? [];
     return name !== '' && isList(`${name}[]`) ? { key: `${name}[]`, at: Number(at), value } : { key, at: -1, value };
   });
   const answer: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const { key, at, value } of said.toSorted((a, b) => a.at - b.at)) answer[key] = at < 0 ? value : [answer[key] ?? [], value].flat();
+  for (const { key, at, value } of said.toSorted((a, b) => a.at - b.at))
+    answer[key] = at < 0 ? value : [answer[key] ?? [], value].flat();
   return answer;
 }
 

@@ -16,14 +16,21 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const rowsOf = (document: string, from: number, count: number) => Array.from({ length: count }, (_, n) => deliveryRow(n + 2, { document: `${document}${Math.floor((from + n) / 5)}`, lot: `L${from + n}` }));
+const rowsOf = (document: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    deliveryRow(n + 2, { document: `${document}${Math.floor((from + n) / 5)}`, lot: `L${from + n}` }),
+  );
 const finalise = (livraisons: object[], key?: string, who: Client = importer) =>
   who.post(FINALISE, { livraisons }, { headers: key === undefined ? {} : { 'idempotency-key': key } });
 const sums = async () => ({
   livraisons: await scalar(server.db, 'select count(*) from livraison'),
   mouvements: await scalar(server.db, 'select count(*) from stock_mouvement'),
   journal: await scalar(server.db, 'select count(*) from import_journal'),
-  wrong: await scalar(server.db, 'select count(*) from stock_commercial s where quantite_disponible is distinct from (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)'),
+  wrong: await scalar(
+    server.db,
+    'select count(*) from stock_commercial s where quantite_disponible is distinct from (select ' +
+      'sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)',
+  ),
   jour: await scalar(server.db, 'select coalesce(sum(nb), 0) from mouvement_jour'),
 });
 
@@ -41,13 +48,21 @@ describe('D1 : finaliser deux fois', () => {
   test('la même clé avec un autre corps : 422, rien de plus', async () => {
     await finalise(rowsOf('FA', 0, 5), 'cle');
     const other = await finalise(rowsOf('FB', 0, 5), 'cle');
-    expect(problemOf(other)).toMatchObject({ status: 422, detail: OTHER, violations: [{ propertyPath: 'Idempotency-Key', message: OTHER }] });
+    expect(problemOf(other)).toMatchObject({
+      status: 422,
+      detail: OTHER,
+      violations: [{ propertyPath: 'Idempotency-Key', message: OTHER }],
+    });
     expect((await sums()).journal).toBe(1);
   });
 
   test('la même clé à une autre adresse : 422', async () => {
     await finalise(rowsOf('FA', 0, 5), 'cle');
-    const answer = await importer.post('/api/data/commercial/process/import', { livraisons: rowsOf('FA', 0, 5), commercials: [{ ligne: 2 }] }, { headers: { 'idempotency-key': 'cle' } });
+    const answer = await importer.post(
+      '/api/data/commercial/process/import',
+      { livraisons: rowsOf('FA', 0, 5), commercials: [{ ligne: 2 }] },
+      { headers: { 'idempotency-key': 'cle' } },
+    );
     expect(answer.statusCode).toBe(422);
   });
 
@@ -57,9 +72,13 @@ describe('D1 : finaliser deux fois', () => {
   });
 
   test('une demande qui échoue ne garde pas sa clé', async () => {
-    const wrong = await importer.post(FINALISE, { livraisons: [{ ligne: 0 }] }, { headers: { 'idempotency-key': 'cle' } });
+    const wrong = await importer.post(
+      FINALISE,
+      { livraisons: [{ ligne: 0 }] },
+      { headers: { 'idempotency-key': 'cle' } },
+    );
     expect(wrong.statusCode).toBe(422);
-    await server.db.pool.query('alter table livraison add constraint panne check (facture_ref <> \'FA0\')');
+    await server.db.pool.query("alter table livraison add constraint panne check (facture_ref <> 'FA0')");
     expect((await finalise(rowsOf('FA', 0, 5), 'cle')).statusCode).toBe(500);
     expect(await sums()).toMatchObject({ livraisons: 0, mouvements: 0, journal: 0 });
     await server.db.pool.query('alter table livraison drop constraint panne');
@@ -68,12 +87,17 @@ describe('D1 : finaliser deux fois', () => {
 
   test('sans clé, les documents déjà là protègent seuls', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => finalise(rowsOf('FA', 0, 50))));
-    expect(answers.map((answer) => answer.json<{ created: number }>().created).sort((a, b) => b - a)).toEqual([50, 0, 0, 0, 0, 0]);
+    expect(answers.map((answer) => answer.json<{ created: number }>().created).sort((a, b) => b - a)).toEqual([
+      50, 0, 0, 0, 0, 0,
+    ]);
     expect(await sums()).toEqual({ livraisons: 10, mouvements: 50, journal: 1, wrong: 0, jour: 50 });
   });
 
   test.each(['', ' ', 'é', 'a b', 'x'.repeat(201)])('une clé mal formée (%p) est refusée', async (key) => {
-    expect(problemOf(await finalise(rowsOf('FA', 0, 5), key))).toMatchObject({ status: 400, detail: 'L’en-tête Idempotency-Key est mal formé.' });
+    expect(problemOf(await finalise(rowsOf('FA', 0, 5), key))).toMatchObject({
+      status: 400,
+      detail: 'L’en-tête Idempotency-Key est mal formé.',
+    });
   });
 });
 
@@ -82,7 +106,15 @@ test('D3 : deux fichiers qui partagent la moitié de leurs documents, en même t
     const [a, b] = [rowsOf(`R${round}-`, 0, 100), rowsOf(`R${round}-`, 50, 100)];
     const answers = await Promise.all([finalise(a, `a${round}`), finalise(b, `b${round}`, server.as('ROLE_EDITEUR'))]);
     const created = answers.map((answer) => answer.json<{ created: number }>().created);
-    expect([...answers.map((answer) => answer.statusCode), (created[0] ?? 0) + (created[1] ?? 0)]).toEqual([200, 200, 150]);
-    expect(await sums()).toEqual({ livraisons: 30 * (round + 1), mouvements: 150 * (round + 1), journal: 2 * (round + 1), wrong: 0, jour: 150 * (round + 1) });
+    expect([...answers.map((answer) => answer.statusCode), (created[0] ?? 0) + (created[1] ?? 0)]).toEqual([
+      200, 200, 150,
+    ]);
+    expect(await sums()).toEqual({
+      livraisons: 30 * (round + 1),
+      mouvements: 150 * (round + 1),
+      journal: 2 * (round + 1),
+      wrong: 0,
+      jour: 150 * (round + 1),
+    });
   }
 });

@@ -14,11 +14,16 @@ declare module 'fastify' {
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const SERVED = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
 
-/** The key served another request: the header is named among the violations, so that a program knows this refusal from one of the data. */
+/**
+ * The key served another request: the header is named among the violations, so that a program knows this refusal from
+ * one of the data.
+ */
 export const servedAnother = (): Problem => invalid(SERVED, [{ propertyPath: 'Idempotency-Key', message: SERVED }]);
 
 /** What the descriptions of changes say of the key. */
-export const KEYED = 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne change rien de plus.';
+export const KEYED =
+  'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne change ' +
+  'rien de plus.';
 
 /** Hashes the body while it arrives, so that the same key with another body is recognised. */
 export function registerIdempotency(app: FastifyInstance): void {
@@ -50,14 +55,21 @@ const keyOf = (request: FastifyRequest): string | undefined => {
  * first answer again. A second request waits on the unique key until the first has committed or failed.
  * @throws 422 when the key was used with another body.
  */
-export function idempotent<T extends object>(db: Db, request: FastifyRequest, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export function idempotent<T extends object>(
+  db: Db,
+  request: FastifyRequest,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const key = keyOf(request);
   if (key === undefined) return db.tx(work);
   const hash = request.bodyHash?.digest() ?? Buffer.alloc(0);
   const who = request.actor.id;
   return db.tx(async (tx) => {
-    const fresh = await tx.first(sql`insert into idempotence (utilisateur_id, cle, body_hash) values (${who}, ${key}, ${hash})
-      on conflict do nothing returning cle`, 'clé prise');
+    const fresh = await tx.first(
+      sql`insert into idempotence (utilisateur_id, cle, body_hash) values (${who}, ${key}, ${hash})
+      on conflict do nothing returning cle`,
+      'clé prise',
+    );
     if (!fresh) {
       const known = await tx.first<{ body_hash: Buffer; reponse: T }>(sql`select body_hash, reponse from idempotence
         where utilisateur_id = ${who} and cle = ${key}`);
@@ -65,7 +77,11 @@ export function idempotent<T extends object>(db: Db, request: FastifyRequest, wo
       return known.reponse;
     }
     const answer = await work(tx);
-    await tx.rows(sql`update idempotence set reponse = ${JSON.stringify(answer)}::jsonb where utilisateur_id = ${who} and cle = ${key}`, 'réponse gardée');
+    await tx.rows(
+      sql`update idempotence set reponse = ${JSON.stringify(answer)}::jsonb
+        where utilisateur_id = ${who} and cle = ${key}`,
+      'réponse gardée',
+    );
     return answer;
   });
 }

@@ -12,14 +12,24 @@ beforeAll(async () => {
   const hery = await addCommercial(db, 1, { initial_command_value: 500 });
   await addCommercial(db, 2);
   await addDivers(db, 1, hery);
-  await insert(db, 'tracking_device', { code: 'TRK0001', imei: '86001', designation: 'Moto 1', sim_number: '034', model: 'FMB920', plate_number: '1 TAA' });
+  await insert(db, 'tracking_device', {
+    code: 'TRK0001',
+    imei: '86001',
+    designation: 'Moto 1',
+    sim_number: '034',
+    model: 'FMB920',
+    plate_number: '1 TAA',
+  });
   await insert(db, 'device_session', { code: 'SES0000001', utilisateur_id: hery, device_id: 'A' });
   await server.remember();
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** A change that a form sends: what it asks, something else, and what shows whether it was done (a figure of the database). */
+/**
+ * A change that a form sends: what it asks, something else, and what shows whether it was done (a figure of the
+ * database).
+ */
 interface Change {
   name: string;
   url: string;
@@ -32,35 +42,74 @@ interface Change {
 }
 
 const CHANGES: readonly Change[] = [
-  { name: 'the prices of a product', method: 'PATCH', url: '/api/data/products/ART0001', entity: 'product', body: { price: 950 }, other: { price: 990 }, stands: 'select price from product' },
   {
-    name: 'a value of the configuration', method: 'PATCH', url: '/api/data/configurations/TAUX_COMMISSION', entity: 'configuration', body: { value: '0.04' }, other: { value: '0.05' },
+    name: 'the prices of a product',
+    method: 'PATCH',
+    url: '/api/data/products/ART0001',
+    entity: 'product',
+    body: { price: 950 },
+    other: { price: 990 },
+    stands: 'select price from product',
+  },
+  {
+    name: 'a value of the configuration',
+    method: 'PATCH',
+    url: '/api/data/configurations/TAUX_COMMISSION',
+    entity: 'configuration',
+    body: { value: '0.04' },
+    other: { value: '0.05' },
     stands: "select value from configuration where code = 'TAUX_COMMISSION'",
   },
   {
-    name: 'the name of a user', method: 'PATCH', url: '/api/data/utilisateurs/editeur@essai.mg', entity: 'utilisateur', body: { nomPrenom: 'Rabe Soa' }, other: { nomPrenom: 'Rabe Lova' },
+    name: 'the name of a user',
+    method: 'PATCH',
+    url: '/api/data/utilisateurs/editeur@essai.mg',
+    entity: 'utilisateur',
+    body: { nomPrenom: 'Rabe Soa' },
+    other: { nomPrenom: 'Rabe Lova' },
     stands: "select length(nom_prenom) from utilisateur where username = 'editeur@essai.mg'",
   },
   {
-    name: 'the initial order value', method: 'POST', url: '/api/data/commercial/update/initial/command/col001', entity: 'utilisateur', body: { amount: 700 }, other: { amount: 800 },
+    name: 'the initial order value',
+    method: 'POST',
+    url: '/api/data/commercial/update/initial/command/col001',
+    entity: 'utilisateur',
+    body: { amount: 700 },
+    other: { amount: 800 },
     stands: "select initial_command_value from utilisateur where username = 'col001'",
   },
   {
-    name: 'who has a device', method: 'POST', url: '/data/tracking/device/assign/TRK0001', entity: 'tracking_device', body: { username: 'col001' }, other: { username: 'col002' },
+    name: 'who has a device',
+    method: 'POST',
+    url: '/data/tracking/device/assign/TRK0001',
+    entity: 'tracking_device',
+    body: { username: 'col001' },
+    other: { username: 'col002' },
     stands: 'select utilisateur_id from tracking_device',
   },
   {
-    name: 'the state of a miscellaneous product', method: 'PATCH', url: '/api/data/miscellaneous/DIV001', entity: 'miscellaneous', body: { isEnabled: false }, other: { isEnabled: true },
+    name: 'the state of a miscellaneous product',
+    method: 'PATCH',
+    url: '/api/data/miscellaneous/DIV001',
+    entity: 'miscellaneous',
+    body: { isEnabled: false },
+    other: { isEnabled: true },
     stands: 'select is_enabled::int from miscellaneous',
   },
   {
-    name: 'the price of a miscellaneous product', method: 'PATCH', url: '/api/data/miscellaneous/DIV001', entity: 'miscellaneous', body: { price: 950 }, other: { price: 990 },
+    name: 'the price of a miscellaneous product',
+    method: 'PATCH',
+    url: '/api/data/miscellaneous/DIV001',
+    entity: 'miscellaneous',
+    body: { price: 950 },
+    other: { price: 990 },
     stands: 'select price from miscellaneous',
   },
 ];
 
 const KEY = { headers: { 'idempotency-key': 'cle', accept: 'application/json' } };
-const send = ({ method, url }: Pick<Change, 'method' | 'url'>, payload: object, more: object = KEY) => admin.send({ method, url, payload, ...more });
+const send = ({ method, url }: Pick<Change, 'method' | 'url'>, payload: object, more: object = KEY) =>
+  admin.send({ method, url, payload, ...more });
 const traces = (entity: string) => scalar(server.db, 'select count(*) from audit where entity = $1', [entity]);
 
 describe('a change that a form sends, with a key', () => {
@@ -77,7 +126,10 @@ describe('a change that a form sends, with a key', () => {
 
   test.each(CHANGES)('$name: another request with the same key is a 422 that names the header', async (change) => {
     await send(change, change.body);
-    expect(problemOf(await send(change, change.other))).toMatchObject({ status: 422, violations: [{ propertyPath: 'Idempotency-Key' }] });
+    expect(problemOf(await send(change, change.other))).toMatchObject({
+      status: 422,
+      violations: [{ propertyPath: 'Idempotency-Key' }],
+    });
     expect(await traces(change.entity)).toBe(1);
   });
 
@@ -89,7 +141,9 @@ describe('a change that a form sends, with a key', () => {
 
   test.each(CHANGES)('$name: the answer is plain or linked as each request asks', async (change) => {
     await send(change, change.body);
-    expect((await send(change, change.body, { headers: { 'idempotency-key': 'cle' } })).json()).toMatchObject({ '@type': expect.any(String) as string });
+    expect((await send(change, change.body, { headers: { 'idempotency-key': 'cle' } })).json()).toMatchObject({
+      '@type': expect.any(String) as string,
+    });
   });
 });
 
@@ -108,7 +162,10 @@ describe('a session of a device, disconnected with a key', () => {
   test('without a body too; another motif with the same key is a 422', async () => {
     const first = await admin.post(url().url, undefined, KEY);
     expect([first.statusCode, (await admin.post(url().url, undefined, KEY)).body]).toEqual([200, first.body]);
-    expect(problemOf(await send(url(), { motif: 'Vol' }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'Idempotency-Key' }] });
+    expect(problemOf(await send(url(), { motif: 'Vol' }))).toMatchObject({
+      status: 422,
+      violations: [{ propertyPath: 'Idempotency-Key' }],
+    });
   });
 
   test('a refusal leaves the key free', async () => {
@@ -120,36 +177,76 @@ describe('a session of a device, disconnected with a key', () => {
 });
 
 /** What is sent by a form that set out from something older, what is there then, and the same form opened again. */
-const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & { meanwhile: object; late: object; fresh: object })[] = [
-  { name: 'a product', method: 'PATCH', url: '/api/data/products/ART0001', entity: 'product', meanwhile: { price: 950 }, late: { price: 990, version: 1 }, fresh: { price: 990, version: 2 } },
+const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & {
+  meanwhile: object;
+  late: object;
+  fresh: object;
+})[] = [
   {
-    name: 'a miscellaneous product', method: 'PATCH', url: '/api/data/miscellaneous/DIV001', entity: 'miscellaneous',
-    meanwhile: { price: 950 }, late: { price: 990, version: 1 }, fresh: { price: 990, version: 2 },
+    name: 'a product',
+    method: 'PATCH',
+    url: '/api/data/products/ART0001',
+    entity: 'product',
+    meanwhile: { price: 950 },
+    late: { price: 990, version: 1 },
+    fresh: { price: 990, version: 2 },
   },
   {
-    name: 'a value of the configuration', method: 'PATCH', url: '/api/data/configurations/TAUX_COMMISSION', entity: 'configuration',
-    meanwhile: { value: '0.04' }, late: { value: '0.05', version: 1 }, fresh: { value: '0.05', version: 2 },
+    name: 'a miscellaneous product',
+    method: 'PATCH',
+    url: '/api/data/miscellaneous/DIV001',
+    entity: 'miscellaneous',
+    meanwhile: { price: 950 },
+    late: { price: 990, version: 1 },
+    fresh: { price: 990, version: 2 },
   },
   {
-    name: 'a user', method: 'PATCH', url: '/api/data/utilisateurs/editeur@essai.mg', entity: 'utilisateur',
-    meanwhile: { nomPrenom: 'Rabe Soa' }, late: { nomPrenom: 'Rabe Lova', version: 1 }, fresh: { nomPrenom: 'Rabe Lova', version: 2 },
+    name: 'a value of the configuration',
+    method: 'PATCH',
+    url: '/api/data/configurations/TAUX_COMMISSION',
+    entity: 'configuration',
+    meanwhile: { value: '0.04' },
+    late: { value: '0.05', version: 1 },
+    fresh: { value: '0.05', version: 2 },
   },
   {
-    name: 'an initial order value', method: 'POST', url: '/api/data/commercial/update/initial/command/col001', entity: 'utilisateur',
-    meanwhile: { amount: 700 }, late: { amount: 800, previous: 500 }, fresh: { amount: 800, previous: 700 },
+    name: 'a user',
+    method: 'PATCH',
+    url: '/api/data/utilisateurs/editeur@essai.mg',
+    entity: 'utilisateur',
+    meanwhile: { nomPrenom: 'Rabe Soa' },
+    late: { nomPrenom: 'Rabe Lova', version: 1 },
+    fresh: { nomPrenom: 'Rabe Lova', version: 2 },
   },
   {
-    name: 'a device', method: 'POST', url: '/data/tracking/device/assign/TRK0001', entity: 'tracking_device',
-    meanwhile: { username: 'col001' }, late: { username: 'col002', previous: null }, fresh: { username: 'col002', previous: 'col001' },
+    name: 'an initial order value',
+    method: 'POST',
+    url: '/api/data/commercial/update/initial/command/col001',
+    entity: 'utilisateur',
+    meanwhile: { amount: 700 },
+    late: { amount: 800, previous: 500 },
+    fresh: { amount: 800, previous: 700 },
+  },
+  {
+    name: 'a device',
+    method: 'POST',
+    url: '/data/tracking/device/assign/TRK0001',
+    entity: 'tracking_device',
+    meanwhile: { username: 'col001' },
+    late: { username: 'col002', previous: null },
+    fresh: { username: 'col002', previous: 'col001' },
   },
 ];
 
-test.each(OVERTAKEN)('$name that was changed meanwhile: told again at each sending, and the key stays free', async (change) => {
-  await send(change, change.meanwhile, {});
-  for (const status of [412, 412]) {
-    const refusal = await send(change, change.late);
-    expect([refusal.statusCode, refusal.json()]).toMatchObject([status, { actuel: expect.any(Object) as object }]);
-  }
-  expect((await send(change, change.fresh)).statusCode).toBe(200);
-  expect(await traces(change.entity)).toBe(2);
-});
+test.each(OVERTAKEN)(
+  '$name that was changed meanwhile: told again at each sending, and the key stays free',
+  async (change) => {
+    await send(change, change.meanwhile, {});
+    for (const status of [412, 412]) {
+      const refusal = await send(change, change.late);
+      expect([refusal.statusCode, refusal.json()]).toMatchObject([status, { actuel: expect.any(Object) as object }]);
+    }
+    expect((await send(change, change.fresh)).statusCode).toBe(200);
+    expect(await traces(change.entity)).toBe(2);
+  },
+);

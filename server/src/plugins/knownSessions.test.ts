@@ -14,7 +14,12 @@ describe('ce qu’on retient des sessions', () => {
   };
   const known = (sessions: KnownSessions) => [1, 2, 3].filter((id) => sessions.find(`s${id}`) !== undefined);
 
-  test.each([['@2', [1, 3]], ['s1,s3', [2]], ['*', []], ['s9', [1, 2, 3]]])('« %s » oublie ceux-là seuls', (named, left) => {
+  test.each([
+    ['@2', [1, 3]],
+    ['s1,s3', [2]],
+    ['*', []],
+    ['s9', [1, 2, 3]],
+  ])('« %s » oublie ceux-là seuls', (named, left) => {
     const sessions = remembering(1, 2, 3);
     sessions.forget(named);
     expect(known(sessions)).toEqual(left);
@@ -87,7 +92,15 @@ describe('le serveur qui entend la base', () => {
 
   test.each<[string, (theirs: Client) => Promise<{ statusCode: number }>]>([
     ['désactivé', () => server.as('ROLE_ADMIN').patch(reader(), { isEnabled: false }, MERGE)],
-    ['mot de passe remis', () => server.as('ROLE_ADMIN').post(`/api/data/admin/reset-password/${server.usernameOf('ROLE_LECTEUR')}`, { password: 'Un-Autre-Mot-De-Passe-2026!' })],
+    [
+      'mot de passe remis',
+      () =>
+        server
+          .as('ROLE_ADMIN')
+          .post(`/api/data/admin/reset-password/${server.usernameOf('ROLE_LECTEUR')}`, {
+            password: 'Un-Autre-Mot-De-Passe-2026!',
+          }),
+    ],
     ['ses autres sessions fermées', async () => (await person()).post('/api/data/admin/my-sessions/disable-others')],
     ['déconnecté', (theirs) => theirs.post('/logout')],
   ])('%s : l’appel suivant le sait', async (_how, end) => {
@@ -104,7 +117,9 @@ describe('le serveur qui entend la base', () => {
   test('un autre rôle, un autre nom valent dès l’appel suivant', async () => {
     const theirs = await person();
     expect((await theirs.get('/api/data/commandes')).statusCode).toBe(200);
-    expect((await server.as('ROLE_ADMIN').patch(reader(), { utilisateurRoleCode: 'ROLE_ADMIN' }, MERGE)).statusCode).toBe(200);
+    expect(
+      (await server.as('ROLE_ADMIN').patch(reader(), { utilisateurRoleCode: 'ROLE_ADMIN' }, MERGE)).statusCode,
+    ).toBe(200);
     expect((await me(theirs)).json()).toMatchObject({ utilisateurRole: { isAdmin: true } });
     expect((await server.as('ROLE_ADMIN').patch(reader(), { nomPrenom: 'Nom Nouveau' }, MERGE)).statusCode).toBe(200);
     expect((await me(theirs)).json()).toMatchObject({ nomPrenom: 'Nom Nouveau' });
@@ -113,7 +128,9 @@ describe('le serveur qui entend la base', () => {
   test('ce qu’un autre processus change s’apprend de la base', async () => {
     const theirs = await person();
     expect((await me(theirs)).statusCode).toBe(200);
-    await server.db.pool.query('update utilisateur set is_enabled = false where id = $1', [server.ids.get('ROLE_LECTEUR')]);
+    await server.db.pool.query('update utilisateur set is_enabled = false where id = $1', [
+      server.ids.get('ROLE_LECTEUR'),
+    ]);
     await server.app.live.caughtUp();
     expect((await me(theirs)).statusCode).toBe(401);
   });
@@ -121,7 +138,11 @@ describe('le serveur qui entend la base', () => {
   test('sans écoute, chaque appel demande à la base', async () => {
     const theirs = await person();
     await me(theirs);
-    await server.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1', [LISTENER]);
+    await server.db.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+        'application_name = $1',
+      [LISTENER],
+    );
     await eventually('the database is not heard any more', () => !server.app.live.isListening);
     looks.mockClear();
     await me(theirs);

@@ -11,8 +11,9 @@ interface Known {
 }
 
 /**
- * Who is behind the sessions seen an instant ago: most requests come from somebody who has just made another. Only while the database is
- * heard (hub.ts): it says when a session ends, when somebody's rights or name change, and what is known of them is forgotten at once.
+ * Who is behind the sessions seen an instant ago: most requests come from somebody who has just made another. Only
+ * while the database is heard (hub.ts): it says when a session ends, when somebody's rights or name change, and what is
+ * known of them is forgotten at once.
  */
 export class KnownSessions {
   readonly #known = new Map<string, Known>();
@@ -26,7 +27,10 @@ export class KnownSessions {
     return known && Date.now() < known.until ? known.actor : undefined;
   }
 
-  /** To be called before a look at the database; answers how to remember what it finds: an actor, and for how many ms the session lasts if unused. */
+  /**
+   * To be called before a look at the database; answers how to remember what it finds: an actor, and for how many ms
+   * the session lasts if unused.
+   */
   look(key: string): (actor: Actor, leftMs: number) => void {
     const turn = this.#turn;
     return (actor, leftMs) => {

@@ -14,7 +14,10 @@ export interface ResourceList<Item> extends Downloadable<Item> {
 
 /** Answers a list in the form asked for: one page of it as linked data or plain JSON, or the whole of it as a file. */
 export async function answerList<Item extends object>(
-  request: FastifyRequest<{ Querystring: ListRequest }>, reply: FastifyReply, list: ResourceList<Item>, conditions: readonly Sql[],
+  request: FastifyRequest<{ Querystring: ListRequest }>,
+  reply: FastifyReply,
+  list: ResourceList<Item>,
+  conditions: readonly Sql[],
 ): Promise<never> {
   const format = downloadFormat(request.headers.accept);
   if (format !== undefined) return answerDownload({ request, reply, list, conditions, format });

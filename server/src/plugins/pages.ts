@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginContext } from '../modules/login/routes.ts';
 
-const embedAttribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const embedAttribute = (value: unknown) =>
+  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 /** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
 const embedScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -14,14 +15,26 @@ const embedScript = (value: unknown) =>
 /** Policy of pages and workers: nothing inline but our own nonce, nothing from elsewhere but map tiles. */
 const contentPolicy = (nonce: string, tileOrigin: string) =>
   [
-    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, `img-src 'self' data: blob: ${tileOrigin}`,
-    "font-src 'self'", "worker-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${tileOrigin}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 
 /** Data is no page: whoever opens it as one gets nothing of it to run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-const tileOriginOf = (template: string) => (URL.canParse(template.replaceAll(/[{}]/g, '')) ? new URL(template.replace('{s}', 'a').replaceAll(/[{}]/g, '')).origin : '');
+const tileOriginOf = (template: string) =>
+  URL.canParse(template.replaceAll(/[{}]/g, ''))
+    ? new URL(template.replace('{s}', 'a').replaceAll(/[{}]/g, '')).origin
+    : '';
 
 /** Security headers of every answer; the page's own policy is set where it is served. */
 export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
@@ -41,7 +54,9 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
       // The API's documentation page brings a policy of its own.
-      ...(request.url.startsWith('/api/docs') ? {} : { 'content-security-policy': isData ? DATA_POLICY : contentPolicy(request.nonce, tileOrigin) }),
+      ...(request.url.startsWith('/api/docs')
+        ? {}
+        : { 'content-security-policy': isData ? DATA_POLICY : contentPolicy(request.nonce, tileOrigin) }),
       ...(isData ? { 'cache-control': 'no-store' } : {}),
     });
   });
@@ -53,7 +68,10 @@ declare module 'fastify' {
   }
 }
 
-const page = async (webDir: string, tileUrl: string): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
+const page = async (
+  webDir: string,
+  tileUrl: string,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const config = embedAttribute({ tileUrl });
   return (request, reply) => {
@@ -62,7 +80,12 @@ const page = async (webDir: string, tileUrl: string): Promise<(request: FastifyR
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll('__CSP_NONCE__', request.nonce).replace('__APP_CONFIG__', () => config).replace('__LOGIN_CONTEXT__', () => context));
+      .send(
+        html
+          .replaceAll('__CSP_NONCE__', request.nonce)
+          .replace('__APP_CONFIG__', () => config)
+          .replace('__LOGIN_CONTEXT__', () => context),
+      );
   };
 };
 

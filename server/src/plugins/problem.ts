@@ -10,7 +10,11 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** What stands there now, when what was asked set out from something older. */
   readonly actuel: unknown;
-  constructor(status: number, detail: string, options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown } = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown } = {},
+  ) {
     super(detail);
     this.status = status;
     this.violations = options.violations;
@@ -20,9 +24,11 @@ export class Problem extends Error {
 }
 
 export const notFound = (detail = 'Cette ressource n’existe pas.') => new Problem(404, detail);
-export const forbidden = (detail = 'Vous n’avez pas les permissions nécessaires pour cette action.') => new Problem(403, detail);
+export const forbidden = (detail = 'Vous n’avez pas les permissions nécessaires pour cette action.') =>
+  new Problem(403, detail);
 export const conflict = (detail: string) => new Problem(409, detail);
-export const invalid = (detail: string, violations?: Violation[]) => new Problem(422, detail, violations ? { violations } : {});
+export const invalid = (detail: string, violations?: Violation[]) =>
+  new Problem(422, detail, violations ? { violations } : {});
 
 // Enough for somebody to start with; the violations have them all.
 const TOLD = 5;
@@ -31,9 +37,12 @@ const listed = (violations: readonly Violation[]): string => {
   return [...told, ...(violations.length > TOLD ? [`et ${violations.length - TOLD} autre(s)`] : [])].join(' ; ');
 };
 /** The data sent cannot be accepted; each violation names a place in the body. */
-export const refused = (violations: Violation[], actuel?: unknown) => new Problem(422, `Données refusées — ${listed(violations)}.`, { violations, actuel });
+export const refused = (violations: Violation[], actuel?: unknown) =>
+  new Problem(422, `Données refusées — ${listed(violations)}.`, { violations, actuel });
 /** A parameter of the address cannot be accepted. */
-export const badQuery = (violations: Violation[]) => new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
+export const badQuery = (violations: Violation[]) =>
+  new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
 export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });
 /** More is asked than can be answered in time. */
-export const crowded = () => new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5 });
+export const crowded = () =>
+  new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5 });

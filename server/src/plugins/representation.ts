@@ -32,7 +32,10 @@ export const createdOf = <P extends TProperties>(item: TObject<P>) => {
   return { 201: made, ...rest };
 };
 
-/** Of an item the fields that its contract has: a refusal is sent without a schema, which elsewhere leaves out what else a row holds. */
+/**
+ * Of an item the fields that its contract has: a refusal is sent without a schema, which elsewhere leaves out what else
+ * a row holds.
+ */
 export const contractOf = <P extends TProperties>({ properties }: TObject<P>, item: object): object =>
   Object.fromEntries(Object.entries(item).filter(([name]) => Object.hasOwn(properties, name)));
 
@@ -42,25 +45,42 @@ export interface Naming<Item> {
   iri: (item: Item) => string;
 }
 
-const ld = <Item extends object>(item: Item, naming: Naming<Item>) => ({ '@id': naming.iri(item), '@type': naming.type, ...item });
+const ld = <Item extends object>(item: Item, naming: Naming<Item>) => ({
+  '@id': naming.iri(item),
+  '@type': naming.type,
+  ...item,
+});
 
 /**
  * Sends one entity, linked or plain as asked. Typed `never`: the reply goes out here, and the type provider
  * cannot follow content negotiation.
  */
-export const sendItem = <Item extends object>(request: FastifyRequest, reply: FastifyReply, item: Item, naming: Naming<Item>): never => {
+export const sendItem = <Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  item: Item,
+  naming: Naming<Item>,
+): never => {
   const plain = wantsPlain(request);
   return reply.type(plain ? JSON_TYPE : LD).send(plain ? item : ld(item, naming)) as never;
 };
 
 /** The same for an entity this request made: 201 and where it is from now on. */
-export const sendCreated = <Item extends object>(request: FastifyRequest, reply: FastifyReply, item: Item, naming: Naming<Item>): never => {
+export const sendCreated = <Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  item: Item,
+  naming: Naming<Item>,
+): never => {
   void reply.status(201).header('location', naming.iri(item));
   return sendItem(request, reply, item, naming);
 };
 
 interface Collected {
-  response?: Record<string, { content: Record<string, { schema: { properties: { member: { items: { properties: object } } } } }> }>;
+  response?: Record<
+    string,
+    { content: Record<string, { schema: { properties: { member: { items: { properties: object } } } } }> }
+  >;
 }
 /** What an item of this collection may show: those of the fields asked for (`properties[]`) that its contract knows. */
 const shownOf = (request: FastifyRequest, fields: readonly string[]): ReadonlySet<string> => {
@@ -69,18 +89,39 @@ const shownOf = (request: FastifyRequest, fields: readonly string[]): ReadonlySe
   return new Set(['@id', '@type', ...fields].filter((field) => Object.hasOwn(known, field)));
 };
 
-/** The filters and sorts of a list, as linked data names them: for who asks for the bare list, those who have parameters know them. */
+/**
+ * The filters and sorts of a list, as linked data names them: for who asks for the bare list, those who have parameters
+ * know them.
+ */
 const searchOf = (request: FastifyRequest) => {
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
-  const variables = Object.keys(properties).filter((name) => !/^(page|itemsPerPage|pagination|properties\[\])$/.test(name));
-  const mapping = variables.map((variable) => ({ '@type': 'IriTemplateMapping', variable, property: /^order\[(.+)\]$/.exec(variable)?.[1] ?? variable.replace(/\[\w*\]$/, ''), required: false }));
-  return { '@type': 'IriTemplate', template: `${request.url}{?${variables.join(',')}}`, variableRepresentation: 'BasicRepresentation', mapping };
+  const variables = Object.keys(properties).filter(
+    (name) => !/^(page|itemsPerPage|pagination|properties\[\])$/.test(name),
+  );
+  const mapping = variables.map((variable) => ({
+    '@type': 'IriTemplateMapping',
+    variable,
+    property: /^order\[(.+)\]$/.exec(variable)?.[1] ?? variable.replace(/\[\w*\]$/, ''),
+    required: false,
+  }));
+  return {
+    '@type': 'IriTemplate',
+    template: `${request.url}{?${variables.join(',')}}`,
+    variableRepresentation: 'BasicRepresentation',
+    mapping,
+  };
 };
 
 /** Sends one page as a collection with its `view`, or as the bare array. */
-export const sendCollection = <Item extends object>(request: FastifyRequest, reply: FastifyReply, found: PageOf<Item>, naming: Naming<Item>): never => {
+export const sendCollection = <Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: PageOf<Item>,
+  naming: Naming<Item>,
+): never => {
   const shown = found.fields && shownOf(request, found.fields);
-  const item = (whole: object) => (shown ? Object.fromEntries(Object.entries(whole).filter(([name]) => shown.has(name))) : whole);
+  const item = (whole: object) =>
+    shown ? Object.fromEntries(Object.entries(whole).filter(([name]) => shown.has(name))) : whole;
   // The contract's schemas want every field.
   if (shown) void reply.serializer((body) => JSON.stringify(body));
   if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items.map(item)) as never;
@@ -111,5 +152,15 @@ export const sendCollection = <Item extends object>(request: FastifyRequest, rep
 };
 
 /** Sends a collection that is never paged, whole. */
-export const sendAll = <Item extends object>(request: FastifyRequest, reply: FastifyReply, items: Item[], naming: Naming<Item>): never =>
-  sendCollection(request, reply, { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) }, naming);
+export const sendAll = <Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  items: Item[],
+  naming: Naming<Item>,
+): never =>
+  sendCollection(
+    request,
+    reply,
+    { items, total: items.length, page: 1, itemsPerPage: Math.max(1, items.length) },
+    naming,
+  );

@@ -43,20 +43,30 @@ interface SessionRow {
 }
 
 /** When a session of `app_session s` ends unless it is used. */
-const ends = sql`case when s.remember then s.expires_at else least(s.expires_at, s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
+const ends = sql`case when s.remember then s.expires_at else least(s.expires_at,
+  s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
 
-/** One hash is compared with `=`, so that the prepared plan is reused; with `= any($1)` PostgreSQL would plan again each time, not knowing the array's length. */
+/**
+ * One hash is compared with `=`, so that the prepared plan is reused; with `= any($1)` PostgreSQL would plan again each
+ * time, not knowing the array's length.
+ */
 const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
-  db.rows<SessionRow>(sql`
+  db.rows<SessionRow>(
+    sql`
     select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin, s.ended_because,
-      s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch from ${ends} - now())::float8 * 1000 as left_ms
+      s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch
+        from ${ends} - now())::float8 * 1000 as left_ms
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
-    where s.id_hash ${idHashes.length === 1 ? sql`= ${idHashes[0]}` : sql`= any(${idHashes}::bytea[])`} and s.expires_at > now() and (s.ended_because is not null
-      or (u.is_enabled and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))))`, idHashes.length === 1 ? 'session' : undefined);
+    where s.id_hash ${idHashes.length === 1 ? sql`= ${idHashes[0]}` : sql`= any(${idHashes}::bytea[])`}
+    and s.expires_at > now() and (s.ended_because is not null
+      or (u.is_enabled and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))))`,
+    idHashes.length === 1 ? 'session' : undefined,
+  );
 
 /** A tab names itself, so that what it did itself is not announced to it as news. */
 const TAB = /^[\w-]{8,40}$/;
-const tabOf = (header: string | string[] | undefined): string => (typeof header === 'string' && TAB.test(header) ? header : '');
+const tabOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && TAB.test(header) ? header : '';
 
 const toActor = (row: SessionRow): Actor => {
   const isAdmin = row.is_admin || row.role_code === 'ROLE_ADMIN';
@@ -74,25 +84,40 @@ const toActor = (row: SessionRow): Actor => {
 
 /** Who is behind these sessions, by their hash in hexadecimal; sessions that are over, or were ended, are absent. */
 export const actorsOf = async (db: Queryable, idHashes: readonly Buffer[]): Promise<Map<string, Actor>> =>
-  new Map((await findSessions(db, idHashes)).filter((row) => row.ended_because === null).map((row) => [row.id_hash.toString('hex'), toActor(row)]));
+  new Map(
+    (await findSessions(db, idHashes))
+      .filter((row) => row.ended_because === null)
+      .map((row) => [row.id_hash.toString('hex'), toActor(row)]),
+  );
 
 /** Sessions that are open, of `app_session s`, and when each ends unless it is used. */
 export const openOf = {
   ends,
-  condition: sql`s.ended_because is null and s.expires_at > now() and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`,
+  condition: sql`s.ended_because is null and s.expires_at > now() and (s.remember
+    or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`,
 };
 
 /** Opens a session under a new identifier (never the one the browser came with) and sets its cookie. */
-export async function openSession(db: Queryable, request: FastifyRequest, reply: FastifyReply, userId: number, remember: boolean): Promise<void> {
+export async function openSession(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+  remember: boolean,
+): Promise<void> {
   const id = randomBytes(32).toString('base64url');
   const hours = remember ? REMEMBER_HOURS : LIFE_HOURS;
   const old = request.cookies[cookieName(request)];
   if (old) await db.rows(sql`delete from app_session where id_hash = ${hashOf(old)}`);
   const browser = (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH);
   await db.rows(sql`insert into app_session (id_hash, utilisateur_id, remember, expires_at, user_agent, adresse)
-    values (${hashOf(id)}, ${userId}, ${remember}, now() + make_interval(hours => ${hours}), ${browser}, ${request.ip})`);
+    values (${hashOf(id)}, ${userId}, ${remember}, now() + make_interval(hours => ${hours}), ${browser},
+      ${request.ip})`);
   await db.rows(sql`update utilisateur set last_activity_at = now() where id = ${userId}`);
-  void reply.setCookie(cookieName(request), id, { ...cookieOptions(request), ...(remember ? { maxAge: hours * 3600 } : {}) });
+  void reply.setCookie(cookieName(request), id, {
+    ...cookieOptions(request),
+    ...(remember ? { maxAge: hours * 3600 } : {}),
+  });
 }
 
 /** Ends the session of this request and removes its cookie. */
@@ -102,11 +127,16 @@ export async function closeSession(db: Queryable, request: FastifyRequest, reply
   void reply.clearCookie(cookieName(request), cookieOptions(request));
 }
 
-/** Ends every session of a user: disabled, or password changed. A row for each. What was ended already still tells why. */
+/**
+ * Ends every session of a user: disabled, or password changed. A row for each. What was ended already still tells why.
+ */
 export const endSessionsOf = (tx: Queryable, userId: number): Promise<object[]> =>
   tx.rows(sql`delete from app_session where utilisateur_id = ${userId} and ended_because is null returning 1`);
 
-/** How long those who were disconnected are told why: until they sign in again, at most as long as they could have stayed signed in. */
+/**
+ * How long those who were disconnected are told why: until they sign in again, at most as long as they could have
+ * stayed signed in.
+ */
 const TOLD_HOURS = REMEMBER_HOURS;
 
 /**
@@ -115,26 +145,46 @@ const TOLD_HOURS = REMEMBER_HOURS;
  */
 export async function bindToDevice(tx: Queryable, sessionHash: Buffer, deviceSessionId: number): Promise<void> {
   // Locked, so that it cannot be removed or ended between this look and the note.
-  const session = await tx.first<{ because: string | null }>(sql`select ended_because as because from app_session where id_hash = ${sessionHash} for update`);
+  const session = await tx.first<{ because: string | null }>(
+    sql`select ended_because as because from app_session where id_hash = ${sessionHash} for update`,
+  );
   if (!session) return;
   if (session.because !== null) throw new Problem(401, session.because);
-  await tx.rows(sql`insert into app_session_appareil (id_hash, device_session_id) values (${sessionHash}, ${deviceSessionId}) on conflict do nothing`);
+  await tx.rows(
+    sql`insert into app_session_appareil (id_hash, device_session_id)
+      values (${sessionHash}, ${deviceSessionId}) on conflict do nothing`,
+  );
 }
 
-/** Ends the sign-ins that these device sessions were opened with; each of their calls from now on is told why (`motif`, may be empty). */
-export async function endSessionsBehind(tx: Queryable, deviceSessionIds: readonly number[], motif: string): Promise<void> {
+/**
+ * Ends the sign-ins that these device sessions were opened with; each of their calls from now on is told why (`motif`,
+ * may be empty).
+ */
+export async function endSessionsBehind(
+  tx: Queryable,
+  deviceSessionIds: readonly number[],
+  motif: string,
+): Promise<void> {
   const because = `Votre session a été déconnectée par un administrateur.${motif === '' ? '' : ` Motif : ${motif}`}`;
   await tx.rows(sql`
-    update app_session set ended_because = ${because}, expires_at = greatest(expires_at, now() + make_interval(hours => ${TOLD_HOURS}))
-    where id_hash in (select id_hash from app_session_appareil where device_session_id = any(${deviceSessionIds}::bigint[]))`);
+    update app_session set ended_because = ${because}, expires_at = greatest(expires_at,
+      now() + make_interval(hours => ${TOLD_HOURS}))
+    where id_hash in (select id_hash from app_session_appareil
+      where device_session_id = any(${deviceSessionIds}::bigint[]))`);
 }
 
-/** Notes that somebody is there, and with them the devices they signed in on: one after the other, since who ends a session locks them the other way round. */
+/**
+ * Notes that somebody is there, and with them the devices they signed in on: one after the other, since who ends a
+ * session locks them the other way round.
+ */
 async function touch(db: Db, sessionHash: Buffer, { user, adresse }: { user: number; adresse: string }): Promise<void> {
-  await db.rows(sql`update app_session set last_activity_at = now(), adresse = ${adresse} where id_hash = ${sessionHash}`);
+  await db.rows(
+    sql`update app_session set last_activity_at = now(), adresse = ${adresse} where id_hash = ${sessionHash}`,
+  );
   await db.rows(sql`update utilisateur set last_activity_at = now() where id = ${user}`);
   await db.rows(sql`
-    update device_session d set last_activity_at = now() from app_session_appareil a where a.id_hash = ${sessionHash} and d.id = a.device_session_id and d.is_enabled`);
+    update device_session d set last_activity_at = now() from app_session_appareil a
+      where a.id_hash = ${sessionHash} and d.id = a.device_session_id and d.is_enabled`);
 }
 
 /** Reads the session cookie of each request into `request.actor`; the application's own re-check is no activity. */

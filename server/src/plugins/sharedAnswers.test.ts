@@ -30,22 +30,47 @@ const LIST = '/api/data/products?order[designation]=asc';
 const LD = 'application/ld+json';
 /** Asks as somebody who has heard of every change until `known` (ms); without it as somebody who follows none. */
 const ask = (who: Persona, url: string, known?: number | string, accept = LD) =>
-  server.as(who).get(url, { headers: { accept, 'accept-encoding': 'br', ...(known === undefined ? {} : { [KNOWN_UNTIL]: String(known) }) } });
+  server
+    .as(who)
+    .get(url, {
+      headers: { accept, 'accept-encoding': 'br', ...(known === undefined ? {} : { [KNOWN_UNTIL]: String(known) }) },
+    });
 /** How often the products were looked for. */
-const looks = () => statements.mock.calls.filter(([{ text }]: [{ text: string }]) => text.includes('from product p') && text.includes('order by')).length;
+const looks = () =>
+  statements.mock.calls.filter(
+    ([{ text }]: [{ text: string }]) => text.includes('from product p') && text.includes('order by'),
+  ).length;
 const disable = async () => {
-  const answer = await server.as('ROLE_ADMIN').patch('/api/data/products/ART0001', { isEnabled: false }, { headers: { 'content-type': 'application/merge-patch+json' } });
+  const answer = await server
+    .as('ROLE_ADMIN')
+    .patch(
+      '/api/data/products/ART0001',
+      { isEnabled: false },
+      { headers: { 'content-type': 'application/merge-patch+json' } },
+    );
   expect(answer.statusCode).toBe(200);
   return Number(answer.headers[KNOWN_UNTIL]);
 };
 const isEnabled = (body: string) => (JSON.parse(body) as { member: { isEnabled: boolean }[] }).member[0]?.isEnabled;
 
 test('la même liste demandée par plusieurs n’est faite qu’une fois', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(ROLES[n % 4] ?? 'ROLE_ADMIN', LIST, began)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => ask(ROLES[n % 4] ?? 'ROLE_ADMIN', LIST, began)),
+  );
   const later = await ask('ROLE_LECTEUR', LIST, began);
   expect(looks()).toBe(1);
-  expect(new Set([...answers, later].map(({ statusCode, body, headers }) => [statusCode, headers['content-type'], headers['content-encoding'], body].join(' '))).size).toBe(1);
-  expect(later.headers).toMatchObject({ 'content-type': `${LD}; charset=utf-8`, 'x-content-type-options': 'nosniff', 'cache-control': answers[0]?.headers['cache-control'] });
+  expect(
+    new Set(
+      [...answers, later].map(({ statusCode, body, headers }) =>
+        [statusCode, headers['content-type'], headers['content-encoding'], body].join(' '),
+      ),
+    ).size,
+  ).toBe(1);
+  expect(later.headers).toMatchObject({
+    'content-type': `${LD}; charset=utf-8`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': answers[0]?.headers['cache-control'],
+  });
 });
 
 test('qui ne suit pas les changements a toujours sa propre réponse', async () => {
@@ -77,9 +102,15 @@ test('ce qui échoue n’est partagé avec personne : qui attendait fait la sien
   statements.mockImplementation((statement: { text: string }, ...more: unknown[]) => {
     const isFirst = fails && statement.text.includes('from product p');
     fails &&= !isFirst;
-    return isFirst ? Promise.reject(Object.assign(new Error('perdue'), { code: '57P01' })) : original(statement, ...more);
+    return isFirst
+      ? Promise.reject(Object.assign(new Error('perdue'), { code: '57P01' }))
+      : original(statement, ...more);
   });
-  const answers = await Promise.all([ask('ROLE_ADMIN', LIST, began), ask('ROLE_LECTEUR', LIST, began), ask('ROLE_EDITEUR', LIST, began)]);
+  const answers = await Promise.all([
+    ask('ROLE_ADMIN', LIST, began),
+    ask('ROLE_LECTEUR', LIST, began),
+    ask('ROLE_EDITEUR', LIST, began),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
 });
 
@@ -91,12 +122,21 @@ test('la réponse d’un commercial, un fichier et un autre format ne se partage
   expect(looks()).toBe(3);
   await ask('ROLE_ADMIN', LIST, began, 'text/csv');
   expect((await ask('ROLE_LECTEUR', LIST, began, 'text/csv')).headers['content-type']).toMatch(/^text\/csv/);
-  expect((await server.as('ROLE_ADMIN').send({ method: 'HEAD', url: LIST, headers: { accept: LD, [KNOWN_UNTIL]: String(began) } })).body).toBe('');
+  expect(
+    (
+      await server
+        .as('ROLE_ADMIN')
+        .send({ method: 'HEAD', url: LIST, headers: { accept: LD, [KNOWN_UNTIL]: String(began) } })
+    ).body,
+  ).toBe('');
   expect((await ask('ROLE_ADMIN', LIST, began)).body).not.toBe('');
 });
 
 test('chacun reçoit, partagé ou non, ce que son rôle lui permet', async () => {
-  const lists = ROUTES.filter(({ route, status, who }) => route.startsWith('GET /api/data/') && status === 200 && (who?.length ?? 0) > 1 && !route.includes('/events'));
+  const lists = ROUTES.filter(
+    ({ route, status, who }) =>
+      route.startsWith('GET /api/data/') && status === 200 && (who?.length ?? 0) > 1 && !route.includes('/events'),
+  );
   expect(lists.length).toBeGreaterThan(30);
   let shared = 0;
   for (const { route, path = route.slice(4), who = [] } of lists) {

@@ -4,11 +4,17 @@ import { rightsOf } from './authorization.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a GET answers depends on its address alone, or also on the role of who asks (a representative's apart): it may be made once for several. */
+    /**
+     * What a GET answers depends on its address alone, or also on the role of who asks (a representative's apart): it
+     * may be made once for several.
+     */
     shared?: 'everybody' | 'role';
   }
   interface FastifyRequest {
-    /** Hands the answer of this request to those who wait for the same one; nothing to hand when it is not good for them. */
+    /**
+     * Hands the answer of this request to those who wait for the same one; nothing to hand when it is not good for
+     * them.
+     */
     share: ((answer?: Answer) => void) | null;
   }
 }
@@ -26,7 +32,10 @@ interface Shared {
 
 /** On a write's answer, and on a read: until when (ms, the server's clock) this client has heard of every change. */
 export const KNOWN_UNTIL = 'x-known-until';
-/** Live changes are told as often as that, or more often (hub.ts); a client that heard of one takes no answer begun before it. */
+/**
+ * Live changes are told as often as that, or more often (hub.ts); a client that heard of one takes no answer begun
+ * before it.
+ */
 const LIFE_MS = 1_500;
 const MOST = 200;
 const MOST_LENGTH = 512 * 1024;
@@ -37,7 +46,12 @@ const KEPT_HEADERS = ['content-type', 'content-encoding', 'vary', 'etag', 'cache
 const answerOf = (reply: FastifyReply, payload: unknown): Answer | undefined => {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (reply.statusCode !== 200 || !isWhole || payload.length > MOST_LENGTH) return undefined;
-  return { payload, headers: Object.fromEntries(KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, reply.getHeader(name)]] : []))) };
+  return {
+    payload,
+    headers: Object.fromEntries(
+      KEPT_HEADERS.flatMap((name) => (reply.hasHeader(name) ? [[name, reply.getHeader(name)]] : [])),
+    ),
+  };
 };
 
 /** All that an answer depends on; undefined when it is nobody else's. */
@@ -48,9 +62,9 @@ const keyOf = ({ actor, headers, method, routeOptions, url }: FastifyRequest): s
 };
 
 /**
- * The same list asked by many at a time is made once: after a change everybody who has it on screen asks for it again. Only for
- * who follows the changes live and says so (`X-Known-Until`), and never begun before the last one they heard of or made themselves:
- * nobody sees less than they know. Everybody else is answered anew, always (doc: ADR 0017).
+ * The same list asked by many at a time is made once: after a change everybody who has it on screen asks for it again.
+ * Only for who follows the changes live and says so (`X-Known-Until`), and never begun before the last one they heard
+ * of or made themselves: nobody sees less than they know. Everybody else is answered anew, always (doc: ADR 0017).
  */
 export function registerSharedAnswers(app: FastifyInstance): void {
   const all = new Map<string, Shared>();

@@ -17,17 +17,31 @@ afterAll(() => server.close());
 test.each<[string, Partial<Load>]>([
   ['trop d’appels en cours', { underWay: 400 }],
   ['une boucle en retard', { lateness: 1_000 }],
-])('%s : les nouveaux sont refusés aussitôt, en disant quand revenir ; la santé et le direct répondent', async (_name, busy) => {
-  load = { ...CALM, ...busy };
-  const refused = await server.as('ROLE_ADMIN').get('/api/data/zones');
-  expect([refused.headers['retry-after'], problemOf(refused)]).toEqual(['5', { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: 'Le serveur est très sollicité. Réessayez dans un instant.' }]);
-  expect(refused.headers['x-content-type-options']).toBe('nosniff');
-  expect((await server.as('anonyme').get('/healthz')).statusCode).toBe(200);
-  expect((await server.as('anonyme').get('/readyz')).statusCode).toBe(200);
-  expect((await server.as('ROLE_ADMIN').get('/api/data/events')).statusCode).toBe(406);
-});
+])(
+  '%s : les nouveaux sont refusés aussitôt, en disant quand revenir ; la santé et le direct répondent',
+  async (_name, busy) => {
+    load = { ...CALM, ...busy };
+    const refused = await server.as('ROLE_ADMIN').get('/api/data/zones');
+    expect([refused.headers['retry-after'], problemOf(refused)]).toEqual([
+      '5',
+      {
+        type: 'about:blank',
+        title: 'Service Unavailable',
+        status: 503,
+        detail: 'Le serveur est très sollicité. Réessayez dans un instant.',
+      },
+    ]);
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    expect((await server.as('anonyme').get('/healthz')).statusCode).toBe(200);
+    expect((await server.as('anonyme').get('/readyz')).statusCode).toBe(200);
+    expect((await server.as('ROLE_ADMIN').get('/api/data/events')).statusCode).toBe(406);
+  },
+);
 
-test.each<[string, Load]>([['calme', CALM], ['occupé sans être débordé', { underWay: 399, lateness: 999 }]])('%s, il répond', async (_name, now) => {
+test.each<[string, Load]>([
+  ['calme', CALM],
+  ['occupé sans être débordé', { underWay: 399, lateness: 999 }],
+])('%s, il répond', async (_name, now) => {
   load = now;
   expect((await server.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
 });
@@ -110,12 +124,24 @@ test('qui envoie sa demande octet par octet sans être connecté ne tient la pla
   const own = await startTestServer({ sheds: true });
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = own.app.server.address() as AddressInfo;
-  const slow = await Promise.all(Array.from({ length: 401 }, () => new Promise<Socket>((ready) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write('POST /admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\na', () => { ready(socket); });
-    });
-    socket.on('error', () => undefined);
-  })));
+  const slow = await Promise.all(
+    Array.from(
+      { length: 401 },
+      () =>
+        new Promise<Socket>((ready) => {
+          const socket = connect(port, '127.0.0.1', () => {
+            socket.write(
+              'POST /admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: ' +
+                'application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\na',
+              () => {
+                ready(socket);
+              },
+            );
+          });
+          socket.on('error', () => undefined);
+        }),
+    ),
+  );
   // The last of them has been read once this one, sent after them, is answered.
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);

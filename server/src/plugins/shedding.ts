@@ -28,18 +28,28 @@ const SAMPLE_MS = 500;
 const SAMPLES = 4;
 
 /**
- * How many calls may be under way from now on. Fewer when even the quickest look at the database of late (ms; Infinity when none came
- * back) had to wait, whatever this machine can do in a second; more again, little by little, when it had not.
+ * How many calls may be under way from now on. Fewer when even the quickest look at the database of late (ms; Infinity
+ * when none came back) had to wait, whatever this machine can do in a second; more again, little by little, when it had
+ * not.
  */
 export function nextMost(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
   const isCrowded = underWay >= LEAST_UNDER_WAY && quickest > SLOW_MS;
-  return isCrowded ? Math.max(LEAST_UNDER_WAY, Math.floor(Math.min(most, underWay) * 0.7)) : Math.min(MOST_UNDER_WAY, Math.ceil(most * 1.25));
+  return isCrowded
+    ? Math.max(LEAST_UNDER_WAY, Math.floor(Math.min(most, underWay) * 0.7))
+    : Math.min(MOST_UNDER_WAY, Math.ceil(most * 1.25));
 }
 
-/** What anybody may send counts once it is there: sent byte by byte it costs next to nothing, and would keep everybody else out. */
-const isStillArriving = ({ method, routeOptions }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD' && routeOptions.config.permission === 'public';
+/**
+ * What anybody may send counts once it is there: sent byte by byte it costs next to nothing, and would keep everybody
+ * else out.
+ */
+const isStillArriving = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method !== 'GET' && method !== 'HEAD' && routeOptions.config.permission === 'public';
 
-/** Refuses new calls at once (503 with Retry-After) while this process has more than it can answer in time. Those under way finish. */
+/**
+ * Refuses new calls at once (503 with Retry-After) while this process has more than it can answer in time. Those under
+ * way finish.
+ */
 export function registerShedding(app: FastifyInstance, load?: () => Load): void {
   let underWay = 0;
   let lateness = 0;

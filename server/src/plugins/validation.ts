@@ -17,7 +17,8 @@ export const ajvOptions = {
     formats: {
       texte: (text: string) => /\S/.test(text) && !/[\p{Cc}\p{Surrogate}]/u.test(text),
       day: isDay,
-      'day-or-instant': (text: string) => isDay(text) || (INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
+      'day-or-instant': (text: string) =>
+        isDay(text) || (INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
     },
   },
 };
@@ -26,7 +27,10 @@ type AjvError = NonNullable<FastifyError['validation']>[number];
 
 const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'valeur obligatoire',
-  type: (p) => ({ integer: 'nombre entier attendu', number: 'nombre attendu', boolean: 'true ou false attendu' })[String(p.type)] ?? 'valeur d’un autre type attendue',
+  type: (p) =>
+    ({ integer: 'nombre entier attendu', number: 'nombre attendu', boolean: 'true ou false attendu' })[
+      String(p.type)
+    ] ?? 'valeur d’un autre type attendue',
   minimum: (p) => `${String(p.limit)} au moins`,
   maximum: (p) => `${String(p.limit)} au plus`,
   exclusiveMinimum: (p) => `supérieur à ${String(p.limit)} attendu`,
@@ -42,7 +46,10 @@ const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
 };
 
 const pathOf = (error: AjvError): string => {
-  const base = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const base = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const own = error.params.missingProperty ?? error.params.additionalProperty;
   return [...base, ...(typeof own === 'string' ? [own] : [])].join('.');
 };

@@ -11,30 +11,43 @@ import { pluralFr } from '../../ui/format/number.ts';
 
 export type DownloadActor = ActorRefFrom<typeof downloadMachine>;
 
-const transferOver = (dispatch: AppDispatch): Transfer => (request, report) => {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const work = async () => {
-    try {
-      const { blob, name, rows } = await receiveFile(dispatch, request, signal, (progress) => {
-        if (!signal.aborted) report({ type: 'progress.made', progress });
-      });
-      // Cancelled between the last byte and here: nothing is saved.
-      if (signal.aborted) return;
-      saveBlob(blob, name);
-      notify.success({ title: 'Téléchargement terminé', text: rows === null ? name : `${name} · ${pluralFr(rows, 'ligne')}` });
-      report({ type: 'file.saved', file: { name, rows } });
-    } catch (error) {
-      if (!signal.aborted) report({ type: 'transfer.failed', text: error instanceof DownloadError ? error.message : 'Le fichier n’a pas pu être enregistré.' });
-    }
+const transferOver =
+  (dispatch: AppDispatch): Transfer =>
+  (request, report) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const work = async () => {
+      try {
+        const { blob, name, rows } = await receiveFile(dispatch, request, signal, (progress) => {
+          if (!signal.aborted) report({ type: 'progress.made', progress });
+        });
+        // Cancelled between the last byte and here: nothing is saved.
+        if (signal.aborted) return;
+        saveBlob(blob, name);
+        notify.success({
+          title: 'Téléchargement terminé',
+          text: rows === null ? name : `${name} · ${pluralFr(rows, 'ligne')}`,
+        });
+        report({ type: 'file.saved', file: { name, rows } });
+      } catch (error) {
+        if (!signal.aborted)
+          report({
+            type: 'transfer.failed',
+            text: error instanceof DownloadError ? error.message : 'Le fichier n’a pas pu être enregistré.',
+          });
+      }
+    };
+    void work();
+    return () => {
+      controller.abort();
+    };
   };
-  void work();
-  return () => { controller.abort(); };
-};
 
 /** The machine of downloads, running, bound to the calls and to the browser's own saving of files. */
 export const startDownloads = (dispatch: AppDispatch): DownloadActor =>
-  createActor(downloadMachine.provide({ actors: { transfer: transferActor(transferOver(dispatch)) } }), { inspect: record('download').inspect }).start();
+  createActor(downloadMachine.provide({ actors: { transfer: transferActor(transferOver(dispatch)) } }), {
+    inspect: record('download').inspect,
+  }).start();
 
 const FORMATS: Record<DownloadRequest['format'], string> = { xlsx: 'Excel', csv: 'CSV' };
 
@@ -54,7 +67,9 @@ export function DownloadDock({ actor, onLeft }: { actor: DownloadActor; onLeft: 
       progress={progress}
       failure={failure}
       onCancel={leave('download.cancelled')}
-      onRetry={() => { actor.send({ type: 'download.retried' }); }}
+      onRetry={() => {
+        actor.send({ type: 'download.retried' });
+      }}
       onClose={leave('download.dismissed')}
     />
   );

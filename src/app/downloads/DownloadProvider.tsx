@@ -9,7 +9,10 @@ const dock = chunkOf(() => import(/* webpackChunkName: "downloads" */ './Downloa
 
 const NOT_BEGUN = {
   line: { title: 'Le téléchargement n’a pas pu commencer.', text: 'Vérifiez la connexion, puis réessayez.' },
-  version: { title: 'Une nouvelle version de l’application est disponible', text: 'Rechargez la page, puis téléchargez à nouveau.' },
+  version: {
+    title: 'Une nouvelle version de l’application est disponible',
+    text: 'Rechargez la page, puis téléchargez à nouveau.',
+  },
 };
 
 interface Running {
@@ -18,8 +21,8 @@ interface Running {
 }
 
 /**
- * Lists' downloads, one at a time: they go on when the screen changes and end with the session. What receives files loads
- * with the first of them.
+ * Lists' downloads, one at a time: they go on when the screen changes and end with the session. What receives files
+ * loads with the first of them.
  */
 export function DownloadProvider({ children, onLeft }: { children: ReactNode; onLeft: () => void }) {
   const { dispatch } = useAppStore();
@@ -47,7 +50,9 @@ export function DownloadProvider({ children, onLeft }: { children: ReactNode; on
           const { startDownloads, DownloadDock } = await dock.load();
           if (!isMounted.current) return;
           const started = startDownloads(dispatch);
-          started.subscribe((snapshot) => { setBusy(snapshot.hasTag('busy')); });
+          started.subscribe((snapshot) => {
+            setBusy(snapshot.hasTag('busy'));
+          });
           actor.current = started;
           setRunning({ actor: started, Card: DownloadDock });
         } catch (error) {

@@ -4,11 +4,23 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const livraison = {
-  code: 'LIV1', factureRef: 'FA1', livraisonAt: '2026-11-01T08:00:00Z', createdAt: '2026-11-01T08:00:00Z', totalValue: 1000, nbLignes: 1,
+  code: 'LIV1',
+  factureRef: 'FA1',
+  livraisonAt: '2026-11-01T08:00:00Z',
+  createdAt: '2026-11-01T08:00:00Z',
+  totalValue: 1000,
+  nbLignes: 1,
   commercial: { username: 'col001', nomPrenom: 'Rakoto' },
 };
 const LIST = '/api/data/livraisons';
-const csv = () => new Response('\uFEFFa;b\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="livraisons-2026-11-20.csv"', 'x-total-rows': '1200' } });
+const csv = () =>
+  new Response('\uFEFFa;b\r\n', {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="livraisons-2026-11-20.csv"',
+      'x-total-rows': '1200',
+    },
+  });
 
 /** A file of which `rest` is still to come when the first half has been read. */
 function halfWay(type = XLSX) {
@@ -19,16 +31,20 @@ function halfWay(type = XLSX) {
       given.enqueue(new Uint8Array([0x50, 0x4b, 3, 4]));
     },
   });
-  const response = new Response(body, { headers: { 'content-type': type, 'x-total-rows': '1200', 'x-estimated-length': '8' } });
+  const response = new Response(body, {
+    headers: { 'content-type': type, 'x-total-rows': '1200', 'x-estimated-length': '8' },
+  });
   return { response, fail: () => controller?.error(new TypeError('network error')) };
 }
 
 function show(address: string, file: () => Answer) {
   const isFile = (request: Request) => /csv|sheet/.test(request.headers.get('accept') ?? '');
-  const app = renderApp(address, { answers: {
-    [`GET ${LIST}`]: (request: Request) => (isFile(request) ? file() : collection([livraison], 1200)),
-    'GET /api/data/utilisateurs': collection([]),
-  } });
+  const app = renderApp(address, {
+    answers: {
+      [`GET ${LIST}`]: (request: Request) => (isFile(request) ? file() : collection([livraison], 1200)),
+      'GET /api/data/utilisateurs': collection([]),
+    },
+  });
   const files = () => app.server.to(LIST).filter(isFile);
   const ask = async (label: string) => {
     await app.user.click(await screen.findByRole('button', { name: 'Télécharger' }));
@@ -58,7 +74,11 @@ test('la liste filtrée et triée, sans sa page, s’enregistre et s’annonce',
   expect(saved).toEqual(['livraisons-2026-11-20.csv']);
   const [asked] = files();
   expect(asked?.headers.get('accept')).toBe('text/csv');
-  expect([...new URL(asked?.url ?? '').searchParams]).toEqual([['search', 'FA'], ['order[totalValue]', 'asc'], ['commercial.username[]', 'col001']]);
+  expect([...new URL(asked?.url ?? '').searchParams]).toEqual([
+    ['search', 'FA'],
+    ['order[totalValue]', 'asc'],
+    ['commercial.username[]', 'col001'],
+  ]);
   expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
 });
 
@@ -66,7 +86,9 @@ test('le menu dit combien de lignes, et s’ouvre au clavier', async () => {
   const { user } = show('/livraisons', csv);
   await screen.findByText('1 200 au total');
   const button = screen.getByRole('button', { name: 'Télécharger' });
-  act(() => { button.focus(); });
+  act(() => {
+    button.focus();
+  });
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/^Toute la liste : 1.200 lignes, toutes les colonnes$/)).toBeVisible();
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Excel (.xlsx)', 'CSV (.csv)']);
@@ -77,7 +99,9 @@ test('la progression se voit, un second attend, l’annulation arrête l’appel
   await ask('Excel (.xlsx)');
   expect(within(await card()).getByRole('progressbar', { name: 'Téléchargement de Facturation' })).toBeVisible();
   expect(await within(await card()).findByText(/^Excel · \d+ %, 0,0 Mo · 1.200 lignes$/)).toBeVisible();
-  await waitFor(async () => { expect(within(await card()).getByRole('status')).toHaveTextContent('Téléchargement de Facturation en cours'); });
+  await waitFor(async () => {
+    expect(within(await card()).getByRole('status')).toHaveTextContent('Téléchargement de Facturation en cours');
+  });
   await user.click(screen.getByRole('button', { name: 'Télécharger' }));
   expect(await screen.findByText('Un téléchargement est déjà en cours.')).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'CSV (.csv)' })).toHaveAttribute('aria-disabled', 'true');
@@ -99,7 +123,9 @@ test('il continue quand l’écran change', async () => {
   expect(await card()).toBeVisible();
   expect(files()[0]?.signal.aborted).toBe(false);
   file.fail();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Le téléchargement a échoué. La connexion a été coupée avant la fin. Rien n’a été enregistré.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Le téléchargement a échoué. La connexion a été coupée avant la fin. Rien n’a été enregistré.',
+  );
 });
 
 test('un échec dit pourquoi ; Réessayer recommence', async () => {
@@ -119,7 +145,9 @@ test('un échec dit pourquoi ; Réessayer recommence', async () => {
   expect(files()).toHaveLength(3);
   answer = () => problem(404, 'Cette adresse n’existe pas.');
   await ask('CSV (.csv)');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ce serveur ne propose pas le téléchargement de cette liste.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ce serveur ne propose pas le téléchargement de cette liste.',
+  );
   await user.click(within(await card()).getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
 });

@@ -36,14 +36,17 @@ test.each<[string, Omit<GuardProps, 'children'>, RoleCode, RoleCode]>([
   expect(screen.getByText("Vous n'avez pas les permissions nécessaires pour accéder à cette page.")).toBeVisible();
 });
 
-test.each<SessionState['status']>(['loading', 'anonymous', 'expired'])('shows nothing while %s, unless a fallback is asked for', (status) => {
-  const state = { ...session(null), status };
-  const { container, unmount } = show(state, { admin: true });
-  expect(container).toBeEmptyDOMElement();
-  unmount();
-  show(state, { admin: true, fallback: <p>Un instant</p> });
-  expect(screen.getByText('Un instant')).toBeVisible();
-});
+test.each<SessionState['status']>(['loading', 'anonymous', 'expired'])(
+  'shows nothing while %s, unless a fallback is asked for',
+  (status) => {
+    const state = { ...session(null), status };
+    const { container, unmount } = show(state, { admin: true });
+    expect(container).toBeEmptyDOMElement();
+    unmount();
+    show(state, { admin: true, fallback: <p>Un instant</p> });
+    expect(screen.getByText('Un instant')).toBeVisible();
+  },
+);
 
 test('another content may stand in for the card', () => {
   const { container } = show(as('ROLE_LECTEUR'), { admin: true, denied: null });

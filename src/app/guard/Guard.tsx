@@ -12,7 +12,10 @@ export interface GuardProps extends AccessRule {
   children: ReactNode;
 }
 
-/** Content for those who meet the rule: permission, anyOf, allOf, role, roles, minimumRole, admin; several must all hold. */
+/**
+ * Content for those who meet the rule: permission, anyOf, allOf, role, roles, minimumRole, admin; several must all
+ * hold.
+ */
 export function Guard({ fallback = null, denied = <AccessDenied />, children, ...rule }: GuardProps) {
   const access = useAccess();
   const status = useAppSelector((state) => state.session.status);

@@ -18,13 +18,19 @@ function toMessage(event: string, data: unknown): LiveMessage {
   if (!isRecord(data)) return UNREADABLE;
   const jusqua = Number(data.jusqua) || 0;
   if (event === 'ouvert') return { event, data: { resync: data.resync !== false, jusqua } };
-  if (event === 'change' && Array.isArray(data.tags)) return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine), jusqua } };
+  if (event === 'change' && Array.isArray(data.tags))
+    return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine), jusqua } };
   return { event: 'resync', data: { jusqua } };
 }
 
 /** One block of a stream of server-sent events. */
 export function readBlock(block: string): LiveMessage {
-  const field = (name: string) => block.split('\n').filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trimStart()).join('\n');
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trimStart())
+      .join('\n');
   const event = field('event');
   if (event === '') return { event: 'vit' };
   try {
@@ -35,7 +41,10 @@ export function readBlock(block: string): LiveMessage {
 }
 
 /** Reads a stream to its end, message by message. */
-export async function readEvents(body: ReadableStream<Uint8Array>, receive: (message: LiveMessage) => void): Promise<void> {
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  receive: (message: LiveMessage) => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -14,21 +14,29 @@ import { createRefresher } from './refresher.ts';
 
 const EVENTS = 'GET /api/data/events';
 
-// Files of one worker share this module, and a change that another file left unanswered would count as under way here for ever.
+// Files of one worker share this module, and a change that another file left unanswered would count as under way here
+// for ever.
 jest.mock('../../store/api/knownUntil.ts', () => jest.requireActual<object>('../../store/api/knownUntil.ts'));
 
-const api = baseApi.enhanceEndpoints({}).injectEndpoints({
-  endpoints: (build) => ({
-    shownProducts: build.query<unknown, void>({ query: () => 'shown', providesTags: ['Product'] }),
-    otherZones: build.query<unknown, void>({ query: () => 'other', providesTags: ['Zone'] }),
-  }),
-});
+const api = baseApi
+  .enhanceEndpoints({})
+  .injectEndpoints({
+    endpoints: (build) => ({
+      shownProducts: build.query<unknown, void>({ query: () => 'shown', providesTags: ['Product'] }),
+      otherZones: build.query<unknown, void>({ query: () => 'other', providesTags: ['Zone'] }),
+    }),
+  });
 
 /** A server that holds its stream open and says what it is told to. */
 function start(answer?: unknown) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const server = stubFetch({
-    [EVENTS]: answer ?? (() => new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }), { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })),
+    [EVENTS]:
+      answer ??
+      (() =>
+        new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }), {
+          headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+        })),
     'GET /api/data/shown': { n: 1 },
     'GET /api/data/other': { n: 2 },
   });
@@ -37,21 +45,29 @@ function start(answer?: unknown) {
   startLive(store, { doubt: () => doubts.push('doute'), random: () => 0.5 });
   void store.dispatch(api.endpoints.shownProducts.initiate());
   void store.dispatch(api.endpoints.otherZones.initiate());
-  const say = (event: string, data: object) => streams.at(-1)?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  const say = (event: string, data: object) =>
+    streams.at(-1)?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   const asked = () => [server.to('/api/data/shown').length, server.to('/api/data/other').length];
   const end = () => {
     store.dispatch(sessionChanged({ ...session(null), status: 'anonymous' }));
   };
   return { store, server, doubts, streams, say, asked, end };
 }
-const change = (origine: string) => ({ tags: [{ type: 'Product', id: 'P1' }, { type: 'Product' }], origine, jusqua: 100 });
+const change = (origine: string) => ({
+  tags: [{ type: 'Product', id: 'P1' }, { type: 'Product' }],
+  origine,
+  jusqua: 100,
+});
 
 test('what somebody else changed is asked for again, what one did oneself is not; the rest stays', async () => {
   const { say, asked, store, streams, server, end } = start();
   await waitFor(() => expect(streams).toHaveLength(1));
   await waitFor(() => expect(asked()).toEqual([1, 1]));
   const [request] = server.to('/api/data/events');
-  expect([request?.headers.get('x-session-check'), Number(new URL(request?.url ?? '').searchParams.get('depuis')) > 0]).toEqual(['1', true]);
+  expect([
+    request?.headers.get('x-session-check'),
+    Number(new URL(request?.url ?? '').searchParams.get('depuis')) > 0,
+  ]).toEqual(['1', true]);
   say('ouvert', { resync: false, jusqua: 100 });
   say('change', change(TAB_ID));
   say('change', { tags: [{ type: 'Paiement' }], origine: 'un autre', jusqua: 100 });
@@ -80,7 +96,11 @@ test('a session that ended on the server is doubted here; a stream that is cut s
 
 test.each([
   ['404: no such call there', json(404, null), 'sans'],
-  ['a page in place of a stream', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }), 'sans'],
+  [
+    'a page in place of a stream',
+    new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    'sans',
+  ],
   ['503: away for a while', json(503, null, { 'retry-after': '30' }), 'coupe'],
 ])('%s: asked once, the screens work without', async (_name, answer, live) => {
   const { store, server, asked, end } = start(answer);
@@ -96,7 +116,10 @@ test.each([
   ['event: session\ndata: {}', { event: 'session' }],
   ['event: ouvert\ndata: {"resync":false,"jusqua":5}', { event: 'ouvert', data: { resync: false, jusqua: 5 } }],
   ['event: ouvert\ndata: {}', { event: 'ouvert', data: { resync: true, jusqua: 0 } }],
-  ['event: change\ndata: {"tags":[{"type":"Zone"}],"origine":"x","jusqua":7}', { event: 'change', data: { tags: [{ type: 'Zone' }], origine: 'x', jusqua: 7 } }],
+  [
+    'event: change\ndata: {"tags":[{"type":"Zone"}],"origine":"x","jusqua":7}',
+    { event: 'change', data: { tags: [{ type: 'Zone' }], origine: 'x', jusqua: 7 } },
+  ],
   ['event: change\ndata: {"tags":[],"origine":"x"}', { event: 'change', data: { tags: [], origine: 'x', jusqua: 0 } }],
   ['event: change\ndata: {"tags":', { event: 'resync', data: { jusqua: 0 } }],
   ['event: nouveauté\ndata: {}', { event: 'resync', data: { jusqua: 0 } }],

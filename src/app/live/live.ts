@@ -28,10 +28,13 @@ const isPassed = (data: unknown): data is Passed => typeof data === 'object' && 
 const EVERYTHING: TouchedTag[] = TAGS.map((type) => ({ type }));
 
 /**
- * Shows other people's changes: what became old is asked for again, as far as it is on screen. Forms keep what they hold: they never
- * take their values from the cache once somebody types. `doubt` has the session looked at again.
+ * Shows other people's changes: what became old is asked for again, as far as it is on screen. Forms keep what they
+ * hold: they never take their values from the cache once somebody types. `doubt` has the session looked at again.
  */
-export function startLive(store: AppStore, { doubt, random = Math.random }: { doubt: () => void; random?: () => number }): void {
+export function startLive(
+  store: AppStore,
+  { doubt, random = Math.random }: { doubt: () => void; random?: () => number },
+): void {
   const channel = new BroadcastChannel(CHANNEL);
   const refresher = createRefresher((tags) => store.dispatch(baseApi.util.invalidateTags(tags)));
   // This page asked for its first data about when it was loaded.
@@ -92,7 +95,8 @@ export function startLive(store: AppStore, { doubt, random = Math.random }: { do
   };
 
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  const isSignedIn = () => store.getState().session.status === 'authenticated' || store.getState().session.status === 'unreachable';
+  const isSignedIn = () =>
+    store.getState().session.status === 'authenticated' || store.getState().session.status === 'unreachable';
   const look = () => {
     clearTimeout(leaving);
     const isVisible = document.visibilityState === 'visible';

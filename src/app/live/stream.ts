@@ -11,11 +11,13 @@ const secondsOf = (header: string | null): number => (Number(header) > 0 ? Numbe
 /** What an answer that is no stream means. */
 function refusal(answer: Response): LiveEvent {
   if (answer.status === 401) return { type: 'flux.refuse' };
-  if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return { type: 'flux.perdu', attendre: secondsOf(answer.headers.get('retry-after')) };
+  if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
+    return { type: 'flux.perdu', attendre: secondsOf(answer.headers.get('retry-after')) };
   return { type: 'flux.absent' };
 }
 
-const isStream = (answer: Response): boolean => answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');
+const isStream = (answer: Response): boolean =>
+  answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
 interface Ports {
   /** How long ago this browser was last up to date, in ms. */
@@ -24,8 +26,8 @@ interface Ports {
 }
 
 /**
- * The stream, as an actor. Read by `fetch`, because EventSource tells neither a server without such a call from one that is away, nor how
- * long to wait.
+ * The stream, as an actor. Read by `fetch`, because EventSource tells neither a server without such a call from one
+ * that is away, nor how long to wait.
  */
 export const streamActor = ({ behind, receive }: Ports) =>
   fromCallback<LiveEvent>(({ sendBack }) => {
@@ -39,7 +41,12 @@ export const streamActor = ({ behind, receive }: Ports) =>
     };
     const listen = async (): Promise<LiveEvent> => {
       const headers = { accept: 'text/event-stream', 'x-session-check': '1' };
-      const answer = await fetch(`${location.origin}${EVENTS}?depuis=${String(Math.round(behind()))}`, { headers, credentials: 'same-origin', cache: 'no-store', signal: abort.signal });
+      const answer = await fetch(`${location.origin}${EVENTS}?depuis=${String(Math.round(behind()))}`, {
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: abort.signal,
+      });
       if (!isStream(answer) || !answer.body) return refusal(answer);
       sendBack({ type: 'flux.ouvert' });
       await readEvents(answer.body, (message) => {

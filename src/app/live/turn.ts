@@ -4,8 +4,9 @@ import type { LiveEvent } from '../../machines/live.ts';
 const LOCK = 'tournee.direct';
 
 /**
- * Whose turn it is among the tabs of this browser, as an actor: they share six connections to the server, one of which is enough to
- * listen. Where browsers have no locks (plain http on another host than this one), each tab listens for itself.
+ * Whose turn it is among the tabs of this browser, as an actor: they share six connections to the server, one of which
+ * is enough to listen. Where browsers have no locks (plain http on another host than this one), each tab listens for
+ * itself.
  */
 export const turnActor = fromCallback<LiveEvent>(({ sendBack }) => {
   const locks = (navigator as { locks?: LockManager }).locks;

@@ -1,5 +1,10 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
-import { preferencesApi, type KeptPreference, useListPreferencesQuery, useUpdatePreferenceMutation } from '../../store/api/preferencesApi.ts';
+import {
+  preferencesApi,
+  type KeptPreference,
+  useListPreferencesQuery,
+  useUpdatePreferenceMutation,
+} from '../../store/api/preferencesApi.ts';
 import { useAppStore } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
 import { changed, ListPreferencesContext, type ListPreferenceChange } from '../../ui/table/preferences.ts';
@@ -10,9 +15,15 @@ const NOT_KEPT = {
   text: 'Elles restent comme vous les voyez jusqu’au prochain chargement de la page.',
 };
 
-const replaced = (all: readonly KeptPreference[], one: KeptPreference) => [...all.filter(({ liste }) => liste !== one.liste), one];
+const replaced = (all: readonly KeptPreference[], one: KeptPreference) => [
+  ...all.filter(({ liste }) => liste !== one.liste),
+  one,
+];
 
-/** What a person keeps of their lists: asked for once, with the first screen; what they change holds at once and is told to the server after. */
+/**
+ * What a person keeps of their lists: asked for once, with the first screen; what they change holds at once and is told
+ * to the server after.
+ */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const store = useAppStore();
   const { data = NONE, isLoading } = useListPreferencesQuery();
@@ -22,10 +33,20 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   const change = useCallback(
     (liste: string, patch: ListPreferenceChange) => {
       const before = preferencesApi.endpoints.listPreferences.select()(store.getState()).data ?? NONE;
-      const value = replaced(before, { liste, ...changed(before.find((each) => each.liste === liste), patch) });
-      store.dispatch(preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value }]));
+      const value = replaced(before, {
+        liste,
+        ...changed(
+          before.find((each) => each.liste === liste),
+          patch,
+        ),
+      });
+      store.dispatch(
+        preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value }]),
+      );
       // One after the other: what was chosen last is what is kept.
-      last.current = last.current.then(() => update({ liste, ...patch }).unwrap()).catch(() => notify.error(NOT_KEPT, 'preferences'));
+      last.current = last.current
+        .then(() => update({ liste, ...patch }).unwrap())
+        .catch(() => notify.error(NOT_KEPT, 'preferences'));
     },
     [store, update],
   );

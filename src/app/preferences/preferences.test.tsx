@@ -2,16 +2,33 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 
-const retour = { code: 'RET1', retourAt: '2026-11-01T08:00:00Z', createdAt: '2026-11-01T08:00:00Z', totalValue: 1000, nbLignes: 1, commercial: { username: 'col001', nomPrenom: 'Rakoto' } };
+const retour = {
+  code: 'RET1',
+  retourAt: '2026-11-01T08:00:00Z',
+  createdAt: '2026-11-01T08:00:00Z',
+  totalValue: 1000,
+  nbLignes: 1,
+  commercial: { username: 'col001', nomPrenom: 'Rakoto' },
+};
 const PREFERENCES = '/api/data/preferences';
 const MINE = `${PREFERENCES}/liste-des-retours`;
-const kept = (preference: object) => collection([{ liste: 'liste-des-retours', colonnes: null, vues: [], ...preference }]);
+const kept = (preference: object) =>
+  collection([{ liste: 'liste-des-retours', colonnes: null, vues: [], ...preference }]);
 
-function show(address: string, preferences: unknown = collection([]), change: unknown = (request: Request) => request.json()) {
-  const app = renderApp(address, { answers: {
-    [`GET ${PREFERENCES}`]: preferences, [`PATCH ${MINE}`]: change,
-    'GET /api/data/retours': collection([retour], 1), 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/zones': collection([]),
-  } });
+function show(
+  address: string,
+  preferences: unknown = collection([]),
+  change: unknown = (request: Request) => request.json(),
+) {
+  const app = renderApp(address, {
+    answers: {
+      [`GET ${PREFERENCES}`]: preferences,
+      [`PATCH ${MINE}`]: change,
+      'GET /api/data/retours': collection([retour], 1),
+      'GET /api/data/utilisateurs': collection([]),
+      'GET /api/data/zones': collection([]),
+    },
+  });
   const sent = () => Promise.all(app.server.to(MINE).map((request) => request.clone().json() as Promise<unknown>));
   const views = async (entry?: string | RegExp) => {
     await app.user.click(await screen.findByRole('button', { name: /^Vues/ }));
@@ -19,7 +36,10 @@ function show(address: string, preferences: unknown = collection([]), change: un
   };
   return { ...app, sent, views };
 }
-const heads = () => within(screen.getByRole('table')).getAllByRole('columnheader').map((head) => head.textContent);
+const heads = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
 const firstRow = async () => {
   await screen.findByRole('row', { name: /Rakoto/ });
   return heads();
@@ -32,25 +52,39 @@ test('une colonne cachée, une autre déplacée au clavier : la liste suit aussi
   const [key, second, third] = screen.getAllByRole('checkbox');
   expect(key).toBeDisabled();
   await user.click(second ?? document.body);
-  act(() => { third?.focus(); });
+  act(() => {
+    third?.focus();
+  });
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(third).toHaveFocus();
   expect(screen.getByText(`${before[2] ?? ''} : 2 sur ${before.length}`)).toBeInTheDocument();
   expect(heads()).toEqual([before[0], ...before.slice(2)]);
-  await waitFor(async () => { expect(await sent()).toHaveLength(2); });
+  await waitFor(async () => {
+    expect(await sent()).toHaveLength(2);
+  });
   const last = (await sent()).at(-1) as { colonnes: { ordre: string[]; masquees: string[] } };
   expect([last.colonnes.ordre[2], last.colonnes.masquees]).toEqual([last.colonnes.masquees[0], last.colonnes.masquees]);
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
   expect(heads()).toEqual(before);
-  await waitFor(async () => { expect((await sent()).at(-1)).toEqual({ colonnes: null }); });
+  await waitFor(async () => {
+    expect((await sent()).at(-1)).toEqual({ colonnes: null });
+  });
 });
 
 test('les lignes attendent leurs colonnes : rien ne bouge sous les yeux', async () => {
   let answer: (value: unknown) => void = () => undefined;
-  show('/retours', () => new Promise((resolve) => { answer = resolve; }));
+  show(
+    '/retours',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   expect(await screen.findByText('1 au total')).toBeVisible();
   expect(screen.queryByRole('row', { name: /Rakoto/ })).toBeNull();
-  act(() => { answer(kept({ colonnes: { ordre: ['inconnue'], masquees: ['commercial'] } })); });
+  act(() => {
+    answer(kept({ colonnes: { ordre: ['inconnue'], masquees: ['commercial'] } }));
+  });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(heads()).not.toContain('Commercial');
 });
@@ -61,7 +95,9 @@ test('une vue : enregistrée, modifiée, retrouvée par son adresse, renommée, 
   await views('Enregistrer la vue…');
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), ' Les siens {Enter}');
   expect(await screen.findByRole('button', { name: 'Vues : Les siens' })).toBeVisible();
-  await waitFor(async () => { expect(await sent()).toEqual([{ vues: [{ nom: 'Les siens', adresse: 'q=Rako&tri=totalValue', colonnes: null }] }]); });
+  await waitFor(async () => {
+    expect(await sent()).toEqual([{ vues: [{ nom: 'Les siens', adresse: 'q=Rako&tri=totalValue', colonnes: null }] }]);
+  });
   await views('Toute la liste');
   expect(router.state.location.search).toBe('');
   await views('Les siens');
@@ -88,7 +124,10 @@ test('une vue : enregistrée, modifiée, retrouvée par son adresse, renommée, 
 });
 
 test('une vue gardée se reconnaît à l’adresse seule, et deux ne portent pas le même nom', async () => {
-  const { user, views } = show('/retours?tri=totalValue', kept({ vues: [{ nom: 'Par valeur', adresse: 'tri=totalValue', colonnes: null }] }));
+  const { user, views } = show(
+    '/retours?tri=totalValue',
+    kept({ vues: [{ nom: 'Par valeur', adresse: 'tri=totalValue', colonnes: null }] }),
+  );
   expect(await screen.findByRole('button', { name: 'Vues : Par valeur' })).toBeVisible();
   await views('Enregistrer la vue…');
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'par VALEUR{Enter}');

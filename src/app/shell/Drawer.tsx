@@ -34,7 +34,17 @@ const Close = styled.div`
 `;
 
 /** The navigation of a phone: over the page, closed by Escape, a tap outside or the choice of an entry. */
-export function Drawer({ id, open, onClose, children }: { id: string; open: boolean; onClose: () => void; children: ReactNode }) {
+export function Drawer({
+  id,
+  open,
+  onClose,
+  children,
+}: {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
     <Dialog open={open} onClose={onClose} aria-label="Navigation">
       <Scrim />

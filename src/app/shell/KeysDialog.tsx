@@ -67,7 +67,14 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open onClose={onClose} title="Raccourcis clavier" width="480px" initialFocus={close} footer={<Button onClick={onClose}>Fermer</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Raccourcis clavier"
+      width="480px"
+      initialFocus={close}
+      footer={<Button onClick={onClose}>Fermer</Button>}
+    >
       <div ref={close} tabIndex={-1} style={{ display: 'grid', gap: '16px', outline: 'none' }}>
         {groups().map(({ title, keys }) => (
           <Group key={title}>
@@ -77,7 +84,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
                 <div key={does}>
                   <dt>{does}</dt>
                   <dd>
-                    {names.map((name) => <kbd key={name}>{name}</kbd>)}
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
                   </dd>
                 </div>
               ))}

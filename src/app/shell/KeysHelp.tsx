@@ -2,12 +2,22 @@ import { useCallback, useState } from 'react';
 import { usePageKey } from '../../ui/keys.ts';
 import { shellDialog } from './shellDialog.tsx';
 
-const KeysDialog = shellDialog('L’aide du clavier', () => import(/* webpackChunkName: "palette" */ './KeysDialog.tsx').then((module) => module.KeysDialog));
+const KeysDialog = shellDialog('L’aide du clavier', () =>
+  import(/* webpackChunkName: "palette" */ './KeysDialog.tsx').then((module) => module.KeysDialog),
+);
 
 /** « ? » shows what the keyboard can do. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => { setOpen(true); }, []);
+  const open = useCallback(() => {
+    setOpen(true);
+  }, []);
   usePageKey('?', open);
-  return isOpen ? <KeysDialog onClose={() => { setOpen(false); }} /> : null;
+  return isOpen ? (
+    <KeysDialog
+      onClose={() => {
+        setOpen(false);
+      }}
+    />
+  ) : null;
 }

@@ -94,9 +94,20 @@ const Below = styled.div`
 function useScreens(typed: string): PaletteGroup[] {
   const access = useAccess();
   const { pathname } = useLocation();
-  const screens = findEntries(visibleNavigation(access.meets), typed).map(({ to, label, icon, group }): PaletteItem => ({ key: to, to, label, icon, detail: group }));
-  const places = typed.trim() === '' && access.user ? recentPlaces(access.user.username).filter(({ to }) => to !== pathname) : [];
-  const recents = places.map(({ to, title, above }): PaletteItem => ({ key: `récent ${to}`, to, label: title, icon: History, ...(above === undefined ? {} : { detail: above }) }));
+  const screens = findEntries(visibleNavigation(access.meets), typed).map(
+    ({ to, label, icon, group }): PaletteItem => ({ key: to, to, label, icon, detail: group }),
+  );
+  const places =
+    typed.trim() === '' && access.user ? recentPlaces(access.user.username).filter(({ to }) => to !== pathname) : [];
+  const recents = places.map(
+    ({ to, title, above }): PaletteItem => ({
+      key: `récent ${to}`,
+      to,
+      label: title,
+      icon: History,
+      ...(above === undefined ? {} : { detail: above }),
+    }),
+  );
   return [
     { label: 'Récents', state: 'done', items: recents },
     { label: 'Écrans', state: 'done', items: screens },
@@ -127,7 +138,12 @@ function State({ groups, count }: { groups: readonly PaletteGroup[]; count: numb
       {failed.length > 0 && (
         <>
           <span role="alert">Recherche impossible : {failed.map(({ label }) => label.toLowerCase()).join(', ')}.</span>
-          <Button size="small" onClick={() => { for (const { retry } of failed) retry?.(); }}>
+          <Button
+            size="small"
+            onClick={() => {
+              for (const { retry } of failed) retry?.();
+            }}
+          >
             Réessayer
           </Button>
         </>
@@ -141,7 +157,10 @@ function State({ groups, count }: { groups: readonly PaletteGroup[]; count: numb
   );
 }
 
-/** Goes to a screen, a person, a place, an order or a product by a few letters: the keyboard stays in the field, arrows choose, Enter goes. */
+/**
+ * Goes to a screen, a person, a place, an order or a product by a few letters: the keyboard stays in the field, arrows
+ * choose, Enter goes.
+ */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -197,27 +216,34 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
       </InputBox>
       <List id={id} role="listbox" aria-label="Résultats">
-        {groups.map(({ label, items: found }, at) => found.length > 0 && (
-          <div key={label} role="group" aria-labelledby={`${id}-g${at}`}>
-            <div id={`${id}-g${at}`} role="presentation">{label}</div>
-            {found.map((item) => (
-              <Option
-                key={item.key}
-                id={idOf(item)}
-                to={item.to}
-                role="option"
-                aria-selected={item === chosen}
-                tabIndex={-1}
-                onClick={onClose}
-                onMouseMove={() => { setKey(item.key); }}
-              >
-                <item.icon aria-hidden />
-                <span>{item.label}</span>
-                {item.detail !== undefined && <span className="detail">{item.detail}</span>}
-              </Option>
-            ))}
-          </div>
-        ))}
+        {groups.map(
+          ({ label, items: found }, at) =>
+            found.length > 0 && (
+              <div key={label} role="group" aria-labelledby={`${id}-g${at}`}>
+                <div id={`${id}-g${at}`} role="presentation">
+                  {label}
+                </div>
+                {found.map((item) => (
+                  <Option
+                    key={item.key}
+                    id={idOf(item)}
+                    to={item.to}
+                    role="option"
+                    aria-selected={item === chosen}
+                    tabIndex={-1}
+                    onClick={onClose}
+                    onMouseMove={() => {
+                      setKey(item.key);
+                    }}
+                  >
+                    <item.icon aria-hidden />
+                    <span>{item.label}</span>
+                    {item.detail !== undefined && <span className="detail">{item.detail}</span>}
+                  </Option>
+                ))}
+              </div>
+            ),
+        )}
       </List>
       <State groups={groups} count={items.length} />
     </Dialog>

@@ -5,7 +5,9 @@ import { phone } from '../../ui/theme/media.ts';
 import { modifierKey } from './modifierKey.ts';
 import { shellDialog } from './shellDialog.tsx';
 
-const Palette = shellDialog('La recherche', () => import(/* webpackChunkName: "palette" */ './Palette.tsx').then((module) => module.Palette));
+const Palette = shellDialog('La recherche', () =>
+  import(/* webpackChunkName: "palette" */ './Palette.tsx').then((module) => module.Palette),
+);
 
 const Trigger = styled.button`
   display: flex;

@@ -8,13 +8,27 @@ import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
 const CONTENT = 'Contenu de l’écran.';
 const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });
 const phone = (isPhone: boolean) =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => ({ ...({} as MediaQueryList), matches: isPhone && query.includes('767'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
-  );
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({
+      ...({} as MediaQueryList),
+      matches: isPhone && query.includes('767'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
 
 beforeEach(() => {
   // The shell is what is tested here: each screen is its title alone, and asks the server for nothing.
-  for (const each of SCREENS) jest.spyOn(each, 'load').mockResolvedValue({ Component: () => <><h1>{each.title}</h1><p>{CONTENT}</p></> });
+  for (const each of SCREENS)
+    jest.spyOn(each, 'load').mockResolvedValue({
+      Component: () => (
+        <>
+          <h1>{each.title}</h1>
+          <p>{CONTENT}</p>
+        </>
+      ),
+    });
   document.cookie = 'sidebar_state=; path=/; max-age=0';
 });
 afterEach(() => {
@@ -23,16 +37,54 @@ afterEach(() => {
 
 test('every group and entry, in the order of the specification', async () => {
   renderApp('/zones');
-  const entries = within(await navigation()).getAllByRole('list').map((list) => [
-    list.getAttribute('aria-label'),
-    ...within(list).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`),
-  ]);
+  const entries = within(await navigation())
+    .getAllByRole('list')
+    .map((list) => [
+      list.getAttribute('aria-label'),
+      ...within(list)
+        .getAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`),
+    ]);
   expect(entries).toEqual([
-    ['Analyse & Rapports', 'Tableau de bord /dashboard', 'Stats Produits /produits/statistiques', 'Parcours Commerciaux /parcours', 'Heatmap Zones /heatmap'],
-    ['Opérations', 'Commandes /commandes', 'Facturation /livraisons', 'Livraisons produits divers /livraisons-produits-divers', 'Retours /retours', 'Ajustements /ajustements', 'Paiements /paiements'],
-    ['Gestion des Stocks', 'Stock commercial /stock-commercial', 'Stock produits divers /stock-produits-divers', 'Mouvements de stock /mouvements-stock'],
-    ['Données de base', 'Commerciaux /commercial', 'Points de vente /points-vente', 'Zones /zones', 'Produits /produits', 'Produits divers /produits-divers'],
-    ['Administration', 'Tracking Devices /tracking-devices', 'Admin users /admin/users', 'Sessions /sessions', 'Configuration /configuration', 'Journal des imports /journal/imports', 'Journal d’audit /journal/audit'],
+    [
+      'Analyse & Rapports',
+      'Tableau de bord /dashboard',
+      'Stats Produits /produits/statistiques',
+      'Parcours Commerciaux /parcours',
+      'Heatmap Zones /heatmap',
+    ],
+    [
+      'Opérations',
+      'Commandes /commandes',
+      'Facturation /livraisons',
+      'Livraisons produits divers /livraisons-produits-divers',
+      'Retours /retours',
+      'Ajustements /ajustements',
+      'Paiements /paiements',
+    ],
+    [
+      'Gestion des Stocks',
+      'Stock commercial /stock-commercial',
+      'Stock produits divers /stock-produits-divers',
+      'Mouvements de stock /mouvements-stock',
+    ],
+    [
+      'Données de base',
+      'Commerciaux /commercial',
+      'Points de vente /points-vente',
+      'Zones /zones',
+      'Produits /produits',
+      'Produits divers /produits-divers',
+    ],
+    [
+      'Administration',
+      'Tracking Devices /tracking-devices',
+      'Admin users /admin/users',
+      'Sessions /sessions',
+      'Configuration /configuration',
+      'Journal des imports /journal/imports',
+      'Journal d’audit /journal/audit',
+    ],
   ]);
   expect(screen.getByRole('link', { name: 'Zones' })).toHaveAttribute('aria-current', 'page');
 });
@@ -42,26 +94,35 @@ test('the administration group is for admins; a representative sees what they ma
   expect(within(await navigation()).queryByRole('list', { name: 'Administration' })).toBeNull();
   unmount();
   renderApp('/heatmap', { role: 'ROLE_COMMERCIAL' });
-  const labels = within(await navigation()).getAllByRole('link').map((link) => link.textContent);
+  const labels = within(await navigation())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
   expect(labels).toEqual(expect.arrayContaining(['Commandes', 'Stock commercial', 'Produits']));
   expect(labels).not.toContain('Commerciaux');
 });
 
-test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])('%s folds the navigation, and a cookie keeps it', async (keys) => {
-  const { user, unmount } = renderApp('/zones');
-  await navigation();
-  expect(screen.getByRole('button', { name: 'Réduire la navigation' })).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard(keys);
-  expect(screen.getByRole('button', { name: 'Ouvrir la navigation' })).toHaveAttribute('aria-expanded', 'false');
-  expect(document.cookie).toContain('sidebar_state=false');
-  unmount();
-  renderApp('/zones');
-  expect(await screen.findByRole('button', { name: 'Ouvrir la navigation' })).toBeVisible();
-});
+test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])(
+  '%s folds the navigation, and a cookie keeps it',
+  async (keys) => {
+    const { user, unmount } = renderApp('/zones');
+    await navigation();
+    expect(screen.getByRole('button', { name: 'Réduire la navigation' })).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard(keys);
+    expect(screen.getByRole('button', { name: 'Ouvrir la navigation' })).toHaveAttribute('aria-expanded', 'false');
+    expect(document.cookie).toContain('sidebar_state=false');
+    unmount();
+    renderApp('/zones');
+    expect(await screen.findByRole('button', { name: 'Ouvrir la navigation' })).toBeVisible();
+  },
+);
 
 test('the cookie lives seven days and is read among others', () => {
   expect(sidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
-  expect([readSidebar(''), readSidebar('a=b; sidebar_state=false'), readSidebar('sidebar_state=true; a=b')]).toEqual([true, false, true]);
+  expect([readSidebar(''), readSidebar('a=b; sidebar_state=false'), readSidebar('sidebar_state=true; a=b')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('a folded entry says its name when it is reached', async () => {
@@ -93,7 +154,11 @@ test.each([
 ])('the breadcrumb of %s', async (address, crumbs) => {
   renderApp(address);
   const trail = await screen.findByRole('navigation', { name: 'Fil d’Ariane' });
-  expect(within(trail).getAllByRole('listitem').map((item) => item.textContent)).toEqual(crumbs);
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(crumbs);
   await waitFor(() => {
     expect(document.title).toBe(`${crumbs.at(-1) ?? ''} · Tournée`);
   });
@@ -115,7 +180,14 @@ test('the user menu says who is there and offers settings, themes and leaving', 
   expect(screen.getByText('miora@demo.mg')).toBeVisible();
   expect(screen.getByText('Lecteur')).toBeVisible();
   const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
-  expect(entries).toEqual(['Mon compte', 'Paramètres', 'Thème clair', 'Thème sombre', 'Thème du système', 'Se déconnecter']);
+  expect(entries).toEqual([
+    'Mon compte',
+    'Paramètres',
+    'Thème clair',
+    'Thème sombre',
+    'Thème du système',
+    'Se déconnecter',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Thème sombre' }));
   expect(store.getState().preferences.theme).toBe('dark');
 });
@@ -154,7 +226,9 @@ test('and done once confirmed', async () => {
 });
 
 test('a sign-out that failed can be tried again', async () => {
-  const signOut = jest.fn(() => Promise.resolve()).mockRejectedValueOnce({ status: 503, detail: 'Service indisponible.', violations: [] });
+  const signOut = jest
+    .fn(() => Promise.resolve())
+    .mockRejectedValueOnce({ status: 503, detail: 'Service indisponible.', violations: [] });
   const { user, dialog } = await askToLeave(signOut);
   await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Service indisponible.');
@@ -176,7 +250,17 @@ test('out of reach, the screen is hidden, kept, and can be tried again', async (
   const retry = jest.fn();
   const { store, user } = renderApp('/zones', { session: { retry } });
   await screen.findByText(CONTENT);
-  act(() => void store.dispatch(sessionChanged({ ...store.getState().session, status: 'unreachable', error: 'Erreur HTTP: 500', savedAt: null })));
+  act(
+    () =>
+      void store.dispatch(
+        sessionChanged({
+          ...store.getState().session,
+          status: 'unreachable',
+          error: 'Erreur HTTP: 500',
+          savedAt: null,
+        }),
+      ),
+  );
   expect(screen.getByText(/Erreur HTTP: 500/)).toBeVisible();
   expect(screen.getByText(CONTENT)).not.toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));

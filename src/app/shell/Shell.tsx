@@ -120,7 +120,8 @@ function Signed({ isWaiting }: { isWaiting: boolean }) {
   const username = useAppSelector((state) => state.session.user?.username);
   const above = crumbs.length > 2 ? crumbs.at(-2)?.title : undefined;
   useEffect(() => {
-    if (username !== undefined && title !== '') rememberPlace(username, { to: pathname, title, ...(above === undefined ? {} : { above }) });
+    if (username !== undefined && title !== '')
+      rememberPlace(username, { to: pathname, title, ...(above === undefined ? {} : { above }) });
   }, [username, pathname, title, above]);
 
   const section = sectionOf(matches, pathname);

@@ -50,7 +50,15 @@ function ThemeButton() {
   );
 }
 
-export function TopBar({ crumbs, sidebar, navigationId }: { crumbs: readonly Crumb[]; sidebar: Sidebar; navigationId: string }) {
+export function TopBar({
+  crumbs,
+  sidebar,
+  navigationId,
+}: {
+  crumbs: readonly Crumb[];
+  sidebar: Sidebar;
+  navigationId: string;
+}) {
   const label = sidebar.isOpen ? 'Réduire la navigation' : 'Ouvrir la navigation';
   return (
     <Bar>

@@ -87,9 +87,24 @@ export function UserMenu() {
   if (!user) return null;
   const { nomPrenom, username, role } = user;
   // For everybody: nobody needs a permission to change their own password.
-  const account: MenuEntry = { key: 'account', label: 'Mon compte', icon: <CircleUser aria-hidden />, to: '/mon-compte' };
-  const settings: MenuEntry = { key: 'settings', label: 'Paramètres', icon: <Settings aria-hidden />, to: access.isAdmin ? '/configuration' : '/parametres' };
-  const journal: MenuEntry = { key: 'journal', label: 'Exporter le journal', icon: <FileDown aria-hidden />, onSelect: downloadJournal };
+  const account: MenuEntry = {
+    key: 'account',
+    label: 'Mon compte',
+    icon: <CircleUser aria-hidden />,
+    to: '/mon-compte',
+  };
+  const settings: MenuEntry = {
+    key: 'settings',
+    label: 'Paramètres',
+    icon: <Settings aria-hidden />,
+    to: access.isAdmin ? '/configuration' : '/parametres',
+  };
+  const journal: MenuEntry = {
+    key: 'journal',
+    label: 'Exporter le journal',
+    icon: <FileDown aria-hidden />,
+    onSelect: downloadJournal,
+  };
   const leave: MenuEntry = {
     key: 'leave',
     label: 'Se déconnecter',
@@ -112,7 +127,13 @@ export function UserMenu() {
             <LiveState />
           </Who>
         }
-        entries={[account, ...(access.any('settings.read', 'settings.update') ? [settings] : []), ...themes, ...(hasJournal ? [journal] : []), leave]}
+        entries={[
+          account,
+          ...(access.any('settings.read', 'settings.update') ? [settings] : []),
+          ...themes,
+          ...(hasJournal ? [journal] : []),
+          leave,
+        ]}
       >
         <Avatar name={nomPrenom} username={username} size={28} />
         {!isPhone && (

@@ -13,7 +13,8 @@ export interface RouteHandle {
   above?: Required<Crumb>;
 }
 
-const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'title' in handle;
+const isHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle;
 
 type Match = Pick<UIMatch, 'handle'>;
 
@@ -23,16 +24,13 @@ const handleOf = (matches: readonly Match[]): RouteHandle => {
 };
 
 /** Path of the navigation entry that the screen belongs to: its own, or that of the list above it. */
-export const sectionOf = (matches: readonly Match[], pathname: string): string => handleOf(matches).above?.to ?? pathname;
+export const sectionOf = (matches: readonly Match[], pathname: string): string =>
+  handleOf(matches).above?.to ?? pathname;
 
 const HOME = '/dashboard';
 
 /** 'Accueil', the list above if any, the screen; `own` is the title that the screen gave itself. */
 export function crumbsOf(matches: readonly Match[], own: string | null): Crumb[] {
   const { title, above } = handleOf(matches);
-  return [
-    { title: 'Accueil', to: HOME },
-    ...(above && above.to !== HOME ? [above] : []),
-    { title: own ?? title },
-  ];
+  return [{ title: 'Accueil', to: HOME }, ...(above && above.to !== HOME ? [above] : []), { title: own ?? title }];
 }

@@ -3,5 +3,8 @@ import { saveBlob } from '../../ui/download/saveBlob.ts';
 
 /** Gives the recorded events of this tab's machines as a file, to be sent with a report of what went wrong. */
 export function downloadJournal(): void {
-  saveBlob(new Blob([exportJournals()], { type: 'application/json' }), `journal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`);
+  saveBlob(
+    new Blob([exportJournals()], { type: 'application/json' }),
+    `journal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+  );
 }

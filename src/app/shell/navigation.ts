@@ -102,6 +102,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
 
 /** The groups a user sees; one whose entries are all hidden is left out. */
 export const visibleNavigation = (meets: (rule: AccessRule) => boolean): NavigationGroup[] =>
-  NAVIGATION.map((group) => ({ ...group, entries: group.entries.filter(({ access }) => access === undefined || meets(access)) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
+  NAVIGATION.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ access }) => access === undefined || meets(access)),
+  })).filter(({ entries }) => entries.length > 0);

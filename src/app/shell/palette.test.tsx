@@ -5,8 +5,20 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { SCREENS } from '../routeTable.ts';
 
 const LISTS = [
-  'utilisateurs', 'pos', 'commandes', 'products', 'miscellaneous', 'zones', 'livraisons', 'retours', 'miscellaneous-livraisons', 'paiements', 'ajustements', 'stock-commercial',
-  'tracking_devices', 'sessions',
+  'utilisateurs',
+  'pos',
+  'commandes',
+  'products',
+  'miscellaneous',
+  'zones',
+  'livraisons',
+  'retours',
+  'miscellaneous-livraisons',
+  'paiements',
+  'ajustements',
+  'stock-commercial',
+  'tracking_devices',
+  'sessions',
 ] as const;
 type Answers = Partial<Record<(typeof LISTS)[number], Answer>>;
 
@@ -15,10 +27,15 @@ beforeEach(() => {
   // Each screen is its title alone, and asks the server for nothing.
   for (const each of SCREENS) jest.spyOn(each, 'load').mockResolvedValue({ Component: () => <h1>{each.title}</h1> });
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 async function open(role: RoleCode, answers: Answers = {}) {
-  const app = renderApp('/zones', { role, answers: Object.fromEntries(LISTS.map((list) => [`GET /api/data/${list}`, answers[list] ?? collection([])])) });
+  const app = renderApp('/zones', {
+    role,
+    answers: Object.fromEntries(LISTS.map((list) => [`GET /api/data/${list}`, answers[list] ?? collection([])])),
+  });
   await screen.findByRole('heading', { name: 'Zones' });
   const again = async () => {
     await app.user.keyboard('{Control>}k{/Control}');
@@ -42,19 +59,30 @@ test('Ctrl K : un écran par quelques lettres sans accents, et seulement ceux qu
   expect(await screen.findByText('Aucun résultat.')).toBeVisible();
   await user.clear(field);
   await user.type(field, 'stock div{Enter}');
-  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   expect(router.state.location.pathname).toBe('/stock-produits-divers');
 });
 
 test('des noms et des codes, groupés, cinq de chaque, puis tous les résultats', async () => {
   const pos = Array.from({ length: 5 }, (_, n) => ({ code: `POS${n}`, designation: `Épicerie Rakoto ${n}` }));
-  const { user, router, field, server } = await open('ROLE_LECTEUR', { utilisateurs: collection([rakoto]), pos: collection(pos, 1234) });
+  const { user, router, field, server } = await open('ROLE_LECTEUR', {
+    utilisateurs: collection([rakoto]),
+    pos: collection(pos, 1234),
+  });
   await user.type(field, 'rakoto');
   expect(await screen.findByRole('group', { name: 'Points de vente' })).toBeVisible();
   expect(options()[0]).toBe('Rakoto HeryC0001');
   expect(screen.queryByRole('group', { name: 'Commandes' })).toBeNull();
   // Once the letters stand still, and not at each of them.
-  expect(server.to('/api/data/pos').map(({ url }) => [...new URL(url).searchParams])).toEqual([[['itemsPerPage', '5'], ['search', 'rakoto'], ['order[designation]', 'asc']]]);
+  expect(server.to('/api/data/pos').map(({ url }) => [...new URL(url).searchParams])).toEqual([
+    [
+      ['itemsPerPage', '5'],
+      ['search', 'rakoto'],
+      ['order[designation]', 'asc'],
+    ],
+  ]);
   await user.keyboard('{ArrowUp}');
   expect(chosen()[0]).toMatch(/^Voir tous les résultats \(1.234\)$/);
   await user.keyboard('{Enter}');
@@ -66,34 +94,59 @@ const document = (code: string, factureRef: string) => collection([{ code, factu
 
 test('every number in use has its group, and leads to its page, or to its line in a list', async () => {
   const { user, field } = await open('ROLE_ADMIN', {
-    livraisons: document('LIV1', 'FA25'), retours: document('RET1', 'AV25'), 'miscellaneous-livraisons': document('LPD1', 'PD25'),
-    paiements: collection([{ code: 'PAI1', refPaiement: 'REG25', commercial: hery }]), ajustements: collection([{ code: 'AJU1', ajustementRef: 'AJ25', commercial: hery }]),
-    'stock-commercial': collection([{ code: 'LOT1', lotNumber: 'L25', product: { code: 'ART1', designation: 'Café' }, commercial: hery }]),
-    miscellaneous: collection([{ code: 'DIV25', designation: 'Parasol' }]), zones: collection([{ code: 'ZON25', designation: 'Analakely' }]),
-    tracking_devices: collection([{ code: 'TRK25', imei: '8625', designation: 'Moto', utilisateur: null }]), sessions: collection([{ code: 'SES25', deviceID: 'a1', utilisateur: hery }]),
+    livraisons: document('LIV1', 'FA25'),
+    retours: document('RET1', 'AV25'),
+    'miscellaneous-livraisons': document('LPD1', 'PD25'),
+    paiements: collection([{ code: 'PAI1', refPaiement: 'REG25', commercial: hery }]),
+    ajustements: collection([{ code: 'AJU1', ajustementRef: 'AJ25', commercial: hery }]),
+    'stock-commercial': collection([
+      { code: 'LOT1', lotNumber: 'L25', product: { code: 'ART1', designation: 'Café' }, commercial: hery },
+    ]),
+    miscellaneous: collection([{ code: 'DIV25', designation: 'Parasol' }]),
+    zones: collection([{ code: 'ZON25', designation: 'Analakely' }]),
+    tracking_devices: collection([{ code: 'TRK25', imei: '8625', designation: 'Moto', utilisateur: null }]),
+    sessions: collection([{ code: 'SES25', deviceID: 'a1', utilisateur: hery }]),
     utilisateurs: collection([]),
   });
   await user.type(field, '25');
   await screen.findByRole('option', { name: /^SES25/ });
-  expect(Object.fromEntries(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')]))).toEqual({
-    'ParasolDIV25': '/produit-divers/DIV25', 'AnalakelyZON25': '/zones?zone=ZON25', 'FA25Rakoto Hery': '/livraison/LIV1', 'AV25Rakoto Hery': '/retour/RET1',
-    'PD25Rakoto Hery': '/miscellaneous-livraison/LPD1', 'REG25Rakoto Hery': '/paiements?q=REG25', 'AJ25Rakoto Hery': '/ajustement/AJU1', 'L25 · CaféRakoto Hery': '/stock-commercial/LOT1',
-    'Moto8625': '/tracking-devices?q=8625', 'SES25Rakoto Hery': '/sessions?q=SES25',
+  expect(
+    Object.fromEntries(
+      screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('href')]),
+    ),
+  ).toEqual({
+    ParasolDIV25: '/produit-divers/DIV25',
+    AnalakelyZON25: '/zones?zone=ZON25',
+    'FA25Rakoto Hery': '/livraison/LIV1',
+    'AV25Rakoto Hery': '/retour/RET1',
+    'PD25Rakoto Hery': '/miscellaneous-livraison/LPD1',
+    'REG25Rakoto Hery': '/paiements?q=REG25',
+    'AJ25Rakoto Hery': '/ajustement/AJU1',
+    'L25 · CaféRakoto Hery': '/stock-commercial/LOT1',
+    Moto8625: '/tracking-devices?q=8625',
+    'SES25Rakoto Hery': '/sessions?q=SES25',
   });
 });
 
 test('what is known by its number alone is not asked for without a figure, nor what one may not read', async () => {
-  const { user, field, server } = await open('ROLE_LECTEUR', { zones: collection([{ code: 'ZON1', designation: 'Analakely' }]) });
+  const { user, field, server } = await open('ROLE_LECTEUR', {
+    zones: collection([{ code: 'ZON1', designation: 'Analakely' }]),
+  });
   await user.type(field, 'anala');
   expect(await screen.findByRole('option', { name: /Analakely/ })).toBeVisible();
   expect(server.to('/api/data/livraisons')).toEqual([]);
   await user.type(field, '1');
-  await waitFor(() => { expect(server.to('/api/data/livraisons')).toHaveLength(1); });
+  await waitFor(() => {
+    expect(server.to('/api/data/livraisons')).toHaveLength(1);
+  });
   expect([server.to('/api/data/tracking_devices'), server.to('/api/data/sessions')]).toEqual([[], []]);
 });
 
 test('a list that another backend has not is no failure', async () => {
-  const { user, field } = await open('ROLE_ADMIN', { tracking_devices: problem(404, 'Inconnu.'), products: collection([{ code: 'ART7', designation: 'Café' }]) });
+  const { user, field } = await open('ROLE_ADMIN', {
+    tracking_devices: problem(404, 'Inconnu.'),
+    products: collection([{ code: 'ART7', designation: 'Café' }]),
+  });
   await user.type(field, 'art7');
   expect(await screen.findByRole('option', { name: /Café/ })).toBeVisible();
   await screen.findByText('1 résultat');
@@ -103,7 +156,12 @@ test('a list that another backend has not is no failure', async () => {
 test('une réponse à d’autres lettres ne se montre jamais, et rien n’est choisi avant ce qui viendrait devant', async () => {
   let late: (value: unknown) => void = () => undefined;
   const { user, field } = await open('ROLE_LECTEUR', {
-    utilisateurs: (request: Request) => (request.url.includes('search=rako&') ? new Promise((resolve) => { late = resolve; }) : collection([{ ...rakoto, nomPrenom: 'Rakotovao Zo' }])),
+    utilisateurs: (request: Request) =>
+      request.url.includes('search=rako&')
+        ? new Promise((resolve) => {
+            late = resolve;
+          })
+        : collection([{ ...rakoto, nomPrenom: 'Rakotovao Zo' }]),
     products: collection([{ code: 'ART1', designation: 'Rakoto café' }]),
   });
   await user.type(field, 'rako');
@@ -127,7 +185,9 @@ test('ce qui n’a pas pu être cherché se dit, et s’essaie encore', async ()
 });
 
 test('un commercial ne cherche que ce qu’il peut lire', async () => {
-  const { user, field, server } = await open('ROLE_COMMERCIAL', { products: collection([{ code: 'ART1', designation: 'Café' }]) });
+  const { user, field, server } = await open('ROLE_COMMERCIAL', {
+    products: collection([{ code: 'ART1', designation: 'Café' }]),
+  });
   await user.type(field, 'caf');
   expect(await screen.findByRole('option', { name: /Café/ })).toBeVisible();
   expect([server.to('/api/data/utilisateurs'), server.to('/api/data/pos')]).toEqual([[], []]);
@@ -148,9 +208,13 @@ test('? montre les raccourcis, jamais pendant une saisie ni sous un dialogue', a
   await user.type(field, '?');
   expect(field).toHaveValue('?');
   await user.keyboard('{Escape}');
-  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
   await user.keyboard('{Escape}');
-  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

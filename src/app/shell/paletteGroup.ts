@@ -48,17 +48,34 @@ export interface Kind<Row> {
   item: (row: Row) => { code: string; label: string; detail?: string | undefined; to: string };
 }
 
-function groupOf<Row>({ currentData, error, isError, isFetching, refetch }: Answer<Row>, term: string, { label, list, icon, item }: Kind<Row>): PaletteGroup {
+function groupOf<Row>(
+  { currentData, error, isError, isFetching, refetch }: Answer<Row>,
+  term: string,
+  { label, list, icon, item }: Kind<Row>,
+): PaletteGroup {
   if (isFetching || (!currentData && !isError)) return { label, state: 'busy', items: [] };
   // Another backend may not have this list at all.
   if (!currentData && errorStatus(error) === 404) return { label, state: 'done', items: [] };
-  if (!currentData) return { label, state: 'failed', items: [], retry: () => { refetch(); } };
+  if (!currentData)
+    return {
+      label,
+      state: 'failed',
+      items: [],
+      retry: () => {
+        refetch();
+      },
+    };
   const items = currentData.items.slice(0, FEW).map((row): PaletteItem => {
     const { code, detail, ...shown } = item(row);
     return { key: `${list} ${code}`, icon, ...shown, ...(detail === undefined ? {} : { detail }) };
   });
   const { total } = currentData;
-  const more = { key: `${list}?`, label: `Voir tous les résultats (${formatNumber(total)})`, to: `${list}?q=${encodeURIComponent(term)}`, icon: ListFilter };
+  const more = {
+    key: `${list}?`,
+    label: `Voir tous les résultats (${formatNumber(total)})`,
+    to: `${list}?q=${encodeURIComponent(term)}`,
+    icon: ListFilter,
+  };
   return { label, state: 'done', items: total > items.length ? [...items, more] : items };
 }
 

@@ -6,9 +6,15 @@ export interface PaletteResult extends NavigationEntry {
 }
 
 const holds = (label: string, group: string) => (word: string) =>
-  fold(label).includes(word) || fold(group).split(' ').some((part) => part.startsWith(word));
+  fold(label).includes(word) ||
+  fold(group)
+    .split(' ')
+    .some((part) => part.startsWith(word));
 
-/** Entries whose label contains, or whose group has a word beginning with, every word typed; accents and case apart. Labels that begin so come first. */
+/**
+ * Entries whose label contains, or whose group has a word beginning with, every word typed; accents and case apart.
+ * Labels that begin so come first.
+ */
 export function findEntries(groups: readonly NavigationGroup[], typed: string): PaletteResult[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const all = groups.flatMap(({ label: group, entries }) => entries.map((entry) => ({ ...entry, group })));

@@ -12,14 +12,27 @@ const MOST = 6;
 const isPlace = (value: unknown): value is Place => {
   if (typeof value !== 'object' || value === null || !('to' in value) || !('title' in value)) return false;
   const { to, title } = value;
-  return typeof to === 'string' && /^\/(?!\/)/.test(to) && typeof title === 'string' && (!('above' in value) || typeof value.above === 'string');
+  return (
+    typeof to === 'string' &&
+    /^\/(?!\/)/.test(to) &&
+    typeof title === 'string' &&
+    (!('above' in value) || typeof value.above === 'string')
+  );
 };
 
 /** Where this person has been in this tab, last first; nothing of whoever was signed in before. */
 export function recentPlaces(username: string): Place[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('who' in kept) || kept.who !== username || !('places' in kept) || !Array.isArray(kept.places)) return [];
+    if (
+      typeof kept !== 'object' ||
+      kept === null ||
+      !('who' in kept) ||
+      kept.who !== username ||
+      !('places' in kept) ||
+      !Array.isArray(kept.places)
+    )
+      return [];
     return kept.places.filter(isPlace).slice(0, MOST);
   } catch {
     return [];

@@ -8,7 +8,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog of the frame in a file of its own; where that did not come, another one says so. `what`: « La recherche ». */
+/**
+ * A dialog of the frame in a file of its own; where that did not come, another one says so. `what`: « La recherche ».
+ */
 export const shellDialog = (what: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily<Props>(load, {
     failed: (failure, { onClose }) => (

@@ -7,4 +7,5 @@ export const readSidebar = (cookies: string): boolean =>
   cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`)) !== `${NAME}=false`;
 
 /** The cookie that keeps the navigation's state, for `document.cookie`. */
-export const sidebarCookie = (open: boolean): string => `${NAME}=${String(open)}; path=/; max-age=${String(MAX_AGE_S)}; samesite=lax`;
+export const sidebarCookie = (open: boolean): string =>
+  `${NAME}=${String(open)}; path=/; max-age=${String(MAX_AGE_S)}; samesite=lax`;

@@ -4,18 +4,34 @@ import { KINDS } from './paletteKinds.ts';
 
 const DELAY_MS = 250;
 
-/** What the server finds under the letters typed, among what this person may read. Answers to other letters are never given. */
+/**
+ * What the server finds under the letters typed, among what this person may read. Answers to other letters are never
+ * given.
+ */
 export function usePaletteSearch(typed: string): PaletteGroup[] {
   const now = typed.trim();
   const term = useDebouncedValue(now, DELAY_MS);
   const groups = [
-    ...useKind(KINDS.commerciaux, term), ...useKind(KINDS.pointsDeVente, term), ...useKind(KINDS.commandes, term), ...useKind(KINDS.produits, term),
-    ...useKind(KINDS.produitsDivers, term), ...useKind(KINDS.zones, term), ...useKind(KINDS.factures, term), ...useKind(KINDS.retours, term),
-    ...useKind(KINDS.livraisonsDivers, term), ...useKind(KINDS.paiements, term), ...useKind(KINDS.ajustements, term), ...useKind(KINDS.lots, term),
-    ...useKind(KINDS.appareils, term), ...useKind(KINDS.utilisateurs, term), ...useKind(KINDS.sessions, term),
+    ...useKind(KINDS.commerciaux, term),
+    ...useKind(KINDS.pointsDeVente, term),
+    ...useKind(KINDS.commandes, term),
+    ...useKind(KINDS.produits, term),
+    ...useKind(KINDS.produitsDivers, term),
+    ...useKind(KINDS.zones, term),
+    ...useKind(KINDS.factures, term),
+    ...useKind(KINDS.retours, term),
+    ...useKind(KINDS.livraisonsDivers, term),
+    ...useKind(KINDS.paiements, term),
+    ...useKind(KINDS.ajustements, term),
+    ...useKind(KINDS.lots, term),
+    ...useKind(KINDS.appareils, term),
+    ...useKind(KINDS.utilisateurs, term),
+    ...useKind(KINDS.sessions, term),
   ];
   if (now.length < LEAST) return [];
   if (term === now) return groups;
   // Something is asked for as soon as the letters stand still.
-  return groups.length > 0 ? groups.map(({ label }) => ({ label, state: 'busy', items: [] })) : [{ label: 'Recherche', state: 'busy', items: [] }];
+  return groups.length > 0
+    ? groups.map(({ label }) => ({ label, state: 'busy', items: [] }))
+    : [{ label: 'Recherche', state: 'busy', items: [] }];
 }

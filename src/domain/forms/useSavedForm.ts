@@ -27,8 +27,8 @@ export interface SavedForm {
 }
 
 /**
- * The forms of a screen, sent as `definition` (which must be stable) says; with a `subject` only those about it, on a page of its own, so
- * that what was typed about one thing is not found again on the page of another.
+ * The forms of a screen, sent as `definition` (which must be stable) says; with a `subject` only those about it, on a
+ * page of its own, so that what was typed about one thing is not found again on the page of another.
  */
 export function useSavedForm(definition: SavedForm, subject?: string): Form {
   const owner = useOwner();
@@ -48,7 +48,13 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
       // One announcement for one form: a success takes the place of the failures before it.
       const id = `form.${definition.name}`;
       if (ended.type === 'saved') notify.success(definition.done(ended), id);
-      else if (definition.failed) notify.error(definition.failed([ended.failure?.reason, ended.isUnheard ? PERHAPS : null].filter(Boolean).join(' ') || null), id);
+      else if (definition.failed)
+        notify.error(
+          definition.failed(
+            [ended.failure?.reason, ended.isUnheard ? PERHAPS : null].filter(Boolean).join(' ') || null,
+          ),
+          id,
+        );
     },
     [definition],
   );

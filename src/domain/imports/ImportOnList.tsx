@@ -4,6 +4,12 @@ import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 
 /** On a list: the button of its import, with the dialog that chooses a file. */
-export function ImportOnList<Result extends object>({ description, look }: { description: ImportDescription<Result>; look: ImportLook<Result> }) {
+export function ImportOnList<Result extends object>({
+  description,
+  look,
+}: {
+  description: ImportDescription<Result>;
+  look: ImportLook<Result>;
+}) {
   return <ImportButton view={useImport(description)} look={look} />;
 }

@@ -4,6 +4,12 @@ import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 
 /** On a page of its own: the review of what was read. */
-export function ImportOnPage<Result extends object>({ description, look }: { description: ImportDescription<Result>; look: ImportLook<Result> }) {
+export function ImportOnPage<Result extends object>({
+  description,
+  look,
+}: {
+  description: ImportDescription<Result>;
+  look: ImportLook<Result>;
+}) {
   return <ImportReview view={useImport(description)} look={look} />;
 }

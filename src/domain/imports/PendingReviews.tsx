@@ -32,7 +32,9 @@ export function PendingReviews() {
     };
     // A browser that denies its storage has kept nothing.
     if (username !== null) show(username).catch(() => undefined);
-    return () => { isLeft = true; };
+    return () => {
+      isLeft = true;
+    };
   }, [store, username]);
   const doors = names.flatMap((name) => {
     const door = PENDING_DOORS[name];

@@ -2,7 +2,10 @@
 export const PENDING_DOORS: Readonly<Record<string, readonly [title: string, reviewPath: string]>> = {
   commerciaux: ['Import des commerciaux', '/commercial/import/validation'],
   livraisons: ['Import des livraisons', '/livraisons/import/validation'],
-  'livraisons-produits-divers': ['Import des livraisons de produits divers', '/livraisons-produits-divers/import/validation'],
+  'livraisons-produits-divers': [
+    'Import des livraisons de produits divers',
+    '/livraisons-produits-divers/import/validation',
+  ],
   paiements: ['Import des paiements', '/paiements/import/validation'],
   produits: ['Import des produits', '/produits/import/validation'],
   'produits-divers': ['Import des produits divers', '/produits-divers/import/validation'],

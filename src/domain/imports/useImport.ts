@@ -9,7 +9,9 @@ import { useOwner } from '../forms/useOwner.ts';
 
 /** The earlier finalising of the same file, for the warning on the review screen (DECISIONS 5). */
 async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at: string; by: string } | null> {
-  const request = dispatch(importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { subscribe: false, forceRefetch: true }));
+  const request = dispatch(
+    importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { subscribe: false, forceRefetch: true }),
+  );
   const { data } = await request;
   const latest = data?.items[0];
   return latest ? { at: latest.createdAt, by: latest.utilisateur.nomPrenom } : null;
@@ -20,8 +22,11 @@ export function useImport<Result>(description: ImportDescription<Result>) {
   const { store, username } = useOwner();
   const ports = useMemo(
     () => ({
-      store, username, dispatch: store.dispatch, errorText,
-      answerTo: <Answered,>(call: Promise<Answered>) => answerTo(call),
+      store,
+      username,
+      dispatch: store.dispatch,
+      errorText,
+      answerTo: <Answered>(call: Promise<Answered>) => answerTo(call),
       findEarlier: (sha256: string) => findEarlier(store.dispatch, sha256),
     }),
     [store, username],

@@ -27,11 +27,18 @@ const signee = ({ type, quantite }: Ligne): number => (type === 'AJUSTEMENT_NEGA
 
 const lots: readonly Column<Ligne>[] = lotColumns('Valeur').map((column): Column<Ligne> => {
   if (column.key === 'quantite') return { ...column, cell: (row) => <b>{formatSigned(signee(row))}</b> };
-  if (column.key === 'valeur') return { ...column, cell: (row) => <Amount value={signee(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign /> };
+  if (column.key === 'valeur')
+    return {
+      ...column,
+      cell: (row) => <Amount value={signee(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign />,
+    };
   return column;
 });
 const divers: readonly Column<LigneDiversAjustee>[] = [
-  ...diversColumns.map((column): Column<LigneDiversAjustee> => (column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column)),
+  ...diversColumns.map(
+    (column): Column<LigneDiversAjustee> =>
+      column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column,
+  ),
   { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} sign />, align: 'end' },
 ];
 
@@ -61,7 +68,16 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
           { label: 'Date', value: <Day value={ajustement.dateAjustement} time /> },
           { label: 'Créé le', value: <Day value={ajustement.createdAt} time /> },
           { label: 'Lignes', value: formatNumber(ajustement.nbLignes) },
-          { label: 'Valeur', value: <KnownAmount value={ajustement.totalValue} lines={ajustement.nbLignes} unknown={ajustement.nbSansValeur} /> },
+          {
+            label: 'Valeur',
+            value: (
+              <KnownAmount
+                value={ajustement.totalValue}
+                lines={ajustement.nbLignes}
+                unknown={ajustement.nbSansValeur}
+              />
+            ),
+          },
         ]}
       >
         <HeadFacts>
@@ -74,7 +90,12 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
       </DetailHead>
       <LinesPanel title="Lots ajustés" columns={lots} rows={stockMouvements} emptyText="Aucun lot ajusté" />
       {miscellaneousMouvements.length > 0 && (
-        <LinesPanel title="Produits divers ajustés" columns={divers} rows={miscellaneousMouvements} emptyText="Aucun produit divers ajusté" />
+        <LinesPanel
+          title="Produits divers ajustés"
+          columns={divers}
+          rows={miscellaneousMouvements}
+          emptyText="Aucun produit divers ajusté"
+        />
       )}
     </Stack>
   );
@@ -87,7 +108,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(ajustement) => ajustement.ajustementRef}
-      missing={{ title: 'Ajustement non trouvé.', text: `Aucun ajustement n’a l’identifiant « ${code} ».`, back: '/ajustements' }}
+      missing={{
+        title: 'Ajustement non trouvé.',
+        text: `Aucun ajustement n’a l’identifiant « ${code} ».`,
+        back: '/ajustements',
+      }}
       failedTitle="L’ajustement n’a pas pu être chargé"
     >
       {(ajustement) => <Adjustment ajustement={ajustement} />}

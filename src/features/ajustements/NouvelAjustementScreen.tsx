@@ -89,10 +89,25 @@ const Tools = styled.div`
 `;
 
 /** Lines that hold what is searched, among those wanted. */
-function useShownLines(lines: LinesByCode, search: string, only: ReadonlySet<string> | null): readonly AjustementLine[] {
-  const texts = useMemo(() => Object.values(lines).map((line) => ({ line, text: fold(`${line.designation} ${line.article} ${line.lot ?? ''}`) })), [lines]);
+function useShownLines(
+  lines: LinesByCode,
+  search: string,
+  only: ReadonlySet<string> | null,
+): readonly AjustementLine[] {
+  const texts = useMemo(
+    () =>
+      Object.values(lines).map((line) => ({
+        line,
+        text: fold(`${line.designation} ${line.article} ${line.lot ?? ''}`),
+      })),
+    [lines],
+  );
   const term = fold(search.trim());
-  return useMemo(() => texts.flatMap(({ line, text }) => (text.includes(term) && (only === null || only.has(line.code)) ? [line] : [])), [texts, term, only]);
+  return useMemo(
+    () =>
+      texts.flatMap(({ line, text }) => (text.includes(term) && (only === null || only.has(line.code)) ? [line] : [])),
+    [texts, term, only],
+  );
 }
 
 /** Leads to the page of what was made, and nowhere twice. */
@@ -121,18 +136,38 @@ function Body({ actor, state, search, only, overdrawn }: BodyProps) {
   const trouble = useSelector(actor, ({ context }) => context.trouble);
   const rows = useShownLines(lines, useDeferredValue(search), only);
   if (subject === null) {
-    return <Middle><EmptyState title={NO_COMMERCIAL} text="Ses lots et ses produits divers s’afficheront ici, chacun avec sa quantité à ajuster." /></Middle>;
+    return (
+      <Middle>
+        <EmptyState
+          title={NO_COMMERCIAL}
+          text="Ses lots et ses produits divers s’afficheront ici, chacun avec sa quantité à ajuster."
+        />
+      </Middle>
+    );
   }
   if (state === 'unavailable') {
     return (
       <Middle>
-        <FailedState title="Le stock n’a pas pu être chargé" text={`${trouble ?? ''} Votre saisie est conservée.`} onRetry={() => { actor.send({ type: 'reading.retried' }); }} />
+        <FailedState
+          title="Le stock n’a pas pu être chargé"
+          text={`${trouble ?? ''} Votre saisie est conservée.`}
+          onRetry={() => {
+            actor.send({ type: 'reading.retried' });
+          }}
+        />
       </Middle>
     );
   }
   const hasLines = Object.keys(lines).length > 0;
-  if (state === 'loading' && !hasLines) return <Middle aria-busy><SkeletonLines count={8} /></Middle>;
-  const empty = hasLines ? { title: 'Aucune ligne ne correspond', text: 'Modifiez la recherche ou affichez toutes les lignes.' } : { title: 'Aucun stock commercial trouvé' };
+  if (state === 'loading' && !hasLines)
+    return (
+      <Middle aria-busy>
+        <SkeletonLines count={8} />
+      </Middle>
+    );
+  const empty = hasLines
+    ? { title: 'Aucune ligne ne correspond', text: 'Modifiez la recherche ou affichez toutes les lignes.' }
+    : { title: 'Aucun stock commercial trouvé' };
   return <Lignes actor={actor} rows={rows} overdrawn={overdrawn} before={before} empty={empty} />;
 }
 
@@ -155,7 +190,14 @@ function Form({ actor }: { actor: AjustementActor }) {
   const name = subject === null ? '' : labelOf(subject);
   useSubjectInAddress(actor, subject, state === 'discarding');
   useEnd(actor, state);
-  const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, undefined, leaveQuestionOf({ isBusy, sentBefore }));
+  const leaving = useLeaveGuard(
+    isDirty || isBusy,
+    () => {
+      actor.send({ type: 'form.abandoned' });
+    },
+    undefined,
+    leaveQuestionOf({ isBusy, sentBefore }),
+  );
   const show = (codes: readonly string[] | null) => {
     setSearch('');
     setOnly(codes && new Set(codes));
@@ -165,21 +207,34 @@ function Form({ actor }: { actor: AjustementActor }) {
       <Head>
         <PageHead title="Nouvel ajustement" />
         <Entete actor={actor} name={name} />
-        {restored && <Notice><Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert></Notice>}
+        {restored && (
+          <Notice>
+            <Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert>
+          </Notice>
+        )}
         <Annonce actor={actor} overdrawn={overdrawn === '' ? [] : overdrawn.split('\n')} onShow={show} />
         {subject !== null && (
           <Tools>
             <h2>Stock du commercial</h2>
-            <CountBadge>{formatNumber(count)} {count < 2 ? 'ligne' : 'lignes'}</CountBadge>
+            <CountBadge>
+              {formatNumber(count)} {count < 2 ? 'ligne' : 'lignes'}
+            </CountBadge>
             <div className="search">
-              <SearchInput label="Rechercher dans les lignes" placeholder="Produit ou lot…" value={search} onChange={setSearch} />
+              <SearchInput
+                label="Rechercher dans les lignes"
+                placeholder="Produit ou lot…"
+                value={search}
+                onChange={setSearch}
+              />
             </div>
             <div className="typed">
               <span aria-hidden>Saisies seulement</span>
               <Switch
                 label="Saisies seulement"
                 checked={only !== null}
-                onChange={(on) => { show(on ? Object.keys(actor.getSnapshot().context.fields.quantities) : null); }}
+                onChange={(on) => {
+                  show(on ? Object.keys(actor.getSnapshot().context.fields.quantities) : null);
+                }}
                 disabled={!isEditable}
               />
             </div>
@@ -188,7 +243,10 @@ function Form({ actor }: { actor: AjustementActor }) {
               disabled={!isEditable || count === 0}
               onClick={() => {
                 actor.send(ZERO);
-                notify.success({ title: 'Remise à zéro', text: 'Tous les ajustements ont été configurés pour remettre les stocks à zéro' });
+                notify.success({
+                  title: 'Remise à zéro',
+                  text: 'Tous les ajustements ont été configurés pour remettre les stocks à zéro',
+                });
               }}
             >
               Remettre à zéro

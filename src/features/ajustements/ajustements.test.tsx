@@ -10,14 +10,36 @@ const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('la liste des ajustements', () => {
   test('une ligne, ses colonnes, son lien ; les derniers créés d’abord', async () => {
-    const app = renderApp('/ajustements', { answers: { [`GET ${LIST}`]: collection([ajustement(), ajustement({ code: 'AJU2', ajustementRef: 'AJ2600002', totalValue: 5_600, description: '' })], 151) } });
+    const app = renderApp('/ajustements', {
+      answers: {
+        [`GET ${LIST}`]: collection(
+          [ajustement(), ajustement({ code: 'AJU2', ajustementRef: 'AJ2600002', totalValue: 5_600, description: '' })],
+          151,
+        ),
+      },
+    });
     const row = await screen.findByRole('row', { name: /AJ2600001/ });
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
-      'RHRakotomalala Hery', '18/11/2026', '19/11/2026', 'Andriamalala Nirina', 'Casse au transport', '3', '−73 800 Ar',
+      'RHRakotomalala Hery',
+      '18/11/2026',
+      '19/11/2026',
+      'Andriamalala Nirina',
+      'Casse au transport',
+      '3',
+      '−73 800 Ar',
     ]);
     expect(plain(screen.getByRole('row', { name: /AJ2600002/ }))).toMatch(/—3\+5 600 Ar$/);
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/ajustement/AJU1');
-    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Référence', 'Commercial', 'Date', 'Créé le', 'Créé par', 'Description', 'Lignes', 'Valeur']);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual([
+      'Référence',
+      'Commercial',
+      'Date',
+      'Créé le',
+      'Créé par',
+      'Description',
+      'Lignes',
+      'Valeur',
+    ]);
     expect([called(app).get('order[createdAt]'), called(app).get('itemsPerPage')]).toEqual(['desc', '20']);
     expect(screen.getByRole('link', { name: 'Nouvel ajustement' })).toHaveAttribute('href', '/ajustement/nouveau');
     expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible();
@@ -29,7 +51,13 @@ describe('la liste des ajustements', () => {
     });
     expect(await screen.findByText('Aucun ajustement trouvé')).toBeVisible();
     const query = called(app, 0);
-    expect([query.get('search'), query.getAll('commercial.username[]'), query.get('createdAt[after]'), query.get('createdAt[before]'), query.get('order[totalValue]')]).toEqual(['AJ26', ['col001'], '2026-11-01', '2026-11-20', 'asc']);
+    expect([
+      query.get('search'),
+      query.getAll('commercial.username[]'),
+      query.get('createdAt[after]'),
+      query.get('createdAt[before]'),
+      query.get('order[totalValue]'),
+    ]).toEqual(['AJ26', ['col001'], '2026-11-01', '2026-11-20', 'asc']);
   });
 
   test('un commercial ne voit que les siens, sans choix de commercial ; seul un administrateur en fait', async () => {
@@ -53,17 +81,24 @@ describe('un ajustement', () => {
   test('ses figures et ses lignes, signées', async () => {
     renderApp('/ajustement/AJU1', { answers: { [ONE]: ajustementDetail() } });
     const head = await screen.findByRole('region', { name: 'Ajustement AJ2600001' });
-    expect(plain(head)).toMatch(/Rakotomalala Hery.*Créé par Andriamalala Nirina.*Casse au transport.*Date18\/11\/2026 00:00Créé le19\/11\/2026 00:30Lignes3Valeur−73 800 Ar/);
+    expect(plain(head)).toMatch(
+      /Rakotomalala Hery.*Créé par Andriamalala Nirina.*Casse au transport.*Date18\/11\/2026 00:00Créé le19\/11\/2026 00:30Lignes3Valeur−73 800 Ar/,
+    );
     const lots = screen.getByRole('table', { name: 'Lots ajustés' });
     expect(within(lots).getAllByRole('row').slice(1).map(plain)).toEqual([
-      expect.stringMatching(/Café moulu 250 g.*L26-001.*−8−98 400 Ar$/), expect.stringMatching(/L26-002.*\+2\+24 600 Ar$/),
+      expect.stringMatching(/Café moulu 250 g.*L26-001.*−8−98 400 Ar$/),
+      expect.stringMatching(/L26-002.*\+2\+24 600 Ar$/),
     ]);
-    expect(plain(screen.getByRole('table', { name: 'Produits divers ajustés' }))).toMatch(/ArticleCodeQuantitéValeurParasolDIV001−3−7 500 Ar$/);
+    expect(plain(screen.getByRole('table', { name: 'Produits divers ajustés' }))).toMatch(
+      /ArticleCodeQuantitéValeurParasolDIV001−3−7 500 Ar$/,
+    );
   });
 
   test('sans lignes de produits divers, leur tableau n’est pas là ; un simple ajustement porte son signe', async () => {
     const [first] = ajustementDetail().stockMouvements;
-    const detail = ajustementDetail({ stockMouvements: first ? [{ ...first, type: 'AJUSTEMENT', quantite: -4, totalValue: 400 }] : [] });
+    const detail = ajustementDetail({
+      stockMouvements: first ? [{ ...first, type: 'AJUSTEMENT', quantite: -4, totalValue: 400 }] : [],
+    });
     renderApp('/ajustement/AJU1', { answers: { [ONE]: { ...detail, miscellaneousMouvements: undefined } } });
     expect(plain(await screen.findByRole('table', { name: 'Lots ajustés' }))).toMatch(/−4−400 Ar$/);
     expect(screen.queryByRole('table', { name: 'Produits divers ajustés' })).toBeNull();
@@ -74,14 +109,28 @@ describe('un ajustement', () => {
     const unknown = { nbSansValeur: 1, miscellaneousMouvements: first ? [{ ...first, totalValue: null }] : [] };
     const app = renderApp('/ajustement/AJU1', {
       answers: {
-        [ONE]: ajustementDetail(unknown), 'GET /api/data/ajustements/AJU2': ajustementDetail({ ...unknown, code: 'AJU2', totalValue: 0, nbLignes: 1, stockMouvements: [] }),
-        [`GET ${LIST}`]: collection([ajustement({ nbSansValeur: 1 }), ajustement({ code: 'AJU2', ajustementRef: 'AJ2600002', totalValue: 0, nbLignes: 1, nbSansValeur: 1 })]),
+        [ONE]: ajustementDetail(unknown),
+        'GET /api/data/ajustements/AJU2': ajustementDetail({
+          ...unknown,
+          code: 'AJU2',
+          totalValue: 0,
+          nbLignes: 1,
+          stockMouvements: [],
+        }),
+        [`GET ${LIST}`]: collection([
+          ajustement({ nbSansValeur: 1 }),
+          ajustement({ code: 'AJU2', ajustementRef: 'AJ2600002', totalValue: 0, nbLignes: 1, nbSansValeur: 1 }),
+        ]),
       },
     });
     expect(plain(await screen.findByRole('table', { name: 'Produits divers ajustés' }))).toMatch(/−3—$/);
-    expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Valeur−73 800 Ar, sans 1 ligne de valeur inconnue$/);
+    expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(
+      /Valeur−73 800 Ar, sans 1 ligne de valeur inconnue$/,
+    );
     await act(() => app.router.navigate('/ajustement/AJU2'));
-    await waitFor(() => { expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Valeur—$/); });
+    await waitFor(() => {
+      expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Valeur—$/);
+    });
     await act(() => app.router.navigate('/ajustements'));
     expect(plain(await screen.findByRole('row', { name: /AJ2600001/ }))).toMatch(/−73 800 Ar, sans 1 ligne$/);
     expect(plain(screen.getByRole('row', { name: /AJ2600002/ }))).toMatch(/1—$/);
@@ -90,9 +139,28 @@ describe('un ajustement', () => {
   test('sur un autre serveur, une ligne de produit divers parmi les autres a sa valeur, et « — » sans elle', async () => {
     const line = (code: string, more: object) => ({ code, type: 'AJUSTEMENT_NEGATIF', quantite: 2, ...more });
     const stock = (designation: string) => ({ code: 'SPD1', miscellaneous: { code: 'DIV001', designation } });
-    const lines = [line('M1', { totalValue: 50, stockCommercial: stock('Parasol') }), line('M2', { stockCommercial: stock('Nappe') }), ...ajustementDetail().stockMouvements];
-    renderApp('/ajustement/AJU1', { answers: { [ONE]: { ...ajustementDetail(), nbLignes: undefined, nbSansValeur: undefined, stockMouvements: lines, miscellaneousMouvements: undefined } } });
-    expect(within(await screen.findByRole('table', { name: 'Produits divers ajustés' })).getAllByRole('row').slice(1).map(plain)).toEqual(['ParasolDIV001−2−50 Ar', 'NappeDIV001−2—']);
+    const lines = [
+      line('M1', { totalValue: 50, stockCommercial: stock('Parasol') }),
+      line('M2', { stockCommercial: stock('Nappe') }),
+      ...ajustementDetail().stockMouvements,
+    ];
+    renderApp('/ajustement/AJU1', {
+      answers: {
+        [ONE]: {
+          ...ajustementDetail(),
+          nbLignes: undefined,
+          nbSansValeur: undefined,
+          stockMouvements: lines,
+          miscellaneousMouvements: undefined,
+        },
+      },
+    });
+    expect(
+      within(await screen.findByRole('table', { name: 'Produits divers ajustés' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(plain),
+    ).toEqual(['ParasolDIV001−2−50 Ar', 'NappeDIV001−2—']);
     expect(within(screen.getByRole('table', { name: 'Lots ajustés' })).getAllByRole('row')).toHaveLength(3);
     expect(plain(screen.getByRole('region', { name: 'Ajustement AJ2600001' }))).toMatch(/Lignes4Valeur−73 800 Ar$/);
   });

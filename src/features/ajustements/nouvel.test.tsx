@@ -13,25 +13,46 @@ import { baseApi } from '../../store/api/baseApi.ts';
 const NEW = '/ajustement/nouveau';
 const CREATE = '/api/data/ajustement/create';
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
-const divers: StockLigne = { ...lot({ code: 'SPD1' }), product: null, miscellaneous: { code: 'DIV001', designation: 'Parasol' }, lotNumber: null, expireAt: null, quantiteDisponible: 8, price: 2_500.5 };
-const STOCK = [lot({ price: 100.5 }), lot({ code: 'S2', lotNumber: 'L26-002', quantiteDisponible: 10, price: 33.5 }), divers];
+const divers: StockLigne = {
+  ...lot({ code: 'SPD1' }),
+  product: null,
+  miscellaneous: { code: 'DIV001', designation: 'Parasol' },
+  lotNumber: null,
+  expireAt: null,
+  quantiteDisponible: 8,
+  price: 2_500.5,
+};
+const STOCK = [
+  lot({ price: 100.5 }),
+  lot({ code: 'S2', lotNumber: 'L26-002', quantiteDisponible: 10, price: 33.5 }),
+  divers,
+];
 const field = (name: string | RegExp) => screen.getByRole('spinbutton', { name });
 const cafe = () => field('Ajustement, Café moulu 250 g, lot L26-001');
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 beforeAll(async () => {
   // The screens' chunks: read here, not within the patience of a test.
-  await Promise.all([import('./NouvelAjustementScreen.tsx'), import('./AjustementScreen.tsx'), import('./AjustementListScreen.tsx')]);
+  await Promise.all([
+    import('./NouvelAjustementScreen.tsx'),
+    import('./AjustementScreen.tsx'),
+    import('./AjustementListScreen.tsx'),
+  ]);
   // Virtual rows need a height, which jsdom has none of.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1024 });
 });
-afterEach(() => { toast.remove(); });
+afterEach(() => {
+  toast.remove();
+});
 
 function open(address = `${NEW}?commercial=col001`, answers: Handlers = {}, drafts: DraftStore = memoryDrafts()) {
   const app = renderApp(address, {
     answers: {
-      'GET /api/data/utilisateurs': collection([commercial(), commercial({ username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' })]),
+      'GET /api/data/utilisateurs': collection([
+        commercial(),
+        commercial({ username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' }),
+      ]),
       'GET /api/data/stock/commercial/col001': collection(STOCK),
       'GET /api/data/stock/commercial/col002': collection([lot({ code: 'S9', lotNumber: 'L26-009' })]),
       [`POST ${CREATE}`]: json(201, ajustementDetail()),
@@ -51,16 +72,36 @@ async function send(app: App) {
   await app.user.click(within(question).getByRole('button', { name: 'Enregistrer l’ajustement' }));
   return question;
 }
-const sent = (app: App) => Promise.all(app.server.to(CREATE).map(async (request) => ({ key: request.headers.get('Idempotency-Key'), body: (await request.clone().json()) as unknown })));
+const sent = (app: App) =>
+  Promise.all(
+    app.server
+      .to(CREATE)
+      .map(async (request) => ({
+        key: request.headers.get('Idempotency-Key'),
+        body: (await request.clone().json()) as unknown,
+      })),
+  );
 const figures = () => screen.getByText('Lignes ajustées').closest('dl')?.textContent.replace(/\s/g, ' ');
 const rowOf = (element: HTMLElement) => element.closest('[role=row]')?.textContent.replace(/\s/g, ' ') ?? '';
 
 test('le stock changé par quelqu’un pendant qu’il se charge : il se charge quand même', async () => {
   let answer: (value: unknown) => void = () => undefined;
-  const app = open(undefined, { 'GET /api/data/stock/commercial/col001': () => new Promise((done) => { answer = done; }) });
-  await waitFor(() => { expect(app.server.to('/api/data/stock/commercial/col001')).not.toHaveLength(0); });
-  act(() => { app.store.dispatch(baseApi.util.invalidateTags(['StockCommercial'])); });
-  await act(async () => { answer(collection(STOCK)); await Promise.resolve(); });
+  const app = open(undefined, {
+    'GET /api/data/stock/commercial/col001': () =>
+      new Promise((done) => {
+        answer = done;
+      }),
+  });
+  await waitFor(() => {
+    expect(app.server.to('/api/data/stock/commercial/col001')).not.toHaveLength(0);
+  });
+  act(() => {
+    app.store.dispatch(baseApi.util.invalidateTags(['StockCommercial']));
+  });
+  await act(async () => {
+    answer(collection(STOCK));
+    await Promise.resolve();
+  });
   expect(await ready()).toBeVisible();
 });
 
@@ -87,18 +128,33 @@ test('on choisit un commercial, on saisit, on relit, on enregistre, et l’on vo
   await app.user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Casse');
 
   const question = await send(app);
-  expect(question.textContent.replace(/\s/g, ' ')).toMatch(/Rakotomalala Hery.*Lignes3Unités4 ajoutées, 14 retirées \(−10\)Valeur−20 473 ArDateMaintenantDescriptionCasse/);
+  expect(question.textContent.replace(/\s/g, ' ')).toMatch(
+    /Rakotomalala Hery.*Lignes3Unités4 ajoutées, 14 retirées \(−10\)Valeur−20 473 ArDateMaintenantDescriptionCasse/,
+  );
   expect(await screen.findByText('Ajustement créé avec succès !')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'AJ2600001' })).toBeVisible();
-  expect(await sent(app)).toEqual([{
-    key: expect.stringMatching(/.{16,}/) as string,
-    body: { dateAjustement: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string, username: 'col001', description: 'Casse', ligneAjustements: [{ stockCommercialCode: 'S1', quantity: -6 }, { stockCommercialCode: 'S2', quantity: 4 }, { stockCommercialCode: 'SPD1', quantity: -8 }] },
-  }]);
+  expect(await sent(app)).toEqual([
+    {
+      key: expect.stringMatching(/.{16,}/) as string,
+      body: {
+        dateAjustement: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+        username: 'col001',
+        description: 'Casse',
+        ligneAjustements: [
+          { stockCommercialCode: 'S1', quantity: -6 },
+          { stockCommercialCode: 'S2', quantity: 4 },
+          { stockCommercialCode: 'SPD1', quantity: -8 },
+        ],
+      },
+    },
+  ]);
 });
 
 test('une ligne dont le prix n’est pas connu ne compte pas pour 0 : le total le dit, et « — » quand rien n’est connu', async () => {
   const unpriced = { ...divers, price: undefined, valeur: undefined };
-  const app = open(undefined, { 'GET /api/data/stock/commercial/col001': collection([lot({ price: 100.5 }), unpriced]) });
+  const app = open(undefined, {
+    'GET /api/data/stock/commercial/col001': collection([lot({ price: 100.5 }), unpriced]),
+  });
   await ready();
   await app.user.type(field('Ajustement, Parasol'), '-2{Enter}');
   expect(rowOf(field(/Parasol/))).toMatch(/6—$/);
@@ -113,12 +169,18 @@ test('« Remettre à zéro » retire tout ce qui est là, aussi ce que la recher
   const app = open();
   await ready();
   await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher dans les lignes' }), 'l26-002');
-  await waitFor(() => { expect(screen.getAllByRole('spinbutton')).toHaveLength(1); });
+  await waitFor(() => {
+    expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
+  });
   await app.user.click(screen.getByRole('button', { name: 'Remettre à zéro' }));
   expect(screen.getByText('Tous les ajustements ont été configurés pour remettre les stocks à zéro')).toBeVisible();
   await app.user.clear(screen.getByRole('searchbox', { name: 'Rechercher dans les lignes' }));
   await ready();
-  expect([cafe(), field(/L26-002/), field(/Parasol/)].map((each) => (each as HTMLInputElement).value)).toEqual(['−42', '−10', '−8']);
+  expect([cafe(), field(/L26-002/), field(/Parasol/)].map((each) => (each as HTMLInputElement).value)).toEqual([
+    '−42',
+    '−10',
+    '−8',
+  ]);
   await app.user.clear(field(/Parasol/));
   await app.user.click(screen.getByRole('switch', { name: 'Saisies seulement' }));
   expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
@@ -141,7 +203,19 @@ test('une date dans le futur ne s’enregistre pas ; un jour passé part tel que
 });
 
 test('refusé parce que le stock a changé : chaque ligne le dit, les nombres restent, un geste les ramène', async () => {
-  const refusal = () => json(422, { type: 'about:blank', title: 'x', status: 422, detail: NEGATIVE, violations: [{ propertyPath: 'ligneAjustements.0.quantity', message: 'x' }], actuel: [{ stockCommercialCode: 'S1', quantiteDisponible: 2 }] }, { 'content-type': 'application/problem+json' });
+  const refusal = () =>
+    json(
+      422,
+      {
+        type: 'about:blank',
+        title: 'x',
+        status: 422,
+        detail: NEGATIVE,
+        violations: [{ propertyPath: 'ligneAjustements.0.quantity', message: 'x' }],
+        actuel: [{ stockCommercialCode: 'S1', quantiteDisponible: 2 }],
+      },
+      { 'content-type': 'application/problem+json' },
+    );
   const app = open(undefined, { [`POST ${CREATE}`]: refusal() });
   await app.user.type(await ready(), '-6');
   await app.user.type(field(/L26-002/), '-10');
@@ -150,7 +224,9 @@ test('refusé parce que le stock a changé : chaque ligne le dit, les nombres re
   expect(cafe()).toHaveValue('−6');
   expect(field(/L26-002/)).toHaveValue('−10');
   expect(cafe()).toBeInvalid();
-  expect(cafe()).toHaveAccessibleDescription(/^Le stock a changé depuis l’ouverture \(42 → 2\)\s: au plus 2 unités peuvent être retirées\./);
+  expect(cafe()).toHaveAccessibleDescription(
+    /^Le stock a changé depuis l’ouverture \(42 → 2\)\s: au plus 2 unités peuvent être retirées\./,
+  );
   expect(rowOf(cafe())).toMatch(/2−4/);
   expect(save()).toBeDisabled();
   expect(screen.getByText(NEGATIVE)).toBeVisible();
@@ -170,22 +246,36 @@ test('une réponse perdue : envoyé de nouveau sous la même clé ; un double cl
   const app = open(undefined, { [`POST ${CREATE}`]: new TypeError('coupé') });
   await app.user.type(await ready(), '-6');
   await app.user.click(save());
-  await app.user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enregistrer l’ajustement' }));
-  expect(await screen.findByText(/Le serveur est injoignable\. L’enregistrement a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/)).toBeVisible();
+  await app.user.dblClick(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enregistrer l’ajustement' }),
+  );
+  expect(
+    await screen.findByText(
+      /Le serveur est injoignable\. L’enregistrement a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/,
+    ),
+  ).toBeVisible();
   expect(cafe()).toBeDisabled();
   expect(app.server.to(CREATE)).toHaveLength(1);
   app.server.answer({ [`POST ${CREATE}`]: json(201, ajustementDetail()) });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Ajustement créé avec succès !')).toBeVisible();
   const calls = await sent(app);
-  expect([calls.length, new Set(calls.map(({ key }) => key)).size, new Set(calls.map(({ body }) => JSON.stringify(body))).size]).toEqual([2, 1, 1]);
+  expect([
+    calls.length,
+    new Set(calls.map(({ key }) => key)).size,
+    new Set(calls.map(({ body }) => JSON.stringify(body))).size,
+  ]).toEqual([2, 1, 1]);
 });
 
 test('un refus sans lignes se dit, et la saisie reste', async () => {
-  const app = open(undefined, { [`POST ${CREATE}`]: problem(403, 'Vous n’avez pas les permissions nécessaires pour cette action.') });
+  const app = open(undefined, {
+    [`POST ${CREATE}`]: problem(403, 'Vous n’avez pas les permissions nécessaires pour cette action.'),
+  });
   await app.user.type(await ready(), '-6');
   await send(app);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors de la création: Vous n’avez pas les permissions nécessaires pour cette action.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur lors de la création: Vous n’avez pas les permissions nécessaires pour cette action.',
+  );
   expect(cafe()).toHaveValue('−6');
   expect(save()).toBeEnabled();
 });
@@ -194,18 +284,34 @@ test('changer de commercial ou partir avec une saisie se confirme', async () => 
   const app = open();
   await app.user.type(await ready(), '-6');
   await app.user.tab();
-  act(() => { (document.activeElement as HTMLElement).blur(); });
+  act(() => {
+    (document.activeElement as HTMLElement).blur();
+  });
   await act(() => app.router.navigate(`${NEW}?commercial=col002`));
   const question = await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' });
-  expect(question).toHaveAccessibleDescription('1 ligne saisie pour Rakotomalala Hery sera perdue si vous passez à Rasoanaivo Voahangy.');
+  expect(question).toHaveAccessibleDescription(
+    '1 ligne saisie pour Rakotomalala Hery sera perdue si vous passez à Rasoanaivo Voahangy.',
+  );
   await app.user.click(within(question).getByRole('button', { name: 'Rester sur Rakotomalala Hery' }));
-  await waitFor(() => { expect(app.router.state.location.search).toBe('?commercial=col001'); });
-  await waitFor(() => { expect(cafe()).toHaveValue('−6'); });
+  await waitFor(() => {
+    expect(app.router.state.location.search).toBe('?commercial=col001');
+  });
+  await waitFor(() => {
+    expect(cafe()).toHaveValue('−6');
+  });
   await app.user.click(screen.getByRole('link', { name: 'Annuler' }));
-  await app.user.click(within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).getByRole('button', { name: 'Rester sur la page' }));
-  await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+  await app.user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).getByRole('button', {
+      name: 'Rester sur la page',
+    }),
+  );
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
   await act(() => app.router.navigate(`${NEW}?commercial=col002`));
-  await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Changer de commercial' }));
+  await app.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Changer de commercial' }),
+  );
   expect(await screen.findByRole('spinbutton', { name: /L26-009/ })).toHaveValue('');
 });
 
@@ -217,8 +323,17 @@ test('une saisie survit à la page, avec le stock tel qu’il est devenu ; quitt
   await flushDrafts();
   first.unmount();
 
-  const again = open(NEW, { 'GET /api/data/stock/commercial/col001': collection([lot({ quantiteDisponible: 30 })]), 'GET /api/data/ajustements': collection([]) }, drafts);
-  await waitFor(() => { expect(cafe()).toHaveValue('−40'); });
+  const again = open(
+    NEW,
+    {
+      'GET /api/data/stock/commercial/col001': collection([lot({ quantiteDisponible: 30 })]),
+      'GET /api/data/ajustements': collection([]),
+    },
+    drafts,
+  );
+  await waitFor(() => {
+    expect(cafe()).toHaveValue('−40');
+  });
   expect(again.router.state.location.search).toBe('?commercial=col001');
   expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('Inventaire');
   expect(await screen.findByText(/Le stock a changé depuis l’ouverture \(42 → 30\)/)).toBeVisible();
@@ -237,22 +352,41 @@ test('un brouillon pour un autre que celui de l’adresse : la question se pose,
   await flushDrafts();
   first.unmount();
   const again = open(`${NEW}?commercial=col002`, {}, drafts);
-  await again.user.click(await within(await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' })).findByRole('button', { name: 'Rester sur Rakotomalala Hery' }));
-  await waitFor(() => { expect(cafe()).toHaveValue('−4'); });
+  await again.user.click(
+    await within(await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' })).findByRole('button', {
+      name: 'Rester sur Rakotomalala Hery',
+    }),
+  );
+  await waitFor(() => {
+    expect(cafe()).toHaveValue('−4');
+  });
   expect(again.router.state.location.search).toBe('?commercial=col001');
 });
 
 test('une page quittée pendant l’envoi : le même envoi peut être refait, jamais de lui-même', async () => {
   const drafts = memoryDrafts();
   let lost = 0;
-  const first = open(undefined, { [`POST ${CREATE}`]: () => new Promise(() => { lost += 1; }) }, drafts);
+  const first = open(
+    undefined,
+    {
+      [`POST ${CREATE}`]: () =>
+        new Promise(() => {
+          lost += 1;
+        }),
+    },
+    drafts,
+  );
   await first.user.type(await ready(), '-4');
   await send(first);
-  await waitFor(() => { expect(lost).toBe(1); });
+  await waitFor(() => {
+    expect(lost).toBe(1);
+  });
   const [before] = await sent(first);
   first.unmount();
   const again = open(NEW, {}, drafts);
-  expect(await screen.findByText(/La page a été quittée avant la réponse du serveur\. L’enregistrement a peut-être eu lieu/)).toBeVisible();
+  expect(
+    await screen.findByText(/La page a été quittée avant la réponse du serveur\. L’enregistrement a peut-être eu lieu/),
+  ).toBeVisible();
   expect(again.server.to(CREATE)).toHaveLength(0);
   await again.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Ajustement créé avec succès !')).toBeVisible();

@@ -2,7 +2,14 @@ import type { LigneRefusee } from '@contract/ajustement.ts';
 import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useOwner } from '../../domain/forms/useOwner.ts';
-import { type AjustementContext, type AjustementFields, type ajustementMachine, type AjustementMade, type AjustementStock, ajustementWorkflow } from '../../machines/ajustement.ts';
+import {
+  type AjustementContext,
+  type AjustementFields,
+  type ajustementMachine,
+  type AjustementMade,
+  type AjustementStock,
+  ajustementWorkflow,
+} from '../../machines/ajustement.ts';
 import { toBody, toLines } from '../../machines/ajustementRules.ts';
 import type { Sending } from '../../machines/submission/formTypes.ts';
 import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
@@ -18,22 +25,36 @@ export type AjustementActor = ActorRefFrom<typeof ajustementMachine>;
 type AjustementSending = Sending<AjustementFields, AjustementStock>;
 
 const isRefused = (value: unknown): value is LigneRefusee =>
-  typeof value === 'object' && value !== null && 'stockCommercialCode' in value && typeof value.stockCommercialCode === 'string' && 'quantiteDisponible' in value && typeof value.quantiteDisponible === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'stockCommercialCode' in value &&
+  typeof value.stockCommercialCode === 'string' &&
+  'quantiteDisponible' in value &&
+  typeof value.quantiteDisponible === 'number';
 
 /** The lines that a refusal names, with what is left of each. */
-export const refusedLines = ({ actuel }: { actuel?: unknown }): LigneRefusee[] => (Array.isArray(actuel) ? actuel.filter(isRefused) : []);
+export const refusedLines = ({ actuel }: { actuel?: unknown }): LigneRefusee[] =>
+  Array.isArray(actuel) ? actuel.filter(isRefused) : [];
 
 /** The form's machine on the calls behind it. */
 const bind = (dispatch: AppDispatch): Binding<typeof ajustementMachine> => ({
   actors: {
     read: fromPromise<AjustementStock, { subject: string }>(async ({ input, signal }) => {
-      const { items } = await readFor(dispatch(stockApi.endpoints.getStockCommercial.initiate(input.subject, NOW)), signal);
+      const { items } = await readFor(
+        dispatch(stockApi.endpoints.getStockCommercial.initiate(input.subject, NOW)),
+        signal,
+      );
       return { lines: toLines(items), before: {} };
     }),
     send: fromPromise<Answer<AjustementMade>, AjustementSending>(({ input: { subject, fields, at, key } }) => {
       const body = toBody(subject ?? '', fields, at);
-      const call = dispatch(ajustementsApi.endpoints.createAjustement.initiate({ body, idempotencyKey: key }, { track: false })).unwrap();
-      return answerTo(call.then((made) => ({ code: made?.code ?? null })), { details: refusedLines });
+      const call = dispatch(
+        ajustementsApi.endpoints.createAjustement.initiate({ body, idempotencyKey: key }, { track: false }),
+      ).unwrap();
+      return answerTo(
+        call.then((made) => ({ code: made?.code ?? null })),
+        { details: refusedLines },
+      );
     }),
   },
   onEmitted: ({ type }) => {
@@ -41,17 +62,23 @@ const bind = (dispatch: AppDispatch): Binding<typeof ajustementMachine> => ({
   },
 });
 
-const isLeaving = (actor: AjustementActor): boolean => ['saved', 'closed', 'discarding'].some((state) => actor.getSnapshot().matches(state as 'saved'));
+const isLeaving = (actor: AjustementActor): boolean =>
+  ['saved', 'closed', 'discarding'].some((state) => actor.getSnapshot().matches(state as 'saved'));
 
 /** The representative is in the address too: chosen there or in the form, and shown in both. */
-export function useSubjectInAddress(actor: AjustementActor, subject: AjustementContext['subject'], isAsking: boolean): void {
+export function useSubjectInAddress(
+  actor: AjustementActor,
+  subject: AjustementContext['subject'],
+  isAsking: boolean,
+): void {
   const { params, put } = useAddress();
   const wanted = params.get('commercial') ?? '';
   useEffect(() => {
     if (wanted !== '') actor.send({ type: 'form.opened', form: 'ajustement', subject: wanted });
   }, [actor, wanted]);
   useEffect(() => {
-    // Read again: the effect above may have changed it. Given up or made, the page is on its way out, and must not be called back.
+    // Read again: the effect above may have changed it. Given up or made, the page is on its way out, and must not be
+    // called back.
     const now = actor.getSnapshot().context.subject;
     if (now === null || now === wanted || isLeaving(actor)) return;
     put('commercial', now, { replace: true });

@@ -26,10 +26,17 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
     <HeadFacts>
       <li>
         <Store aria-label="Point de vente" />
-        {linked ? <TextLink to={`/point-de-vente/${encodeURIComponent(pos.code)}`}>{pos.designation}</TextLink> : pos.designation}
+        {linked ? (
+          <TextLink to={`/point-de-vente/${encodeURIComponent(pos.code)}`}>{pos.designation}</TextLink>
+        ) : (
+          pos.designation
+        )}
       </li>
       <li>
-        <Person person={commercial} to={linked ? `/commercial/${encodeURIComponent(commercial.username)}` : undefined} />
+        <Person
+          person={commercial}
+          to={linked ? `/commercial/${encodeURIComponent(commercial.username)}` : undefined}
+        />
       </li>
     </HeadFacts>
   );
@@ -56,8 +63,20 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
       >
         <Parties commande={commande} />
       </DetailHead>
-      <TablePanel title="Produits vendus" columns={lotColumns('Montant', commande.commandeAt)} query={settled(products)} rowKey={(row) => row.code} emptyText={told(commande.nbProduits, 'Aucun produit vendu')} />
-      <TablePanel title="Articles divers" columns={diversColumns} query={settled(divers)} rowKey={(row) => row.code} emptyText={told(commande.nbDivers, 'Aucun article divers')} />
+      <TablePanel
+        title="Produits vendus"
+        columns={lotColumns('Montant', commande.commandeAt)}
+        query={settled(products)}
+        rowKey={(row) => row.code}
+        emptyText={told(commande.nbProduits, 'Aucun produit vendu')}
+      />
+      <TablePanel
+        title="Articles divers"
+        columns={diversColumns}
+        query={settled(divers)}
+        rowKey={(row) => row.code}
+        emptyText={told(commande.nbDivers, 'Aucun article divers')}
+      />
     </Stack>
   );
 }
@@ -69,7 +88,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(commande) => commande.orderNumber}
-      missing={{ title: 'Commande non trouvée', text: `Aucune commande n’a l’identifiant « ${code} ».`, back: '/commandes' }}
+      missing={{
+        title: 'Commande non trouvée',
+        text: `Aucune commande n’a l’identifiant « ${code} ».`,
+        back: '/commandes',
+      }}
       failedTitle="La commande n’a pas pu être chargée"
     >
       {(commande) => <Order commande={commande} />}

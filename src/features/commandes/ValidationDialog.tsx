@@ -7,7 +7,11 @@ import type { ValidationAction } from './useValidation.ts';
 const sumOf = ({ commandes }: Validation): number => commandes.reduce((sum, { totalValue }) => sum + totalValue, 0);
 
 /** Asks before orders are validated, or their validation taken back, and says how far it has come. */
-export function ValidationDialog({ action: { subject, phase, progress, confirm, cancel } }: { action: ValidationAction }) {
+export function ValidationDialog({
+  action: { subject, phase, progress, confirm, cancel },
+}: {
+  action: ValidationAction;
+}) {
   if (!subject) return null;
   const { commandes, isValidated } = subject;
   const [only] = commandes;
@@ -17,12 +21,21 @@ export function ValidationDialog({ action: { subject, phase, progress, confirm, 
   return (
     <ConfirmDialog
       open={phase === 'confirming' || phase === 'running'}
-      title={isValidated ? (isOne ? 'Valider la commande' : `Valider ${pluralFr(commandes.length, 'commande')}`) : 'Retirer la validation'}
+      title={
+        isValidated
+          ? isOne
+            ? 'Valider la commande'
+            : `Valider ${pluralFr(commandes.length, 'commande')}`
+          : 'Retirer la validation'
+      }
       description={
         <>
-          {what}, <Amount value={sumOf(subject)} />. {isValidated
-            ? `${isOne ? 'Elle comptera' : 'Elles compteront'} dans le chiffre d’affaires et les objectifs, à ${isOne ? 'sa date' : 'leur date'}.`
-            : `${isOne ? 'Elle ne comptera' : 'Elles ne compteront'} plus dans le chiffre d’affaires ni les objectifs, à ${isOne ? 'sa date' : 'leur date'}.`}
+          {what}, <Amount value={sumOf(subject)} />.{' '}
+          {isValidated
+            ? `${isOne ? 'Elle comptera' : 'Elles compteront'} dans le chiffre d’affaires et les objectifs, à ` +
+              `${isOne ? 'sa date' : 'leur date'}.`
+            : `${isOne ? 'Elle ne comptera' : 'Elles ne compteront'} plus dans le chiffre d’affaires ni les ` +
+              `objectifs, à ${isOne ? 'sa date' : 'leur date'}.`}
         </>
       }
       confirmLabel={isValidated ? 'Valider' : 'Retirer la validation'}

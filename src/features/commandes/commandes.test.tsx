@@ -11,32 +11,74 @@ const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('la liste des commandes', () => {
   test('une ligne, ses colonnes, son lien ; par date décroissante, vingt par page', async () => {
-    const app = renderApp('/commandes', { answers: { [`GET ${LIST}`]: collection([commande(), commande({ code: 'CMD2', orderNumber: 'BC2600002', isSmsSent: false, zone: null })], 1_234) } });
+    const app = renderApp('/commandes', {
+      answers: {
+        [`GET ${LIST}`]: collection(
+          [commande(), commande({ code: 'CMD2', orderNumber: 'BC2600002', isSmsSent: false, zone: null })],
+          1_234,
+        ),
+      },
+    });
     const row = await screen.findByRole('row', { name: /BC2600001/ });
     // 21 h 30 UTC is the next day in Antananarivo.
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
-      'Épicerie Soa', 'RHRakotomalala Hery', 'Analakely', '19/11/2026 00:30', 'Validée', 'Oui', '2', '450 600 Ar',
+      'Épicerie Soa',
+      'RHRakotomalala Hery',
+      'Analakely',
+      '19/11/2026 00:30',
+      'Validée',
+      'Oui',
+      '2',
+      '450 600 Ar',
     ]);
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/commande/CMD1');
     expect(plain(screen.getByRole('row', { name: /BC2600002/ }))).toMatch(/Hery—.*Non/);
-    expect(screen.getAllByRole('columnheader').map(plain)).toEqual(['Commande', 'Point de vente', 'Commercial', 'Zone', 'Date', 'Validation', 'SMS', 'Lignes', 'Montant']);
-    expect([called(app).get('order[commandeAt]'), called(app).get('itemsPerPage'), called(app).get('page')]).toEqual(['desc', '20', '1']);
+    expect(screen.getAllByRole('columnheader').map(plain)).toEqual([
+      'Commande',
+      'Point de vente',
+      'Commercial',
+      'Zone',
+      'Date',
+      'Validation',
+      'SMS',
+      'Lignes',
+      'Montant',
+    ]);
+    expect([called(app).get('order[commandeAt]'), called(app).get('itemsPerPage'), called(app).get('page')]).toEqual([
+      'desc',
+      '20',
+      '1',
+    ]);
     expect(screen.getByText('Page 1 sur 62')).toBeVisible();
   });
 
   test('recherche, commerciaux, zones et période partent dans l’appel', async () => {
-    const app = renderApp('/commandes?q=BC26&commerciaux=col001&commerciaux=col002&zones=Z1&periode=2026-11-01..2026-11-20&page=3', {
-      answers: { [`GET ${LIST}`]: collection([], 55), 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/zones': collection([]) },
-    });
+    const app = renderApp(
+      '/commandes?q=BC26&commerciaux=col001&commerciaux=col002&zones=Z1&periode=2026-11-01..2026-11-20&page=3',
+      {
+        answers: {
+          [`GET ${LIST}`]: collection([], 55),
+          'GET /api/data/utilisateurs': collection([]),
+          'GET /api/data/zones': collection([]),
+        },
+      },
+    );
     expect(await screen.findByText('Aucune commande trouvée')).toBeVisible();
     const query = called(app, 0);
     expect(query.getAll('commercial.username[]')).toEqual(['col001', 'col002']);
     expect(query.getAll('pointOfSale.zones.code[]')).toEqual(['Z1']);
-    expect([query.get('search'), query.get('commandeAt[after]'), query.get('commandeAt[before]'), query.get('page')]).toEqual(['BC26', '2026-11-01', '2026-11-20', '3']);
+    expect([
+      query.get('search'),
+      query.get('commandeAt[after]'),
+      query.get('commandeAt[before]'),
+      query.get('page'),
+    ]).toEqual(['BC26', '2026-11-01', '2026-11-20', '3']);
   });
 
   test('an inverted period of the address is said and not sent', async () => {
-    const app = renderApp('/commandes?periode=2026-11-20..2026-11-01', { answers: { [`GET ${LIST}`]: collection([commande()]) } });
+    const app = renderApp('/commandes?periode=2026-11-20..2026-11-01', {
+      answers: { [`GET ${LIST}`]: collection([commande()]) },
+    });
     await screen.findByRole('row', { name: /BC2600001/ });
     expect(screen.getByRole('alert')).toHaveTextContent('La date de fin précède la date de début.');
     expect([...called(app).keys()].filter((key) => key.startsWith('commandeAt'))).toEqual([]);
@@ -64,7 +106,10 @@ describe('la liste des commandes', () => {
   });
 
   test('un commercial : ses commandes, sans ce qu’il ne peut pas lire', async () => {
-    const app = renderApp('/commandes?commerciaux=col002&zones=Z1', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${LIST}`]: collection([commande()]) } });
+    const app = renderApp('/commandes?commerciaux=col002&zones=Z1', {
+      role: 'ROLE_COMMERCIAL',
+      answers: { [`GET ${LIST}`]: collection([commande()]) },
+    });
     const row = await screen.findByRole('row', { name: /BC2600001/ });
     expect(row).not.toHaveTextContent('Rakotomalala Hery');
     expect(screen.queryByRole('combobox', { name: /Commerciaux|Zones/ })).not.toBeInTheDocument();
@@ -75,7 +120,13 @@ describe('la liste des commandes', () => {
 
   test('un backend qui ne compte pas les lignes : elles sont comptées ici', async () => {
     // Absent fields are left out of JSON.
-    const old = { ...commandeDetail(), nbProduits: undefined, nbDivers: undefined, zone: undefined, isValidated: undefined };
+    const old = {
+      ...commandeDetail(),
+      nbProduits: undefined,
+      nbDivers: undefined,
+      zone: undefined,
+      isValidated: undefined,
+    };
     renderApp('/commandes', { answers: { [`GET ${LIST}`]: collection([old]) } });
     const row = await screen.findByRole('row', { name: /BC2600001/ });
     expect(within(row).getByText('2')).toBeVisible();
@@ -92,12 +143,17 @@ describe('une commande', () => {
   test('qui, quand, combien ; les produits et les articles', async () => {
     show();
     const head = await screen.findByRole('region', { name: 'Commande BC2600001' });
-    for (const text of ['Validée', '19/11/2026 00:30', '450 600 Ar', 'SMS envoyéOui']) expect(plain(head)).toContain(text);
+    for (const text of ['Validée', '19/11/2026 00:30', '450 600 Ar', 'SMS envoyéOui'])
+      expect(plain(head)).toContain(text);
     expect(within(head).getByRole('link', { name: 'Épicerie Soa' })).toHaveAttribute('href', '/point-de-vente/POS1');
     expect(within(head).getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
     const sold = within(screen.getByRole('table', { name: 'Produits vendus' })).getAllByRole('row')[1];
     expect(within(sold as HTMLElement).getByRole('rowheader')).toHaveTextContent('Café moulu 250 g');
-    expect(within(sold as HTMLElement).getAllByRole('cell').map(plain)).toEqual(['ART0001', 'L26-001', '30/05/2020', 'Expiré', '24', '180 000 Ar']);
+    expect(
+      within(sold as HTMLElement)
+        .getAllByRole('cell')
+        .map(plain),
+    ).toEqual(['ART0001', 'L26-001', '30/05/2020', 'Expiré', '24', '180 000 Ar']);
     const given = within(screen.getByRole('table', { name: 'Articles divers' })).getAllByRole('row')[1];
     expect(plain(given as HTMLElement)).toBe('Parasol publicitaireDIV0012');
     await waitFor(() => {
@@ -107,9 +163,21 @@ describe('une commande', () => {
 
   test('a lot was out of date on the day of the order, or was not', async () => {
     const [line] = commandeDetail().stockMouvements;
-    const expiring = (code: string, expireAt: string) => ({ ...line, code, stockCommercial: { ...line?.stockCommercial, lotNumber: code, expireAt } });
-    show({ commandeAt: '2020-05-30T21:30:00Z', stockMouvements: [expiring('M1', '2020-05-30'), expiring('M2', '2020-06-10')] as CommandeDetail['stockMouvements'] });
-    const rows = within(await screen.findByRole('table', { name: 'Produits vendus' })).getAllByRole('row').slice(1);
+    const expiring = (code: string, expireAt: string) => ({
+      ...line,
+      code,
+      stockCommercial: { ...line?.stockCommercial, lotNumber: code, expireAt },
+    });
+    show({
+      commandeAt: '2020-05-30T21:30:00Z',
+      stockMouvements: [
+        expiring('M1', '2020-05-30'),
+        expiring('M2', '2020-06-10'),
+      ] as CommandeDetail['stockMouvements'],
+    });
+    const rows = within(await screen.findByRole('table', { name: 'Produits vendus' }))
+      .getAllByRole('row')
+      .slice(1);
     // The order is of 31 May in Antananarivo.
     expect(rows[0]).toHaveTextContent('Expiré');
     expect(rows[1]).toHaveTextContent('10j restants');

@@ -1,7 +1,8 @@
 import type { ApiError } from '../../store/api/apiError.ts';
 import { sendValidations, type SendValidation, type ToValidate } from './sendValidations.ts';
 
-const orders = (count: number): ToValidate[] => Array.from({ length: count }, (_, n) => ({ code: `CMD${n}`, orderNumber: `BC${n}`, totalValue: 100 }));
+const orders = (count: number): ToValidate[] =>
+  Array.from({ length: count }, (_, n) => ({ code: `CMD${n}`, orderNumber: `BC${n}`, totalValue: 100 }));
 const refused = (status: ApiError['status'], detail = 'Non.'): ApiError => ({ status, detail, violations: [] });
 const names = (list: readonly { commande: ToValidate }[]) => list.map(({ commande }) => commande.code);
 
@@ -25,20 +26,30 @@ test('every order is sent once, four at a time, and its progress told', async ()
 });
 
 test('one that is refused for itself does not keep the others back', async () => {
-  const send: SendValidation = ({ code }) => (code === 'CMD2' ? Promise.reject(Object.assign(new Error(), refused(404))) : Promise.resolve({ wasAlready: code === 'CMD3', changedBy: { username: 'a', nomPrenom: 'Rabe Soa' } }));
+  const send: SendValidation = ({ code }) =>
+    code === 'CMD2'
+      ? Promise.reject(Object.assign(new Error(), refused(404)))
+      : Promise.resolve({ wasAlready: code === 'CMD3', changedBy: { username: 'a', nomPrenom: 'Rabe Soa' } });
   const ended = await sendValidations({ commandes: orders(6), isValidated: true }, send, () => undefined);
   expect(ended.changed.map(({ code }) => code)).toEqual(['CMD0', 'CMD1', 'CMD4', 'CMD5']);
   expect(ended.already).toEqual([{ commande: orders(6)[3], by: 'Rabe Soa' }]);
   expect(names(ended.failed)).toEqual(['CMD2']);
 });
 
-test.each([401, 403, 405, 503, 'network'] as const)('%s would meet the others too: they are not tried, and none is lost', async (status) => {
-  let calls = 0;
-  const send: SendValidation = () => {
-    calls += 1;
-    return Promise.reject(Object.assign(new Error(), refused(status)));
-  };
-  const ended = await sendValidations({ commandes: orders(40), isValidated: true }, send, () => undefined);
-  expect(calls).toBeLessThanOrEqual(4);
-  expect(names(ended.failed).toSorted()).toEqual(orders(40).map(({ code }) => code).toSorted());
-});
+test.each([401, 403, 405, 503, 'network'] as const)(
+  '%s would meet the others too: they are not tried, and none is lost',
+  async (status) => {
+    let calls = 0;
+    const send: SendValidation = () => {
+      calls += 1;
+      return Promise.reject(Object.assign(new Error(), refused(status)));
+    };
+    const ended = await sendValidations({ commandes: orders(40), isValidated: true }, send, () => undefined);
+    expect(calls).toBeLessThanOrEqual(4);
+    expect(names(ended.failed).toSorted()).toEqual(
+      orders(40)
+        .map(({ code }) => code)
+        .toSorted(),
+    );
+  },
+);

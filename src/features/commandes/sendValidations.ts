@@ -24,13 +24,18 @@ export interface Ended {
 const AT_ONCE = 4;
 
 /** Failures that the next order would meet as well: no line, no session, no right, no server. */
-const isForAll = (error: unknown): boolean => !isApiError(error) || typeof error.status === 'string' || [401, 403, 405, 429, 503].includes(error.status);
+const isForAll = (error: unknown): boolean =>
+  !isApiError(error) || typeof error.status === 'string' || [401, 403, 405, 429, 503].includes(error.status);
 
 /**
- * Sends the orders of a validation, a few at a time. What one meets that all others would meet as well is not tried on them: they count
- * as failed with it. Sent again, nothing is done twice.
+ * Sends the orders of a validation, a few at a time. What one meets that all others would meet as well is not tried on
+ * them: they count as failed with it. Sent again, nothing is done twice.
  */
-export async function sendValidations({ commandes, isValidated }: Validation, send: SendValidation, onProgress: (done: number) => void): Promise<Ended> {
+export async function sendValidations(
+  { commandes, isValidated }: Validation,
+  send: SendValidation,
+  onProgress: (done: number) => void,
+): Promise<Ended> {
   const ended: Ended = { changed: [], already: [], failed: [] };
   const waiting = [...commandes];
   const one = async (commande: ToValidate): Promise<void> => {

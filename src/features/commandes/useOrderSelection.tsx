@@ -14,7 +14,10 @@ import { ValidationDialog } from './ValidationDialog.tsx';
 import { failureOf } from './validationTexts.ts';
 
 const RULES = { keyOf: (row: AnyCommande) => row.code, isSelectable: (row: AnyCommande) => row.isValidated === false };
-const TEXTS = { nameOf: (row: AnyCommande) => row.orderNumber, all: 'Choisir toutes les commandes à valider de la page' };
+const TEXTS = {
+  nameOf: (row: AnyCommande) => row.orderNumber,
+  all: 'Choisir toutes les commandes à valider de la page',
+};
 
 const Failed = styled.div`
   padding: 8px var(--gutter);
@@ -27,8 +30,13 @@ const Failed = styled.div`
   }
 `;
 
-/** Orders of the list chosen and validated together, for whoever may; what could not be stays chosen and is named above the rows. */
-export function useOrderSelection(rows: readonly AnyCommande[] | undefined): Pick<ListScreenProps<AnyCommande>, 'selection' | 'banner'> {
+/**
+ * Orders of the list chosen and validated together, for whoever may; what could not be stays chosen and is named above
+ * the rows.
+ */
+export function useOrderSelection(
+  rows: readonly AnyCommande[] | undefined,
+): Pick<ListScreenProps<AnyCommande>, 'selection' | 'banner'> {
   const mayValidate = useAccess().can('orders.validate');
   const selection = useSelection(rows, RULES);
   const { choose, chosen, elsewhere, clear } = selection;
@@ -36,7 +44,10 @@ export function useOrderSelection(rows: readonly AnyCommande[] | undefined): Pic
     told: true,
     onEnd: ({ changed, already }) => {
       const done = new Set([...changed, ...already.map(({ commande }) => commande)].map(({ code }) => code));
-      choose(chosen.filter(({ code }) => done.has(code)), false);
+      choose(
+        chosen.filter(({ code }) => done.has(code)),
+        false,
+      );
     },
   });
   if (!mayValidate) return {};
@@ -50,24 +61,46 @@ export function useOrderSelection(rows: readonly AnyCommande[] | undefined): Pic
       onClear={clear}
       what={
         <>
-          <b>{pluralFr(chosen.length, 'commande choisie', 'commandes choisies')}</b> · <Amount value={chosen.reduce((sum, { totalValue }) => sum + totalValue, 0)} />
+          <b>{pluralFr(chosen.length, 'commande choisie', 'commandes choisies')}</b> ·{' '}
+          <Amount value={chosen.reduce((sum, { totalValue }) => sum + totalValue, 0)} />
           {elsewhere > 0 && ` (dont ${pluralFr(elsewhere, 'hors', 'hors')} de cette page)`}
         </>
       }
     >
-      <Button variant="primary" icon={<CircleCheck aria-hidden />} onClick={() => { ask(chosen); }}>
+      <Button
+        variant="primary"
+        icon={<CircleCheck aria-hidden />}
+        onClick={() => {
+          ask(chosen);
+        }}
+      >
         Valider {pluralFr(chosen.length, 'commande')}
       </Button>
     </SelectionBar>
   );
   return {
-    selection: { ...selection, ...TEXTS, bar: <>{bar}<ValidationDialog action={action} /></> },
+    selection: {
+      ...selection,
+      ...TEXTS,
+      bar: (
+        <>
+          {bar}
+          <ValidationDialog action={action} />
+        </>
+      ),
+    },
     banner: failure && (
       <Failed>
         <Alert tone="critical">
           <b>{failure.title}</b> {failure.text}
           <div className="acts">
-            <Button size="small" disabled={chosen.length === 0} onClick={() => { ask(chosen); }}>
+            <Button
+              size="small"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                ask(chosen);
+              }}
+            >
               Réessayer
             </Button>
             <Button size="small" variant="quiet" onClick={action.dismiss}>

@@ -26,7 +26,16 @@ async function validate(asked: Validation, send: SendValidation, onProgress: (do
   if (changed.length + already.length > 0) {
     notify.success({
       ...endOf(asked, ended),
-      action: changed.length === 0 ? undefined : { label: 'Annuler', act: () => void validate(back, send, () => undefined).then((undone) => { tellFailed(back, undone); }) },
+      action:
+        changed.length === 0
+          ? undefined
+          : {
+              label: 'Annuler',
+              act: () =>
+                void validate(back, send, () => undefined).then((undone) => {
+                  tellFailed(back, undone);
+                }),
+            },
     });
   }
   return ended;
@@ -36,8 +45,16 @@ const tellFailed = (asked: Validation, { failed }: Ended): void => {
   if (failed.length > 0) notify.error(failureOf(asked, failed));
 };
 
-/** Gives orders their validation or takes it back, one or many at a time. `told`: the screen itself shows what failed. */
-export function useValidation({ told = false, onEnd }: { told?: boolean; onEnd?: (ended: Ended) => void } = {}): ValidationAction {
+/**
+ * Gives orders their validation or takes it back, one or many at a time. `told`: the screen itself shows what failed.
+ */
+export function useValidation({
+  told = false,
+  onEnd,
+}: {
+  told?: boolean;
+  onEnd?: (ended: Ended) => void;
+} = {}): ValidationAction {
   const [call] = useValidateCommandeMutation();
   const [progress, setProgress] = useState(0);
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
@@ -55,5 +72,12 @@ export function useValidation({ told = false, onEnd }: { told?: boolean; onEnd?:
     [call, told, onEnd],
   );
   const action = useConfirmedAction<Validation>('commande.valider', run);
-  return { ...action, progress, unfinished, dismiss: () => { setUnfinished(null); } };
+  return {
+    ...action,
+    progress,
+    unfinished,
+    dismiss: () => {
+      setUnfinished(null);
+    },
+  };
 }

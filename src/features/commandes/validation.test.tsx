@@ -8,11 +8,23 @@ const LIST = '/api/data/commandes';
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 /** What was sent, as `code true`. */
 const sent = async (app: RenderedApp) =>
-  Promise.all(app.server.requests.filter(({ method }) => method === 'PATCH').map(async (request) =>
-    `${request.url.split('/').at(-1) ?? ''} ${String(((await request.clone().json()) as { isValidated: boolean }).isValidated)}`));
+  Promise.all(
+    app.server.requests
+      .filter(({ method }) => method === 'PATCH')
+      .map(
+        async (request) =>
+          `${request.url.split('/').at(-1) ?? ''} ` +
+          `${String(((await request.clone().json()) as { isValidated: boolean }).isValidated)}`,
+      ),
+  );
 
 /** A server that keeps what is validated. */
-function serve(address: string, orders: Commande[], role: 'ROLE_EDITEUR' | 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 'ROLE_EDITEUR', broken: Record<string, Response> = {}) {
+function serve(
+  address: string,
+  orders: Commande[],
+  role: 'ROLE_EDITEUR' | 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 'ROLE_EDITEUR',
+  broken: Record<string, Response> = {},
+) {
   const now = new Map(orders.map((order) => [order.code, order]));
   const patch = async (request: Request) => {
     const code = request.url.split('/').at(-1) ?? '';
@@ -22,11 +34,18 @@ function serve(address: string, orders: Commande[], role: 'ROLE_EDITEUR' | 'ROLE
     now.set(code, commande({ ...now.get(code), isValidated }));
     return { ...commandeDetail({ ...now.get(code) }), wasAlready, changedBy: { username: 'a', nomPrenom: 'Rabe Soa' } };
   };
-  const each = orders.flatMap(({ code }): [string, unknown][] => [[`PATCH ${LIST}/${code}`, patch], [`GET ${LIST}/${code}`, () => commandeDetail({ ...now.get(code) })]]);
-  return renderApp(address, { role, answers: { [`GET ${LIST}`]: () => collection([...now.values()]), ...Object.fromEntries(each) } });
+  const each = orders.flatMap(({ code }): [string, unknown][] => [
+    [`PATCH ${LIST}/${code}`, patch],
+    [`GET ${LIST}/${code}`, () => commandeDetail({ ...now.get(code) })],
+  ]);
+  return renderApp(address, {
+    role,
+    answers: { [`GET ${LIST}`]: () => collection([...now.values()]), ...Object.fromEntries(each) },
+  });
 }
 
-const waiting = (n: number, more: Partial<Commande> = {}) => commande({ code: `CMD${n}`, orderNumber: `BC${n}`, totalValue: 1_000 * n, isValidated: false, ...more });
+const waiting = (n: number, more: Partial<Commande> = {}) =>
+  commande({ code: `CMD${n}`, orderNumber: `BC${n}`, totalValue: 1_000 * n, isValidated: false, ...more });
 
 describe('one order, on its page', () => {
   test('validated at once, and taken back from the notice', async () => {
@@ -52,7 +71,13 @@ describe('one order, on its page', () => {
 
   test('somebody else was first: told by name, with nothing to take back', async () => {
     const app = serve('/commande/CMD1', [waiting(1)]);
-    app.server.answer({ [`PATCH ${LIST}/CMD1`]: { ...commandeDetail(), wasAlready: true, changedBy: { username: 'a', nomPrenom: 'Rabe Soa' } } });
+    app.server.answer({
+      [`PATCH ${LIST}/CMD1`]: {
+        ...commandeDetail(),
+        wasAlready: true,
+        changedBy: { username: 'a', nomPrenom: 'Rabe Soa' },
+      },
+    });
     await app.user.click(await screen.findByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('Commande déjà validée')).toBeVisible();
     expect(screen.getByText('BC1, par Rabe Soa')).toBeVisible();
@@ -60,7 +85,9 @@ describe('one order, on its page', () => {
   });
 
   test('another backend without the call: said, and nothing changed', async () => {
-    const app = serve('/commande/CMD1', [waiting(1)], 'ROLE_EDITEUR', { CMD1: problem(404, 'Cette adresse n’existe pas.') });
+    const app = serve('/commande/CMD1', [waiting(1)], 'ROLE_EDITEUR', {
+      CMD1: problem(404, 'Cette adresse n’existe pas.'),
+    });
     await app.user.click(await screen.findByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('La commande n’a pas pu être validée.')).toBeVisible();
     expect(screen.getByText('À valider')).toBeVisible();
@@ -98,12 +125,16 @@ describe('several orders, from the list', () => {
 
   test('all of the page at once, by the keyboard too', async () => {
     const app = serve('/commandes', [waiting(1), waiting(2), waiting(3)]);
-    await app.user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les commandes à valider de la page' }));
+    await app.user.click(
+      await screen.findByRole('checkbox', { name: 'Choisir toutes les commandes à valider de la page' }),
+    );
     expect(await screen.findByRole('button', { name: 'Valider 3 commandes' })).toBeVisible();
     screen.getByRole('link', { name: 'BC1' }).focus();
     await app.user.keyboard(' ');
     expect(screen.getByRole('button', { name: 'Valider 2 commandes' })).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Choisir toutes les commandes à valider de la page' })).toBePartiallyChecked();
+    expect(
+      screen.getByRole('checkbox', { name: 'Choisir toutes les commandes à valider de la page' }),
+    ).toBePartiallyChecked();
     (await box(1)).focus();
     await app.user.keyboard('{ArrowDown}{ArrowDown} ');
     expect(await box(3)).not.toBeChecked();

@@ -2,23 +2,47 @@ import { reasonOf } from '../../store/api/apiError.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 import type { Ended, Validation } from './sendValidations.ts';
 
-const GIVEN = { one: 'Commande validée', several: 'commandes validées', already: 'Commande déjà validée', failed: ['validée', 'validées'] } as const;
-const TAKEN = { one: 'Validation retirée', several: 'validations retirées', already: 'Validation déjà retirée', failed: ['remise à valider', 'remises à valider'] } as const;
+const GIVEN = {
+  one: 'Commande validée',
+  several: 'commandes validées',
+  already: 'Commande déjà validée',
+  failed: ['validée', 'validées'],
+} as const;
+const TAKEN = {
+  one: 'Validation retirée',
+  several: 'validations retirées',
+  already: 'Validation déjà retirée',
+  failed: ['remise à valider', 'remises à valider'],
+} as const;
 
 /** How a validation ended, for its toast; what failed is told apart. */
-export function endOf({ isValidated, commandes }: Validation, { changed, already }: Ended): { title: string; text: string | undefined } {
+export function endOf(
+  { isValidated, commandes }: Validation,
+  { changed, already }: Ended,
+): { title: string; text: string | undefined } {
   const words = isValidated ? GIVEN : TAKEN;
   const [first] = already;
   if (commandes.length === 1) {
     const name = commandes[0]?.orderNumber ?? '';
-    return first ? { title: words.already, text: first.by === undefined ? name : `${name}, par ${first.by}` } : { title: words.one, text: name };
+    return first
+      ? { title: words.already, text: first.by === undefined ? name : `${name}, par ${first.by}` }
+      : { title: words.one, text: name };
   }
-  const alreadyText = already.length === 0 ? undefined : `${formatNumber(already.length)} ${already.length === 1 ? 'l’était' : 'l’étaient'} déjà.`;
-  return { title: changed.length === 1 ? words.one : `${formatNumber(changed.length)} ${words.several}`, text: alreadyText };
+  const alreadyText =
+    already.length === 0
+      ? undefined
+      : `${formatNumber(already.length)} ${already.length === 1 ? 'l’était' : 'l’étaient'} déjà.`;
+  return {
+    title: changed.length === 1 ? words.one : `${formatNumber(changed.length)} ${words.several}`,
+    text: alreadyText,
+  };
 }
 
 /** What failed, by name, with each reason once. */
-export function failureOf({ isValidated }: Pick<Validation, 'isValidated'>, failed: Ended['failed']): { title: string; text: string } {
+export function failureOf(
+  { isValidated }: Pick<Validation, 'isValidated'>,
+  failed: Ended['failed'],
+): { title: string; text: string } {
   const [one, several] = (isValidated ? GIVEN : TAKEN).failed;
   const byReason = new Map<string, string[]>();
   for (const { commande, error } of failed) {
@@ -26,7 +50,10 @@ export function failureOf({ isValidated }: Pick<Validation, 'isValidated'>, fail
     byReason.set(reason, [...(byReason.get(reason) ?? []), commande.orderNumber]);
   }
   return {
-    title: failed.length === 1 ? `La commande n’a pas pu être ${one}.` : `${pluralFr(failed.length, 'commande')} n’ont pas pu être ${several}.`,
+    title:
+      failed.length === 1
+        ? `La commande n’a pas pu être ${one}.`
+        : `${pluralFr(failed.length, 'commande')} n’ont pas pu être ${several}.`,
     text: [...byReason].map(([reason, names]) => `${names.join(', ')}\u00a0: ${reason}`).join(' '),
   };
 }

@@ -6,11 +6,20 @@ import { renderApp, type RenderedApp, type RenderOptions } from '../../../tests/
 
 const LIST = '/api/data/utilisateurs';
 const hery = commercial();
-const tojo = commercial({ username: 'col002', nomPrenom: 'Rakotondrabe Tojo', codeTiers: 'C0002', isEnabled: false, hasSession: false });
+const tojo = commercial({
+  username: 'col002',
+  nomPrenom: 'Rakotondrabe Tojo',
+  codeTiers: 'C0002',
+  isEnabled: false,
+  hasSession: false,
+});
 const ONE = `${LIST}/col001`;
 
-const show = (role: NonNullable<RenderOptions['role']> = 'ROLE_ADMIN', answers: Handlers = {}, address = '/commercial') =>
-  renderApp(address, { role, answers: { [`GET ${LIST}`]: collection([hery, tojo], 45), ...answers } });
+const show = (
+  role: NonNullable<RenderOptions['role']> = 'ROLE_ADMIN',
+  answers: Handlers = {},
+  address = '/commercial',
+) => renderApp(address, { role, answers: { [`GET ${LIST}`]: collection([hery, tojo], 45), ...answers } });
 
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const lastQuery = (app: RenderedApp) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
@@ -121,11 +130,16 @@ test('rafraîchir une ligne y fond la réponse', async () => {
 });
 
 test.each([
-  [problem(404, 'Ce commercial n’existe pas dans EBP.'), 'Erreur lors du rafraîchissement: Ce commercial n’existe pas dans EBP.'],
+  [
+    problem(404, 'Ce commercial n’existe pas dans EBP.'),
+    'Erreur lors du rafraîchissement: Ce commercial n’existe pas dans EBP.',
+  ],
   [problem(500, ''), 'Erreur lors du rafraîchissement: Erreur inconnue'],
 ])('un rafraîchissement manqué dit pourquoi', async (answer, text) => {
   const app = show('ROLE_ADMIN', { 'POST /api/data/commercial/refresh/col001': answer });
-  await app.user.click(within(await row('Rakotomalala Hery')).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' }));
+  await app.user.click(
+    within(await row('Rakotomalala Hery')).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
@@ -144,7 +158,9 @@ test('la synchronisation dit ce qu’elle a apporté', async () => {
 });
 
 test('une synchronisation manquée le dit', async () => {
-  const app = show('ROLE_EDITEUR', { 'GET /api/data/commercial/synchronize': problem(503, 'La synchronisation avec EBP n’est pas configurée.') });
+  const app = show('ROLE_EDITEUR', {
+    'GET /api/data/commercial/synchronize': problem(503, 'La synchronisation avec EBP n’est pas configurée.'),
+  });
   await synchronise(app);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('La synchronisation a échoué.');

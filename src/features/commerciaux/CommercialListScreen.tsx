@@ -28,7 +28,10 @@ export function Component() {
         actions={
           <>
             {access.can('products.update') && (
-              <SynchroniseButton action={synchronisation} description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé." />
+              <SynchroniseButton
+                action={synchronisation}
+                description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
+              />
             )}
             {access.can('products.import') && <ImportOnList description={commercialImport} look={commercialLook} />}
           </>

@@ -12,7 +12,10 @@ const INITIAL = '/api/data/commercial/update/initial/command/col001';
 const STATISTICS = 'GET /api/data/commercial/col001/statistics';
 
 const show = (answers: Handlers = {}, tab = '', role: NonNullable<RenderOptions['role']> = 'ROLE_ADMIN') =>
-  renderApp(`/commercial/col001${tab === '' ? '' : `?onglet=${tab}`}`, { role, answers: { [ONE]: commercialDetail(), ...answers } });
+  renderApp(`/commercial/col001${tab === '' ? '' : `?onglet=${tab}`}`, {
+    role,
+    answers: { [ONE]: commercialDetail(), ...answers },
+  });
 
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 const region = (name: string) => screen.findByRole('region', { name });
@@ -24,11 +27,26 @@ afterEach(() => {
 test('les chiffres, les onglets et les informations générales', async () => {
   show();
   const head = plain(await region('Rakotomalala Hery'));
-  for (const text of ['C0001', 'COL001', '34 05 123 45', 'Actif', '37 560 000 Ar', '8 214 500 Ar', '3 380 000 Ar', '1 126 800 Ar', '5 000 000 Ar']) {
+  for (const text of [
+    'C0001',
+    'COL001',
+    '34 05 123 45',
+    'Actif',
+    '37 560 000 Ar',
+    '8 214 500 Ar',
+    '3 380 000 Ar',
+    '1 126 800 Ar',
+    '5 000 000 Ar',
+  ]) {
     expect(head).toContain(text);
   }
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'Informations générales', 'Statistiques', 'Stock produits', 'Stock produits divers', 'Ventes', 'Livraisons',
+    'Informations générales',
+    'Statistiques',
+    'Stock produits',
+    'Stock produits divers',
+    'Ventes',
+    'Livraisons',
   ]);
   const activity = await region('Activité');
   expect(within(activity).getByText('Dernière commande').nextSibling).toHaveTextContent('Jamais');
@@ -42,7 +60,9 @@ test.each<[NonNullable<RenderOptions['role']>, string[]]>([
   ['ROLE_LECTEUR', ['Paiements', 'Retours', 'Ajustements', 'Parcours du jour']],
 ])('%s goes on to all that is of this person', async (role, expected) => {
   show({}, '', role);
-  const doors = within(await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' })).getAllByRole('link');
+  const doors = within(await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' })).getAllByRole(
+    'link',
+  );
   expect(doors.map((door) => door.textContent)).toEqual(expected);
   expect(doors[0]).toHaveAttribute('href', '/paiements?commerciaux=col001');
   expect(doors.at(-1)).toHaveAttribute('href', `/parcours?parcours=${today()}.col001`);
@@ -55,7 +75,11 @@ test('what is owed has one name', async () => {
 
 test('les dix premiers points de vente, et combien il y en a', async () => {
   const pointOfSales = Array.from({ length: 12 }, (_, i) => ({
-    code: `POS${i}`, designation: `Épicerie ${i}`, isEnabled: true, lastCommandAt: null, totalCommandesValue: i * 1000,
+    code: `POS${i}`,
+    designation: `Épicerie ${i}`,
+    isEnabled: true,
+    lastCommandAt: null,
+    totalCommandesValue: i * 1000,
   }));
   show({ [ONE]: commercialDetail({ pointOfSales, nbPointOfSales: 12 }) });
   const panel = await region('Points de vente assignés');
@@ -105,7 +129,10 @@ test('la valeur de commande initiale : frappe filtrée, zéro refusé, puis enre
   await app.user.click(confirm);
   expect(await screen.findByText('Valeur de commande initiale mise à jour')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await app.server.to(INITIAL)[0]?.json()).toEqual({ amount: 7_500_000, previous: commercialDetail().initialCommandValue });
+  expect(await app.server.to(INITIAL)[0]?.json()).toEqual({
+    amount: 7_500_000,
+    previous: commercialDetail().initialCommandValue,
+  });
   expect(plain(await region('Rakotomalala Hery'))).toContain('7 500 000 Ar');
 });
 
@@ -154,7 +181,9 @@ test('le stock par lot : péremption, niveau, épuisés sur demande', async () =
 });
 
 test('les lots viennent par pages de 200, chacun mène à son registre', async () => {
-  const many = Array.from({ length: 250 }, (_, n) => lot({ code: `LOT${String(n)}`, lotNumber: `L-${String(n).padStart(4, '0')}` }));
+  const many = Array.from({ length: 250 }, (_, n) =>
+    lot({ code: `LOT${String(n)}`, lotNumber: `L-${String(n).padStart(4, '0')}` }),
+  );
   const app = show({ 'GET /api/data/stock/commercial/col001': collection(many) }, 'stock');
   const stock = within(await screen.findByRole('table', { name: 'Stock par lot' }));
   expect(stock.getAllByRole('row')).toHaveLength(201);
@@ -182,9 +211,17 @@ test('les livraisons mènent à leur facture', async () => {
 });
 
 const order: Commande = {
-  code: 'CMD1', orderNumber: 'BC2600001', commandeAt: `${today()}T06:00:00Z`, totalValue: 204_800, isSmsSent: true, isValidated: true, nbProduits: 3, nbDivers: 0,
+  code: 'CMD1',
+  orderNumber: 'BC2600001',
+  commandeAt: `${today()}T06:00:00Z`,
+  totalValue: 204_800,
+  isSmsSent: true,
+  isValidated: true,
+  nbProduits: 3,
+  nbDivers: 0,
   pointOfSale: { code: 'POS1', designation: 'Épicerie Soa', phoneNumber: '340000000' },
-  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' }, zone: null,
+  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' },
+  zone: null,
 };
 
 test('les ventes', async () => {
@@ -195,7 +232,10 @@ test('les ventes', async () => {
 });
 
 test('les statistiques de douze mois', async () => {
-  const months = [{ mois: '2026-10', ventes: 1_000_000, commandes: 4, panierMoyen: 250_000 }, { mois: '2026-11', ventes: 500_000, commandes: 1, panierMoyen: 500_000 }];
+  const months = [
+    { mois: '2026-10', ventes: 1_000_000, commandes: 4, panierMoyen: 250_000 },
+    { mois: '2026-11', ventes: 500_000, commandes: 1, panierMoyen: 500_000 },
+  ];
   show({ [STATISTICS]: collection(months) }, 'statistiques');
   const table = await screen.findByRole('table', { name: 'Détail par mois' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('novembre 2026');

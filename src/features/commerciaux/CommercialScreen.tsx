@@ -29,7 +29,9 @@ const CONTENT: Record<TabKey, ComponentType<TabProps>> = {
   informations: GeneralTab,
   statistiques: tab(() => import(/* webpackChunkName: "commercial-statistiques" */ './tabs/StatisticsTab.tsx')),
   stock: tab(() => import(/* webpackChunkName: "commercial-stock" */ './tabs/StockTab.tsx')),
-  'stock-divers': tab(() => import(/* webpackChunkName: "commercial-stock-divers" */ './tabs/MiscellaneousStockTab.tsx')),
+  'stock-divers': tab(
+    () => import(/* webpackChunkName: "commercial-stock-divers" */ './tabs/MiscellaneousStockTab.tsx'),
+  ),
   ventes: tab(() => import(/* webpackChunkName: "commercial-ventes" */ './tabs/SalesTab.tsx')),
   livraisons: tab(() => import(/* webpackChunkName: "commercial-livraisons" */ './tabs/DeliveriesTab.tsx')),
 };
@@ -74,7 +76,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(commercial) => commercial.nomPrenom}
-      missing={{ title: 'Commercial non trouvé', text: `Aucun commercial n’a l’identifiant « ${username} ».`, back: '/commercial' }}
+      missing={{
+        title: 'Commercial non trouvé',
+        text: `Aucun commercial n’a l’identifiant « ${username} ».`,
+        back: '/commercial',
+      }}
       failedTitle="Le commercial n’a pas pu être chargé"
     >
       {(commercial) => (

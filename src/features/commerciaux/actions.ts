@@ -1,12 +1,19 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useCallAction } from '../../machines/useCallAction.ts';
 import { errorText, reasonOf } from '../../store/api/apiError.ts';
-import { useRefreshCommercialMutation, useSynchronizeCommercialsMutation, useUpdateCommercialMutation } from '../../store/api/utilisateursApi.ts';
+import {
+  useRefreshCommercialMutation,
+  useSynchronizeCommercialsMutation,
+  useUpdateCommercialMutation,
+} from '../../store/api/utilisateursApi.ts';
 import { announce } from '../../ui/action/announce.ts';
 import { synchronised } from '../../ui/action/synchronised.ts';
 import { toggled } from '../../ui/action/toggled.ts';
 
-const SYNCHRONISATION = synchronised('commercial.synchroniser', reasonOf, { title: 'Synchronisation réussie', created: ['commercial créé', 'commerciaux créés'] });
+const SYNCHRONISATION = synchronised('commercial.synchroniser', reasonOf, {
+  title: 'Synchronisation réussie',
+  created: ['commercial créé', 'commerciaux créés'],
+});
 
 /** Brings the representatives from the accounting system. */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeCommercialsMutation()[0]);
@@ -14,18 +21,26 @@ export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchr
 type Person = Pick<Utilisateur, 'username' | 'nomPrenom'>;
 type Switched = Person & Pick<Utilisateur, 'isEnabled'>;
 
-export const TOGGLE = toggled('commercial.activer', ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }), reasonOf, {
-  noun: 'Commercial',
-  what: 'le commercial',
-  nameOf: (person) => person.nomPrenom,
-  disabled: 'Cet utilisateur ne sera plus disponible dans l’application mobile.',
-  enabled: 'Cet utilisateur sera de nouveau disponible dans l’application mobile.',
-});
+export const TOGGLE = toggled(
+  'commercial.activer',
+  ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }),
+  reasonOf,
+  {
+    noun: 'Commercial',
+    what: 'le commercial',
+    nameOf: (person) => person.nomPrenom,
+    disabled: 'Cet utilisateur ne sera plus disponible dans l’application mobile.',
+    enabled: 'Cet utilisateur sera de nouveau disponible dans l’application mobile.',
+  },
+);
 
 /** Switches a representative on or off, whichever they are not. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateCommercialMutation()[0]);
 
-/** Brings one representative up to date from the accounting system; without a machine, of which a list would start one for each row. */
+/**
+ * Brings one representative up to date from the accounting system; without a machine, of which a list would start one
+ * for each row.
+ */
 export function useRefresh({ username, nomPrenom }: Person) {
   const [refresh, { isLoading }] = useRefreshCommercialMutation();
   const run = () => {

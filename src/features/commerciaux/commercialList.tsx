@@ -16,8 +16,12 @@ export const commercialPath = (username: string, tab?: string): string =>
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
-/* Widths grow with the list: all thirteen columns stand in 1024 px (navigation open at 1280), nine-figure sales included. */
-const growing = (least: number, share: number, most: number) => `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;
+/*
+ * Widths grow with the list: all thirteen columns stand in 1024 px (navigation open at 1280), nine-figure sales
+ * included.
+ */
+const growing = (least: number, share: number, most: number) =>
+  `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;
 
 const columns: readonly Column<Utilisateur>[] = [
   {
@@ -29,13 +33,29 @@ const columns: readonly Column<Utilisateur>[] = [
     width: growing(158, 0.2, 280),
   },
   { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'subtitle' },
-  { key: 'phone', header: 'Téléphone', cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>, card: 'subtitle' },
+  {
+    key: 'phone',
+    header: 'Téléphone',
+    cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>,
+    card: 'subtitle',
+  },
   { key: 'zone', header: 'Zone', cell: (row) => row.zone || nothing, width: growing(60, 0.15, 180), card: 'subtitle' },
   { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
   { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
   { key: 'session', header: 'Session', cell: (row) => (row.hasSession ? <Dot>Active</Dot> : nothing), card: 'detail' },
-  { key: 'activite', header: 'Dernière activité', sort: 'lastActivityAt', cell: (row) => <Day value={row.lastActivityAt} />, cardLabel: 'Activité' },
-  { key: 'livraison', header: 'Dernière livraison', cell: (row) => <Day value={row.lastLivraisonAt} />, cardLabel: 'Livraison' },
+  {
+    key: 'activite',
+    header: 'Dernière activité',
+    sort: 'lastActivityAt',
+    cell: (row) => <Day value={row.lastActivityAt} />,
+    cardLabel: 'Activité',
+  },
+  {
+    key: 'livraison',
+    header: 'Dernière livraison',
+    cell: (row) => <Day value={row.lastLivraisonAt} />,
+    cardLabel: 'Livraison',
+  },
   {
     key: 'ventes',
     header: 'Ventes totales',
@@ -45,7 +65,14 @@ const columns: readonly Column<Utilisateur>[] = [
     unit: 'Ar',
     cardLabel: 'Ventes',
   },
-  { key: 'reste', header: 'Reste à payer', sort: 'paiementLeft', cell: (row) => <Amount value={row.paiementLeft} />, align: 'end', unit: 'Ar' },
+  {
+    key: 'reste',
+    header: 'Reste à payer',
+    sort: 'paiementLeft',
+    cell: (row) => <Amount value={row.paiementLeft} />,
+    align: 'end',
+    unit: 'Ar',
+  },
   {
     key: 'stock',
     header: 'Valeur stock',
@@ -55,16 +82,19 @@ const columns: readonly Column<Utilisateur>[] = [
     unit: 'Ar',
     cardLabel: 'Stock',
   },
-  { key: 'actions', header: 'Actions', cell: (row) => <RowRefresh commercial={row} />, align: 'center', card: 'control' },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => <RowRefresh commercial={row} />,
+    align: 'center',
+    card: 'control',
+  },
 ];
 
 export const commercialList: ListDefinition<Utilisateur> = {
   title: 'Liste des commerciaux',
   search: { placeholder: 'Rechercher par nom...' },
-  filters: [
-    activeFilter,
-    zonePicker('zones.code[]'),
-  ],
+  filters: [activeFilter, zonePicker('zones.code[]')],
   sorts: [
     { field: 'nomPrenom', label: 'Nom' },
     { field: 'totalCommandesValue', label: 'Ventes totales' },

@@ -15,7 +15,9 @@ const verdicts = async (request: Request) => {
   return commercials.map((row) => {
     if (row['Code (tiers)'] === 'C0001') return { ...GOOD, action: 'identical' };
     const changements = [{ champ: 'Adresse', avant: 'Lot IV, Isotry', apres: 'Lot II B 11 bis, Analakely' }];
-    return row['Code (tiers)'].startsWith('C00') ? { ...GOOD, action: 'update', changements } : { ...GOOD, action: 'create' };
+    return row['Code (tiers)'].startsWith('C00')
+      ? { ...GOOD, action: 'update', changements }
+      : { ...GOOD, action: 'create' };
   });
 };
 
@@ -33,26 +35,32 @@ async function review(file: string | File, answers: Record<string, unknown> = {}
   });
   importWithoutWorker(app.store);
   await app.user.click(await screen.findByRole('button', { name: 'Importer fichier excel' }));
-  await app.user.upload(await screen.findByLabelText('Fichier à importer'), typeof file === 'string' ? sampleFile(file) : file);
+  await app.user.upload(
+    await screen.findByLabelText('Fichier à importer'),
+    typeof file === 'string' ? sampleFile(file) : file,
+  );
   await within(await screen.findByRole('table', { name: 'Lignes du fichier' })).findByText('C0001');
   return app;
 }
 
 const rowOf = (code: string) => screen.getAllByRole('row').find((row) => within(row).queryByText(code) !== null);
 
-test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s: what is new, what exists, which fields change', async (file) => {
-  const app = await review(file);
-  expect(rowOf('C0001')).toHaveTextContent('Existe déjà');
-  expect(rowOf('C0001')).toHaveTextContent('Identique');
-  expect(rowOf('C0002')).toHaveTextContent('Adresse : Lot IV, Isotry → Lot II B 11 bis, Analakely');
-  expect(rowOf('C0909')).toHaveTextContent('Nouveau');
-  await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('3 commerciaux seront créés et 8 commerciaux seront mis à jour.');
-  await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
-  expect(await screen.findByText('3 commerciaux créés, 8 mis à jour.')).toBeVisible();
-  expect(app.router.state.location.pathname).toBe('/commercial');
-});
+test.each(['commerciaux.xlsx', 'commerciaux.xls'])(
+  '%s: what is new, what exists, which fields change',
+  async (file) => {
+    const app = await review(file);
+    expect(rowOf('C0001')).toHaveTextContent('Existe déjà');
+    expect(rowOf('C0001')).toHaveTextContent('Identique');
+    expect(rowOf('C0002')).toHaveTextContent('Adresse : Lot IV, Isotry → Lot II B 11 bis, Analakely');
+    expect(rowOf('C0909')).toHaveTextContent('Nouveau');
+    await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('3 commerciaux seront créés et 8 commerciaux seront mis à jour.');
+    await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+    expect(await screen.findByText('3 commerciaux créés, 8 mis à jour.')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/commercial');
+  },
+);
 
 test('another backend, without that call: the review only says what exists', async () => {
   await review('commerciaux.xlsx', {
@@ -68,7 +76,19 @@ test('another backend, without that call: the review only says what exists', asy
 });
 
 test('a balance that cannot be read is said on its row, which is not sent', async () => {
-  const person = (n: number, solde: string | number) => [`C000${String(n)}`, 'Nom', '', solde, '', '', '', '', `COL00${String(n)}`, '', ''];
+  const person = (n: number, solde: string | number) => [
+    `C000${String(n)}`,
+    'Nom',
+    '',
+    solde,
+    '',
+    '',
+    '',
+    '',
+    `COL00${String(n)}`,
+    '',
+    '',
+  ];
   const bytes = xlsxBytes([COMMERCIAL_COLUMNS, person(1, 1500), person(2, 'voir avec Miora')]);
   const file = Object.assign(new File([], 'soldes.xlsx'), { arrayBuffer: () => Promise.resolve(bytes.buffer) });
   const app = await review(file);

@@ -16,7 +16,19 @@ export const commercialImport: ImportDescription<UpsertResult> = {
   id: 'commerciaux',
   spec: {
     kind: 'workbook',
-    columns: [CODE, 'Nom', ADRESSE, 'Solde actuel', TELEPHONE, 'REGION', 'Code Famille', 'Compte comptable', COLLABORATEUR, 'NOM', 'PRENOM'],
+    columns: [
+      CODE,
+      'Nom',
+      ADRESSE,
+      'Solde actuel',
+      TELEPHONE,
+      'REGION',
+      'Code Famille',
+      'Compte comptable',
+      COLLABORATEUR,
+      'NOM',
+      'PRENOM',
+    ],
     exactColumns: true,
     separators: [],
     requiredValues: [CODE, COLLABORATEUR],
@@ -30,7 +42,10 @@ export const commercialImport: ImportDescription<UpsertResult> = {
   check: {
     documentColumn: null,
     validate: (dispatch, body) => dispatch(validateCommercialRows.initiate(body, { track: false })),
-    otherwise: { column: CODE, exists: (dispatch, body) => dispatch(checkCommercialExistence.initiate(body, { track: false })) },
+    otherwise: {
+      column: CODE,
+      exists: (dispatch, body) => dispatch(checkCommercialExistence.initiate(body, { track: false })),
+    },
   },
   finalise: (dispatch, rows) => dispatch(processCommercialImport.initiate(rows, { track: false })),
 };

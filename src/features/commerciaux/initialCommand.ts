@@ -1,7 +1,10 @@
 /** The server's own bound, in Ar. */
 const GREATEST = 1_000_000_000_000;
 
-/** What a keystroke leaves in the field: digits with at most one decimal point (doc 1, 5.4); anything else is refused, so null. */
+/**
+ * What a keystroke leaves in the field: digits with at most one decimal point (doc 1, 5.4); anything else is refused,
+ * so null.
+ */
 export function acceptTyped(text: string): string | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   return /^\d*\.?\d*$/.test(plain) ? plain : null;
@@ -13,7 +16,8 @@ export type InitialCommand = { valid: true; amount: number; rounded: boolean } |
 export function readInitialCommand(text: string): InitialCommand {
   const value = /\d/.test(text) ? Number(text) : Number.NaN;
   const amount = Math.round(value);
-  if (!Number.isFinite(amount) || amount <= 0) return { valid: false, error: 'La valeur doit être un nombre supérieur à 0' };
+  if (!Number.isFinite(amount) || amount <= 0)
+    return { valid: false, error: 'La valeur doit être un nombre supérieur à 0' };
   if (amount > GREATEST) return { valid: false, error: 'La valeur est trop grande' };
   return { valid: true, amount, rounded: amount !== value };
 }

@@ -18,7 +18,9 @@ const amountOf = (fields: TextFields): number => {
 /** The amount that a 412 says is there now; null when it does not. */
 function theirsOf(actuel: unknown): Standing<TextFields> | null {
   const { initialCommandValue, lastUpdateBy } = recordOf(actuel);
-  return typeof initialCommandValue === 'number' ? { fields: written(initialCommandValue), version: null, by: nameOf(lastUpdateBy) } : null;
+  return typeof initialCommandValue === 'number'
+    ? { fields: written(initialCommandValue), version: null, by: nameOf(lastUpdateBy) }
+    : null;
 }
 
 const INITIAL_COMMAND: SavedForm = {
@@ -28,11 +30,28 @@ const INITIAL_COMMAND: SavedForm = {
     return dispatch(utilisateursApi.endpoints.updateInitialCommand.initiate(body, { track: false })).unwrap();
   },
   reading: () => ({ paths: ['amount'], theirs: theirsOf }),
-  done: ({ label, fields }) => ({ title: 'Valeur de commande initiale mise à jour', text: `${label} : ${formatAr(amountOf(fields))}` }),
+  done: ({ label, fields }) => ({
+    title: 'Valeur de commande initiale mise à jour',
+    text: `${label} : ${formatAr(amountOf(fields))}`,
+  }),
 };
 
 /** The form of the value of a representative's first order, on their page. */
-export function useInitialCommand({ username, nomPrenom, initialCommandValue }: Pick<UtilisateurDetail, 'username' | 'nomPrenom' | 'initialCommandValue'>): { form: Form; open: () => void } {
+export function useInitialCommand({
+  username,
+  nomPrenom,
+  initialCommandValue,
+}: Pick<UtilisateurDetail, 'username' | 'nomPrenom' | 'initialCommandValue'>): { form: Form; open: () => void } {
   const form = useSavedForm(INITIAL_COMMAND, username);
-  return { form, open: () => { form.open({ form: 'commandeInitiale', subject: username, label: nomPrenom, fields: written(initialCommandValue) }); } };
+  return {
+    form,
+    open: () => {
+      form.open({
+        form: 'commandeInitiale',
+        subject: username,
+        label: nomPrenom,
+        fields: written(initialCommandValue),
+      });
+    },
+  };
 }

@@ -2,7 +2,20 @@ import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import type { MoisCommercial } from '@contract/utilisateur.ts';
 import { dayOf } from '../../ui/format/date.ts';
 
-const NAMES = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+const NAMES = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 const SHORT = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
 
 const at = (names: readonly string[], mois: string) => names[Number(mois.slice(5, 7)) - 1] ?? mois;
@@ -15,7 +28,8 @@ export const monthShort = (mois: string): string => at(SHORT, mois);
 export const monthLong = (mois: string): string => `${monthName(mois)} ${mois.slice(0, 4)}`;
 
 /** « Objectif de novembre », « Objectif d’avril ». */
-export const ofMonth = (mois: string): string => (/^[aeiouh]/.test(monthName(mois)) ? `d’${monthName(mois)}` : `de ${monthName(mois)}`);
+export const ofMonth = (mois: string): string =>
+  /^[aeiouh]/.test(monthName(mois)) ? `d’${monthName(mois)}` : `de ${monthName(mois)}`;
 
 /** The twelve months up to the one of `day` (`yyyy-MM-dd`), oldest first, `yyyy-MM`. */
 export function twelveMonths(day: string): string[] {
@@ -26,8 +40,14 @@ export function twelveMonths(day: string): string[] {
   });
 }
 
-/** Monthly figures out of the orders themselves, for a backend without statistics: validated ones only, where that is known. Null when an order does not say its day. */
-export function monthsFromCommandes(commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[], day: string): MoisCommercial[] | null {
+/**
+ * Monthly figures out of the orders themselves, for a backend without statistics: validated ones only, where that is
+ * known. Null when an order does not say its day.
+ */
+export function monthsFromCommandes(
+  commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[],
+  day: string,
+): MoisCommercial[] | null {
   if (commandes.some(({ commandeAt }) => dayOf(commandeAt) === undefined)) return null;
   const months = new Map(twelveMonths(day).map((mois) => [mois, { mois, ventes: 0, commandes: 0, panierMoyen: 0 }]));
   for (const { commandeAt, totalValue, isValidated } of commandes) {
@@ -39,7 +59,8 @@ export function monthsFromCommandes(commandes: readonly Pick<AnyCommande, 'comma
   return [...months.values()].map((month) => ({ ...month, panierMoyen: basket(month) }));
 }
 
-const basket = ({ ventes, commandes }: { ventes: number; commandes: number }) => (commandes === 0 ? 0 : Math.round(ventes / commandes));
+const basket = ({ ventes, commandes }: { ventes: number; commandes: number }) =>
+  commandes === 0 ? 0 : Math.round(ventes / commandes);
 
 export interface YearFigures {
   ventes: number;
@@ -52,6 +73,9 @@ export interface YearFigures {
 export function yearFigures(months: readonly MoisCommercial[]): YearFigures {
   const ventes = months.reduce((sum, month) => sum + month.ventes, 0);
   const commandes = months.reduce((sum, month) => sum + month.commandes, 0);
-  const best = months.reduce<MoisCommercial | undefined>((top, month) => (month.ventes > (top?.ventes ?? 0) ? month : top), undefined);
+  const best = months.reduce<MoisCommercial | undefined>(
+    (top, month) => (month.ventes > (top?.ventes ?? 0) ? month : top),
+    undefined,
+  );
   return { ventes, commandes, panierMoyen: basket({ ventes, commandes }), best };
 }

@@ -11,7 +11,9 @@ export const TABS = [
 export type TabKey = (typeof TABS)[number]['key'];
 
 /** The tab that an address asks for; an unknown one is the first. */
-export const tabOf = (params: URLSearchParams): TabKey => TABS.find((tab) => tab.key === params.get('onglet'))?.key ?? 'informations';
+export const tabOf = (params: URLSearchParams): TabKey =>
+  TABS.find((tab) => tab.key === params.get('onglet'))?.key ?? 'informations';
 
 /** The address of a tab: nothing of the tab left behind (its page, its sort) stays. */
-export const tabParams = (key: string): URLSearchParams => new URLSearchParams(key === TABS[0].key ? {} : { onglet: key });
+export const tabParams = (key: string): URLSearchParams =>
+  new URLSearchParams(key === TABS[0].key ? {} : { onglet: key });

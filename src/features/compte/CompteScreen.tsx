@@ -32,7 +32,11 @@ function EndDialog({ action, others }: { action: ReturnType<typeof useEndSession
     <ConfirmDialog
       open={phase === 'confirming' || phase === 'running'}
       title={subject ? 'Fermer la session' : 'Fermer les autres sessions'}
-      description={subject ? `${deviceOf(subject)} devra se reconnecter.` : `${pluralFr(others, 'appareil devra', 'appareils devront')} se reconnecter. Celui-ci reste connecté.`}
+      description={
+        subject
+          ? `${deviceOf(subject)} devra se reconnecter.`
+          : `${pluralFr(others, 'appareil devra', 'appareils devront')} se reconnecter. Celui-ci reste connecté.`
+      }
       confirmLabel="Fermer"
       busyLabel="Fermeture..."
       busy={phase === 'running'}
@@ -71,7 +75,14 @@ function Sessions() {
         {failureOf(error)?.missing ? (
           <EmptyState title="Sessions non disponibles" text="Ce serveur ne dit pas où vous êtes connecté." />
         ) : (
-          <PanelTable<MySession> label="Sessions ouvertes" columns={sessionColumns} query={rows} rowKey={(row) => row.code} emptyText="Aucune session trouvée" failedText="Les sessions n’ont pas pu être chargées" />
+          <PanelTable<MySession>
+            label="Sessions ouvertes"
+            columns={sessionColumns}
+            query={rows}
+            rowKey={(row) => row.code}
+            emptyText="Aucune session trouvée"
+            failedText="Les sessions n’ont pas pu être chargées"
+          />
         )}
       </Panel>
       <EndDialog action={action} others={others} />

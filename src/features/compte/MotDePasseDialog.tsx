@@ -31,7 +31,13 @@ export function MotDePasseDialog({ form, username }: { form: Form; username: str
     >
       {/* Whose password it is, for password managers. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <FormSecret form={form} field="currentPassword" label="Mot de passe actuel" autoComplete="current-password" first />
+      <FormSecret
+        form={form}
+        field="currentPassword"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        first
+      />
       <NewPassword
         label="Nouveau mot de passe"
         value={password}

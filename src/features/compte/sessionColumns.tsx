@@ -61,9 +61,19 @@ export const sessionColumns: readonly Column<MySession>[] = [
       </Device>
     ),
   },
-  { key: 'adresse', header: 'Adresse IP', cell: (row) => <span className="tn">{row.adresse || NOTHING}</span>, card: 'detail' },
+  {
+    key: 'adresse',
+    header: 'Adresse IP',
+    cell: (row) => <span className="tn">{row.adresse || NOTHING}</span>,
+    card: 'detail',
+  },
   { key: 'depuis', header: 'Ouverte le', cell: (row) => <Moment value={row.createdAt} />, card: 'detail' },
-  { key: 'activite', header: 'Dernière activité', cell: (row) => <Moment value={row.lastActivityAt} />, card: 'detail' },
+  {
+    key: 'activite',
+    header: 'Dernière activité',
+    cell: (row) => <Moment value={row.lastActivityAt} />,
+    card: 'detail',
+  },
   { key: 'fin', header: 'Se ferme le', cell: (row) => <Moment value={row.expiresAt} />, card: 'detail' },
   { key: 'actions', header: 'Actions', cell: (row) => <End session={row} />, align: 'center', card: 'control' },
 ];

@@ -8,14 +8,19 @@ import { compteApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } fro
 import { announce } from '../../ui/action/announce.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 
-const closed = (count: number) => (count > 0 ? `${pluralFr(count, 'autre session fermée', 'autres sessions fermées')}.` : undefined);
+const closed = (count: number) =>
+  count > 0 ? `${pluralFr(count, 'autre session fermée', 'autres sessions fermées')}.` : undefined;
 
 /** One's own password; `track: false`, so that no password stays in the store. */
 const PASSWORD: SavedForm = {
   name: 'compte',
-  call: (dispatch, _sending, { currentPassword = '', password = '' }) => dispatch(compteApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap(),
+  call: (dispatch, _sending, { currentPassword = '', password = '' }) =>
+    dispatch(compteApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap(),
   reading: () => ({ paths: ['currentPassword', 'password'], missing: 'Ce serveur ne le permet pas.' }),
-  done: ({ result }) => ({ title: 'Mot de passe changé', text: closed((result as Partial<SessionsEnded> | null)?.ended ?? 0) }),
+  done: ({ result }) => ({
+    title: 'Mot de passe changé',
+    text: closed((result as Partial<SessionsEnded> | null)?.ended ?? 0),
+  }),
 };
 
 export const usePasswordForm = (): Form => useSavedForm(PASSWORD);
@@ -27,8 +32,12 @@ export function useEndSession(): ConfirmedAction<MySession | null> {
   const run = useCallback(
     (session: MySession | null) =>
       announce(() => (session ? endOne(session.code) : endOthers()).unwrap(), {
-        done: ({ ended }) => (session ? { title: 'Session fermée' } : { title: 'Sessions fermées', text: closed(ended) }),
-        failed: (error) => ({ title: session ? 'Impossible de fermer la session.' : 'Impossible de fermer les sessions.', text: reasonOf(error) }),
+        done: ({ ended }) =>
+          session ? { title: 'Session fermée' } : { title: 'Sessions fermées', text: closed(ended) },
+        failed: (error) => ({
+          title: session ? 'Impossible de fermer la session.' : 'Impossible de fermer les sessions.',
+          text: reasonOf(error),
+        }),
       }),
     [endOne, endOthers],
   );

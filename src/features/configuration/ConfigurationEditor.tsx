@@ -14,17 +14,21 @@ const UNITS = { montant: ' (Ar)', taux: '', jours: ' (jours)', texte: '' } as co
 /** What the typed value comes to, where that helps: the percentage of a rate, an amount with its spaces. */
 const meaning = (configuration: AnyConfiguration, text: string): string => {
   const type = typeOf(configuration);
-  if (type === 'texte' || faultOf(type, text) !== undefined) return `Actuellement : ${shownValue(type, configuration.value)}`;
+  if (type === 'texte' || faultOf(type, text) !== undefined)
+    return `Actuellement : ${shownValue(type, configuration.value)}`;
   return `Soit ${shownValue(type, readTyped(type, text))}`;
 };
 
-/** Lets the rows below change a value: one dialog for all of them. `rows`: those that are shown, for a form found again. */
+/**
+ * Lets the rows below change a value: one dialog for all of them. `rows`: those that are shown, for a form found again.
+ */
 export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConfiguration[]; children: ReactNode }) {
   const { form, open, subject } = useConfiguration(rows);
   const { fields, base } = form;
   const type = isType(form.form) ? form.form : 'texte';
   const text = fields['value'] ?? '';
-  const shown = (value: string) => (faultOf(type, value) === undefined ? shownValue(type, readTyped(type, value)) : '…');
+  const shown = (value: string) =>
+    faultOf(type, value) === undefined ? shownValue(type, readTyped(type, value)) : '…';
   return (
     <Open value={open}>
       {children}
@@ -35,7 +39,11 @@ export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConf
         submitLabel="Enregistrer"
         failedText="Erreur lors de la mise à jour de la configuration"
         conflict={{
-          what: 'cette valeur', label: 'Valeur enregistrée et la vôtre', heads: ['Enregistrée', 'La vôtre'], keepTheirs: 'Garder la valeur enregistrée', keepMine: 'Enregistrer la mienne',
+          what: 'cette valeur',
+          label: 'Valeur enregistrée et la vôtre',
+          heads: ['Enregistrée', 'La vôtre'],
+          keepTheirs: 'Garder la valeur enregistrée',
+          keepMine: 'Enregistrer la mienne',
           rows: [{ label: 'Valeur', theirs: shown(base['value'] ?? ''), mine: shown(text) }],
         }}
         onSubmit={() => {
@@ -43,7 +51,15 @@ export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConf
           form.submit(fault === undefined ? {} : { value: fault });
         }}
       >
-        <FormText form={form} field="value" label={`Valeur${UNITS[type]}`} required first inputMode={type === 'texte' || type === 'taux' ? 'text' : 'numeric'} hint={subject ? meaning(subject, text) : undefined} />
+        <FormText
+          form={form}
+          field="value"
+          label={`Valeur${UNITS[type]}`}
+          required
+          first
+          inputMode={type === 'texte' || type === 'taux' ? 'text' : 'numeric'}
+          hint={subject ? meaning(subject, text) : undefined}
+        />
       </FormDialog>
     </Open>
   );

@@ -10,17 +10,38 @@ const LIST = '/api/data/configurations';
 const TAUX = `${LIST}/TAUX_COMMISSION`;
 
 const taux = (changes: Partial<Configuration> = {}): Configuration => ({
-  code: 'TAUX_COMMISSION', designation: 'Taux de commission', value: '0.03', type: 'taux', lastUpdateAt: '2026-11-20T11:26:00Z', lastUpdateBy: { username: 'noro@demo.mg', nomPrenom: 'Noro Rabe' }, version: 3, ...changes,
+  code: 'TAUX_COMMISSION',
+  designation: 'Taux de commission',
+  value: '0.03',
+  type: 'taux',
+  lastUpdateAt: '2026-11-20T11:26:00Z',
+  lastUpdateBy: { username: 'noro@demo.mg', nomPrenom: 'Noro Rabe' },
+  version: 3,
+  ...changes,
 });
-const objectif: Configuration = { code: 'OBJECTIF_MENSUEL', designation: 'Objectif mensuel', value: '430000000', type: 'montant', lastUpdateAt: null, lastUpdateBy: null, version: 1 };
+const objectif: Configuration = {
+  code: 'OBJECTIF_MENSUEL',
+  designation: 'Objectif mensuel',
+  value: '430000000',
+  type: 'montant',
+  lastUpdateAt: null,
+  lastUpdateBy: null,
+  version: 1,
+};
 const lists = (...rows: object[]) => ({ [`GET ${LIST}`]: () => collection(rows) });
-const bodies = async (requests: readonly Request[]) => Promise.all(requests.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
-const beaten = (actuel: Configuration) => json(412, { type: 'about:blank', title: 'Erreur', status: 412, detail: 'Modifiée entre-temps.', actuel });
+const bodies = async (requests: readonly Request[]) =>
+  Promise.all(requests.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
+const beaten = (actuel: Configuration) =>
+  json(412, { type: 'about:blank', title: 'Erreur', status: 412, detail: 'Modifiée entre-temps.', actuel });
 
 const editing = async (app: ReturnType<typeof renderApp>) => {
   await app.user.click(await screen.findByRole('button', { name: 'Modifier Taux de commission' }));
   const dialog = await screen.findByRole('dialog', { name: 'Modifier la configuration' });
-  return { dialog, field: within(dialog).getByRole('textbox', { name: /^Valeur/ }), save: within(dialog).getByRole('button', { name: 'Enregistrer' }) };
+  return {
+    dialog,
+    field: within(dialog).getByRole('textbox', { name: /^Valeur/ }),
+    save: within(dialog).getByRole('button', { name: 'Enregistrer' }),
+  };
 };
 const retype = async (app: ReturnType<typeof renderApp>, field: HTMLElement, text: string) => {
   await app.user.clear(field);
@@ -45,7 +66,13 @@ test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont ref
   await app.user.type(field, ',5 %');
   expect(screen.getByText('Soit 5,5 %')).toBeVisible();
   let answer: (value: unknown) => void = () => undefined;
-  app.server.answer({ [`PATCH ${TAUX}`]: taux({ value: '0.055', version: 4 }), [`GET ${LIST}`]: () => new Promise((resolve) => { answer = resolve; }) });
+  app.server.answer({
+    [`PATCH ${TAUX}`]: taux({ value: '0.055', version: 4 }),
+    [`GET ${LIST}`]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
   await app.user.click(save);
   // In its place, before the list has been read again.
   await waitFor(() => {
@@ -63,7 +90,10 @@ test('un échec se dit dans le dialogue et ne perd rien ; fermer demande avant d
   await retype(app, field, '0,04');
   await app.user.click(save);
   expect(await screen.findByText('Erreur lors de la mise à jour de la configuration')).toBeVisible();
-  expect([screen.getByText('Panne.').closest('[role=alert]'), (field as HTMLInputElement).value]).toEqual([expect.anything(), '0,04']);
+  expect([screen.getByText('Panne.').closest('[role=alert]'), (field as HTMLInputElement).value]).toEqual([
+    expect.anything(),
+    '0,04',
+  ]);
   await app.user.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Fermer sans enregistrer ?' });
   await app.user.click(within(question).getByRole('button', { name: 'Continuer la saisie' }));
@@ -89,11 +119,16 @@ test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle ver
   app.server.answer({ [`PATCH ${TAUX}`]: taux({ value: '0.05', version: 8 }) });
   await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Configuration mise à jour')).toBeVisible();
-  expect(await bodies(app.server.to(TAUX))).toEqual([{ value: '0.05', version: 3 }, { value: '0.05', version: 7 }]);
+  expect(await bodies(app.server.to(TAUX))).toEqual([
+    { value: '0.05', version: 3 },
+    { value: '0.05', version: 7 },
+  ]);
 });
 
 test('devancé, la valeur enregistrée gardée n’envoie plus rien ; une liste vide a son texte', async () => {
-  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: beaten(taux({ value: '0.04', version: 7 })) } });
+  const app = renderApp('/configuration', {
+    answers: { ...lists(taux()), [`PATCH ${TAUX}`]: beaten(taux({ value: '0.04', version: 7 })) },
+  });
   const { field, save } = await editing(app);
   await retype(app, field, '5%');
   app.server.answer(lists());
@@ -105,7 +140,9 @@ test('devancé, la valeur enregistrée gardée n’envoie plus rien ; une liste 
 
 test('un autre serveur ne dit ni genre ni version : c’est un texte, sans version', async () => {
   const bare = { code: 'TAUX_COMMISSION', designation: 'Taux de commission', value: '0.03' };
-  const app = renderApp('/configuration', { answers: { ...lists(bare), [`PATCH ${TAUX}`]: { ...bare, value: 'trois' } } });
+  const app = renderApp('/configuration', {
+    answers: { ...lists(bare), [`PATCH ${TAUX}`]: { ...bare, value: 'trois' } },
+  });
   expect(await screen.findByRole('row', { name: /Taux de commission/ })).toHaveTextContent('0.03');
   const { field, save } = await editing(app);
   await retype(app, field, ' trois ');
@@ -121,9 +158,22 @@ test('Paramètres : la même liste, à lire seulement', async () => {
 });
 
 test.each([
-  ['montant', '430 000 000', '430000000', '430 000 000 Ar'], ['montant', '12,5', undefined, ''], ['montant', '', undefined, ''], ['taux', '3 %', '0.03', '3 %'], ['taux', '12,5%', '0.125', '12,5 %'],
-  ['taux', '0,03', '0.03', '3 %'], ['taux', '100 %', '1', '100 %'], ['taux', '101 %', undefined, ''], ['taux', '1.2.3', undefined, ''], ['taux', '0,0001 %', '0.000001', '0,0001 %'], ['taux', '%', undefined, ''],
-  ['jours', '030', '30', '30 jours'], ['jours', '1', '1', '1 jour'], ['jours', '0', undefined, ''], ['texte', ' ici ', 'ici', 'ici'], ['texte', '  ', undefined, ''],
+  ['montant', '430 000 000', '430000000', '430 000 000 Ar'],
+  ['montant', '12,5', undefined, ''],
+  ['montant', '', undefined, ''],
+  ['taux', '3 %', '0.03', '3 %'],
+  ['taux', '12,5%', '0.125', '12,5 %'],
+  ['taux', '0,03', '0.03', '3 %'],
+  ['taux', '100 %', '1', '100 %'],
+  ['taux', '101 %', undefined, ''],
+  ['taux', '1.2.3', undefined, ''],
+  ['taux', '0,0001 %', '0.000001', '0,0001 %'],
+  ['taux', '%', undefined, ''],
+  ['jours', '030', '30', '30 jours'],
+  ['jours', '1', '1', '1 jour'],
+  ['jours', '0', undefined, ''],
+  ['texte', ' ici ', 'ici', 'ici'],
+  ['texte', '  ', undefined, ''],
 ] as const)('%s %j : ce qui part est ce que le serveur garde', (type, text, value, shown) => {
   expect(faultOf(type, text) === undefined ? readTyped(type, text) : undefined).toBe(value);
   if (value === undefined) return;

@@ -11,9 +11,27 @@ const nothing = <span className="t3">{NOTHING}</span>;
 const columns: readonly Column<AnyConfiguration>[] = [
   { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '420px' },
   { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code, card: 'subtitle' },
-  { key: 'valeur', header: 'Valeur', cell: (row) => <b className="tn">{shownValue(typeOf(row), row.value)}</b>, width: '320px', card: 'figure' },
-  { key: 'par', header: 'Modifiée par', cell: (row) => (row.lastUpdateBy ? <Person person={row.lastUpdateBy} /> : nothing), width: '220px', card: 'detail' },
-  { key: 'le', header: 'Modifiée le', sort: 'lastUpdateAt', cell: (row) => (row.lastUpdateAt ? <Moment value={row.lastUpdateAt} /> : nothing), card: 'detail' },
+  {
+    key: 'valeur',
+    header: 'Valeur',
+    cell: (row) => <b className="tn">{shownValue(typeOf(row), row.value)}</b>,
+    width: '320px',
+    card: 'figure',
+  },
+  {
+    key: 'par',
+    header: 'Modifiée par',
+    cell: (row) => (row.lastUpdateBy ? <Person person={row.lastUpdateBy} /> : nothing),
+    width: '220px',
+    card: 'detail',
+  },
+  {
+    key: 'le',
+    header: 'Modifiée le',
+    sort: 'lastUpdateAt',
+    cell: (row) => (row.lastUpdateAt ? <Moment value={row.lastUpdateAt} /> : nothing),
+    card: 'detail',
+  },
 ];
 
 const definition = (title: string, more: readonly Column<AnyConfiguration>[]): ListDefinition<AnyConfiguration> => ({
@@ -34,7 +52,13 @@ const definition = (title: string, more: readonly Column<AnyConfiguration>[]): L
 
 /** The configuration, for administrators (doc 2, 2). */
 export const configurationList = definition('Configuration', [
-  { key: 'actions', header: 'Actions', cell: (row) => <ConfigurationButton configuration={row} />, align: 'center', card: 'control' },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => <ConfigurationButton configuration={row} />,
+    align: 'center',
+    card: 'control',
+  },
 ]);
 
 /** The same, to be read by whoever has `settings.read`. */

@@ -28,13 +28,23 @@ const CONFIGURATION: SavedForm = {
 };
 
 /** The form of one value, opened on a row; `subject` is the row as it is shown now. */
-export function useConfiguration(rows: readonly AnyConfiguration[]): { form: Form; open: (one: AnyConfiguration) => void; subject: AnyConfiguration | undefined } {
+export function useConfiguration(rows: readonly AnyConfiguration[]): {
+  form: Form;
+  open: (one: AnyConfiguration) => void;
+  subject: AnyConfiguration | undefined;
+} {
   const form = useSavedForm(CONFIGURATION);
   const { open } = form;
   const openOn = useCallback(
     (one: AnyConfiguration) => {
       const type = typeOf(one);
-      open({ form: type, subject: one.code, label: `${one.designation} — ${one.code}`, fields: { value: writtenValue(type, one.value) }, version: one.version ?? null });
+      open({
+        form: type,
+        subject: one.code,
+        label: `${one.designation} — ${one.code}`,
+        fields: { value: writtenValue(type, one.value) },
+        version: one.version ?? null,
+      });
     },
     [open],
   );

@@ -11,7 +11,10 @@ export const typeOf = (configuration: AnyConfiguration): Type => configuration.t
 const NUMBER = /^\d{1,20}([.,]\d{0,20})?$/;
 const bare = (text: string) => text.replace(/\s/gu, '');
 
-/** A rate in the form that is stored: « 3 % » and « 0,03 » are both 0.03. Moved by digits, never through a binary fraction. */
+/**
+ * A rate in the form that is stored: « 3 % » and « 0,03 » are both 0.03. Moved by digits, never through a binary
+ * fraction.
+ */
 function rateOf(text: string): string {
   if (!text.endsWith('%')) return text;
   const [whole = '', decimals = ''] = text.slice(0, -1).split(/[.,]/);

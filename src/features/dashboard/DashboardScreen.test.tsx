@@ -19,12 +19,17 @@ const metrics: KeyMetrics = {
   ],
   regions: ['Analamanga', 'Itasy'],
 };
-const sales: SalesPoint[] = Array.from({ length: 30 }, (_, day) => ({ date: addDays(TODAY, day - 29), ventes: day * 1_000 }));
+const sales: SalesPoint[] = Array.from({ length: 30 }, (_, day) => ({
+  date: addDays(TODAY, day - 29),
+  ventes: day * 1_000,
+}));
 const tops: TopCommercials = {
   commerciaux: [{ commercial: { username: 'COL001', nomPrenom: 'Rakotomalala Hery' }, chiffreAffaireMois: 21_480_500 }],
   objectif: 18_000_000,
 };
-const products: TopProduct[] = [{ produit: { code: 'ART1', designation: 'Café moulu 250 g' }, chiffreAffaireMois: 48_120_400, nombreVentes: 3_912 }];
+const products: TopProduct[] = [
+  { produit: { code: 'ART1', designation: 'Café moulu 250 g' }, chiffreAffaireMois: 48_120_400, nombreVentes: 3_912 },
+];
 const doughnuts: DoughnutCharts = {
   partsVentesProduits: [
     { label: 'Café', valeur: 75, quantite: 10, color: '#0f7273' },
@@ -46,13 +51,27 @@ const answers: Handlers = {
 
 const block = (name: string) => screen.findByRole('region', { name });
 const text = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
-const said = (day: string, amount: string): unknown => expect.stringMatching(new RegExp(`^${day} : ${amount.replace(' ', '\\s')}\\sAr$`));
+const said = (day: string, amount: string): unknown =>
+  expect.stringMatching(new RegExp(`^${day} : ${amount.replace(' ', '\\s')}\\sAr$`));
 const retries = () => screen.queryAllByRole('button', { name: 'Actualiser (dernier chargement incomplet)' });
 
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date('2026-11-20T11:32:00Z'),
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'hrtime', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'hrtime',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
   });
 });
 afterEach(() => {
@@ -82,17 +101,28 @@ test('une notification de type alerte se lit comme telle', async () => {
 test('les parts se lisent en toutes lettres, chacune selon sa mesure', async () => {
   renderApp('/dashboard', { answers });
   const byValue = await block('Ventes par chiffre d’affaires');
-  expect((await within(byValue).findAllByRole('listitem')).map(text)).toEqual(['Café75,0 % (75 Ar)', 'Riz25,0 % (25 Ar)']);
+  expect((await within(byValue).findAllByRole('listitem')).map(text)).toEqual([
+    'Café75,0 % (75 Ar)',
+    'Riz25,0 % (25 Ar)',
+  ]);
   const byQuantity = await block('Ventes par quantité');
-  expect(within(byQuantity).getAllByRole('listitem').map(text)).toEqual(['Riz75,0 % (30 unités)', 'Café25,0 % (10 unités)']);
+  expect(within(byQuantity).getAllByRole('listitem').map(text)).toEqual([
+    'Riz75,0 % (30 unités)',
+    'Café25,0 % (10 unités)',
+  ]);
   expect(await block('Stock produits divers')).toHaveTextContent('Aucun produit divers en stock');
 });
 
 test('les meilleurs commerciaux mènent à leur fiche', async () => {
   renderApp('/dashboard', { answers });
   const top = await block('Top commerciaux');
-  expect(await within(top).findByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/COL001');
-  expect(within(top).getByRole('progressbar', { name: /^Rakotomalala Hery : objectif atteint à 119\s%$/ })).toBeVisible();
+  expect(await within(top).findByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute(
+    'href',
+    '/commercial/COL001',
+  );
+  expect(
+    within(top).getByRole('progressbar', { name: /^Rakotomalala Hery : objectif atteint à 119\s%$/ }),
+  ).toBeVisible();
   expect(await block('Top produits')).toHaveTextContent('Café moulu 250 g3 91248 120 400 Ar');
 });
 
@@ -116,13 +146,17 @@ test('la région choisie est dans l’adresse et dans les cinq appels', async ()
 
 test('un bloc en échec est consigné et reste vide ; son bouton le recharge, lui seul', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user, server } = renderApp('/dashboard', { answers: { ...answers, [at('top-products')]: () => problem(500, 'Une erreur est survenue.') } });
+  const { user, server } = renderApp('/dashboard', {
+    answers: { ...answers, [at('top-products')]: () => problem(500, 'Une erreur est survenue.') },
+  });
   const top = await block('Top produits');
   const retry = await within(top).findByRole('button', { name: 'Actualiser (dernier chargement incomplet)' });
   expect(retries()).toHaveLength(1);
   expect(top).not.toHaveTextContent('Aucune vente');
   expect(screen.queryByText('Une erreur est survenue.')).not.toBeInTheDocument();
-  expect(log.mock.calls.map(String).filter((line) => !line.startsWith('alertes'))).toEqual(['dashboard/top-products : chargement impossible (500)']);
+  expect(log.mock.calls.map(String).filter((line) => !line.startsWith('alertes'))).toEqual([
+    'dashboard/top-products : chargement impossible (500)',
+  ]);
   expect(await screen.findByText('72,4 %')).toBeVisible();
   server.answer({ [at('top-products')]: products });
   await user.click(retry);
@@ -160,7 +194,9 @@ test('la courbe se lit au clavier, jour par jour, et en tableau', async () => {
   const { user } = renderApp('/dashboard', { answers });
   const cursor = await screen.findByRole('slider', { name: 'Ventes des 30 derniers jours : jour lu' });
   expect(cursor).toHaveAttribute('aria-valuetext', said('20/11/2026', '29 000'));
-  expect(within(screen.getByRole('table', { name: 'Ventes des 30 derniers jours' })).getAllByRole('row')).toHaveLength(31);
+  expect(within(screen.getByRole('table', { name: 'Ventes des 30 derniers jours' })).getAllByRole('row')).toHaveLength(
+    31,
+  );
   await waitFor(() => {
     cursor.blur();
     cursor.focus();

@@ -60,7 +60,11 @@ export function Component() {
   };
   return (
     <Page>
-      <BoardHead title="Tableau de Bord Principal" about={monthOf(today())} blocks={[...Object.values(blocks), ...(alerts.isMissing ? [] : [alerts.block])]}>
+      <BoardHead
+        title="Tableau de Bord Principal"
+        about={monthOf(today())}
+        blocks={[...Object.values(blocks), ...(alerts.isMissing ? [] : [alerts.block])]}
+      >
         <Region>
           <Select
             label="Région"
@@ -76,7 +80,11 @@ export function Component() {
         <ProgressCard block={blocks.metrics} region={of} />
         <Tiles block={blocks.metrics} region={of} />
         <SalesChart block={blocks.sales} region={of} />
-        {alerts.isMissing ? <Notifications block={blocks.metrics} /> : <AlertsAndActivity alerts={alerts.block} metrics={blocks.metrics} />}
+        {alerts.isMissing ? (
+          <Notifications block={blocks.metrics} />
+        ) : (
+          <AlertsAndActivity alerts={alerts.block} metrics={blocks.metrics} />
+        )}
         <Doughnuts block={blocks.parts} region={of} />
         <TopCommerciaux block={blocks.commercials} region={of} />
         <TopProduits block={blocks.products} region={of} />

@@ -6,20 +6,49 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { alertDoor } from './alertDoor.ts';
 
 const alerte = (id: number, more: Partial<Alerte> = {}): Alerte => ({
-  id, genre: 'stock', message: `Stock bas ${String(id)}`, date: '2026-11-20T08:00:00Z', lue: false, commercial: { username: 'col001', nomPrenom: 'Hery' }, cible: { produits: ['ART0001'] }, ...more,
+  id,
+  genre: 'stock',
+  message: `Stock bas ${String(id)}`,
+  date: '2026-11-20T08:00:00Z',
+  lue: false,
+  commercial: { username: 'col001', nomPrenom: 'Hery' },
+  cible: { produits: ['ART0001'] },
+  ...more,
 });
 const metrics = {
-  regions: [], chiffreAffaire: { actuel: 0, objectif: 0 }, valeurStockTotal: 0, omAVerser: 0, statistiquesAdditionnelles: { commandesValidees: 0, panierMoyen: 0 },
-  notifications: [{ id: 9, type: 'alerte', message: 'Ancienne forme', date: '2026-11-20T08:00:00Z' }, { id: 8, type: 'import', message: 'Import de 3 factures', date: '2026-11-20T07:00:00Z' }],
+  regions: [],
+  chiffreAffaire: { actuel: 0, objectif: 0 },
+  valeurStockTotal: 0,
+  omAVerser: 0,
+  statistiquesAdditionnelles: { commandesValidees: 0, panierMoyen: 0 },
+  notifications: [
+    { id: 9, type: 'alerte', message: 'Ancienne forme', date: '2026-11-20T08:00:00Z' },
+    { id: 8, type: 'import', message: 'Import de 3 factures', date: '2026-11-20T07:00:00Z' },
+  ],
 };
 const READ = 'POST /api/data/alertes/lues';
-const others = { 'sales-chart': [], 'top-commercials': { commerciaux: [], objectif: 0 }, 'top-products': [], 'doughnut-charts': { partsVentesProduits: [], partsVentesProduitsDivers: [], partsStockProduits: [], partsStockProduitsDivers: [] } };
+const others = {
+  'sales-chart': [],
+  'top-commercials': { commerciaux: [], objectif: 0 },
+  'top-products': [],
+  'doughnut-charts': {
+    partsVentesProduits: [],
+    partsVentesProduitsDivers: [],
+    partsStockProduits: [],
+    partsStockProduitsDivers: [],
+  },
+};
 const answers = (alertes: Alerte[]) => ({
   ...Object.fromEntries(Object.entries(others).map(([name, answer]) => [`GET /api/data/dashboard/${name}`, answer])),
   'GET /api/data/dashboard/key-metrics': metrics,
-  'GET /api/data/alertes': { alertes, total: alertes.length, nonLues: alertes.filter(({ lue }) => !lue).length } satisfies Alertes,
+  'GET /api/data/alertes': {
+    alertes,
+    total: alertes.length,
+    nonLues: alertes.filter(({ lue }) => !lue).length,
+  } satisfies Alertes,
 });
-const lines = async () => within(await screen.findByRole('group', { name: 'Liste des alertes' })).findAllByRole('listitem');
+const lines = async () =>
+  within(await screen.findByRole('group', { name: 'Liste des alertes' })).findAllByRole('listitem');
 
 test('alerts stand apart from routine, unread ones told, each with a door to its screen', async () => {
   renderApp('/dashboard', { answers: answers([alerte(2), alerte(1, { lue: true })]) });
@@ -27,7 +56,10 @@ test('alerts stand apart from routine, unread ones told, each with a door to its
   expect(unread).toHaveTextContent('Alerte · Stock bas 2');
   expect(read).toHaveTextContent(/^Stock bas 1/);
   expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
-  expect(within(unread as HTMLElement).getByRole('link', { name: 'Stock bas 2' })).toHaveAttribute('href', '/stock-commercial?commerciaux=col001&produits=ART0001');
+  expect(within(unread as HTMLElement).getByRole('link', { name: 'Stock bas 2' })).toHaveAttribute(
+    'href',
+    '/stock-commercial?commerciaux=col001&produits=ART0001',
+  );
   await userEvent.click(screen.getByRole('tab', { name: 'Activité' }));
   const activity = within(screen.getByRole('group', { name: 'Liste de l’activité' })).getAllByRole('listitem');
   expect(activity.map((line) => line.textContent)).toEqual([expect.stringContaining('Import de 3 factures')]);
@@ -35,7 +67,15 @@ test('alerts stand apart from routine, unread ones told, each with a door to its
 
 test('one is marked as read, or all; the keyboard stays in the list', async () => {
   const calls: unknown[] = [];
-  renderApp('/dashboard', { answers: { ...answers([alerte(2), alerte(1)]), [READ]: (request: { body: unknown }) => { calls.push(request.body); return new Promise(() => undefined); } } });
+  renderApp('/dashboard', {
+    answers: {
+      ...answers([alerte(2), alerte(1)]),
+      [READ]: (request: { body: unknown }) => {
+        calls.push(request.body);
+        return new Promise(() => undefined);
+      },
+    },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
   expect(await screen.findByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Liste des alertes' })).toHaveFocus();
@@ -48,7 +88,9 @@ test('what could not be marked is unread again, and said', async () => {
   renderApp('/dashboard', { answers: { ...answers([alerte(2)]), [READ]: problem(503, 'Plus tard.') } });
   await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
   expect(await screen.findByText('Lecture non enregistrée')).toBeVisible();
-  await waitFor(() => { expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible(); });
+  await waitFor(() => {
+    expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
+  });
 });
 
 test('no alert at all is said, and a failed load offers another', async () => {

@@ -6,41 +6,87 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 import { sampleJour } from './quotidien/sample.ts';
 import { samplePos } from './pos/sample.ts';
 
-jest.mock('../../ui/map/MapView.tsx', () => ({ __esModule: true, default: ({ label, zoom }: { label: string; zoom: number }) => <p>{`${label}, zoom ${String(zoom)}`}</p> }));
+jest.mock('../../ui/map/MapView.tsx', () => ({
+  __esModule: true,
+  default: ({ label, zoom }: { label: string; zoom: number }) => <p>{`${label}, zoom ${String(zoom)}`}</p>,
+}));
 
 const DAILY = '/api/data/dashboard/daily';
 const POS = '/api/data/dashboard/pos';
 const TODAY = '2026-11-20';
 
 /** The part of a board that a request asks for, as the server answers it. */
-const parts = (board: Record<string, unknown>, names: Readonly<Record<string, readonly string[]>>, always: readonly string[]) => (request: Request) => {
-  const bloc = new URL(request.url).searchParams.get('bloc') ?? '';
-  return Object.fromEntries([...always, ...(names[bloc] ?? [])].map((name) => [name, board[name]]));
-};
-const daily = (board: TableauJour) => parts(board, { chiffres: ['chiffres'], positions: ['positions'], tops: ['topCommerciaux', 'topProduits'], activite: ['activite'] }, ['date', 'precedent']);
-const pos = (board: TableauPos) => parts(board, { chiffres: ['chiffres'], zones: ['zones'], tops: ['tops'] }, ['startDate', 'endDate']);
+const parts =
+  (board: Record<string, unknown>, names: Readonly<Record<string, readonly string[]>>, always: readonly string[]) =>
+  (request: Request) => {
+    const bloc = new URL(request.url).searchParams.get('bloc') ?? '';
+    return Object.fromEntries([...always, ...(names[bloc] ?? [])].map((name) => [name, board[name]]));
+  };
+const daily = (board: TableauJour) =>
+  parts(
+    board,
+    {
+      chiffres: ['chiffres'],
+      positions: ['positions'],
+      tops: ['topCommerciaux', 'topProduits'],
+      activite: ['activite'],
+    },
+    ['date', 'precedent'],
+  );
+const pos = (board: TableauPos) =>
+  parts(board, { chiffres: ['chiffres'], zones: ['zones'], tops: ['tops'] }, ['startDate', 'endDate']);
 
 const real = (day = TODAY): Handlers => ({ [`GET ${DAILY}`]: daily(sampleJour(day)) });
 const places: Handlers = {
   [`GET ${POS}`]: pos(samplePos('2026-10-22', TODAY)),
   'GET /api/data/alertes': { alertes: [], total: 0, nonLues: 0 },
-  'GET /api/data/dashboard/key-metrics': { regions: ['Analamanga', 'Itasy'], notifications: [], chiffreAffaire: { actuel: 0, objectif: 0 }, valeurStockTotal: 0, omAVerser: 0, statistiquesAdditionnelles: { commandesValidees: 0, panierMoyen: 0 } },
+  'GET /api/data/dashboard/key-metrics': {
+    regions: ['Analamanga', 'Itasy'],
+    notifications: [],
+    chiffreAffaire: { actuel: 0, objectif: 0 },
+    valeurStockTotal: 0,
+    omAVerser: 0,
+    statistiquesAdditionnelles: { commandesValidees: 0, panierMoyen: 0 },
+  },
   'GET /api/data/utilisateurs': collection([]),
   'GET /api/data/zones': collection([]),
 };
 const block = (name: string) => screen.findByRole('region', { name });
 /** The link of a tile: looked for in the tile alone, which is quicker than in a page of a thousand elements. */
-const tile = async (name: string) => within((await screen.findByText(name, { selector: 'dt' })).parentElement ?? document.body);
+const tile = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'dt' })).parentElement ?? document.body);
 const tileLink = async (name: string) => (await tile(name)).findByRole('link');
 const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '');
-const asked = (app: RenderedApp, path: string) => app.server.to(path).map((request) => new URL(request.url).searchParams);
+const asked = (app: RenderedApp, path: string) =>
+  app.server.to(path).map((request) => new URL(request.url).searchParams);
 
 // Compiled before the first test waits for them.
-beforeAll(() => Promise.all([import('./quotidien/QuotidienScreen.tsx'), import('./pos/PosBoardScreen.tsx'), import('./DashboardScreen.tsx')]), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('./quotidien/QuotidienScreen.tsx'),
+      import('./pos/PosBoardScreen.tsx'),
+      import('./DashboardScreen.tsx'),
+    ]),
+  60_000,
+);
 beforeEach(() => {
   jest.useFakeTimers({
     now: new Date('2026-11-20T11:32:00Z'),
-    doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'hrtime', 'requestAnimationFrame', 'cancelAnimationFrame'],
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'hrtime',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
   });
 });
 afterEach(() => {
@@ -53,12 +99,16 @@ describe('le tableau quotidien', () => {
     const revenue = await tileLink('Chiffre d’affaires');
     expect(revenue).toHaveAccessibleName(/^8\s640\s500\sAr$/);
     expect(hrefOf(revenue)).toBe(`/commandes?periode=${TODAY}..${TODAY}&validation=validees`);
-    expect(screen.getByText('Chiffre d’affaires', { selector: 'dt' }).parentElement).toHaveTextContent('+9 % contre 7 912 000 Ar, ven. 13/11');
+    expect(screen.getByText('Chiffre d’affaires', { selector: 'dt' }).parentElement).toHaveTextContent(
+      '+9 % contre 7 912 000 Ar, ven. 13/11',
+    );
     expect(screen.getByText('Facturation', { selector: 'dt' }).parentElement).toHaveTextContent('−12 %');
     expect(screen.getByText('Vendredi 20 novembre 2026, journée en cours', { exact: false })).toBeVisible();
     const feed = await block('Activité du jour');
-    expect(hrefOf(await within(feed).findByRole('link', { name: '7 factures' }))).toBe(`/livraisons?periode=${TODAY}..${TODAY}`);
-    expect(screen.queryByText('Données d\'exemple')).not.toBeInTheDocument();
+    expect(hrefOf(await within(feed).findByRole('link', { name: '7 factures' }))).toBe(
+      `/livraisons?periode=${TODAY}..${TODAY}`,
+    );
+    expect(screen.queryByText("Données d'exemple")).not.toBeInTheDocument();
   });
 
   test('le jour est dans l’adresse : veille, lendemain, aujourd’hui, retour', async () => {
@@ -67,7 +117,9 @@ describe('le tableau quotidien', () => {
     await app.user.click(screen.getByRole('button', { name: 'Jour précédent' }));
     expect(app.router.state.location.search).toBe('?date=2026-11-18');
     await waitFor(() => {
-      expect(new Set(asked(app, DAILY).map((query) => query.get('date')))).toEqual(new Set(['2026-11-19', '2026-11-18']));
+      expect(new Set(asked(app, DAILY).map((query) => query.get('date')))).toEqual(
+        new Set(['2026-11-19', '2026-11-18']),
+      );
     });
     await app.user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
     expect(app.router.state.location.search).toBe('');
@@ -80,7 +132,10 @@ describe('le tableau quotidien', () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const good = daily(sampleJour(TODAY));
     const app = renderApp('/board/quotidien', {
-      answers: { [`GET ${DAILY}`]: (request: Request) => (request.url.includes('bloc=activite') ? problem(500, 'Une erreur est survenue.') : good(request)) },
+      answers: {
+        [`GET ${DAILY}`]: (request: Request) =>
+          request.url.includes('bloc=activite') ? problem(500, 'Une erreur est survenue.') : good(request),
+      },
     });
     const feed = await block('Activité du jour');
     expect(await within(feed).findByText('Chargement impossible')).toBeVisible();
@@ -94,18 +149,43 @@ describe('le tableau quotidien', () => {
   });
 
   test('sans cet appel : des données d’exemple, marquées, sans aucune porte, même si un seul bloc manque', async () => {
-    renderApp('/board/quotidien', { answers: { [`GET ${DAILY}`]: (request: Request) => (request.url.includes('bloc=tops') ? problem(404, 'Introuvable') : daily({ ...sampleJour(TODAY), positions: [] })(request)) } });
-    expect(await screen.findByText('Données d\'exemple')).toBeVisible();
+    renderApp('/board/quotidien', {
+      answers: {
+        [`GET ${DAILY}`]: (request: Request) =>
+          request.url.includes('bloc=tops')
+            ? problem(404, 'Introuvable')
+            : daily({ ...sampleJour(TODAY), positions: [] })(request),
+      },
+    });
+    expect(await screen.findByText("Données d'exemple")).toBeVisible();
     expect(await screen.findByText('46', { selector: 'dd span' })).toBeVisible();
     expect((await screen.findAllByText('Rakotomalala Hery')).length).toBeGreaterThan(2);
-    expect(within(screen.getByRole('main')).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/board/quotidien', '/board/pos']);
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/dashboard', '/board/quotidien', '/board/pos']);
   });
 
   test('un jour vide le dit dans chaque bloc', async () => {
     const none = { valeur: 0, precedent: 0 };
     const empty: TableauJour = {
-      date: TODAY, precedent: '2026-11-13', positions: [], topCommerciaux: [], topProduits: [], activite: { comptes: [{ genre: 'commande', nb: 0 }], derniers: [] },
-      chiffres: { chiffreAffaire: none, commandesValidees: none, panierMoyen: none, pointsDeVenteServis: none, facturation: none, paiements: none, nbLivraisons: 0, nbPaiements: 0 },
+      date: TODAY,
+      precedent: '2026-11-13',
+      positions: [],
+      topCommerciaux: [],
+      topProduits: [],
+      activite: { comptes: [{ genre: 'commande', nb: 0 }], derniers: [] },
+      chiffres: {
+        chiffreAffaire: none,
+        commandesValidees: none,
+        panierMoyen: none,
+        pointsDeVenteServis: none,
+        facturation: none,
+        paiements: none,
+        nbLivraisons: 0,
+        nbPaiements: 0,
+      },
     };
     renderApp('/board/quotidien', { answers: { [`GET ${DAILY}`]: daily(empty) } });
     expect(await screen.findByText('Aucune activité ce jour-là')).toBeVisible();
@@ -117,7 +197,9 @@ describe('le tableau quotidien', () => {
   test('l’activité d’une seule nature, dans l’adresse', async () => {
     renderApp('/board/quotidien?activite=paiement', { answers: real() });
     const feed = await screen.findByRole('group', { name: 'Fil de l’activité' });
-    expect((await within(feed).findAllByRole('listitem')).map((item) => item.textContent.slice(0, 15))).toEqual(['16:05Paiement E']);
+    expect((await within(feed).findAllByRole('listitem')).map((item) => item.textContent.slice(0, 15))).toEqual([
+      '16:05Paiement E',
+    ]);
     expect(hrefOf(within(feed).getByRole('link'))).toBe('/paiements?q=EX1041');
   });
 
@@ -129,13 +211,19 @@ describe('le tableau quotidien', () => {
 
 describe('le tableau des points de vente', () => {
   test('les filtres de l’adresse partent dans chaque appel et dans chaque porte', async () => {
-    const app = renderApp('/board/pos?periode=2026-10-01..2026-10-31&commerciaux=col001&zones=Z1&region=Itasy', { answers: places });
+    const app = renderApp('/board/pos?periode=2026-10-01..2026-10-31&commerciaux=col001&zones=Z1&region=Itasy', {
+      answers: places,
+    });
     const inactive = await tileLink('Inactifs');
     expect(inactive).toHaveAccessibleName('83');
-    expect(hrefOf(inactive)).toBe('/points-vente?creation=..2026-10-31&sans-commande=2026-10-01..2026-10-31&commerciaux=col001&zones=Z1&region=Itasy');
-    expect(asked(app, POS).map((query) => ['startDate', 'endDate', 'commercial.username[]', 'zones.code[]', 'region'].map((name) => query.get(name)))).toEqual(
-      Array.from({ length: 3 }, () => ['2026-10-01', '2026-10-31', 'col001', 'Z1', 'Itasy']),
+    expect(hrefOf(inactive)).toBe(
+      '/points-vente?creation=..2026-10-31&sans-commande=2026-10-01..2026-10-31&commerciaux=col001&zones=Z1&region=Itasy',
     );
+    expect(
+      asked(app, POS).map((query) =>
+        ['startDate', 'endDate', 'commercial.username[]', 'zones.code[]', 'region'].map((name) => query.get(name)),
+      ),
+    ).toEqual(Array.from({ length: 3 }, () => ['2026-10-01', '2026-10-31', 'col001', 'Z1', 'Itasy']));
     await app.user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(app.router.state.location.search).toBe('');
     await waitFor(() => {
@@ -146,25 +234,38 @@ describe('le tableau des points de vente', () => {
   test('la carte passe du nombre au chiffre d’affaires ; la liste dit la même chose et mène aux listes', async () => {
     const app = renderApp('/board/pos', { answers: places });
     const list = await screen.findByRole('group', { name: 'Zones : points de vente' });
-    expect((await within(list).findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Analakely142', 'Ivandry118', 'Ambohijatovo96', 'Itaosy74']);
+    expect((await within(list).findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
+      'Analakely142',
+      'Ivandry118',
+      'Ambohijatovo96',
+      'Itaosy74',
+    ]);
     expect(await screen.findByText('Carte des zones : points de vente, zoom 6')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Chiffre d’affaires' }));
     expect(app.router.state.location.search).toBe('?carte=ca');
-    const sales = within(await screen.findByRole('group', { name: 'Zones : chiffre d’affaires' })).getAllByRole('link')[0];
-    expect(sales && hrefOf(sales)).toBe('/commandes?periode=2026-10-22..2026-11-20&validation=validees&zones=EXEMPLE-1');
+    const sales = within(await screen.findByRole('group', { name: 'Zones : chiffre d’affaires' })).getAllByRole(
+      'link',
+    )[0];
+    expect(sales && hrefOf(sales)).toBe(
+      '/commandes?periode=2026-10-22..2026-11-20&validation=validees&zones=EXEMPLE-1',
+    );
   });
 
   test('les cinq premiers avec leurs barres, et la plus grande commande', async () => {
     renderApp('/board/pos', { answers: places });
     const top = await block('Top 5 points de vente');
     expect(await within(top).findAllByRole('progressbar')).toHaveLength(5);
-    expect(hrefOf(within(top).getByRole('link', { name: /5\s840\s000\sAr/ }))).toBe('/commandes?pdv=EXEMPLE-1&periode=2026-10-22..2026-11-20&validation=validees');
-    expect(hrefOf(await within(await block('Commande maximale')).findByRole('link', { name: /1\s245\s000\sAr/ }))).toBe('/commande/EXEMPLE');
+    expect(hrefOf(within(top).getByRole('link', { name: /5\s840\s000\sAr/ }))).toBe(
+      '/commandes?pdv=EXEMPLE-1&periode=2026-10-22..2026-11-20&validation=validees',
+    );
+    expect(hrefOf(await within(await block('Commande maximale')).findByRole('link', { name: /1\s245\s000\sAr/ }))).toBe(
+      '/commande/EXEMPLE',
+    );
   });
 
   test('sans cet appel : des données d’exemple, marquées, sans porte', async () => {
     renderApp('/board/pos', { answers: { ...places, [`GET ${POS}`]: () => problem(404, 'Introuvable') } });
-    expect(await screen.findByText('Données d\'exemple')).toBeVisible();
+    expect(await screen.findByText("Données d'exemple")).toBeVisible();
     expect(await screen.findByText('430')).toBeVisible();
     expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(3);
   });
@@ -174,20 +275,34 @@ test('sur le tableau principal, la courbe et les anneaux ouvrent leurs listes', 
   const { user, router } = renderApp('/dashboard?region=Itasy', {
     answers: {
       ...places,
-      'GET /api/data/dashboard/sales-chart': [{ date: '2026-11-19', ventes: 5 }, { date: TODAY, ventes: 7 }],
+      'GET /api/data/dashboard/sales-chart': [
+        { date: '2026-11-19', ventes: 5 },
+        { date: TODAY, ventes: 7 },
+      ],
       'GET /api/data/dashboard/top-commercials': { commerciaux: [], objectif: 0 },
       'GET /api/data/dashboard/top-products': [],
-      'GET /api/data/dashboard/doughnut-charts': { partsVentesProduits: [{ code: 'ART1', label: 'Café', valeur: 1, quantite: 1, color: '#000000' }], partsVentesProduitsDivers: [], partsStockProduits: [], partsStockProduitsDivers: [] },
+      'GET /api/data/dashboard/doughnut-charts': {
+        partsVentesProduits: [{ code: 'ART1', label: 'Café', valeur: 1, quantite: 1, color: '#000000' }],
+        partsVentesProduitsDivers: [],
+        partsStockProduits: [],
+        partsStockProduitsDivers: [],
+      },
       'GET /api/data/commandes': collection([]),
     },
   });
   const part = within(await block('Ventes par chiffre d’affaires')).findByRole('link', { name: 'Café' });
-  expect(hrefOf(await part)).toBe('/mouvements-stock?type=vente&commandes=validees&produits=ART1&periode=2026-11-01..2026-11-30&region=Itasy');
+  expect(hrefOf(await part)).toBe(
+    '/mouvements-stock?type=vente&commandes=validees&produits=ART1&periode=2026-11-01..2026-11-30&region=Itasy',
+  );
   const cursor = await screen.findByRole('slider');
-  act(() => { cursor.focus(); });
+  act(() => {
+    cursor.focus();
+  });
   await user.keyboard('{Enter}');
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/commandes');
   });
-  expect(decodeURIComponent(router.state.location.search)).toBe(`?periode=${TODAY}..${TODAY}&validation=validees&region=Itasy`);
+  expect(decodeURIComponent(router.state.location.search)).toBe(
+    `?periode=${TODAY}..${TODAY}&validation=validees&region=Itasy`,
+  );
 });

@@ -6,7 +6,10 @@ const WEEKDAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi',
 const weekday = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 /** `Dimanche 22 novembre 2026` of a day (`yyyy-MM-dd`). */
-export const longDay = (day: string): string => `${weekday(day)} ${Number(day.slice(8)) === 1 ? '1er' : String(Number(day.slice(8)))} ${monthName(day).toLowerCase()} ${day.slice(0, 4)}`;
+export const longDay = (day: string): string =>
+  `${weekday(day)} ${Number(day.slice(8)) === 1 ? '1er' : String(Number(day.slice(8)))} ` +
+  `${monthName(day).toLowerCase()} ${day.slice(0, 4)}`;
 
 /** `dim. 15/11` of a day (`yyyy-MM-dd`). */
-export const shortDay = (day: string): string => `${weekday(day).slice(0, 3).toLowerCase()}. ${formatDate(day).slice(0, 5)}`;
+export const shortDay = (day: string): string =>
+  `${weekday(day).slice(0, 3).toLowerCase()}. ${formatDate(day).slice(0, 5)}`;

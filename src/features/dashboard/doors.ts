@@ -34,7 +34,10 @@ const LISTS = {
 } as const;
 
 /** A list under these filters, named as its own address names them; what is empty is left out. */
-function door(list: keyof typeof LISTS, filters: Readonly<Record<string, string | readonly string[] | undefined>>): Door {
+function door(
+  list: keyof typeof LISTS,
+  filters: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Door {
   const { path, permission, title } = LISTS[list];
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) {
@@ -58,20 +61,31 @@ function monthOf(date: string): Days {
 }
 
 const GENRES: Record<GenreActivite, keyof typeof LISTS> = {
-  commande: 'commandes', livraison: 'livraisons', retour: 'retours', paiement: 'paiements', ajustement: 'ajustements',
+  commande: 'commandes',
+  livraison: 'livraisons',
+  retour: 'retours',
+  paiement: 'paiements',
+  ajustement: 'ajustements',
 };
 
-/** Every figure of the three boards, and the list that makes it up: a sum is that of the list's rows, a number is their number. */
+/**
+ * Every figure of the three boards, and the list that makes it up: a sum is that of the list's rows, a number is their
+ * number.
+ */
 export const doors = {
   // The main dashboard.
-  commandesDuMois: (today: string, { region }: Of) => door('commandes', { periode: between(monthOf(today)), ...VALIDATED, region }),
+  commandesDuMois: (today: string, { region }: Of) =>
+    door('commandes', { periode: between(monthOf(today)), ...VALIDATED, region }),
   stockTerrain: ({ region }: Of) => door('lots', { stock: 'en-stock', region }),
-  orangeMoney: (today: string, { region }: Of) => door('paiements', { moyen: 'orange-money', periode: between(monthOf(today)), region }),
-  ventesDuJour: (date: string, { region }: Of) => door('commandes', { periode: between(day(date)), ...VALIDATED, region }),
+  orangeMoney: (today: string, { region }: Of) =>
+    door('paiements', { moyen: 'orange-money', periode: between(monthOf(today)), region }),
+  ventesDuJour: (date: string, { region }: Of) =>
+    door('commandes', { periode: between(day(date)), ...VALIDATED, region }),
   ventesDePeriode: (days: Days, { region }: Of) => door('commandes', { periode: between(days), ...VALIDATED, region }),
   commercialDuMois: (username: string, today: string, { region }: Of) =>
     door('commandes', { commerciaux: username, periode: between(monthOf(today)), ...VALIDATED, region }),
-  produitDuMois: (code: string, today: string, { region }: Of) => door('mouvements', { ...SOLD, produits: code, periode: between(monthOf(today)), region }),
+  produitDuMois: (code: string, today: string, { region }: Of) =>
+    door('mouvements', { ...SOLD, produits: code, periode: between(monthOf(today)), region }),
   stockProduit: (code: string, { region }: Of) => door('lots', { produits: code, stock: 'en-stock', region }),
   stockDivers: (code: string, { region }: Of) => door('stockDivers', { 'produits-divers': code, region }),
   // The daily board.
@@ -79,16 +93,24 @@ export const doors = {
   pointsServis: (date: string) => door('pointsDeVente', { commande: between(day(date)) }),
   facturesDuJour: (date: string) => door('livraisons', { periode: between(day(date)) }),
   paiementsDuJour: (date: string) => door('paiements', { periode: between(day(date)) }),
-  commercialDuJour: (username: string, date: string) => door('commandes', { commerciaux: username, periode: between(day(date)), ...VALIDATED }),
-  produitDuJour: (code: string, date: string) => door('mouvements', { ...SOLD, produits: code, periode: between(day(date)) }),
+  commercialDuJour: (username: string, date: string) =>
+    door('commandes', { commerciaux: username, periode: between(day(date)), ...VALIDATED }),
+  produitDuJour: (code: string, date: string) =>
+    door('mouvements', { ...SOLD, produits: code, periode: between(day(date)) }),
   activite: (genre: GenreActivite, date: string) => door(GENRES[genre], { periode: between(day(date)) }),
   // The points-of-sale board.
   pointsDeVente: ({ to }: Days, of: Of) => door('pointsDeVente', { creation: `..${to}`, ...ofAll(of) }),
-  pointsNouveaux: ({ to }: Days, of: Of) => door('pointsDeVente', { creation: between({ from: monthOf(to).from, to }), ...ofAll(of) }),
-  pointsActifs: (days: Days, of: Of) => door('pointsDeVente', { creation: `..${days.to}`, commande: between(days), ...ofAll(of) }),
-  pointsInactifs: (days: Days, of: Of) => door('pointsDeVente', { creation: `..${days.to}`, 'sans-commande': between(days), ...ofAll(of) }),
+  pointsNouveaux: ({ to }: Days, of: Of) =>
+    door('pointsDeVente', { creation: between({ from: monthOf(to).from, to }), ...ofAll(of) }),
+  pointsActifs: (days: Days, of: Of) =>
+    door('pointsDeVente', { creation: `..${days.to}`, commande: between(days), ...ofAll(of) }),
+  pointsInactifs: (days: Days, of: Of) =>
+    door('pointsDeVente', { creation: `..${days.to}`, 'sans-commande': between(days), ...ofAll(of) }),
   commandesDePeriode: (days: Days, of: Of) => door('commandes', { periode: between(days), ...VALIDATED, ...ofAll(of) }),
-  pointsDeZone: (zone: string, { to }: Days, of: Of) => door('pointsDeVente', { creation: `..${to}`, ...ofAll(of), zones: zone }),
-  ventesDeZone: (zone: string, days: Days, of: Of) => door('commandes', { periode: between(days), ...VALIDATED, ...ofAll(of), zones: zone }),
-  commandesDuPoint: (code: string, days: Days, of: Of) => door('commandes', { pdv: code, periode: between(days), ...VALIDATED, ...ofAll(of) }),
+  pointsDeZone: (zone: string, { to }: Days, of: Of) =>
+    door('pointsDeVente', { creation: `..${to}`, ...ofAll(of), zones: zone }),
+  ventesDeZone: (zone: string, days: Days, of: Of) =>
+    door('commandes', { periode: between(days), ...VALIDATED, ...ofAll(of), zones: zone }),
+  commandesDuPoint: (code: string, days: Days, of: Of) =>
+    door('commandes', { pdv: code, periode: between(days), ...VALIDATED, ...ofAll(of) }),
 } as const;

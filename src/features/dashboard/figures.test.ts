@@ -2,7 +2,12 @@ import type { Part } from '@contract/dashboard.ts';
 import { monthOf, pace, paceText } from './pace.ts';
 import { shares } from './shares.ts';
 
-const part = (label: string, valeur: number, quantite = valeur): Part => ({ label, valeur, quantite, color: '#000000' });
+const part = (label: string, valeur: number, quantite = valeur): Part => ({
+  label,
+  valeur,
+  quantite,
+  color: '#000000',
+});
 
 describe('rythme du mois', () => {
   test.each([
@@ -68,7 +73,9 @@ describe('parts d’un anneau', () => {
 
   test('le total est celui des parts, rien n’est perdu', () => {
     const parts = Array.from({ length: 20 }, (_, at) => part(`p${at}`, at * 7));
-    expect(shares(parts, 'valeur').reduce((sum, share) => sum + share.value, 0)).toBe(parts.reduce((sum, p) => sum + p.valeur, 0));
+    expect(shares(parts, 'valeur').reduce((sum, share) => sum + share.value, 0)).toBe(
+      parts.reduce((sum, p) => sum + p.valeur, 0),
+    );
   });
 
   test('ce qui est nul ne se montre pas', () => {

@@ -31,7 +31,20 @@ export function paceText(ahead: number): string {
 /** What a bar of progress says: `72,4 %`. */
 export const reachedText = (reached: number | null): string => formatPercent(reached, 1);
 
-const MONTHS = ['Janvier', 'Février', 'Mars', 'Avril', 'Mai', 'Juin', 'Juillet', 'Août', 'Septembre', 'Octobre', 'Novembre', 'Décembre'];
+const MONTHS = [
+  'Janvier',
+  'Février',
+  'Mars',
+  'Avril',
+  'Mai',
+  'Juin',
+  'Juillet',
+  'Août',
+  'Septembre',
+  'Octobre',
+  'Novembre',
+  'Décembre',
+];
 
 /** `Novembre` of a day (`yyyy-MM-dd`). */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';

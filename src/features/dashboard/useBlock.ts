@@ -25,8 +25,8 @@ export interface Block<T> {
 }
 
 /**
- * One block of the dashboard on its query. A failed load is only logged, by the call, and the block stays empty (doc 1, 2.4): figures of
- * another region must not stay under the new one's name, those of the same region may.
+ * One block of the dashboard on its query. A failed load is only logged, by the call, and the block stays empty (doc 1,
+ * 2.4): figures of another region must not stay under the new one's name, those of the same region may.
  */
 export function useBlock<T>(query: QueryState<T>): Block<T> {
   const { isError, isFetching, refetch } = query;

@@ -13,7 +13,15 @@ import { isActive } from '../../ui/table/listState.ts';
 import type { FilterDefinition } from '../../ui/table/types.ts';
 import type { ListControl } from '../../ui/table/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { keptPeriod, METRIC_LABELS, metricFilter, peopleFilter, periodFilter, productsFilter, type Asked } from './address.ts';
+import {
+  keptPeriod,
+  METRIC_LABELS,
+  metricFilter,
+  peopleFilter,
+  periodFilter,
+  productsFilter,
+  type Asked,
+} from './address.ts';
 
 interface FiltersProps {
   list: ListControl;
@@ -25,7 +33,8 @@ interface FiltersProps {
 export const narrowing = [periodFilter, peopleFilter, productsFilter];
 
 /** How many of period, representatives and products are chosen. */
-export const countNarrowing = ({ state }: ListControl): number => narrowing.filter(({ key }) => isActive(state.filters[key])).length;
+export const countNarrowing = ({ state }: ListControl): number =>
+  narrowing.filter(({ key }) => isActive(state.filters[key])).length;
 
 function One({ filter, list }: { filter: FilterDefinition; list: ListControl }) {
   return (
@@ -50,7 +59,14 @@ function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list'
           list.setFilter(periodFilter.key, keptPeriod({ from, to }));
         }}
       />
-      <div className="pickers" data-filled={isActive(list.state.filters[peopleFilter.key]) || isActive(list.state.filters[productsFilter.key]) ? '' : undefined}>
+      <div
+        className="pickers"
+        data-filled={
+          isActive(list.state.filters[peopleFilter.key]) || isActive(list.state.filters[productsFilter.key])
+            ? ''
+            : undefined
+        }
+      >
         <One filter={peopleFilter} list={list} />
         <One filter={productsFilter} list={list} />
         {clear}
@@ -75,7 +91,16 @@ export function HeatmapFilters(props: FiltersProps) {
       ) : (
         <Narrowing
           {...props}
-          clear={count > 0 && <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={props.onClear} />}
+          clear={
+            count > 0 && (
+              <IconButton
+                variant="quiet"
+                icon={<FilterX aria-hidden />}
+                label="Effacer les filtres"
+                onClick={props.onClear}
+              />
+            )
+          }
         />
       )}
     </Bar>
@@ -85,7 +110,8 @@ export function HeatmapFilters(props: FiltersProps) {
 const day = (text: string) => (text === '' ? '…' : formatDate(text));
 
 /** `01/11/2026 – 22/11/2026`; without an end it goes up to 'maintenant' (doc 2, 2). */
-export const periodText = ({ period: { from, to } }: Pick<Asked, 'period'>): string => `${day(from)} – ${to === '' ? 'maintenant' : formatDate(to)}`;
+export const periodText = ({ period: { from, to } }: Pick<Asked, 'period'>): string =>
+  `${day(from)} – ${to === '' ? 'maintenant' : formatDate(to)}`;
 
 /** What the map is of, in words. */
 export function HeatmapBadges({ asked }: { asked: Asked }) {

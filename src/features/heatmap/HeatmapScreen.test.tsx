@@ -20,7 +20,14 @@ jest.mock('../../ui/map/Surfaces.tsx', () => ({
     <ul aria-label="Tracés">
       {surfaces.map(({ id, label, colour, fill, outline }) => (
         <li key={id}>
-          <button type="button" onClick={() => { onSelect(id); }}>{[label?.replace('\n', ' '), colour, fill, outline?.width].join(' | ')}</button>
+          <button
+            type="button"
+            onClick={() => {
+              onSelect(id);
+            }}
+          >
+            {[label?.replace('\n', ' '), colour, fill, outline?.width].join(' | ')}
+          </button>
         </li>
       ))}
     </ul>
@@ -31,34 +38,79 @@ jest.mock('../../ui/map/Popup.tsx', () => ({
   Popup: ({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) => (
     <div role="group" aria-label={label}>
       {children}
-      <button type="button" onClick={onClose}>Fermer</button>
+      <button type="button" onClick={onClose}>
+        Fermer
+      </button>
     </div>
   ),
 }));
 
 const CALL = '/api/data/zones/heatmap/';
-const square = (west: number): [number, number][] => [[west, -19], [west + 0.1, -19], [west + 0.1, -18.9], [west, -18.9], [west, -19]];
-const zone = (n: number, designation: string, value: number, more: Partial<HeatmapZone> = {}): HeatmapZone =>
-  ({ code: `Z${n}`, designation, couleur: '#44709f', polygon: [square(47 + n / 10)], value, ...more });
+const square = (west: number): [number, number][] => [
+  [west, -19],
+  [west + 0.1, -19],
+  [west + 0.1, -18.9],
+  [west, -18.9],
+  [west, -19],
+];
+const zone = (n: number, designation: string, value: number, more: Partial<HeatmapZone> = {}): HeatmapZone => ({
+  code: `Z${n}`,
+  designation,
+  couleur: '#44709f',
+  polygon: [square(47 + n / 10)],
+  value,
+  ...more,
+});
 const ZONES = [
   zone(1, 'Analakely', 3_000_000, { intensity: 1, previousValue: 2_000_000 }),
   zone(2, 'Isotry', 1_000_000, { intensity: 0, previousValue: 2_000_000 }),
   // Another backend that knows nothing of it.
   zone(3, 'Ivandry', null as unknown as number),
-  zone(4, 'Sans bord', 1_500_000, { intensity: 0.25, polygon: [[[Number.NaN, 1]]] as unknown as HeatmapZone['polygon'] }),
+  zone(4, 'Sans bord', 1_500_000, {
+    intensity: 0.25,
+    polygon: [[[Number.NaN, 1]]] as unknown as HeatmapZone['polygon'],
+  }),
 ];
 const heatmap = (more: Partial<Heatmap> = {}): Heatmap => ({
-  zones: ZONES, legend: { unit: 'MGA', label: 'Chiffre d\'affaires', minValue: 1_000_000, maxValue: 3_000_000 },
-  periode: { startDate: '2026-11-01', endDate: '2026-11-20', previousStartDate: '2026-10-12', previousEndDate: '2026-10-31' }, ...more,
+  zones: ZONES,
+  legend: { unit: 'MGA', label: "Chiffre d'affaires", minValue: 1_000_000, maxValue: 3_000_000 },
+  periode: {
+    startDate: '2026-11-01',
+    endDate: '2026-11-20',
+    previousStartDate: '2026-10-12',
+    previousEndDate: '2026-10-31',
+  },
+  ...more,
 });
-const show = (address = '/heatmap', answer: unknown = heatmap(), metric = 'sales') => renderApp(address, { answers: { [`GET ${CALL}${metric}`]: answer } });
-const asked = (app: RenderedApp, metric = 'sales') => Object.fromEntries(new URL(app.server.to(`${CALL}${metric}`).at(-1)?.url ?? '').searchParams);
+const show = (address = '/heatmap', answer: unknown = heatmap(), metric = 'sales') =>
+  renderApp(address, { answers: { [`GET ${CALL}${metric}`]: answer } });
+const asked = (app: RenderedApp, metric = 'sales') =>
+  Object.fromEntries(new URL(app.server.to(`${CALL}${metric}`).at(-1)?.url ?? '').searchParams);
 const plain = (element: HTMLElement) => element.textContent.replace(/[\u00a0\u202f]/g, ' ');
 const cards = async () => within(await screen.findByRole('region', { name: 'Zones' })).getAllByRole('listitem');
-const surfaces = async () => within(await screen.findByRole('list', { name: 'Tracés' })).getAllByRole('button').map(plain);
+const surfaces = async () =>
+  within(await screen.findByRole('list', { name: 'Tracés' }))
+    .getAllByRole('button')
+    .map(plain);
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T11:32:00Z'), doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'hrtime', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  jest.useFakeTimers({
+    now: new Date('2026-11-20T11:32:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'hrtime',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
   Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
@@ -69,29 +121,52 @@ test('le mois jusqu’à aujourd’hui : la carte, ses bornes, sa légende et un
   const app = show();
   await screen.findByText('Min');
   expect(asked(app)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' });
-  const [panel] = screen.getAllByRole('region', { name: 'Carte de Répartition - Chiffre d\'affaires' }) as [HTMLElement];
+  const [panel] = screen.getAllByRole('region', { name: "Carte de Répartition - Chiffre d'affaires" }) as [HTMLElement];
   expect(plain(panel)).toContain('4 zonesMin 1 000 000 ArMax 3 000 000 Ar');
-  expect(within(screen.getByRole('list', { name: 'Choix' })).getAllByRole('listitem').map(plain)).toEqual(['Chiffre d\'affaires', '01/11/2026 – 20/11/2026']);
-  expect(await surfaces()).toEqual(['Analakely 3 M Ar | #d92626 | 0.82 | 1', 'Isotry 1 M Ar | #f4bebe | 0.82 | 1', 'Ivandry | #44709f | hatched | 1']);
+  expect(
+    within(screen.getByRole('list', { name: 'Choix' }))
+      .getAllByRole('listitem')
+      .map(plain),
+  ).toEqual(["Chiffre d'affaires", '01/11/2026 – 20/11/2026']);
+  expect(await surfaces()).toEqual([
+    'Analakely 3 M Ar | #d92626 | 0.82 | 1',
+    'Isotry 1 M Ar | #f4bebe | 0.82 | 1',
+    'Ivandry | #44709f | hatched | 1',
+  ]);
   expect(panel.querySelector('[data-view]')).toHaveAttribute('data-view', '-18.91 47.52 11');
   const legend = screen.getByRole('group', { name: 'Légende' });
   expect(within(legend).getAllByRole('listitem')).toHaveLength(10);
   expect(plain(legend)).toMatch(/^Faible.*Élevé.*Sans donnée$/);
   expect((await cards()).map(plain)).toEqual([
-    'AnalakelyZ13 000 000 ArIntensité 100 %Voir les commandes', 'Sans bordZ4 sans tracé1 500 000 ArIntensité 25 %Voir les commandes',
-    'IsotryZ21 000 000 ArIntensité 0 %Voir les commandes', 'IvandryZ3—Sans donnéeVoir les commandes',
+    'AnalakelyZ13 000 000 ArIntensité 100 %Voir les commandes',
+    'Sans bordZ4 sans tracé1 500 000 ArIntensité 25 %Voir les commandes',
+    'IsotryZ21 000 000 ArIntensité 0 %Voir les commandes',
+    'IvandryZ3—Sans donnéeVoir les commandes',
   ]);
-  expect(screen.getByRole('link', { name: 'Voir les commandes : Isotry' })).toHaveAttribute('href', '/commandes?zones=Z2&periode=2026-11-01..2026-11-20');
+  expect(screen.getByRole('link', { name: 'Voir les commandes : Isotry' })).toHaveAttribute(
+    'href',
+    '/commandes?zones=Z2&periode=2026-11-01..2026-11-20',
+  );
 });
 
 test('une zone qui n’a rien compte pour 0 : sur la carte, dans sa fiche, sa bulle et le minimum', async () => {
-  const zones = [zone(1, 'Analakely', 4, { intensity: 1, previousValue: 0 }), zone(3, 'Ivandry', 0, { intensity: 0, previousValue: 0 })];
-  show('/heatmap?metrique=pos&comparaison=precedente&zone=Z3', heatmap({ zones, legend: { unit: 'POS', label: 'POS', minValue: 0, maxValue: 4 } }), 'pos-count');
+  const zones = [
+    zone(1, 'Analakely', 4, { intensity: 1, previousValue: 0 }),
+    zone(3, 'Ivandry', 0, { intensity: 0, previousValue: 0 }),
+  ];
+  show(
+    '/heatmap?metrique=pos&comparaison=precedente&zone=Z3',
+    heatmap({ zones, legend: { unit: 'POS', label: 'POS', minValue: 0, maxValue: 4 } }),
+    'pos-count',
+  );
   const popup = await screen.findByRole('group', { name: 'Ivandry' });
   expect(plain(popup)).toContain('Nombre total de POS0 POSAvant0 POSÉcart0 %Intensité0 %');
   expect(plain(screen.getByRole('region', { name: /Carte de Répartition/ }))).toContain('Min 0 POSMax 4 POS');
   expect(screen.getByText(/Une zone qui n’a rien compte pour 0\./)).toBeVisible();
-  expect(await surfaces()).toEqual([expect.stringMatching(/^Analakely Nouveau/), expect.stringMatching(/^Ivandry 0 % \| #[0-9a-f]{6} \| 0\.82/)]);
+  expect(await surfaces()).toEqual([
+    expect.stringMatching(/^Analakely Nouveau/),
+    expect.stringMatching(/^Ivandry 0 % \| #[0-9a-f]{6} \| 0\.82/),
+  ]);
   expect((await cards()).map(plain).at(-1)).toMatch(/^IvandryZ30 POS0 %/);
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).not.toContain('Sans donnée');
 });
@@ -99,15 +174,19 @@ test('une zone qui n’a rien compte pour 0 : sur la carte, dans sa fiche, sa bu
 test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clavier revient d’où il vient', async () => {
   const { user, router } = show();
   const card = await screen.findByRole('button', { name: 'Isotry : montrer sur la carte' });
-  act(() => { card.focus(); });
+  act(() => {
+    card.focus();
+  });
   await user.keyboard('{Enter}');
   const popup = await screen.findByRole('group', { name: 'Isotry' });
-  expect(plain(popup)).toContain('Isotry Z2Chiffre d\'affaires1 000 000 ArIntensité0 %');
+  expect(plain(popup)).toContain("Isotry Z2Chiffre d'affaires1 000 000 ArIntensité0 %");
   expect(card).toHaveAttribute('aria-pressed', 'true');
   expect((await surfaces()).at(-1)).toBe('Isotry 1 M Ar | #f4bebe | 0.82 | 3');
   expect(router.state.location.search).toBe('?zone=Z2');
   await user.click(within(popup).getByRole('button', { name: 'Fermer' }));
-  await waitFor(() => { expect(card).toHaveFocus(); });
+  await waitFor(() => {
+    expect(card).toHaveFocus();
+  });
   expect(router.state.location.search).toBe('');
   // From the map, then on to its neighbour in the list's order, over what has no shape, and to its card.
   await user.click(screen.getByRole('button', { name: /^Isotry 1/ }));
@@ -118,23 +197,44 @@ test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clav
 });
 
 test('métrique, période, choix, échelle, comparaison et zone viennent de l’adresse', async () => {
-  const address = '/heatmap?metrique=pos-actifs&periode=2026-09-01..&commerciaux=col001&commerciaux=col002&produits=ART1&echelle=quantiles&comparaison=precedente&zone=Z1';
+  const address =
+    '/heatmap?metrique=pos-actifs&periode=2026-09-01..&commerciaux=col001&commerciaux=col002&produits=ART1&echelle=quantiles&comparaison=precedente&zone=Z1';
   const app = renderApp(address, {
-    answers: { [`GET ${CALL}active-pos`]: heatmap({ legend: { unit: 'POS', label: 'POS actifs', minValue: 1, maxValue: 3 } }), 'GET /api/data/utilisateurs': [], 'GET /api/data/products': [] },
+    answers: {
+      [`GET ${CALL}active-pos`]: heatmap({ legend: { unit: 'POS', label: 'POS actifs', minValue: 1, maxValue: 3 } }),
+      'GET /api/data/utilisateurs': [],
+      'GET /api/data/products': [],
+    },
   });
   const popup = await screen.findByRole('group', { name: 'Analakely' });
-  expect(asked(app, 'active-pos')).toEqual({ startDate: '2026-09-01', 'commercials[]': 'col002', 'products[]': 'ART1', previous: 'true' });
-  expect(within(screen.getByRole('list', { name: 'Choix' })).getAllByRole('listitem').map(plain)).toEqual(['POS actifs', '01/09/2026 – maintenant', '2 commercial(ux)', '1 produit(s)']);
+  expect(asked(app, 'active-pos')).toEqual({
+    startDate: '2026-09-01',
+    'commercials[]': 'col002',
+    'products[]': 'ART1',
+    previous: 'true',
+  });
+  expect(
+    within(screen.getByRole('list', { name: 'Choix' }))
+      .getAllByRole('listitem')
+      .map(plain),
+  ).toEqual(['POS actifs', '01/09/2026 – maintenant', '2 commercial(ux)', '1 produit(s)']);
   expect(plain(popup)).toContain('Avant2 000 000 POSÉcart+50 %');
   expect(screen.getByText(/comparé au/)).toHaveTextContent('comparé au 12/10/2026 – 31/10/2026');
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).toMatch(/^Baisse.*Hausse/);
-  expect(await surfaces()).toEqual(expect.arrayContaining([expect.stringMatching(/^Isotry −50/), expect.stringMatching(/^Ivandry \| #44709f \| hatched/)]));
+  expect(await surfaces()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Isotry −50/),
+      expect.stringMatching(/^Ivandry \| #44709f \| hatched/),
+    ]),
+  );
 });
 
 test('changer d’échelle, comparer et trier passent par l’adresse, que le bouton Précédent défait', async () => {
   const { user, router, server } = show();
   await user.click(await screen.findByRole('switch', { name: 'Comparer à la période précédente' }));
-  await waitFor(() => { expect(new URL(server.to(`${CALL}sales`).at(-1)?.url ?? '').searchParams.get('previous')).toBe('true'); });
+  await waitFor(() => {
+    expect(new URL(server.to(`${CALL}sales`).at(-1)?.url ?? '').searchParams.get('previous')).toBe('true');
+  });
   await user.click(screen.getByRole('button', { name: 'Échelle : Linéaire' }));
   await user.click(await screen.findByRole('option', { name: 'Quantiles' }));
   await user.click(screen.getByRole('button', { name: 'Tri : Valeur' }));
@@ -147,17 +247,32 @@ test('changer d’échelle, comparer et trier passent par l’adresse, que le bo
 });
 
 test('sans aucune valeur : « Aucune donnée disponible », et les filtres s’effacent', async () => {
-  const none = heatmap({ zones: ZONES.map((one) => ({ ...one, value: 0, intensity: 0 })), legend: { unit: 'MGA', label: 'x', minValue: 0, maxValue: 0 } });
+  const none = heatmap({
+    zones: ZONES.map((one) => ({ ...one, value: 0, intensity: 0 })),
+    legend: { unit: 'MGA', label: 'x', minValue: 0, maxValue: 0 },
+  });
   const { user, router } = show('/heatmap?periode=2020-01-01..2020-01-02', none);
   expect(await screen.findByText('Aucune donnée disponible')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Tracés' })).not.toBeInTheDocument();
-  await user.click(within(screen.getByRole('region', { name: /Carte de Répartition/ })).getByRole('button', { name: 'Effacer les filtres' }));
+  await user.click(
+    within(screen.getByRole('region', { name: /Carte de Répartition/ })).getByRole('button', {
+      name: 'Effacer les filtres',
+    }),
+  );
   expect(router.state.location.search).toBe('');
 });
 
 test('le chargement se dit, l’échec aussi, et se retente', async () => {
   let fail: () => void = () => undefined;
-  const app = show('/heatmap', () => new Promise((answer) => { fail = () => { answer(problem(500, 'Erreur interne.')); }; }));
+  const app = show(
+    '/heatmap',
+    () =>
+      new Promise((answer) => {
+        fail = () => {
+          answer(problem(500, 'Erreur interne.'));
+        };
+      }),
+  );
   expect(await screen.findByText('Chargement des données...', { ignore: '[role=status]' })).toBeVisible();
   fail();
   expect(await screen.findByText('Erreur lors du chargement des données')).toBeVisible();
@@ -178,7 +293,9 @@ test('« Actualiser » redemande ; si cela échoue, les chiffres restent et c’
   await cards();
   server.answer({ [`GET ${CALL}sales`]: problem(404, 'Pas ici.') });
   await user.click(screen.getByRole('button', { name: 'Actualiser' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors du chargement des données. Les chiffres affichés sont ceux du chargement précédent.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur lors du chargement des données. Les chiffres affichés sont ceux du chargement précédent.',
+  );
   expect(await cards()).toHaveLength(4);
 });
 

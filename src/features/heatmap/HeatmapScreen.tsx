@@ -104,7 +104,17 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
 }
 
 /** No figures of this choice: why. */
-function Without({ metric, failure, busy, onRetry }: { metric: Asked['metric']; failure: unknown; busy: boolean; onRetry: () => void }) {
+function Without({
+  metric,
+  failure,
+  busy,
+  onRetry,
+}: {
+  metric: Asked['metric'];
+  failure: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}) {
   const late = useDelayed(busy);
   return (
     <Panel title={panelTitle(metric)} flush>
@@ -156,7 +166,9 @@ export function Component() {
     <Page>
       <PageHead
         title="Heatmap des Zones"
-        beside={data && at !== undefined && <span className="sub tn">à jour à {formatTime(new Date(at).toISOString())}</span>}
+        beside={
+          data && at !== undefined && <span className="sub tn">à jour à {formatTime(new Date(at).toISOString())}</span>
+        }
         actions={
           isPhone ? (
             <IconButton icon={<RefreshCw aria-hidden />} label="Actualiser" busy={busy} onClick={refresh} />
@@ -174,7 +186,11 @@ export function Component() {
       </p>
       <Body>
         {data && <Remarks data={data} asked={asked} failed={isError && !busy} />}
-        {data ? <HeatmapView {...{ data, asked, list, stale, busy, onClear }} /> : <Without metric={asked.metric} failure={query.error} busy={busy} onRetry={refresh} />}
+        {data ? (
+          <HeatmapView {...{ data, asked, list, stale, busy, onClear }} />
+        ) : (
+          <Without metric={asked.metric} failure={query.error} busy={busy} onRetry={refresh} />
+        )}
       </Body>
     </Page>
   );

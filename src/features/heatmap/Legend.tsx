@@ -7,7 +7,10 @@ import { STEPS } from './echelle.ts';
 /** On an even scale only these bounds are worth their room. */
 const isKey = (at: number) => at === 0 || at === STEPS || at === STEPS / 2;
 
-/** 'Faible' to 'Élevé' in ten steps (doc 2, 2), with the bounds of the steps where they do not lie evenly; each step says its own. */
+/**
+ * 'Faible' to 'Élevé' in ten steps (doc 2, 2), with the bounds of the steps where they do not lie evenly; each step
+ * says its own.
+ */
 export function Legend({ scale, withEmpty }: { scale: LegendScale | null; withEmpty: boolean }) {
   return (
     <Root role="group" aria-label="Légende">

@@ -131,7 +131,10 @@ export function MapPanel({ data, figures, asked, list, stale, busy, instead, ...
           <MapFrame height={height} label={`Carte : ${METRIC_LABELS[asked.metric]}`} centre={CENTRE} zoom={ZOOM}>
             <ZonesLayer {...layer} all={all} />
           </MapFrame>
-          <Legend scale={legendOf(figures, asked, data.legend.unit)} withEmpty={figures.zones.some(({ empty }) => empty)} />
+          <Legend
+            scale={legendOf(figures, asked, data.legend.unit)}
+            withEmpty={figures.zones.some(({ empty }) => empty)}
+          />
           <p className="note meta">{NOTES[asked.metric]} Une zone qui n’a rien compte pour 0.</p>
         </Body>
       )}

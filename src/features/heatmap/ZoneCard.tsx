@@ -25,7 +25,8 @@ function Bar({ zone }: { zone: ZoneFigure }) {
 function ChangeText({ change, unit }: { change: Change; unit: string }) {
   const { difference, percent } = change;
   const Icon = difference < 0 ? TrendingDown : TrendingUp;
-  const amount = unit === 'MGA' ? `${difference > 0 ? '+' : ''}${valueText(difference, unit)}` : formatSigned(difference);
+  const amount =
+    unit === 'MGA' ? `${difference > 0 ? '+' : ''}${valueText(difference, unit)}` : formatSigned(difference);
   return (
     <span className="change tn">
       {difference !== 0 && <Icon aria-hidden />}

@@ -30,11 +30,21 @@ export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSel
       <Head>
         <h2>Zones</h2>
         <CountBadge>{formatNumber(zones.length)}</CountBadge>
-        <SortControl sorts={sorts} sort={sort} onSort={onSort} firstOf={(field) => firstDirection(field, heatmapAddress)} />
+        <SortControl
+          sorts={sorts}
+          sort={sort}
+          onSort={onSort}
+          firstOf={(field) => firstDirection(field, heatmapAddress)}
+        />
       </Head>
       <Grid>
         {zones.map((zone) => (
-          <ZoneCard key={zone.code} {...{ zone, unit, compared, onSelect }} origin={originOf(zone.code)} selected={zone.code === selected} />
+          <ZoneCard
+            key={zone.code}
+            {...{ zone, unit, compared, onSelect }}
+            origin={originOf(zone.code)}
+            selected={zone.code === selected}
+          />
         ))}
       </Grid>
     </section>

@@ -48,9 +48,31 @@ export function ZoneDetails({ zone, unit, metric, origin, onStep, onList }: Zone
       </dl>
       <div className="steps">
         <Link to={origin.to}>{origin.label}</Link>
-        <IconButton size="small" variant="quiet" icon={<List aria-hidden />} label="Voir dans la liste" onClick={onList} />
-        <IconButton size="small" variant="quiet" icon={<ChevronLeft aria-hidden />} label="Zone précédente" onClick={() => { onStep(-1); }} />
-        <IconButton size="small" variant="quiet" icon={<ChevronRight aria-hidden />} label="Zone suivante" onClick={() => { onStep(1); }} />
+        <IconButton
+          size="small"
+          variant="quiet"
+          icon={<List aria-hidden />}
+          label="Voir dans la liste"
+          onClick={onList}
+        />
+        <IconButton
+          size="small"
+          variant="quiet"
+          icon={<ChevronLeft aria-hidden />}
+          label="Zone précédente"
+          onClick={() => {
+            onStep(-1);
+          }}
+        />
+        <IconButton
+          size="small"
+          variant="quiet"
+          icon={<ChevronRight aria-hidden />}
+          label="Zone suivante"
+          onClick={() => {
+            onStep(1);
+          }}
+        />
       </div>
     </Root>
   );

@@ -22,7 +22,8 @@ export interface ZonesLayerProps {
 }
 
 /** Its name and what is shown of it: the value, or how it changed. */
-const labelOf = ({ designation, short, change, empty }: ZoneFigure) => (empty ? designation : `${designation}\n${change ? percentText(change.percent) : short}`);
+const labelOf = ({ designation, short, change, empty }: ZoneFigure) =>
+  empty ? designation : `${designation}\n${change ? percentText(change.percent) : short}`;
 
 /** The zones on the map with the popup of the chosen one. Heavy by what it imports: it comes with the map. */
 export default function ZonesLayer({ zones, selected, follow, onSelect, all, details }: ZonesLayerProps) {
@@ -30,7 +31,11 @@ export default function ZonesLayer({ zones, selected, follow, onSelect, all, det
   const code = selected?.code;
   const surfaces = useMemo(() => {
     const surface = (zone: ZoneFigure): MapSurface => ({
-      id: zone.code, polygons: zone.polygons, colour: zone.colour, fill: zone.empty ? 'hatched' : FILL, label: labelOf(zone),
+      id: zone.code,
+      polygons: zone.polygons,
+      colour: zone.colour,
+      fill: zone.empty ? 'hatched' : FILL,
+      label: labelOf(zone),
       outline: zone.code === code ? { colour: text, width: 3 } : { colour: line, width: 1 },
     });
     const drawn = zones.filter(({ polygons }) => polygons.length > 0);
@@ -46,7 +51,13 @@ export default function ZonesLayer({ zones, selected, follow, onSelect, all, det
       <Fit bounds={all} />
       <Fit bounds={bounds} unlessSeen />
       {selected && place && (
-        <Popup place={place} label={selected.designation} onClose={() => { onSelect(null); }}>
+        <Popup
+          place={place}
+          label={selected.designation}
+          onClose={() => {
+            onSelect(null);
+          }}
+        >
           {details}
         </Popup>
       )}

@@ -6,7 +6,7 @@ import type { FilterDefinition, FilterValue, ListAddress, ListState } from '../.
 
 /** Doc 2, 2, to the letter. */
 export const METRIC_LABELS: Record<HeatmapMetric, string> = {
-  sales: 'Chiffre d\'affaires',
+  sales: "Chiffre d'affaires",
   orders: 'Nombre de commandes',
   'pos-count': 'Nombre total de POS',
   'active-pos': 'POS actifs',
@@ -18,7 +18,11 @@ type Choice = Extract<FilterDefinition, { kind: 'choice' }>;
 
 /** The default of a choice is what the address leaves out. */
 export const metricFilter: Choice = {
-  kind: 'choice', key: 'metrique', param: 'metric', label: 'Métrique', allLabel: METRIC_LABELS.sales,
+  kind: 'choice',
+  key: 'metrique',
+  param: 'metric',
+  label: 'Métrique',
+  allLabel: METRIC_LABELS.sales,
   options: [
     { value: 'orders', label: METRIC_LABELS.orders, slug: 'commandes' },
     { value: 'pos-count', label: METRIC_LABELS['pos-count'], slug: 'pos' },
@@ -26,14 +30,28 @@ export const metricFilter: Choice = {
   ],
 };
 export const scaleFilter: Choice = {
-  kind: 'choice', key: 'echelle', param: 'echelle', label: 'Échelle', allLabel: 'Linéaire',
+  kind: 'choice',
+  key: 'echelle',
+  param: 'echelle',
+  label: 'Échelle',
+  allLabel: 'Linéaire',
   options: [{ value: 'quantile', label: 'Quantiles', slug: 'quantiles' }],
 };
 export const comparisonFilter: Choice = {
-  kind: 'choice', key: 'comparaison', param: 'previous', label: 'Comparaison', allLabel: 'Aucune',
+  kind: 'choice',
+  key: 'comparaison',
+  param: 'previous',
+  label: 'Comparaison',
+  allLabel: 'Aucune',
   options: [{ value: 'true', label: 'Période précédente', slug: 'precedente' }],
 };
-export const periodFilter = { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' } as const;
+export const periodFilter = {
+  kind: 'dateRange',
+  key: 'periode',
+  afterParam: 'startDate',
+  beforeParam: 'endDate',
+  label: 'Période',
+} as const;
 export const peopleFilter = commercialPicker('commercials[]');
 export const productsFilter = productPicker('products[]');
 
@@ -44,7 +62,11 @@ export const CHANGE = 'ecart';
 /** Everything that the screen is asked for lives in the address, by the lists' own means. */
 export const heatmapAddress: ListAddress = {
   filters: [metricFilter, periodFilter, peopleFilter, productsFilter, scaleFilter, comparisonFilter],
-  sorts: [{ field: VALUE, label: 'Valeur', first: 'desc' }, { field: NAME, label: 'Nom' }, { field: CHANGE, label: 'Écart', first: 'desc' }],
+  sorts: [
+    { field: VALUE, label: 'Valeur', first: 'desc' },
+    { field: NAME, label: 'Nom' },
+    { field: CHANGE, label: 'Écart', first: 'desc' },
+  ],
   defaultSort: { field: VALUE, direction: 'desc' },
   columns: [],
 };
@@ -58,7 +80,8 @@ export interface Period {
 /** From the first of this month up to today, in Antananarivo (doc 2, 9). */
 export const thisMonth = (day = today()): Period => ({ from: `${day.slice(0, 7)}-01`, to: day });
 
-const listOf = (value: FilterValue | undefined): readonly string[] => (value === undefined || typeof value === 'string' ? [] : value);
+const listOf = (value: FilterValue | undefined): readonly string[] =>
+  value === undefined || typeof value === 'string' ? [] : value;
 
 /** What the address keeps of a period: nothing of the default, which moves on with the days. */
 export function keptPeriod({ from, to }: Period, day = today()): readonly string[] {
@@ -75,7 +98,8 @@ export interface Asked {
   compare: boolean;
 }
 
-const isMetric = (value: unknown): value is HeatmapMetric => typeof value === 'string' && Object.hasOwn(METRIC_LABELS, value);
+const isMetric = (value: unknown): value is HeatmapMetric =>
+  typeof value === 'string' && Object.hasOwn(METRIC_LABELS, value);
 
 /** What the address asks for. */
 export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()): Asked {
@@ -93,5 +117,10 @@ export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()):
 
 /** The call behind it. */
 export const argsOf = ({ metric, period, commercials, products, compare }: Asked): HeatmapArgs => ({
-  metric, startDate: period.from, endDate: period.to, commercials, products, previous: compare,
+  metric,
+  startDate: period.from,
+  endDate: period.to,
+  commercials,
+  products,
+  previous: compare,
 });

@@ -9,7 +9,9 @@ export function hex(hue: number, saturation: number, lightness: number): string 
   const reach = (saturation / 100) * Math.min(light, 1 - light);
   const channel = (n: number) => {
     const k = (n + hue / 30) % 12;
-    return Math.round(255 * (light - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)))).toString(16).padStart(2, '0');
+    return Math.round(255 * (light - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

@@ -13,7 +13,11 @@ export interface Change {
 export function changeOf(value: number | undefined, previous: number | undefined): Change | undefined {
   if (value === undefined || previous === undefined || !Number.isFinite(previous)) return undefined;
   const difference = value - previous;
-  return { previous, difference, percent: difference === 0 ? 0 : previous === 0 ? null : (difference / Math.abs(previous)) * 100 };
+  return {
+    previous,
+    difference,
+    percent: difference === 0 ? 0 : previous === 0 ? null : (difference / Math.abs(previous)) * 100,
+  };
 }
 
 const plus = (text: string, value: number) => (value > 0 && /[1-9]/.test(text) ? `+${text}` : text);
@@ -25,7 +29,8 @@ export function percentText(percent: number | null): string {
 }
 
 /** A bound of the legend: `+20 %`, `−7,5 %`. */
-export const boundText = (percent: number): string => plus(`${formatNumber(percent, Math.abs(percent) < 10 ? 1 : 0)}\u00a0%`, percent);
+export const boundText = (percent: number): string =>
+  plus(`${formatNumber(percent, Math.abs(percent) < 10 ? 1 : 0)}\u00a0%`, percent);
 
 const NICE = [5, 10, 20, 50, 100] as const;
 const MOST = 100;
@@ -68,7 +73,8 @@ export function rankChanges(changes: readonly Change[]): ChangeScale {
   const { size } = sizesOf(changes);
   const sizes = ascending(changes.map(size).filter((each) => each > 0));
   const scale = [0, ...sizes];
-  const share = (each: number) => (each === 0 ? 0 : (sizes.indexOf(each) + sizes.lastIndexOf(each) + 2) / 2 / sizes.length);
+  const share = (each: number) =>
+    each === 0 ? 0 : (sizes.indexOf(each) + sizes.lastIndexOf(each) + 2) / 2 / sizes.length;
   return {
     position: (change) => sign(change) * share(size(change)),
     bounds: Array.from({ length: STEPS + 1 }, (_, step) => {

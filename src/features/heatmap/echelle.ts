@@ -1,7 +1,10 @@
 /** Steps of the legend (doc 2, 9). */
 export const STEPS = 10;
 
-/** Where each of the sorted `values` stands between the least (0) and the greatest (1) by rank; equal values share the middle of their ranks. */
+/**
+ * Where each of the sorted `values` stands between the least (0) and the greatest (1) by rank; equal values share the
+ * middle of their ranks.
+ */
 export function rankShare(sorted: readonly number[], value: number): number {
   if (sorted.length < 2) return 1;
   const first = sorted.indexOf(value);
@@ -19,7 +22,8 @@ export function quantile(sorted: readonly number[], share: number): number {
 export const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /** The ten steps' eleven bounds, by value or by rank. */
-export const linearBounds = (least: number, greatest: number): number[] => Array.from({ length: STEPS + 1 }, (_, step) => least + ((greatest - least) * step) / STEPS);
+export const linearBounds = (least: number, greatest: number): number[] =>
+  Array.from({ length: STEPS + 1 }, (_, step) => least + ((greatest - least) * step) / STEPS);
 export const rankBounds = (values: readonly number[]): number[] => {
   const sorted = ascending(values);
   return Array.from({ length: STEPS + 1 }, (_, step) => quantile(sorted, step / STEPS));

@@ -44,14 +44,21 @@ export function valueText(value: number, unit: string): string {
 }
 
 /** As short as a label on the map has to be: `28,6 M Ar`. */
-export const shortText = (value: number, unit: string): string => (isCurrency(unit) ? `${formatCompact(value)}\u00a0Ar` : valueText(value, unit));
+export const shortText = (value: number, unit: string): string =>
+  isCurrency(unit) ? `${formatCompact(value)}\u00a0Ar` : valueText(value, unit);
 
-const known = (number: number | null | undefined): number | undefined => (typeof number === 'number' && Number.isFinite(number) ? number : undefined);
+const known = (number: number | null | undefined): number | undefined =>
+  typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 
-/** A zone that has nothing counts as 0, on the map, in the list and in the minimum; only of a zone without a value nothing is known. */
+/**
+ * A zone that has nothing counts as 0, on the map, in the list and in the minimum; only of a zone without a value
+ * nothing is known.
+ */
 const hasData = ({ value, intensity }: HeatmapZone) => known(intensity) !== undefined || known(value) !== undefined;
 
-/** On the linear scale it is the server's: a backend that gives none leaves the zones in their own colour (doc 2, 2). */
+/**
+ * On the linear scale it is the server's: a backend that gives none leaves the zones in their own colour (doc 2, 2).
+ */
 function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly number[]): number | undefined {
   if (!hasData(zone)) return undefined;
   if (scale === 'quantile') return rankShare(values, known(zone.value) ?? 0);
@@ -60,7 +67,8 @@ function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly 
 }
 
 /** Whether the answer has what a comparison needs: another backend may not. */
-export const comparable = ({ zones }: Pick<Heatmap, 'zones'>): boolean => zones.some((zone) => known(zone.previousValue) !== undefined);
+export const comparable = ({ zones }: Pick<Heatmap, 'zones'>): boolean =>
+  zones.some((zone) => known(zone.previousValue) !== undefined);
 
 function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, position: number | undefined): string {
   if (position !== undefined) return changeColour(position);
@@ -68,7 +76,10 @@ function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, posit
 }
 
 /** The zones of an answer on the scale chosen, and compared where that is asked and possible. */
-export function figuresOf({ zones, legend }: Pick<Heatmap, 'zones' | 'legend'>, { scale, compare }: Pick<Asked, 'scale' | 'compare'>): Figures {
+export function figuresOf(
+  { zones, legend }: Pick<Heatmap, 'zones' | 'legend'>,
+  { scale, compare }: Pick<Asked, 'scale' | 'compare'>,
+): Figures {
   const values = ascending(zones.filter(hasData).map(({ value }) => known(value) ?? 0));
   const compared = compare && comparable({ zones });
   const changes = zones.map((zone) => (compared ? changeOf(known(zone.value), known(zone.previousValue)) : undefined));
@@ -84,18 +95,31 @@ export function figuresOf({ zones, legend }: Pick<Heatmap, 'zones' | 'legend'>, 
       const intensity = intensityOf(zone, scale, values);
       const isKnown = hasData(zone);
       return {
-        code: zone.code, designation: zone.designation, value, text: isKnown ? valueText(value, legend.unit) : NOTHING, short: shortText(value, legend.unit), intensity, change, position,
-        colour: colourOf(zone, compared ? undefined : intensity, position), empty: compared ? change === undefined : !isKnown, polygons: polygonsIn(zone),
+        code: zone.code,
+        designation: zone.designation,
+        value,
+        text: isKnown ? valueText(value, legend.unit) : NOTHING,
+        short: shortText(value, legend.unit),
+        intensity,
+        change,
+        position,
+        colour: colourOf(zone, compared ? undefined : intensity, position),
+        empty: compared ? change === undefined : !isKnown,
+        polygons: polygonsIn(zone),
       };
     }),
   };
 }
 
-const byName = (a: ZoneFigure, b: ZoneFigure) => a.designation.localeCompare(b.designation, 'fr') || a.code.localeCompare(b.code);
+const byName = (a: ZoneFigure, b: ZoneFigure) =>
+  a.designation.localeCompare(b.designation, 'fr') || a.code.localeCompare(b.code);
 const changeSize = ({ change }: ZoneFigure) => (change ? (change.percent ?? Number.POSITIVE_INFINITY) : 0);
 
 /** By `valeur`, `nom` or `ecart`; zones without anything to show come last whichever way, equal ones by name. */
-export function sorted(zones: readonly ZoneFigure[], { field, direction }: { field: string; direction: 'asc' | 'desc' }): ZoneFigure[] {
+export function sorted(
+  zones: readonly ZoneFigure[],
+  { field, direction }: { field: string; direction: 'asc' | 'desc' },
+): ZoneFigure[] {
   const way = direction === 'desc' ? -1 : 1;
   if (field === NAME) return [...zones].sort((a, b) => way * byName(a, b));
   const size = field === CHANGE ? changeSize : (zone: ZoneFigure) => zone.value;

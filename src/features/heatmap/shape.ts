@@ -13,23 +13,36 @@ const onEarth = (point: unknown): boolean => {
   return typeof longitude === 'number' && typeof latitude === 'number' && placeOf(latitude, longitude) !== null;
 };
 
-/** The polygons of a zone that a map can draw; whatever makes no sense in them (empty rings, no numbers, off the earth) is left out. */
-export function polygonsIn({ polygon, autresPolygones = [] }: Pick<HeatmapZone, 'polygon' | 'autresPolygones'>): Polygons {
-  const coordinates = [polygon, ...listOf(autresPolygones)].map((rings) => listOf(rings).map((ring) => listOf(ring).filter(onEarth)));
+/**
+ * The polygons of a zone that a map can draw; whatever makes no sense in them (empty rings, no numbers, off the earth)
+ * is left out.
+ */
+export function polygonsIn({
+  polygon,
+  autresPolygones = [],
+}: Pick<HeatmapZone, 'polygon' | 'autresPolygones'>): Polygons {
+  const coordinates = [polygon, ...listOf(autresPolygones)].map((rings) =>
+    listOf(rings).map((ring) => listOf(ring).filter(onEarth)),
+  );
   return polygonsOf({ type: 'MultiPolygon', coordinates });
 }
 
 /** Longitudes at which the edges of a polygon's rings cross a latitude, from west to east. */
 function crossings(rings: readonly Ring[], latitude: number): number[] {
   return rings
-    .flatMap((ring) => ring.flatMap(([x, y], at) => {
-      const [toX, toY] = ring[(at + 1) % ring.length] ?? [x, y];
-      return y > latitude === toY > latitude ? [] : [x + ((latitude - y) / (toY - y)) * (toX - x)];
-    }))
+    .flatMap((ring) =>
+      ring.flatMap(([x, y], at) => {
+        const [toX, toY] = ring[(at + 1) % ring.length] ?? [x, y];
+        return y > latitude === toY > latitude ? [] : [x + ((latitude - y) / (toY - y)) * (toX - x)];
+      }),
+    )
     .sort((a, b) => a - b);
 }
 
-/** A place inside a shape, in the widest part of its first polygon at half its height: where its popup points. Null without a shape. */
+/**
+ * A place inside a shape, in the widest part of its first polygon at half its height: where its popup points. Null
+ * without a shape.
+ */
 export function placeInside(polygons: Polygons): Place | null {
   const [rings] = polygons;
   const bounds = rings && boundsOf(cornersOf([{ polygons: [rings] }]));
@@ -52,6 +65,9 @@ const [NEAR_LATITUDE, NEAR_LONGITUDE] = [0.07, 0.15];
 
 /** Where to come nearer: all of a few small zones lie around the centre, and none of their labels would have room. */
 export function nearer(bounds: Bounds | null, centre: Place): Bounds | null {
-  const near = bounds?.every(({ latitude, longitude }) => Math.abs(latitude - centre.latitude) < NEAR_LATITUDE && Math.abs(longitude - centre.longitude) < NEAR_LONGITUDE);
+  const near = bounds?.every(
+    ({ latitude, longitude }) =>
+      Math.abs(latitude - centre.latitude) < NEAR_LATITUDE && Math.abs(longitude - centre.longitude) < NEAR_LONGITUDE,
+  );
   return near ? bounds : null;
 }

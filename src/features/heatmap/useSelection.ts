@@ -10,7 +10,9 @@ export function useSelection() {
   const { params, put } = useAddress();
   const [by, setBy] = useState<By>('step');
   const code = params.get(ZONE) ?? undefined;
-  const select = (next: string | null) => { put(ZONE, next, { replace: true, preventScrollReset: true }); };
+  const select = (next: string | null) => {
+    put(ZONE, next, { replace: true, preventScrollReset: true });
+  };
   const focusCard = (of: string) => {
     document.getElementById(cardId(of))?.focus();
   };
@@ -25,7 +27,10 @@ export function useSelection() {
     close: () => {
       select(null);
       // The popup gives the focus to the map when it closes: after that.
-      if (code !== undefined && by === 'card') requestAnimationFrame(() => { focusCard(code); });
+      if (code !== undefined && by === 'card')
+        requestAnimationFrame(() => {
+          focusCard(code);
+        });
     },
     focusCard,
   };

@@ -15,7 +15,8 @@ import { actionDe, elementDe, pageDe } from './libelles.ts';
 const titleOf = ({ action, entity, entityId }: AuditEntry) => `${actionDe(action)} · ${elementDe(entity)} ${entityId}`;
 const byline = ({ createdAt, utilisateur: { nomPrenom, username } }: AuditEntry) =>
   `Le ${formatDateTime(createdAt)}, par ${nomPrenom}${nomPrenom === username ? '' : ` (${username})`}`;
-const history = ({ entity, entityId }: AuditEntry) => `/journal/audit?element=${entity.replaceAll('_', '-')}&code=${encodeURIComponent(entityId)}`;
+const history = ({ entity, entityId }: AuditEntry) =>
+  `/journal/audit?element=${entity.replaceAll('_', '-')}&code=${encodeURIComponent(entityId)}`;
 
 function Body({ entry }: { entry: AuditEntry }) {
   const changements = changementsDe(entry);
@@ -27,7 +28,9 @@ function Links({ entry }: { entry: AuditEntry }) {
   const page = pageDe(entry.entity, entry.entityId);
   return (
     <>
-      <ButtonLink variant="quiet" to={history(entry)}>Voir l’historique</ButtonLink>
+      <ButtonLink variant="quiet" to={history(entry)}>
+        Voir l’historique
+      </ButtonLink>
       {page !== undefined && <ButtonLink to={page}>Ouvrir la fiche</ButtonLink>}
     </>
   );
@@ -46,14 +49,18 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       footer={
         <>
           {data && <Links entry={data} />}
-          <Button variant="primary" data-autofocus onClick={onClose}>Fermer</Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Fermer
+          </Button>
         </>
       }
     >
       {data && <Body entry={data} />}
       {!data && !failure && <SkeletonLines count={4} />}
       {failure?.missing && <EmptyState title="Entrée introuvable" text={`Aucune entrée n’a le code « ${code} ».`} />}
-      {failure && !failure.missing && <FailedState title="L’entrée n’a pas pu être chargée" text={failure.text} onRetry={() => void refetch()} />}
+      {failure && !failure.missing && (
+        <FailedState title="L’entrée n’a pas pu être chargée" text={failure.text} onRetry={() => void refetch()} />
+      )}
     </Dialog>
   );
 }

@@ -15,14 +15,19 @@ const Line = styled.span`
 const copy = (text: string) =>
   announce(() => navigator.clipboard.writeText(text), {
     done: () => ({ title: 'Empreinte copiée' }),
-    failed: () => ({ title: 'Erreur', text: 'L’empreinte n’a pas pu être copiée. Sélectionnez-la dans le détail de l’import.' }),
+    failed: () => ({
+      title: 'Erreur',
+      text: 'L’empreinte n’a pas pu être copiée. Sélectionnez-la dans le détail de l’import.',
+    }),
   }).catch(() => undefined);
 
 /** The digest of a file: its first figures, or all of them, and a button that copies it whole. */
 export function Empreinte({ sha256, whole = false }: { sha256: string; whole?: boolean }) {
   return (
     <Line>
-      <span className="tn" title={sha256}>{whole ? sha256 : `${sha256.slice(0, SHOWN)}…`}</span>
+      <span className="tn" title={sha256}>
+        {whole ? sha256 : `${sha256.slice(0, SHOWN)}…`}
+      </span>
       <IconButton
         size="small"
         variant="quiet"

@@ -86,7 +86,11 @@ const MULTILINE = /\n/;
 /** A value; one that needs a box of its own can be scrolled with the keyboard. */
 function Valeur({ text, name }: { text: string; name: string }) {
   if (!MULTILINE.test(text)) return text;
-  return <Long tabIndex={0} role="region" aria-label={name}>{text}</Long>;
+  return (
+    <Long tabIndex={0} role="region" aria-label={name}>
+      {text}
+    </Long>
+  );
 }
 
 interface Props {
@@ -101,7 +105,9 @@ export function Etats({ changements, isNew }: Props) {
     <Table>
       <thead>
         <tr>
-          <th scope="col" style={{ width: '28%' }}>Champ</th>
+          <th scope="col" style={{ width: '28%' }}>
+            Champ
+          </th>
           {!isNew && <th scope="col">Avant</th>}
           <th scope="col">{isNew ? 'Valeur' : 'Après'}</th>
         </tr>
@@ -110,8 +116,12 @@ export function Etats({ changements, isNew }: Props) {
         {changements.map(({ champ, libelle, avant, apres }) => (
           <tr key={champ} className={avant === apres ? 'same' : undefined}>
             <th scope="row">{libelle}</th>
-            {!isNew && <td data-side="Avant">{avant === null ? '' : <Valeur text={avant} name={`${libelle}, avant`} />}</td>}
-            <td {...(isNew ? {} : { 'data-side': 'Après' })}>{apres === null ? '' : <Valeur text={apres} name={`${libelle}, après`} />}</td>
+            {!isNew && (
+              <td data-side="Avant">{avant === null ? '' : <Valeur text={avant} name={`${libelle}, avant`} />}</td>
+            )}
+            <td {...(isNew ? {} : { 'data-side': 'Après' })}>
+              {apres === null ? '' : <Valeur text={apres} name={`${libelle}, après`} />}
+            </td>
           </tr>
         ))}
       </tbody>

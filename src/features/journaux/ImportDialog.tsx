@@ -52,16 +52,24 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       {...(entry ? { description: `Le ${formatDateTime(entry.createdAt)}` } : {})}
       footer={
         <>
-          {liste !== undefined && <ButtonLink variant="quiet" to={liste}>Ouvrir la liste</ButtonLink>}
+          {liste !== undefined && (
+            <ButtonLink variant="quiet" to={liste}>
+              Ouvrir la liste
+            </ButtonLink>
+          )}
           {entry && <ButtonLink to={changesOf(code)}>Voir ce qui a changé</ButtonLink>}
-          <Button variant="primary" data-autofocus onClick={onClose}>Fermer</Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Fermer
+          </Button>
         </>
       }
     >
       {entry && <Body entry={entry} />}
       {!data && !failure && <SkeletonLines count={4} />}
       {data && !entry && <EmptyState title="Import introuvable" text={`Aucun import n’a le code « ${code} ».`} />}
-      {failure && <FailedState title="L’import n’a pas pu être chargé" text={failure.text} onRetry={() => void refetch()} />}
+      {failure && (
+        <FailedState title="L’import n’a pas pu être chargé" text={failure.text} onRetry={() => void refetch()} />
+      )}
     </Dialog>
   );
 }

@@ -12,8 +12,16 @@ import { ACTIONS, actionDe, elementDe, ELEMENTS } from './libelles.ts';
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
 const NO_OPTIONS = { options: [], isFetching: false };
 /** One exact value that a link from elsewhere brings, shown as it is. */
-const exactly = (key: string, param: string, label: string): FilterDefinition =>
-  ({ kind: 'picker', key, param, label, placeholder: '', emptyText: '', useOptions: () => NO_OPTIONS, quiet: true });
+const exactly = (key: string, param: string, label: string): FilterDefinition => ({
+  kind: 'picker',
+  key,
+  param,
+  label,
+  placeholder: '',
+  emptyText: '',
+  useOptions: () => NO_OPTIONS,
+  quiet: true,
+});
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
@@ -29,14 +37,32 @@ export const auditList: ListDefinition<AuditEntry> = {
   filters: [
     personnePicker('utilisateur.username[]'),
     {
-      kind: 'choice', key: 'action', param: 'action', label: 'Action', allLabel: 'Toutes',
-      options: Object.entries(ACTIONS).map(([value, label]) => ({ value, label, slug: slug(value) })).sort(byLabel),
+      kind: 'choice',
+      key: 'action',
+      param: 'action',
+      label: 'Action',
+      allLabel: 'Toutes',
+      options: Object.entries(ACTIONS)
+        .map(([value, label]) => ({ value, label, slug: slug(value) }))
+        .sort(byLabel),
     },
     {
-      kind: 'choice', key: 'element', param: 'entity', label: 'Élément', allLabel: 'Tous',
-      options: Object.entries(ELEMENTS).map(([value, { libelle }]) => ({ value, label: libelle, slug: slug(value) })).sort(byLabel),
+      kind: 'choice',
+      key: 'element',
+      param: 'entity',
+      label: 'Élément',
+      allLabel: 'Tous',
+      options: Object.entries(ELEMENTS)
+        .map(([value, { libelle }]) => ({ value, label: libelle, slug: slug(value) }))
+        .sort(byLabel),
     },
-    { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'createdAt[after]',
+      beforeParam: 'createdAt[before]',
+      label: 'Période',
+    },
     exactly('code', 'entityId', 'Code'),
     exactly('import', 'import.code', 'Import'),
   ],
@@ -49,21 +75,42 @@ export const auditList: ListDefinition<AuditEntry> = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   columns: [
     { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
-    { key: 'par', header: 'Par', sort: 'utilisateur.username', cell: (row) => <Person person={row.utilisateur} />, width: '200px', card: 'subtitle' },
-    { key: 'action', header: 'Action', sort: 'action', cell: (row) => actionDe(row.action), width: '180px', card: 'detail' },
     {
-      key: 'element', header: 'Élément', sort: 'entity', width: '200px', card: 'detail',
+      key: 'par',
+      header: 'Par',
+      sort: 'utilisateur.username',
+      cell: (row) => <Person person={row.utilisateur} />,
+      width: '200px',
+      card: 'subtitle',
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      sort: 'action',
+      cell: (row) => actionDe(row.action),
+      width: '180px',
+      card: 'detail',
+    },
+    {
+      key: 'element',
+      header: 'Élément',
+      sort: 'entity',
+      width: '200px',
+      card: 'detail',
       cell: (row) => (
         <Stacked>
           <span>{elementDe(row.entity)}</span>
-          <span className="t3" title={row.entityId}>{row.entityId}</span>
+          <span className="t3" title={row.entityId}>
+            {row.entityId}
+          </span>
         </Stacked>
       ),
     },
     { key: 'changement', header: 'Changement', cell: (row) => <Resume entry={row} />, width: '380px', card: 'detail' },
   ],
   rowKey: (row) => row.code,
-  rowLabel: (row) => `${actionDe(row.action)}, ${elementDe(row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
+  rowLabel: (row) =>
+    `${actionDe(row.action)}, ${elementDe(row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
   emptyText: 'Aucune entrée trouvée',
   failedText: 'Le journal d’audit n’a pas pu être chargé',
   download: { path: 'audit' },

@@ -21,7 +21,19 @@ const NUMBERS = /\[[\s\d.,e+-]+\]/g;
 /** What the server's list puts for a value too long for it. */
 const ABRIDGED = '…';
 /* Stored by the length of their names: what names the thing is read first. */
-const FIRST = ['designation', 'nomPrenom', 'factureRef', 'orderNumber', 'ajustementRef', 'refPaiement', 'commercial', 'price', 'survente', 'totalValue', 'value'];
+const FIRST = [
+  'designation',
+  'nomPrenom',
+  'factureRef',
+  'orderNumber',
+  'ajustementRef',
+  'refPaiement',
+  'commercial',
+  'price',
+  'survente',
+  'totalValue',
+  'value',
+];
 /** Which import a document came with: nothing of its own. */
 const IMPORT = 'import';
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/;
@@ -35,19 +47,25 @@ const units: Readonly<Record<string, (value: number) => string>> = {
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
-const nombre = (champ: string, value: number) => (MONTANTS.has(champ) ? formatAr(value) : (dans(units, champ)?.(value) ?? formatNumber(value, 6)));
+const nombre = (champ: string, value: number) =>
+  MONTANTS.has(champ) ? formatAr(value) : (dans(units, champ)?.(value) ?? formatNumber(value, 6));
 
 /** A value of a field as people read it; an object stays JSON, indented. */
 export function valeur(champ: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return nombre(champ, value);
-  if (typeof value === 'string') return dans(roles, value) ?? (INSTANT.test(value) ? formatDateTime(value, value) : value);
-  if (Array.isArray(value) && value.every(isScalar)) return value.length === 0 ? NOTHING : value.map((each) => valeur(champ, each)).join(', ');
-  return JSON.stringify(value, null, 2).replaceAll(NUMBERS, (numbers) => numbers.replaceAll(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'));
+  if (typeof value === 'string')
+    return dans(roles, value) ?? (INSTANT.test(value) ? formatDateTime(value, value) : value);
+  if (Array.isArray(value) && value.every(isScalar))
+    return value.length === 0 ? NOTHING : value.map((each) => valeur(champ, each)).join(', ');
+  return JSON.stringify(value, null, 2).replaceAll(NUMBERS, (numbers) =>
+    numbers.replaceAll(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  );
 }
 
-const sideOf = (state: Etat, champ: string): string | null => (state && Object.hasOwn(state, champ) ? valeur(champ, state[champ]) : null);
+const sideOf = (state: Etat, champ: string): string | null =>
+  state && Object.hasOwn(state, champ) ? valeur(champ, state[champ]) : null;
 
 /** What an entry says field by field: what differs first, each group with what names the thing first. */
 export function changementsDe({ before, after }: { before: Etat; after: Etat }): Changement[] {

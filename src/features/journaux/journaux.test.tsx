@@ -6,18 +6,56 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 
 const NIRINA = { username: 'admin@demo.mg', nomPrenom: 'Andriamalala Nirina' };
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
-  code: 'AUD0000007', createdAt: '2026-11-02T12:30:00Z', utilisateur: NIRINA, action: 'modifier', entity: 'product', entityId: 'ART0001', before: { price: 1000 }, after: { price: 1320 }, ...changes,
+  code: 'AUD0000007',
+  createdAt: '2026-11-02T12:30:00Z',
+  utilisateur: NIRINA,
+  action: 'modifier',
+  entity: 'product',
+  entityId: 'ART0001',
+  before: { price: 1000 },
+  after: { price: 1320 },
+  ...changes,
 });
-const zone = entry({ code: 'AUD0000008', entity: 'zone', entityId: 'ZON0001', before: { couleur: '#111111' }, after: { couleur: '#222222', polygon: '…' } });
-const whole = { ...zone, after: { couleur: '#222222', polygon: { type: 'Polygon', coordinates: [[[47, -18], [48, -18]]] } } };
+const zone = entry({
+  code: 'AUD0000008',
+  entity: 'zone',
+  entityId: 'ZON0001',
+  before: { couleur: '#111111' },
+  after: { couleur: '#222222', polygon: '…' },
+});
+const whole = {
+  ...zone,
+  after: {
+    couleur: '#222222',
+    polygon: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [47, -18],
+          [48, -18],
+        ],
+      ],
+    },
+  },
+};
 const AUDIT = '/api/data/audit';
 const audit: Handlers = {
-  [`GET ${AUDIT}`]: collection([entry(), zone], 2_000_000), [`GET ${AUDIT}/AUD0000008`]: whole,
+  [`GET ${AUDIT}`]: collection([entry(), zone], 2_000_000),
+  [`GET ${AUDIT}/AUD0000008`]: whole,
   'GET /api/data/utilisateurs': collection([{ ...NIRINA }]),
 };
 const SHA = 'ab12cd34'.repeat(8);
 const journal: ImportJournal = {
-  code: 'IMP0000003', resource: 'livraisons', fileName: 'semaine-46.txt', sha256: SHA, utilisateur: NIRINA, createdAt: '2026-11-02T12:30:00Z', lignes: 120, created: 40, updated: 0, ignored: 2,
+  code: 'IMP0000003',
+  resource: 'livraisons',
+  fileName: 'semaine-46.txt',
+  sha256: SHA,
+  utilisateur: NIRINA,
+  createdAt: '2026-11-02T12:30:00Z',
+  lignes: 120,
+  created: 40,
+  updated: 0,
+  ignored: 2,
 };
 const IMPORTS = '/api/data/imports';
 const lastQuery = (app: RenderedApp, path: string) => new URL(app.server.to(path).at(-1)?.url ?? '').searchParams;
@@ -26,7 +64,9 @@ const search = (app: RenderedApp) => app.router.state.location.search;
 test('l’audit dit qui a changé quoi, en mots ; une entrée s’ouvre entière dans l’adresse et se referme', async () => {
   const app = renderApp('/journal/audit', { answers: audit });
   const line = await screen.findByRole('row', { name: /ART0001/ });
-  expect(line).toHaveTextContent(/02\/11\/2026 15:30.*Andriamalala Nirina.*Modification.*Produit.*ART0001.*Prix : 1.000.Ar → 1.320.Ar/);
+  expect(line).toHaveTextContent(
+    /02\/11\/2026 15:30.*Andriamalala Nirina.*Modification.*Produit.*ART0001.*Prix : 1.000.Ar → 1.320.Ar/,
+  );
   expect(lastQuery(app, AUDIT).get('order[createdAt]')).toBe('desc');
   await app.user.click(screen.getByRole('link', { name: /Modification, Zone ZON0001/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Modification · Zone ZON0001' });
@@ -35,27 +75,43 @@ test('l’audit dit qui a changé quoi, en mots ; une entrée s’ouvre entière
   expect(within(dialog).getByRole('region', { name: 'Contour, après' })).toHaveTextContent('"Polygon"');
   expect(within(dialog).getByRole('link', { name: 'Ouvrir la fiche' })).toHaveAttribute('href', '/zones?zone=ZON0001');
   await app.user.click(within(dialog).getByRole('link', { name: 'Voir l’historique' }));
-  await waitFor(() => { expect(lastQuery(app, AUDIT).get('entityId')).toBe('ZON0001'); });
+  await waitFor(() => {
+    expect(lastQuery(app, AUDIT).get('entityId')).toBe('ZON0001');
+  });
   expect(lastQuery(app, AUDIT).get('entity')).toBe('zone');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('l’adresse filtre par personne, action, élément, période et import', async () => {
-  const app = renderApp('/journal/audit?par=admin@demo.mg&action=reinitialiser-le-mot-de-passe&element=point-of-sale&periode=2026-11-01..2026-11-30&import=IMP0000003&q=art', { answers: audit });
+  const app = renderApp(
+    '/journal/audit?par=admin@demo.mg&action=reinitialiser-le-mot-de-passe&element=point-of-sale&periode=2026-11-01..2026-11-30&import=IMP0000003&q=art',
+    { answers: audit },
+  );
   await screen.findByRole('row', { name: /ART0001/ });
   expect(Object.fromEntries(lastQuery(app, AUDIT))).toMatchObject({
-    'utilisateur.username[]': 'admin@demo.mg', action: 'réinitialiser le mot de passe', entity: 'point_of_sale', 'createdAt[after]': '2026-11-01', 'createdAt[before]': '2026-11-30',
-    'import.code': 'IMP0000003', search: 'art',
+    'utilisateur.username[]': 'admin@demo.mg',
+    action: 'réinitialiser le mot de passe',
+    entity: 'point_of_sale',
+    'createdAt[after]': '2026-11-01',
+    'createdAt[before]': '2026-11-30',
+    'import.code': 'IMP0000003',
+    search: 'art',
   });
   await app.user.click(screen.getByRole('button', { name: /Import : IMP0000003/ }));
-  await waitFor(() => { expect(search(app)).not.toContain('import='); });
+  await waitFor(() => {
+    expect(search(app)).not.toContain('import=');
+  });
 });
 
 test('une entrée inconnue, puis une panne dont on se relève', async () => {
-  const app = renderApp('/journal/audit?entree=AUD0000008', { answers: { ...audit, [`GET ${AUDIT}/AUD0000008`]: problem(404, 'Cette entrée de l’audit n’existe pas.') } });
+  const app = renderApp('/journal/audit?entree=AUD0000008', {
+    answers: { ...audit, [`GET ${AUDIT}/AUD0000008`]: problem(404, 'Cette entrée de l’audit n’existe pas.') },
+  });
   expect(await screen.findByText('Entrée introuvable')).toBeVisible();
   app.unmount();
-  const failing = renderApp('/journal/audit?entree=AUD0000008', { answers: { ...audit, [`GET ${AUDIT}/AUD0000008`]: problem(500, 'La base est indisponible.') } });
+  const failing = renderApp('/journal/audit?entree=AUD0000008', {
+    answers: { ...audit, [`GET ${AUDIT}/AUD0000008`]: problem(500, 'La base est indisponible.') },
+  });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('La base est indisponible.');
   failing.server.answer(audit);
@@ -65,14 +121,21 @@ test('une entrée inconnue, puis une panne dont on se relève', async () => {
 
 test('les imports : qui, quel fichier, ce qui en est venu ; l’empreinte se copie entière ; de là, ce qui a changé', async () => {
   const app = renderApp('/journal/imports', { answers: { [`GET ${IMPORTS}`]: collection([journal], 1) } });
-  expect(await screen.findByRole('row', { name: /semaine-46/ })).toHaveTextContent(/02\/11\/2026 15:30.*Nirina.*Facturation.*semaine-46\.txt.*ab12cd34….*1204002/);
+  expect(await screen.findByRole('row', { name: /semaine-46/ })).toHaveTextContent(
+    /02\/11\/2026 15:30.*Nirina.*Facturation.*semaine-46\.txt.*ab12cd34….*1204002/,
+  );
   await app.user.click(screen.getByRole('button', { name: 'Copier l’empreinte ab12cd34' }));
   expect(await screen.findByText('Empreinte copiée')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(SHA);
   await app.user.click(screen.getByRole('link', { name: /Import IMP0000003/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Import IMP0000003' });
-  await waitFor(() => { expect(dialog).toHaveTextContent(SHA); });
-  expect(within(dialog).getByRole('link', { name: 'Voir ce qui a changé' })).toHaveAttribute('href', '/journal/audit?import=IMP0000003');
+  await waitFor(() => {
+    expect(dialog).toHaveTextContent(SHA);
+  });
+  expect(within(dialog).getByRole('link', { name: 'Voir ce qui a changé' })).toHaveAttribute(
+    'href',
+    '/journal/audit?import=IMP0000003',
+  );
   expect(within(dialog).getByRole('link', { name: 'Ouvrir la liste' })).toHaveAttribute('href', '/livraisons');
 });
 

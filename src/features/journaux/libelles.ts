@@ -1,9 +1,9 @@
 /** What people did, as the audit names it and as it is read. */
 export const ACTIONS: Readonly<Record<string, string>> = {
-  'créer': 'Création',
+  créer: 'Création',
   modifier: 'Modification',
   activer: 'Activation',
-  'désactiver': 'Désactivation',
+  désactiver: 'Désactivation',
   importer: 'Import',
   assigner: 'Assignation',
   retirer: 'Retrait',
@@ -11,7 +11,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'retirer la validation': 'Validation retirée',
   supprimer: 'Suppression',
   connexion: 'Connexion',
-  'déconnecter': 'Déconnexion forcée',
+  déconnecter: 'Déconnexion forcée',
   'fermer des sessions': 'Fermeture de sessions',
   'changer le mot de passe': 'Changement de mot de passe',
   'réinitialiser le mot de passe': 'Réinitialisation du mot de passe',
@@ -29,14 +29,20 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   commande: { libelle: 'Commande', page: (code) => `/commande/${code}` },
   configuration: { libelle: 'Configuration', page: () => '/configuration' },
   livraison: { libelle: 'Facture', page: (code) => `/livraison/${code}` },
-  miscellaneous_livraison: { libelle: 'Livraison de produits divers', page: (code) => `/miscellaneous-livraison/${code}` },
+  miscellaneous_livraison: {
+    libelle: 'Livraison de produits divers',
+    page: (code) => `/miscellaneous-livraison/${code}`,
+  },
   paiement: { libelle: 'Paiement', page: (code) => `/paiements?q=${code}` },
   point_of_sale: { libelle: 'Point de vente', page: (code) => `/point-de-vente/${code}` },
   product: { libelle: 'Produit', page: (code) => `/produits/${code}` },
   miscellaneous: { libelle: 'Produit divers', page: (code) => `/produit-divers/${code}` },
   retour: { libelle: 'Retour', page: (code) => `/retour/${code}` },
   device_session: { libelle: 'Session', page: (code) => `/sessions?q=${code}` },
-  miscellaneous_stock: { libelle: 'Stock de produits divers', page: (code) => `/stock-produits-divers?commerciaux=${code}` },
+  miscellaneous_stock: {
+    libelle: 'Stock de produits divers',
+    page: (code) => `/stock-produits-divers?commerciaux=${code}`,
+  },
   stock_commercial: { libelle: 'Lot', page: (code) => `/stock-commercial/${code}` },
   tracking_device: { libelle: 'Tracking Device', page: (code) => `/tracking-devices?q=${code}` },
   utilisateur: { libelle: 'Utilisateur', page: (code) => `/commercial/${code}` },
@@ -98,7 +104,14 @@ export const CHAMPS: Readonly<Record<string, string>> = {
 };
 
 /** Amounts, in Ar. */
-export const MONTANTS: ReadonlySet<string> = new Set(['initialCommandValue', 'price', 'survente', 'totalValue', 'value', 'paiementLeft']);
+export const MONTANTS: ReadonlySet<string> = new Set([
+  'initialCommandValue',
+  'price',
+  'survente',
+  'totalValue',
+  'value',
+  'paiementLeft',
+]);
 
 interface Donnees {
   libelle: string;
@@ -118,11 +131,13 @@ export const DONNEES: Readonly<Record<string, Donnees>> = {
 };
 
 /** What a table has under a name that comes from elsewhere, which may be `constructor`. */
-export const dans = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
+export const dans = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
 
 export const actionDe = (action: string): string => dans(ACTIONS, action) ?? action;
 export const elementDe = (entity: string): string => dans(ELEMENTS, entity)?.libelle ?? entity;
 export const champDe = (champ: string): string => dans(CHAMPS, champ) ?? champ;
 export const donneesDe = (resource: string): string => dans(DONNEES, resource)?.libelle ?? resource;
 /** Where one thing is looked at; undefined for what has no page. */
-export const pageDe = (entity: string, id: string): string | undefined => dans(ELEMENTS, entity)?.page(encodeURIComponent(id));
+export const pageDe = (entity: string, id: string): string | undefined =>
+  dans(ELEMENTS, entity)?.page(encodeURIComponent(id));

@@ -11,5 +11,12 @@ export function Component() {
   const list = useListState(livraisonList);
   const query = useListLivraisonsQuery(listArgs(list.state, livraisonList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={livraisonList} query={query} state={list} actions={mayImport && <ImportOnList description={livraisonImport} look={livraisonLook} />} />;
+  return (
+    <ListScreen
+      definition={livraisonList}
+      query={query}
+      state={list}
+      actions={mayImport && <ImportOnList description={livraisonImport} look={livraisonLook} />}
+    />
+  );
 }

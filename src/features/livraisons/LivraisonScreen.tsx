@@ -25,7 +25,12 @@ function Invoice({ livraison }: { livraison: AnyLivraison }) {
         { label: 'Lignes', value: formatNumber(livraison.nbLignes) },
         { label: 'Total', value: <Amount value={livraison.totalValue} /> },
       ]}
-      lines={{ title: 'Produits livrés', emptyText: 'Aucun produit livré', rows, columns: lotColumns('Valeur', livraison.livraisonAt) }}
+      lines={{
+        title: 'Produits livrés',
+        emptyText: 'Aucun produit livré',
+        rows,
+        columns: lotColumns('Valeur', livraison.livraisonAt),
+      }}
     />
   );
 }
@@ -37,7 +42,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(livraison) => livraison.factureRef}
-      missing={{ title: 'Livraison non trouvée', text: `Aucune livraison n’a l’identifiant « ${code} ».`, back: '/livraisons' }}
+      missing={{
+        title: 'Livraison non trouvée',
+        text: `Aucune livraison n’a l’identifiant « ${code} ».`,
+        back: '/livraisons',
+      }}
       failedTitle="La livraison n’a pas pu être chargée"
     >
       {(livraison) => <Invoice livraison={livraison} />}

@@ -43,7 +43,9 @@ async function choose(app: ReturnType<typeof open>, file: File) {
 async function confirm(app: ReturnType<typeof open>) {
   await app.user.click(await screen.findByRole('button', { name: 'Finaliser l’import' }));
   const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
-  await waitFor(() => { expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus(); });
+  await waitFor(() => {
+    expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus();
+  });
   return question;
 }
 
@@ -77,7 +79,9 @@ test('only rows in error, or those that a search finds', async () => {
   const app = open('/livraisons');
   await choose(app, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
   await app.user.click(await screen.findByRole('switch', { name: 'Erreurs seulement' }));
-  await waitFor(() => { expect(screen.getByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '3'); });
+  await waitFor(() => {
+    expect(screen.getByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '3');
+  });
   await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher dans les lignes' }), 'introuvable');
   expect(await screen.findByText('Aucune ligne ne correspond')).toBeVisible();
 });
@@ -127,7 +131,9 @@ test('a failed finalising keeps the rows; the retry carries the same key', async
   app.server.answer({ [PROCESS]: { created: 60, ignored: 0, documents: 12 } });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Importation réussie')).toBeVisible();
-  const keys = app.server.to('/api/data/livraisons/process/import').map((request) => request.headers.get('Idempotency-Key'));
+  const keys = app.server
+    .to('/api/data/livraisons/process/import')
+    .map((request) => request.headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
@@ -138,24 +144,43 @@ describe('partir pendant la finalisation', () => {
 
   async function leave() {
     let answer: (response: Response) => void = () => undefined;
-    const app = open('/livraisons', { [PROCESS]: () => new Promise<Response>((resolve) => { answer = resolve; }) });
+    const app = open('/livraisons', {
+      [PROCESS]: () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    });
     await choose(app, sampleFile('livraisons.txt'));
     const question = await confirm(app);
     expect(browserAsks()).toBe(false);
     await yes(app, question);
     expect(await screen.findByRole('button', { name: 'Finalisation...' })).toBeDisabled();
-    await waitFor(() => { expect(question).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(question).not.toBeInTheDocument();
+    });
     expect(browserAsks()).toBe(true);
-    await app.user.click(within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link', { name: 'Facturation' }));
+    await app.user.click(
+      within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link', { name: 'Facturation' }),
+    );
     const leaving = await screen.findByRole('alertdialog', { name: 'Quitter pendant l’import ?' });
-    expect(leaving).toHaveAccessibleDescription('L’import se poursuit sur le serveur : son résultat sera dans la liste.');
-    return { app, leaving, answer: (response: Response) => { answer(response); } };
+    expect(leaving).toHaveAccessibleDescription(
+      'L’import se poursuit sur le serveur : son résultat sera dans la liste.',
+    );
+    return {
+      app,
+      leaving,
+      answer: (response: Response) => {
+        answer(response);
+      },
+    };
   }
 
   test('se demande ; le résultat attend sur la liste', async () => {
     const { app, leaving, answer } = await leave();
     await app.user.click(within(leaving).getByRole('button', { name: 'Quitter' }));
-    await waitFor(() => { expect(app.router.state.location.pathname).toBe('/livraisons'); });
+    await waitFor(() => {
+      expect(app.router.state.location.pathname).toBe('/livraisons');
+    });
     answer(Response.json({ created: 60, ignored: 0, documents: 12 }));
     expect(await screen.findByText('Importation réussie')).toBeVisible();
     expect(browserAsks()).toBe(false);
@@ -164,14 +189,20 @@ describe('partir pendant la finalisation', () => {
   test('ne se demande plus quand elle échoue, et l’échec est dit', async () => {
     const { app, answer } = await leave();
     answer(problem(503, 'Base de données indisponible.'));
-    await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent("L'importation a échoué. Base de données indisponible.");
     expect(app.router.state.location.pathname).toBe(REVIEW);
   });
 });
 
 test('warns when the same file was finalised before', async () => {
-  const earlier = { code: 'IMP1', createdAt: '2026-11-02T08:00:00Z', utilisateur: { username: 'm', nomPrenom: 'Miora' } };
+  const earlier = {
+    code: 'IMP1',
+    createdAt: '2026-11-02T08:00:00Z',
+    utilisateur: { username: 'm', nomPrenom: 'Miora' },
+  };
   const app = open('/livraisons', { 'GET /api/data/imports': collection([earlier]) });
   await choose(app, sampleFile('livraisons.txt'));
   expect(await screen.findByText(/a déjà été importé le 02\/11\/2026.*par Miora/)).toBeVisible();
@@ -206,12 +237,23 @@ describe('what a delivery changes', () => {
       const isFirst = !seen.has(cle);
       seen.add(cle);
       const delta = cle === 'C0003' ? -1 : Number.parseInt(row['Ligne - Quantité'] ?? '', 10) || 0;
-      return { ...valid, effet: { cle, delta, ...(isFirst && { avant: 10, libelle: `Détergent, lot de ${cle}`, precision: `Client ${cle}` }) } };
+      return {
+        ...valid,
+        effet: {
+          cle,
+          delta,
+          ...(isFirst && { avant: 10, libelle: `Détergent, lot de ${cle}`, precision: `Client ${cle}` }),
+        },
+      };
     });
   };
   const effectsTab = () => screen.findByRole('tab', { name: /Effets sur le stock/ });
   const total = (name: string) =>
-    within(screen.getByLabelText('Total : Effets sur le stock')).getByText(name).closest('div')?.textContent.trim().replaceAll('\u202f', ' ');
+    within(screen.getByLabelText('Total : Effets sur le stock'))
+      .getByText(name)
+      .closest('div')
+      ?.textContent.trim()
+      .replaceAll('\u202f', ' ');
   const totals = () => ['Lots touchés', 'Avant', 'Après', 'Variation'].map(total);
   const rowOf = async (lot: string) => (await screen.findByText(lot)).closest('[role=row]');
 
@@ -220,7 +262,11 @@ describe('what a delivery changes', () => {
     await choose(app, sampleFile('livraisons.txt'));
     await app.user.click(await screen.findByRole('tab', { name: 'Effets sur le stock 9' }));
     const table = await screen.findByRole('table', { name: 'Effets sur le stock' });
-    expect(within(table).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Lot', 'Commercial', 'Remarque', 'Avant', 'Après', 'Variation']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Lot', 'Commercial', 'Remarque', 'Avant', 'Après', 'Variation']);
     expect(await rowOf('Détergent, lot de C0001')).toHaveTextContent(/Client C0001 ?10→ 195\+185/);
     expect(await rowOf('Détergent, lot de C0003')).toHaveTextContent(/Épuisé ?10→ 0−10/);
     expect(totals()).toEqual(['Lots touchés 9', 'Avant 90', 'Après 1 045', 'Variation +955']);
@@ -231,11 +277,15 @@ describe('what a delivery changes', () => {
     await choose(app, sampleFile('livraisons.txt'));
     await app.user.type(await screen.findByRole('searchbox', { name: 'Rechercher dans les lignes' }), 'FA260400');
     await app.user.click(await effectsTab());
-    await waitFor(() => { expect(totals()).toEqual(['Lots touchés 1 sur 9', 'Avant 10', 'Après 195', 'Variation +185']); });
+    await waitFor(() => {
+      expect(totals()).toEqual(['Lots touchés 1 sur 9', 'Avant 10', 'Après 195', 'Variation +185']);
+    });
     const search = screen.getByRole('searchbox', { name: 'Rechercher dans les effets' });
     await app.user.clear(search);
     await app.user.type(search, 'detergent, lot de c0002');
-    await waitFor(() => { expect(totals()).toEqual(['Lots touchés 1 sur 9', 'Avant 10', 'Après 205', 'Variation +195']); });
+    await waitFor(() => {
+      expect(totals()).toEqual(['Lots touchés 1 sur 9', 'Avant 10', 'Après 205', 'Variation +195']);
+    });
     await app.user.type(search, 'x');
     expect(await screen.findByText('Aucun effet ne correspond')).toBeVisible();
   });
@@ -294,7 +344,9 @@ test('giving up goes back to the list, and the next file starts afresh', async (
   const question = await screen.findByRole('alertdialog', { name: 'Abandonner cet import ?' });
   expect(question).toHaveTextContent('60 lignes contrôlées seront oubliées. Rien n’aura été importé.');
   await app.user.click(within(question).getByRole('button', { name: 'Revenir' }));
-  await waitFor(() => { expect(question).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(question).not.toBeInTheDocument();
+  });
   await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
   await app.user.click(await screen.findByRole('button', { name: 'Abandonner' }));
   expect(await screen.findByRole('heading', { name: 'Facturation' })).toBeVisible();

@@ -11,7 +11,13 @@ export const livraisonList: ListDefinition<Livraison> = {
   search: { placeholder: 'Rechercher...' },
   filters: [
     commercialPicker('commercial.username[]'),
-    { kind: 'dateRange', key: 'periode', afterParam: 'livraisonAt[after]', beforeParam: 'livraisonAt[before]', label: 'Période' },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'livraisonAt[after]',
+      beforeParam: 'livraisonAt[before]',
+      label: 'Période',
+    },
   ],
   sorts: [
     { field: 'livraisonAt', label: 'Date de livraison' },
@@ -23,10 +29,22 @@ export const livraisonList: ListDefinition<Livraison> = {
   columns: [
     { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
     commercialColumn('300px'),
-    { key: 'date', header: 'Date de livraison', sort: 'livraisonAt', cell: (row) => <Day value={row.livraisonAt} />, cardLabel: 'Livrée le' },
+    {
+      key: 'date',
+      header: 'Date de livraison',
+      sort: 'livraisonAt',
+      cell: (row) => <Day value={row.livraisonAt} />,
+      cardLabel: 'Livrée le',
+    },
     { key: 'creation', header: 'Créée le', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },
-    { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+    {
+      key: 'montant',
+      header: 'Montant',
+      sort: 'totalValue',
+      cell: (row) => <Amount value={row.totalValue} />,
+      align: 'end',
+    },
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => `/livraison/${encodeURIComponent(row.code)}`,

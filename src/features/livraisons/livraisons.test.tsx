@@ -27,9 +27,11 @@ test('les dates de la période partent dans l’appel', async () => {
   });
   expect(await screen.findByText('Aucune facture trouvée')).toBeVisible();
   const query = new URL(app.server.to(LIST)[0]?.url ?? '').searchParams;
-  expect([query.get('livraisonAt[after]'), query.get('livraisonAt[before]'), query.get('commercial.username[]')]).toEqual([
-    '2026-11-01', '2026-11-20', 'col001',
-  ]);
+  expect([
+    query.get('livraisonAt[after]'),
+    query.get('livraisonAt[before]'),
+    query.get('commercial.username[]'),
+  ]).toEqual(['2026-11-01', '2026-11-20', 'col001']);
   const people = app.server.to('/api/data/utilisateurs')[0];
   expect(new URL(people?.url ?? '').searchParams.get('itemsPerPage')).toBe('300');
   expect(new URL(people?.url ?? '').searchParams.getAll('properties[]')).toEqual(['username', 'nomPrenom']);
@@ -49,7 +51,10 @@ test('la facture : lots livrés, fiche et stock du commercial', async () => {
   for (const text of ['Café moulu 250 g', 'L26-001', '30/05/2027', '24']) expect(line).toHaveTextContent(text);
   expect(screen.getByRole('heading', { name: 'FA2600001' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
-  expect(screen.getByRole('link', { name: 'Stock du commercial' })).toHaveAttribute('href', '/commercial/col001?onglet=stock');
+  expect(screen.getByRole('link', { name: 'Stock du commercial' })).toHaveAttribute(
+    'href',
+    '/commercial/col001?onglet=stock',
+  );
 });
 
 test('une facture inconnue se dit avec son identifiant', async () => {

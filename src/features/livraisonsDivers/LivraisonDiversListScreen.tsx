@@ -11,5 +11,12 @@ export function Component() {
   const list = useListState(livraisonDiversList);
   const query = useListMiscellaneousLivraisonsQuery(listArgs(list.state, livraisonDiversList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={livraisonDiversList} query={query} state={list} actions={mayImport && <ImportOnList description={livraisonDiversImport} look={livraisonDiversLook} />} />;
+  return (
+    <ListScreen
+      definition={livraisonDiversList}
+      query={query}
+      state={list}
+      actions={mayImport && <ImportOnList description={livraisonDiversImport} look={livraisonDiversLook} />}
+    />
+  );
 }

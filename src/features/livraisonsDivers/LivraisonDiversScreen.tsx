@@ -36,7 +36,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(livraison) => livraison.factureRef}
-      missing={{ title: 'Livraison non trouvée', text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`, back: '/livraisons-produits-divers' }}
+      missing={{
+        title: 'Livraison non trouvée',
+        text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`,
+        back: '/livraisons-produits-divers',
+      }}
       failedTitle="La livraison n’a pas pu être chargée"
     >
       {(livraison) => <Delivery livraison={livraison} />}

@@ -14,7 +14,13 @@ async function judge(request: Request) {
   return miscellaneousLivraisons.map((row) => {
     const article = row['Ligne - Code article'] ?? '';
     if (article === 'DIV099') return { code: 'Ligne - Code article', text: 'Article inconnu : DIV099', status: false };
-    const effet = { cle: String(row.ligne), delta: Number(row['Ligne - Quantité']), avant: 0, libelle: `Divers ${article}`, precision: row['Document - Collaborateur*'] ?? '' };
+    const effet = {
+      cle: String(row.ligne),
+      delta: Number(row['Ligne - Quantité']),
+      avant: 0,
+      libelle: `Divers ${article}`,
+      precision: row['Document - Collaborateur*'] ?? '',
+    };
     return { code: 'valide', text: 'Valide', status: true, effet };
   });
 }
@@ -23,7 +29,8 @@ function open() {
   const app = renderApp('/livraisons-produits-divers', {
     role: 'ROLE_IMPORTATEUR',
     answers: {
-      'GET /api/data/miscellaneous-livraisons': collection([]), 'GET /api/data/imports': collection([]),
+      'GET /api/data/miscellaneous-livraisons': collection([]),
+      'GET /api/data/imports': collection([]),
       'POST /api/data/miscellaneous-livraison/validate/import': judge,
       'POST /api/data/miscellaneous-livraison/process/import': { created: 18, ignored: 1, documents: 6 },
     },
@@ -47,9 +54,17 @@ test('un fichier est choisi, vérifié, revu, finalisé ; le nom de colonne gard
   await screen.findByText(/lignes seront importées/);
   const [checked] = app.server.to('/api/data/miscellaneous-livraison/validate/import');
   const { miscellaneousLivraisons: rows } = (await checked?.clone().json()) as { miscellaneousLivraisons: Row[] };
-  expect([rows.length, rows[0]]).toEqual([18, {
-    ligne: 2, 'Document - Numéro du document': 'PD4400', 'Document - Date': '12/11/2026', 'Document - Collaborateur*': 'COL001', 'Ligne - Code article': 'DIV001', 'Ligne - Quantité': '3',
-  }]);
+  expect([rows.length, rows[0]]).toEqual([
+    18,
+    {
+      ligne: 2,
+      'Document - Numéro du document': 'PD4400',
+      'Document - Date': '12/11/2026',
+      'Document - Collaborateur*': 'COL001',
+      'Ligne - Code article': 'DIV001',
+      'Ligne - Quantité': '3',
+    },
+  ]);
 
   await app.user.click(screen.getByRole('tab', { name: /Effets sur le stock/ }));
   const table = await screen.findByRole('table', { name: 'Effets sur le stock' });
@@ -58,8 +73,12 @@ test('un fichier est choisi, vérifié, revu, finalisé ; le nom de colonne gard
 
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('18 lignes formant 6 livraisons seront créées et ajoutées au stock de produits divers des commerciaux.');
-  await waitFor(() => { expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus(); });
+  expect(question).toHaveTextContent(
+    '18 lignes formant 6 livraisons seront créées et ajoutées au stock de produits divers des commerciaux.',
+  );
+  await waitFor(() => {
+    expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus();
+  });
   await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
   expect(await screen.findByText('Importation réussie')).toBeVisible();
   expect(screen.getByText('18 lignes importées (6 livraisons créées), 1 ignorée.')).toBeVisible();

@@ -4,7 +4,8 @@ import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivrais
 import { deliveryTexts } from '../../ui/import/deliveryTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
-const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport } = miscellaneousLivraisonsApi.endpoints;
+const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport } =
+  miscellaneousLivraisonsApi.endpoints;
 
 const DOCUMENT = 'Document - Numéro du document';
 const DATE = 'Document - Date';

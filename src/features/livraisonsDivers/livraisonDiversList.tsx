@@ -10,7 +10,13 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   search: { placeholder: 'Réf. facture...', param: 'factureRef' },
   filters: [
     commercialPicker('commercial.username[]'),
-    { kind: 'dateRange', key: 'periode', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Période' },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'createdAt[after]',
+      beforeParam: 'createdAt[before]',
+      label: 'Période',
+    },
   ],
   sorts: [
     { field: 'createdAt', label: 'Date' },
@@ -22,7 +28,13 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
     { key: 'facture', header: 'Réf. Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
     commercialColumn('300px'),
     { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} /> },
-    { key: 'mouvements', header: 'Nb. Mouvements', cell: (row) => formatNumber(row.nbMouvements), align: 'end', card: 'detail' },
+    {
+      key: 'mouvements',
+      header: 'Nb. Mouvements',
+      cell: (row) => formatNumber(row.nbMouvements),
+      align: 'end',
+      card: 'detail',
+    },
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => `/miscellaneous-livraison/${encodeURIComponent(row.code)}`,

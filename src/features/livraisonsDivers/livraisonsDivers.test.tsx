@@ -12,10 +12,17 @@ beforeEach(() => {
 });
 
 test('la liste : les quatre colonnes, tri par date décroissante, lien vers la livraison', async () => {
-  const app = renderApp('/livraisons-produits-divers', { answers: { [`GET ${LIST}`]: collection([livraisonDivers()]) } });
+  const app = renderApp('/livraisons-produits-divers', {
+    answers: { [`GET ${LIST}`]: collection([livraisonDivers()]) },
+  });
   expect(await screen.findByRole('heading', { name: 'Livraisons produits divers' })).toBeVisible();
   const row = await screen.findByRole('row', { name: /PD2600001/ });
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Réf. Facture', 'Commercial', 'Date', 'Nb. Mouvements']);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Réf. Facture',
+    'Commercial',
+    'Date',
+    'Nb. Mouvements',
+  ]);
   for (const text of ['Rakotomalala Hery', '19/11/2026', '2']) expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'PD2600001' })).toHaveAttribute('href', '/miscellaneous-livraison/LPD1');
   expect(screen.getByRole('button', { name: 'Importer fichier' })).toBeVisible();
@@ -23,14 +30,24 @@ test('la liste : les quatre colonnes, tri par date décroissante, lien vers la l
 });
 
 test('la recherche part comme référence, la période sur la date de création', async () => {
-  const app = renderApp('/livraisons-produits-divers?q=pd26&periode=2026-11-01..2026-11-20', { answers: { [`GET ${LIST}`]: collection([]) } });
+  const app = renderApp('/livraisons-produits-divers?q=pd26&periode=2026-11-01..2026-11-20', {
+    answers: { [`GET ${LIST}`]: collection([]) },
+  });
   expect(await screen.findByText('Aucune livraison de produits divers trouvée')).toBeVisible();
   const query = queryOf(app.server.to(LIST)[0]);
-  expect(['factureRef', 'search', 'createdAt[after]', 'createdAt[before]'].map((name) => query.get(name))).toEqual(['pd26', null, '2026-11-01', '2026-11-20']);
+  expect(['factureRef', 'search', 'createdAt[after]', 'createdAt[before]'].map((name) => query.get(name))).toEqual([
+    'pd26',
+    null,
+    '2026-11-01',
+    '2026-11-20',
+  ]);
 });
 
 test('une liste en échec propose de réessayer ; un lecteur n’importe pas', async () => {
-  const app = renderApp('/livraisons-produits-divers', { role: 'ROLE_LECTEUR', answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') } });
+  const app = renderApp('/livraisons-produits-divers', {
+    role: 'ROLE_LECTEUR',
+    answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') },
+  });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   expect(screen.queryByText('Aucune livraison de produits divers trouvée')).not.toBeInTheDocument();
   app.server.answer({ [`GET ${LIST}`]: collection([livraisonDivers()]) });
@@ -42,21 +59,41 @@ test('une liste en échec propose de réessayer ; un lecteur n’importe pas', a
 test('la livraison : articles et quantités, fiche et stock du commercial', async () => {
   renderApp('/miscellaneous-livraison/LPD1', { answers: { [`GET ${LIST}/LPD1`]: livraisonDiversDetail() } });
   const table = await screen.findByRole('table', { name: 'Articles livrés' });
-  expect(within(table).getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Sac réutilisable', 'Affiche A3']);
-  expect(within(table).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['DIV001', '3', 'DIV002', '12']);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Sac réutilisable', 'Affiche A3']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['DIV001', '3', 'DIV002', '12']);
   expect(screen.getByRole('heading', { name: 'PD2600001' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Livraison de produits divers PD2600001' })).toHaveTextContent(/19\/11\/2026.*Livrée le.*17\/11\/2026.*Mouvements.*2.*Unités.*15/);
+  expect(screen.getByRole('region', { name: 'Livraison de produits divers PD2600001' })).toHaveTextContent(
+    /19\/11\/2026.*Livrée le.*17\/11\/2026.*Mouvements.*2.*Unités.*15/,
+  );
   expect(screen.getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
-  expect(screen.getByRole('link', { name: 'Stock du commercial' })).toHaveAttribute('href', '/commercial/col001?onglet=stock-divers');
+  expect(screen.getByRole('link', { name: 'Stock du commercial' })).toHaveAttribute(
+    'href',
+    '/commercial/col001?onglet=stock-divers',
+  );
 });
 
 test('une livraison inconnue se dit avec son identifiant ; une autre erreur se retente', async () => {
-  const app = renderApp('/miscellaneous-livraison/LPD9', { answers: { [`GET ${LIST}/LPD9`]: problem(404, 'Livraison non trouvée') } });
+  const app = renderApp('/miscellaneous-livraison/LPD9', {
+    answers: { [`GET ${LIST}/LPD9`]: problem(404, 'Livraison non trouvée') },
+  });
   expect(await screen.findByText('Livraison non trouvée')).toBeVisible();
   expect(screen.getByText(/« LPD9 »/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/livraisons-produits-divers');
+  expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute(
+    'href',
+    '/livraisons-produits-divers',
+  );
   app.unmount();
-  const other = renderApp('/miscellaneous-livraison/LPD1', { answers: { [`GET ${LIST}/LPD1`]: problem(500, 'Erreur interne.') } });
+  const other = renderApp('/miscellaneous-livraison/LPD1', {
+    answers: { [`GET ${LIST}/LPD1`]: problem(500, 'Erreur interne.') },
+  });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   other.server.answer({ [`GET ${LIST}/LPD1`]: livraisonDiversDetail() });
   await other.user.click(retry);

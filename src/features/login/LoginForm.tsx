@@ -66,7 +66,10 @@ export interface LoginFormProps {
   onSubmit?: ((credentials: Credentials) => Promise<void> | void) | undefined;
 }
 
-/** Whether the form is on its way. Back from the next page, the browser may show this one as it was left: it is free again then. */
+/**
+ * Whether the form is on its way. Back from the next page, the browser may show this one as it was left: it is free
+ * again then.
+ */
 function useSending() {
   const [isSending, setSending] = useState(false);
   useEffect(() => {
@@ -81,7 +84,10 @@ function useSending() {
   return [isSending, setSending] as const;
 }
 
-/** The form's sending, and what it brought: the token and the error of the page that the server sends back, or why there is none. */
+/**
+ * The form's sending, and what it brought: the token and the error of the page that the server sends back, or why there
+ * is none.
+ */
 function useSignIn(given: LoginContext, said: string | null, onSubmit: LoginFormProps['onSubmit']) {
   const [context, setContext] = useState(given);
   /** What the last sending brought takes the place of what the page said. */
@@ -91,7 +97,11 @@ function useSignIn(given: LoginContext, said: string | null, onSubmit: LoginForm
     setSending(true);
     setSent({ error: null });
     if (onSubmit) {
-      await Promise.resolve().then(() => onSubmit(credentials)).catch((failure: unknown) => { console.error(failure); });
+      await Promise.resolve()
+        .then(() => onSubmit(credentials))
+        .catch((failure: unknown) => {
+          console.error(failure);
+        });
       setSending(false);
       return false;
     }
@@ -152,7 +162,7 @@ export function LoginForm({ context: given, target, notice, error: said, onSubmi
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
             autoFocus={context.lastUsername === ''}
             value={username}
             onChange={(event) => {
@@ -167,7 +177,7 @@ export function LoginForm({ context: given, target, notice, error: said, onSubmi
             {...control}
             name="_password"
             autoComplete="current-password"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
             autoFocus={context.lastUsername !== ''}
             value={password}
             onChange={(event) => {
@@ -186,7 +196,13 @@ export function LoginForm({ context: given, target, notice, error: said, onSubmi
           setRememberMe(event.target.checked);
         }}
       />
-      <Button type="submit" variant="primary" busy={isSending} busyLabel="Connexion..." disabled={username === '' || password === ''}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSending}
+        busyLabel="Connexion..."
+        disabled={username === '' || password === ''}
+      >
         Se connecter
       </Button>
       <Forgotten>

@@ -12,7 +12,9 @@ const CONTEXT: LoginContext = { csrfToken: 'jeton', error: null, lastUsername: '
 
 /** The page as the server sends it. */
 function serve(context: unknown, search = '') {
-  document.body.innerHTML = `<script type="application/json" id="login-context">${typeof context === 'string' ? context : JSON.stringify(context)}</script>`;
+  document.body.innerHTML =
+    '<script type="application/json" ' +
+    `id="login-context">${typeof context === 'string' ? context : JSON.stringify(context)}</script>`;
   history.replaceState(null, '', `/admin/login${search}`);
 }
 
@@ -105,7 +107,10 @@ test('starts at the name otherwise, and password managers know the fields', () =
   serve(CONTEXT);
   open();
   expect(name()).toHaveFocus();
-  expect([name().getAttribute('autocomplete'), password().getAttribute('autocomplete')]).toEqual(['username', 'current-password']);
+  expect([name().getAttribute('autocomplete'), password().getAttribute('autocomplete')]).toEqual([
+    'username',
+    'current-password',
+  ]);
 });
 
 test('says once why the last session ended', () => {

@@ -5,14 +5,21 @@ const DEFAULT_TARGET = '/admin';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the server left for the form in `#login-context`; empty when the page comes from a server that leaves nothing. */
+/**
+ * What the server left for the form in `#login-context`; empty when the page comes from a server that leaves nothing.
+ */
 export function readLoginContext(page: Document): LoginContext {
   const json = page.getElementById('login-context')?.textContent ?? '';
   try {
     const found: unknown = JSON.parse(json);
     if (typeof found !== 'object' || found === null) return EMPTY;
     const { csrfToken, error, lastUsername, targetPath } = found as Record<keyof LoginContext, unknown>;
-    return { csrfToken: text(csrfToken), error: text(error), lastUsername: text(lastUsername) ?? '', targetPath: text(targetPath) };
+    return {
+      csrfToken: text(csrfToken),
+      error: text(error),
+      lastUsername: text(lastUsername) ?? '',
+      targetPath: text(targetPath),
+    };
   } catch {
     // The placeholder itself, where nobody has replaced it.
     return EMPTY;

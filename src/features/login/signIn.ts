@@ -11,13 +11,20 @@ const LIMIT_MS = 30_000;
 
 const isForm = (url: string): boolean => new URL(url, location.href).pathname === location.pathname;
 
-/** Sends what the form would send, to where it would, and stays: a classic POST without a line leaves an error page of the browser's. */
+/**
+ * Sends what the form would send, to where it would, and stays: a classic POST without a line leaves an error page of
+ * the browser's.
+ */
 export async function sendForm(form: HTMLFormElement, limitMs = LIMIT_MS): Promise<SignInAnswer> {
   // A form without files has only texts.
   const fields = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
   try {
     const answer = await fetch(location.href, {
-      method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html' }, credentials: 'same-origin', signal: AbortSignal.timeout(limitMs),
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { accept: 'text/html' },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(limitMs),
     });
     if (!answer.ok) return { failure: BROKEN };
     if (!isForm(answer.url)) return { go: answer.url };

@@ -12,5 +12,12 @@ export function Component() {
   const list = useListState(paiementList);
   const query = useListPaiementsQuery(listArgs(list.state, paiementList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={paiementList} query={query} state={list} actions={mayImport && <ImportOnList description={paiementImport} look={paiementLook} />} />;
+  return (
+    <ListScreen
+      definition={paiementList}
+      query={query}
+      state={list}
+      actions={mayImport && <ImportOnList description={paiementImport} look={paiementLook} />}
+    />
+  );
 }

@@ -21,15 +21,29 @@ async function judge(request: Request) {
     if (code === 'C0005') return { code: 'Code (tiers)', text: 'Commercial inconnu : C0005', status: false };
     const first = !seen.has(code);
     seen.add(code);
-    const effet = { cle: code, delta: -Number(row['Montant']), ...(first && { avant: 200_000, libelle: `Commercial ${code}`, precision: code }) };
-    return { code: 'valide', text: row.ligne === 2 ? 'Valide — un paiement identique existe déjà (REG2600001)' : 'Valide', status: true, effet };
+    const effet = {
+      cle: code,
+      delta: -Number(row['Montant']),
+      ...(first && { avant: 200_000, libelle: `Commercial ${code}`, precision: code }),
+    };
+    return {
+      code: 'valide',
+      text: row.ligne === 2 ? 'Valide — un paiement identique existe déjà (REG2600001)' : 'Valide',
+      status: true,
+      effet,
+    };
   });
 }
 
 function open(answer: object = { created: 13, ignored: 0 }) {
   const app = renderApp('/paiements', {
     role: 'ROLE_IMPORTATEUR',
-    answers: { 'GET /api/data/paiements': collection([]), 'GET /api/data/imports': collection([]), [VALIDATE]: judge, [PROCESS]: answer },
+    answers: {
+      'GET /api/data/paiements': collection([]),
+      'GET /api/data/imports': collection([]),
+      [VALIDATE]: judge,
+      [PROCESS]: answer,
+    },
   });
   importWithoutWorker(app.store);
   return app;
@@ -51,29 +65,42 @@ const rowOf = (text: string) => screen.getAllByRole('row').find((row) => within(
 const sentTo = async (app: ReturnType<typeof open>, name: string) =>
   ((await app.server.to(`/api/data/paiements/${name}/import`)[0]?.clone().json()) as { paiements: Row[] }).paiements;
 
-test.each(['paiements.xlsx', 'paiements.xls'])('%s : vérifié, revu, finalisé, avec le texte des créés et des ignorés', async (name) => {
-  const app = open();
-  await choose(app, sampleFile(name));
-  const table = await screen.findByRole('table', { name: 'Lignes du fichier' });
-  expect((await within(table).findAllByText('RASOANAIVO Voahangy'))[0]).toBeVisible();
-  expect(await sentTo(app, 'validate')).toHaveLength(15);
-  expect((await sentTo(app, 'validate'))[0]).toEqual({
-    ligne: 2, Client: 'RAKOTOMALALA Hery', Montant: '50000', Date: '01/11/2026', 'Moyen de paiement': 'Orange Money', 'Code (tiers)': 'C0001',
-  });
-  expect(screen.getByText('Valide — un paiement identique existe déjà (REG2600001)')).toBeVisible();
-  expect(rowOf('RAHARISOA Élodie')).toHaveTextContent('Commercial inconnu : C0005');
-  await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('13 paiements seront créés et déduits du reste à payer des commerciaux.');
-  await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
-  expect(await screen.findByText('Importation réussie')).toBeVisible();
-  expect(screen.getByText('13 paiements créés, 2 paiements ignorés.')).toBeVisible();
-  expect(app.router.state.location.pathname).toBe('/paiements');
-  expect(await sentTo(app, 'process')).toHaveLength(13);
-});
+test.each(['paiements.xlsx', 'paiements.xls'])(
+  '%s : vérifié, revu, finalisé, avec le texte des créés et des ignorés',
+  async (name) => {
+    const app = open();
+    await choose(app, sampleFile(name));
+    const table = await screen.findByRole('table', { name: 'Lignes du fichier' });
+    expect((await within(table).findAllByText('RASOANAIVO Voahangy'))[0]).toBeVisible();
+    expect(await sentTo(app, 'validate')).toHaveLength(15);
+    expect((await sentTo(app, 'validate'))[0]).toEqual({
+      ligne: 2,
+      Client: 'RAKOTOMALALA Hery',
+      Montant: '50000',
+      Date: '01/11/2026',
+      'Moyen de paiement': 'Orange Money',
+      'Code (tiers)': 'C0001',
+    });
+    expect(screen.getByText('Valide — un paiement identique existe déjà (REG2600001)')).toBeVisible();
+    expect(rowOf('RAHARISOA Élodie')).toHaveTextContent('Commercial inconnu : C0005');
+    await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('13 paiements seront créés et déduits du reste à payer des commerciaux.');
+    await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+    expect(await screen.findByText('Importation réussie')).toBeVisible();
+    expect(screen.getByText('13 paiements créés, 2 paiements ignorés.')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/paiements');
+    expect(await sentTo(app, 'process')).toHaveLength(13);
+  },
+);
 
 describe('un paiement identique à un autre', () => {
-  const identical = { code: 'valide', text: 'Valide — un paiement identique existe déjà (REG1)', status: true, question: 'identique' };
+  const identical = {
+    code: 'valide',
+    text: 'Valide — un paiement identique existe déjà (REG1)',
+    status: true,
+    question: 'identique',
+  };
   const row = (montant: number): WrittenCell[] => [`Client ${String(montant)}`, montant, '02/11/2026', 'OM', 'C0001'];
   async function reviewTwins() {
     const app = open();
@@ -92,20 +119,29 @@ describe('un paiement identique à un autre', () => {
     // All at once would answer for each of them.
     expect(screen.getByRole('checkbox', { name: 'Importer les lignes montrées' })).toBeDisabled();
     await app.user.click(screen.getByRole('checkbox', { name: 'Importer quand même la ligne 3' }));
-    expect(await screen.findByText(/lignes seront importées/)).toHaveTextContent('2 lignes seront importées, 1 ignorée.');
+    expect(await screen.findByText(/lignes seront importées/)).toHaveTextContent(
+      '2 lignes seront importées, 1 ignorée.',
+    );
     await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
     const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
-    expect(question).toHaveTextContent('1 ligne à confirmer est laissée de côté, 1 ligne à confirmer est importée quand même.');
+    expect(question).toHaveTextContent(
+      '1 ligne à confirmer est laissée de côté, 1 ligne à confirmer est importée quand même.',
+    );
     await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
     expect(await screen.findByText('13 paiements créés, 1 paiements ignorés.')).toBeVisible();
-    const sent = (await app.server.to('/api/data/paiements/process/import')[0]?.clone().json()) as { paiements: Row[]; acceptes: number[] };
+    const sent = (await app.server.to('/api/data/paiements/process/import')[0]?.clone().json()) as {
+      paiements: Row[];
+      acceptes: number[];
+    };
     expect([sent.paiements.map(({ ligne }) => ligne), sent.acceptes]).toEqual([[2, 3], [3]]);
   });
 
   test('tout ce qui reste à confirmer : rien à finaliser, et c’est dit', async () => {
     const app = await reviewTwins();
     await app.user.click(await screen.findByRole('checkbox', { name: 'Importer la ligne 2' }));
-    expect(await screen.findByText(/Rien à finaliser/)).toHaveTextContent('Rien à finaliser : 2 lignes attendent d’être confirmées.');
+    expect(await screen.findByText(/Rien à finaliser/)).toHaveTextContent(
+      'Rien à finaliser : 2 lignes attendent d’être confirmées.',
+    );
     expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
     expect(rowOf('Client 1')).toHaveTextContent('Laissée de côté');
   });
@@ -113,7 +149,13 @@ describe('un paiement identique à un autre', () => {
 
 test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
   const app = open();
-  await choose(app, workbook([['Soa', 5, '02/11/2026', 'OM', 'C0005'], ['Hery', 6, '02/11/2026', 'OM', 'C0001']]));
+  await choose(
+    app,
+    workbook([
+      ['Soa', 5, '02/11/2026', 'OM', 'C0005'],
+      ['Hery', 6, '02/11/2026', 'OM', 'C0001'],
+    ]),
+  );
   await app.user.click(await screen.findByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0005' }));
   const field = screen.getByRole('textbox', { name: 'Code (tiers), ligne 2' });
   expect(field).toHaveFocus();
@@ -121,7 +163,9 @@ test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
   expect(await sentTo(app, 'validate')).toHaveLength(2);
   await app.user.click(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0005' }));
   await app.user.keyboard('C0009{Enter}');
-  await waitFor(() => { expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 2'); });
+  await waitFor(() => {
+    expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 2');
+  });
   const last = app.server.to('/api/data/paiements/validate/import').at(-1);
   expect(((await last?.clone().json()) as { paiements: Row[] }).paiements[0]?.['Code (tiers)']).toBe('C0009');
   // A line in order cannot be changed, but one that was corrected can.
@@ -131,9 +175,20 @@ test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
 
 test('ce qui a changé depuis le contrôle est dit avant tout envoi', async () => {
   const app = open();
-  await choose(app, workbook([['Soa', 5, '02/11/2026', 'OM', 'C0001'], ['Hery', 6, '02/11/2026', 'OM', 'C0001']]));
+  await choose(
+    app,
+    workbook([
+      ['Soa', 5, '02/11/2026', 'OM', 'C0001'],
+      ['Hery', 6, '02/11/2026', 'OM', 'C0001'],
+    ]),
+  );
   await screen.findByText('Hery');
-  app.server.answer({ [VALIDATE]: [{ code: 'Code (tiers)', text: 'Commercial inconnu : C0001', status: false }, { code: 'valide', text: 'Valide', status: true }] });
+  app.server.answer({
+    [VALIDATE]: [
+      { code: 'Code (tiers)', text: 'Commercial inconnu : C0001', status: false },
+      { code: 'valide', text: 'Valide', status: true },
+    ],
+  });
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
   const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
   expect(question).toHaveTextContent('1 ligne valide ne l’est plus : Commercial inconnu : C0001 (ligne 2).');
@@ -144,10 +199,20 @@ test('ce qui a changé depuis le contrôle est dit avant tout envoi', async () =
 test('les dates en numéros de jour deviennent des jours, les autres textes restent tels quels', async () => {
   const app = open();
   const row = (date: WrittenCell): WrittenCell[] => ['Client', 1500.5, date, 'OM', 'C0001'];
-  await choose(app, workbook([row(46_327), row({ serial: 46_327.75 }), row('02/11/2026'), row(1e9), row(0), row('demain')]));
+  await choose(
+    app,
+    workbook([row(46_327), row({ serial: 46_327.75 }), row('02/11/2026'), row(1e9), row(0), row('demain')]),
+  );
   await screen.findByRole('table', { name: 'Lignes du fichier' });
   const sent = await sentTo(app, 'validate');
-  expect(sent.map((each) => each['Date'])).toEqual(['01/11/2026', '01/11/2026', '02/11/2026', '1000000000', '0', 'demain']);
+  expect(sent.map((each) => each['Date'])).toEqual([
+    '01/11/2026',
+    '01/11/2026',
+    '02/11/2026',
+    '1000000000',
+    '0',
+    'demain',
+  ]);
   expect(sent[0]?.['Montant']).toBe('1500.5');
 });
 
@@ -162,7 +227,13 @@ test.each([
 
 test('ce qui reste à payer, avant et après, par commercial : jamais moins que 0', async () => {
   const app = open();
-  const row = (montant: number, code: string): WrittenCell[] => [`Client ${String(montant)}`, montant, '02/11/2026', 'OM', code];
+  const row = (montant: number, code: string): WrittenCell[] => [
+    `Client ${String(montant)}`,
+    montant,
+    '02/11/2026',
+    'OM',
+    code,
+  ];
   await choose(app, workbook([row(50_000, 'C0001'), row(20_000, 'C0001'), row(250_000, 'C0002')]));
   await app.user.click(await screen.findByRole('tab', { name: /Reste à payer/ }));
   const table = await screen.findByRole('table', { name: 'Reste à payer' });

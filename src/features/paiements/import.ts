@@ -49,9 +49,16 @@ export const paiementLook: ImportLook<CreateResult> = {
     { name: MOYEN, label: 'Moyen', width: 120 },
     { name: CODE, label: 'Code (tiers)', width: 84 },
   ],
-  effects: { tab: 'Reste à payer', what: 'commerciaux', heads: ['Commercial', 'Code (tiers)'], unit: 'Ar', floor: true },
+  effects: {
+    tab: 'Reste à payer',
+    what: 'commerciaux',
+    heads: ['Commercial', 'Code (tiers)'],
+    unit: 'Ar',
+    floor: true,
+  },
   confirmation: ({ valid }) =>
     `${pluralFr(valid, 'paiement sera créé et déduit', 'paiements seront créés et déduits')} du reste à payer des commerciaux.`,
-  success: ({ created, ignored }) => `${formatNumber(created)} paiements créés, ${formatNumber(ignored)} paiements ignorés.`,
+  success: ({ created, ignored }) =>
+    `${formatNumber(created)} paiements créés, ${formatNumber(ignored)} paiements ignorés.`,
   filesName: 'paiements',
 };

@@ -12,9 +12,13 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 function kind({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
   if (isOrangeMoney === undefined) return NOTHING;
   return isOrangeMoney ? (
-    <Badge tone="notice" icon={<Smartphone aria-hidden />}>Orange Money</Badge>
+    <Badge tone="notice" icon={<Smartphone aria-hidden />}>
+      Orange Money
+    </Badge>
   ) : (
-    <Badge tone="neutral" icon={<Banknote aria-hidden />}>Autre</Badge>
+    <Badge tone="neutral" icon={<Banknote aria-hidden />}>
+      Autre
+    </Badge>
   );
 }
 
@@ -56,9 +60,21 @@ export const paiementList: ListDefinition<Paiement> = {
       width: '300px',
       card: 'subtitle',
     },
-    { key: 'date', header: 'Date du paiement', sort: 'paiementAt', cell: (row) => <Day value={row.paiementAt} />, cardLabel: 'Payé le' },
+    {
+      key: 'date',
+      header: 'Date du paiement',
+      sort: 'paiementAt',
+      cell: (row) => <Day value={row.paiementAt} />,
+      cardLabel: 'Payé le',
+    },
     { key: 'type', header: 'Type', cell: kind, card: 'control' },
-    { key: 'moyen', header: 'Moyen de paiement', cell: (row) => row.paiementSource, width: '180px', cardLabel: 'Moyen' },
+    {
+      key: 'moyen',
+      header: 'Moyen de paiement',
+      cell: (row) => row.paiementSource,
+      width: '180px',
+      cardLabel: 'Moyen',
+    },
     { key: 'creation', header: 'Créé le', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },
     { key: 'montant', header: 'Montant', sort: 'value', cell: (row) => <Amount value={row.value} />, align: 'end' },
   ],

@@ -5,10 +5,18 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/paiements';
 const paiement = (changes: Partial<Paiement> = {}): Paiement => ({
-  code: 'PAI0000001', refPaiement: 'REG2600001', paiementAt: '2026-11-18T21:00:00Z', createdAt: '2026-11-20T05:00:00Z', paiementSource: 'OM', isOrangeMoney: true,
-  value: 1_250_000, commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' }, ...changes,
+  code: 'PAI0000001',
+  refPaiement: 'REG2600001',
+  paiementAt: '2026-11-18T21:00:00Z',
+  createdAt: '2026-11-20T05:00:00Z',
+  paiementSource: 'OM',
+  isOrangeMoney: true,
+  value: 1_250_000,
+  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' },
+  ...changes,
 });
-const parameters = (app: ReturnType<typeof renderApp>, call = 0) => new URL(app.server.to(LIST)[call]?.url ?? '').searchParams;
+const parameters = (app: ReturnType<typeof renderApp>, call = 0) =>
+  new URL(app.server.to(LIST)[call]?.url ?? '').searchParams;
 
 // The import button looks for an unfinished import, and this browser keeps none.
 beforeEach(() => {
@@ -16,11 +24,18 @@ beforeEach(() => {
 });
 
 test('les paiements : moyen, jour de Madagascar, montant, lien vers qui a payé', async () => {
-  const autre = paiement({ code: 'PAI0000002', refPaiement: 'REG2600002', paiementSource: 'Chèque', isOrangeMoney: false, value: 500 });
+  const autre = paiement({
+    code: 'PAI0000002',
+    refPaiement: 'REG2600002',
+    paiementSource: 'Chèque',
+    isOrangeMoney: false,
+    value: 500,
+  });
   const app = renderApp('/paiements', { answers: { [`GET ${LIST}`]: collection([paiement(), autre]) } });
   const row = await screen.findByRole('row', { name: /REG2600001/ });
   // 21 h UTC is the next day in Antananarivo.
-  for (const text of ['Rakotomalala Hery', '19/11/2026', 'Orange MoneyOM', '20/11/2026', '1 250 000']) expect(row).toHaveTextContent(text);
+  for (const text of ['Rakotomalala Hery', '19/11/2026', 'Orange MoneyOM', '20/11/2026', '1 250 000'])
+    expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
   const other = screen.getByRole('row', { name: /REG2600002/ });
   expect(other).toHaveTextContent('AutreChèque');
@@ -35,7 +50,9 @@ test('les filtres de l’adresse partent dans l’appel', async () => {
   });
   expect(await screen.findByText('Aucun paiement trouvé')).toBeVisible();
   const sent = parameters(app);
-  expect(['startDate', 'endDate', 'commercial.username[]', 'isOrangeMoney', 'search'].map((name) => sent.get(name))).toEqual(['2026-11-01', '2026-11-20', 'col001', 'true', 'REG26']);
+  expect(
+    ['startDate', 'endDate', 'commercial.username[]', 'isOrangeMoney', 'search'].map((name) => sent.get(name)),
+  ).toEqual(['2026-11-01', '2026-11-20', 'col001', 'true', 'REG26']);
 });
 
 test('le tri par montant', async () => {

@@ -74,9 +74,18 @@ function Parcours({ ecran }: { ecran: Ecran }) {
       <Corps>
         <div className="carte">
           <Carte trajets={trajets} vue={vue} cadre={cadre} horloge={horloge} suivi={suivre ? seul : null} />
-          {rejouable && trajets.length > 0 && <Lecteur ecran={ecran} trajets={trajets} seul={seul} suivre={suivre} onSuivre={setSuivre} />}
+          {rejouable && trajets.length > 0 && (
+            <Lecteur ecran={ecran} trajets={trajets} seul={seul} suivre={suivre} onSuivre={setSuivre} />
+          )}
         </div>
-        <Cote ecran={ecran} trajets={trajets} vue={vue} onCadrer={(trajet) => { setCadre(boundsOf(lieuxDe([trajet]))); }} />
+        <Cote
+          ecran={ecran}
+          trajets={trajets}
+          vue={vue}
+          onCadrer={(trajet) => {
+            setCadre(boundsOf(lieuxDe([trajet])));
+          }}
+        />
       </Corps>
     </FullBleed>
   );

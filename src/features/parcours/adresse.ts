@@ -5,13 +5,18 @@ import { formatHeure, JOUR_S } from './temps.ts';
 const PARCOURS = 'parcours';
 const HEURE = 'heure';
 
-/** The lines an address names, `?parcours=2026-11-20.col001`, `2026-11-20.` or `.` for those not complete; what cannot be read is left out. */
+/**
+ * The lines an address names, `?parcours=2026-11-20.col001`, `2026-11-20.` or `.` for those not complete; what cannot
+ * be read is left out.
+ */
 export const lireParcours = (params: URLSearchParams): LigneParcours[] =>
-  jusquaLaDerniere(params.getAll(PARCOURS).flatMap((texte) => {
-    const point = texte.indexOf('.');
-    const [date, username] = [texte.slice(0, point), texte.slice(point + 1)];
-    return point >= 0 && (date === '' || isDay(date)) ? [{ date, username }] : [];
-  }));
+  jusquaLaDerniere(
+    params.getAll(PARCOURS).flatMap((texte) => {
+      const point = texte.indexOf('.');
+      const [date, username] = [texte.slice(0, point), texte.slice(point + 1)];
+      return point >= 0 && (date === '' || isDay(date)) ? [{ date, username }] : [];
+    }),
+  );
 
 /** The address of these lines; what belongs to others (the moment, the chosen trip) goes. */
 export function ecrireParcours(parcours: readonly LigneParcours[], params: URLSearchParams): URLSearchParams {

@@ -2,7 +2,10 @@ import type { Trajet } from './trajet.ts';
 
 const PALE = '59';
 
-/** How a trip went along the slider, as a CSS background: full where it moved, pale where it stood, nothing where nothing is known. */
+/**
+ * How a trip went along the slider, as a CSS background: full where it moved, pale where it stood, nothing where
+ * nothing is known.
+ */
 export function bandeDe({ traces }: Pick<Trajet, 'traces'>, trait: string, debut: number, fin: number): string {
   const part = (t: number) => `${(((t - debut) / Math.max(1, fin - debut)) * 100).toFixed(2)}%`;
   const morceaux: string[] = [];
@@ -14,7 +17,9 @@ export function bandeDe({ traces }: Pick<Trajet, 'traces'>, trait: string, debut
   };
   for (const { temoins, trous } of traces ?? []) {
     const arrets = temoins.filter((un) => un.fin > un.debut).map((un) => ({ ...un, couleur: `${trait}${PALE}` }));
-    const coupures = [...arrets, ...trous.map((un) => ({ ...un, couleur: 'transparent' }))].toSorted((a, b) => a.debut - b.debut);
+    const coupures = [...arrets, ...trous.map((un) => ({ ...un, couleur: 'transparent' }))].toSorted(
+      (a, b) => a.debut - b.debut,
+    );
     peindre(temoins[0]?.debut ?? jusque, 'transparent');
     for (const coupure of coupures) {
       peindre(coupure.debut, trait);

@@ -13,10 +13,12 @@ export interface Calques {
 
 /** Behind the trip that is looked at. */
 const EFFACE = '55';
-const enSeconde = (trait: string, seul: number | null, rang: number) => (seul === null || seul === rang ? trait : `${trait}${EFFACE}`);
+const enSeconde = (trait: string, seul: number | null, rang: number) =>
+  seul === null || seul === rang ? trait : `${trait}${EFFACE}`;
 
 /** Where the orders lie one after the other, for a day without a route: what lies between them is not known. */
-const parCommandes = ({ etapes }: Trajet): Place[] => etapes.flatMap(({ genre, place }) => (genre === 'commande' && place ? [place] : []));
+const parCommandes = ({ etapes }: Trajet): Place[] =>
+  etapes.flatMap(({ genre, place }) => (genre === 'commande' && place ? [place] : []));
 
 /** The ways of trips, dashed where nothing is known. */
 export function lignesDe(trajets: readonly Trajet[], palette: readonly Couleur[], seul: number | null): MapLine[] {
@@ -26,7 +28,8 @@ export function lignesDe(trajets: readonly Trajet[], palette: readonly Couleur[]
     const id = (genre: string, n: number) => `${String(rang)}-${genre}-${String(n)}`;
     const chemins = (traces ?? []).flatMap((trace) => trace.chemins).filter((chemin) => chemin.length > 1);
     const commandes = parCommandes(trajet);
-    if (!traces?.length) return commandes.length > 1 ? [{ id: id('ordre', 0), places: commandes, colour, dashed: true }] : [];
+    if (!traces?.length)
+      return commandes.length > 1 ? [{ id: id('ordre', 0), places: commandes, colour, dashed: true }] : [];
     return [
       ...trous.map(({ de, a }, n) => ({ id: id('perdu', n), places: [de, a], colour, dashed: true })),
       ...chemins.map((places, n) => ({ id: id('chemin', n), places, colour })),
@@ -43,36 +46,75 @@ const rayonDArret = (secondes: number) => Math.round(Math.min(PLUS_GRAND_PX, 4 +
 function signeDe(etape: Etape, { trait, encre }: Couleur): MapDot | null {
   const { cle: id, place } = etape;
   if (!place) return null;
-  if (etape.genre === 'commande') return { id, place, shape: 'disc', colour: trait, ink: encre, radius: DISQUE_PX, text: String(etape.numero), over: 3 };
-  if (etape.genre === 'arret') return { id, place, shape: 'ring', colour: trait, radius: rayonDArret(etape.fin - etape.debut), over: 1 };
+  if (etape.genre === 'commande')
+    return {
+      id,
+      place,
+      shape: 'disc',
+      colour: trait,
+      ink: encre,
+      radius: DISQUE_PX,
+      text: String(etape.numero),
+      over: 3,
+    };
+  if (etape.genre === 'arret')
+    return { id, place, shape: 'ring', colour: trait, radius: rayonDArret(etape.fin - etape.debut), over: 1 };
   return null;
 }
 
 /** The length of each gap, in its middle. */
 export function motsDe(trajets: readonly Trajet[], palette: readonly Couleur[], seul: number | null): MapDot[] {
-  return trajets.filter(({ rang }) => seul === null || seul === rang).flatMap(({ rang, trous }) => trous.map(({ debut, fin, de, a }, n): MapDot => ({
-    id: `${String(rang)}-trou-mot-${String(n)}`,
-    place: { latitude: (de.latitude + a.latitude) / 2, longitude: (de.longitude + a.longitude) / 2 },
-    shape: 'label', colour: couleurDe(palette, rang).trait, radius: 0, text: `signal perdu ${formatDuree(fin - debut)}`,
-  })));
+  return trajets
+    .filter(({ rang }) => seul === null || seul === rang)
+    .flatMap(({ rang, trous }) =>
+      trous.map(
+        ({ debut, fin, de, a }, n): MapDot => ({
+          id: `${String(rang)}-trou-mot-${String(n)}`,
+          place: { latitude: (de.latitude + a.latitude) / 2, longitude: (de.longitude + a.longitude) / 2 },
+          shape: 'label',
+          colour: couleurDe(palette, rang).trait,
+          radius: 0,
+          text: `signal perdu ${formatDuree(fin - debut)}`,
+        }),
+      ),
+    );
 }
 
 function signeDePos(rang: number, { code, place, statut }: PosVu, colour: string): MapDot[] {
   // Where an order was taken its own sign lies already.
   if (!place || statut === 'visite') return [];
-  return [{ id: `${String(rang)}-pos-${code}`, place, colour, radius: LOSANGE_PX, shape: statut === 'passe' ? 'square' : 'hollow', over: 2 }];
+  return [
+    {
+      id: `${String(rang)}-pos-${code}`,
+      place,
+      colour,
+      radius: LOSANGE_PX,
+      shape: statut === 'passe' ? 'square' : 'hollow',
+      over: 2,
+    },
+  ];
 }
 
 /** Orders with their numbers, stops as large as they were long, points of sale by what became of them. */
-export function signesDe(trajets: readonly Trajet[], palette: readonly Couleur[], neutre: string, seul: number | null, calques: Calques): MapDot[] {
-  return trajets.filter(({ rang }) => seul === null || seul === rang).flatMap((trajet) => {
-    const couleur = couleurDe(palette, trajet.rang);
-    const voulues = trajet.etapes.filter(({ genre }) => (genre === 'commande' && calques.commandes) || (genre === 'arret' && calques.arrets));
-    return [
-      ...voulues.flatMap((etape) => signeDe(etape, couleur) ?? []),
-      ...(calques.pos ? (trajet.visites ?? []).flatMap((pos) => signeDePos(trajet.rang, pos, neutre)) : []),
-    ];
-  });
+export function signesDe(
+  trajets: readonly Trajet[],
+  palette: readonly Couleur[],
+  neutre: string,
+  seul: number | null,
+  calques: Calques,
+): MapDot[] {
+  return trajets
+    .filter(({ rang }) => seul === null || seul === rang)
+    .flatMap((trajet) => {
+      const couleur = couleurDe(palette, trajet.rang);
+      const voulues = trajet.etapes.filter(
+        ({ genre }) => (genre === 'commande' && calques.commandes) || (genre === 'arret' && calques.arrets),
+      );
+      return [
+        ...voulues.flatMap((etape) => signeDe(etape, couleur) ?? []),
+        ...(calques.pos ? (trajet.visites ?? []).flatMap((pos) => signeDePos(trajet.rang, pos, neutre)) : []),
+      ];
+    });
 }
 
 /** Every place of these trips. */

@@ -13,13 +13,20 @@ import type { Apport, Trajet } from './trajet.ts';
 /** The calls behind a list of trips. */
 export const appels = {
   commandes: (demandes: readonly Demande[]): ParcoursBody =>
-    demandes.map(({ username, date, rang }) => ({ commercialUsername: username, date, couleur: couleurDe(PALETTES.clair, rang).trait })),
+    demandes.map(({ username, date, rang }) => ({
+      commercialUsername: username,
+      date,
+      couleur: couleurDe(PALETTES.clair, rang).trait,
+    })),
   pos: (username: string) => ({ 'responsables.username': username, 'order[designation]': 'asc', pagination: false }),
 };
 
 /** What the store has of each trip. */
 export function apportsDe(state: RootState, demandes: readonly Demande[]): Apport[] {
-  const parcours = demandes.length === 0 ? undefined : parcoursApi.endpoints.getParcours.select(appels.commandes(demandes))(state).data;
+  const parcours =
+    demandes.length === 0
+      ? undefined
+      : parcoursApi.endpoints.getParcours.select(appels.commandes(demandes))(state).data;
   return demandes.map(({ username, date }, n) => ({
     parcours: parcours?.[n],
     routes: parcoursApi.endpoints.getDeviceRoutes.select({ username, date })(state).data,
@@ -69,7 +76,8 @@ async function preparer({ getState, preparation }: Outils, demandes: readonly De
   return trajets;
 }
 
-const echecDe = (demande: Appel, texte: (error: unknown) => string = errorText): Promise<string | null> => demande.unwrap().then(() => null, texte);
+const echecDe = (demande: Appel, texte: (error: unknown) => string = errorText): Promise<string | null> =>
+  demande.unwrap().then(() => null, texte);
 
 const CHAMPS: Record<string, string> = { commercialUsername: 'le commercial', date: 'la date', couleur: 'la couleur' };
 
@@ -88,22 +96,35 @@ export function refusDe(error: unknown, demandes: readonly Demande[]): string {
 /** As many calls as the browser sends at once: forty begun together hold the page. */
 const PAR_TACHE = 6;
 
-async function charger(outils: Outils, demandes: readonly Demande[], frais: boolean, signal: AbortSignal): Promise<Bilan> {
+async function charger(
+  outils: Outils,
+  demandes: readonly Demande[],
+  frais: boolean,
+  signal: AbortSignal,
+): Promise<Bilan> {
   const { dispatch, garde } = outils;
   const options = { forceRefetch: frais };
   const noms = [...new Set(demandes.map(({ username }) => username))];
   const debuts: (() => Appel)[] = [
     () => dispatch(parcoursApi.endpoints.getParcours.initiate(appels.commandes(demandes), options)),
-    ...demandes.map(({ username, date }) => () => dispatch(parcoursApi.endpoints.getDeviceRoutes.initiate({ username, date }, options))),
+    ...demandes.map(
+      ({ username, date }) =>
+        () =>
+          dispatch(parcoursApi.endpoints.getDeviceRoutes.initiate({ username, date }, options)),
+    ),
     ...noms.map((username) => () => dispatch(posApi.endpoints.listPos.initiate(appels.pos(username)))),
   ];
   const toutes: Appel[] = [];
-  signal.addEventListener('abort', () => {
-    for (const demande of toutes) {
-      demande.abort();
-      demande.unsubscribe();
-    }
-  }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const demande of toutes) {
+        demande.abort();
+        demande.unsubscribe();
+      }
+    },
+    { once: true },
+  );
   const echecs: Promise<string | null>[] = [];
   for (const [rang, debut] of debuts.entries()) {
     if (rang > 0 && rang % PAR_TACHE === 0) await pause();
@@ -124,7 +145,10 @@ async function charger(outils: Outils, demandes: readonly Demande[], frais: bool
   return {
     commandes: panne,
     traces: manques(pannesRoutes, demandes),
-    pointsDeVente: manques(pannesPos, noms.map((username) => ({ username, date: '' }))),
+    pointsDeVente: manques(
+      pannesPos,
+      noms.map((username) => ({ username, date: '' })),
+    ),
     rejouable: trajets.some(({ etapes }) => etapes.length > 0),
   };
 }
@@ -133,6 +157,8 @@ async function charger(outils: Outils, demandes: readonly Demande[], frais: bool
 export const relier = (outils: Outils) =>
   parcoursMachine.provide({
     actors: {
-      charger: fromPromise<Bilan, { demandes: readonly Demande[]; frais: boolean }>(({ input, signal }) => charger(outils, input.demandes, input.frais, signal)),
+      charger: fromPromise<Bilan, { demandes: readonly Demande[]; frais: boolean }>(({ input, signal }) =>
+        charger(outils, input.demandes, input.frais, signal),
+      ),
     },
   });

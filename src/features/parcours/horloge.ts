@@ -1,16 +1,24 @@
-/** Calls back before the next picture (or the next jump) with the present time in ms; gives back how to give that up. */
+/**
+ * Calls back before the next picture (or the next jump) with the present time in ms; gives back how to give that up.
+ */
 export type Battement = (suivant: (ms: number) => void) => () => void;
 
 /** Before every picture. */
 export const fluide: Battement = (suivant) => {
   const image = requestAnimationFrame(suivant);
-  return () => { cancelAnimationFrame(image); };
+  return () => {
+    cancelAnimationFrame(image);
+  };
 };
 
 /** Once a second: for whom movement is too much. */
 export const calme: Battement = (suivant) => {
-  const minuterie = setTimeout(() => { suivant(performance.now()); }, 1_000);
-  return () => { clearTimeout(minuterie); };
+  const minuterie = setTimeout(() => {
+    suivant(performance.now());
+  }, 1_000);
+  return () => {
+    clearTimeout(minuterie);
+  };
 };
 
 /** At 1×, one minute of the day passes in a second. */
@@ -19,8 +27,8 @@ const ACCELERATION = 60;
 const PLUS_LONG_MS = 1_500;
 
 /**
- * The time of day that all trips share, s since midnight. Whoever shows it subscribes and writes what changed by itself: it passes
- * at every picture, which is too often for a render.
+ * The time of day that all trips share, s since midnight. Whoever shows it subscribes and writes what changed by
+ * itself: it passes at every picture, which is too often for a render.
  */
 export class Horloge {
   debut = 0;
@@ -38,7 +46,9 @@ export class Horloge {
   /** Tells `temoin` of every change; gives back how to stop. */
   readonly suivre = (temoin: (instant: number) => void): (() => void) => {
     this.#temoins.add(temoin);
-    return () => { this.#temoins.delete(temoin); };
+    return () => {
+      this.#temoins.delete(temoin);
+    };
   };
 
   /** Its bounds; the instant is kept within them. */

@@ -11,32 +11,78 @@ const AB = `${A}&parcours=2026-11-19.col002`;
 const ECHEC = 'Impossible de charger les données des parcours.';
 const at = (jour: string, heure: string) => new Date(Date.parse(`${jour}T${heure}:00+03:00`)).toISOString();
 
-/** A morning: a position a minute from 8:00 to 8:30, nothing until 9:00, again until 9:10; a stop, an order, and the shops around. */
+/**
+ * A morning: a position a minute from 8:00 to 8:30, nothing until 9:00, again until 9:10; a stop, an order, and the
+ * shops around.
+ */
 const route = (jour: string) => {
-  const position = (n: number) => ({ latitude: -18.9, longitude: 47.5 + n * 0.001, date: new Date(Date.parse(at(jour, '08:00')) + n * 60_000).toISOString(), speed: 7 });
+  const position = (n: number) => ({
+    latitude: -18.9,
+    longitude: 47.5 + n * 0.001,
+    date: new Date(Date.parse(at(jour, '08:00')) + n * 60_000).toISOString(),
+    speed: 7,
+  });
   const minutes = [...Array.from({ length: 31 }, (_, n) => n), ...Array.from({ length: 11 }, (_, n) => 60 + n)];
-  const stop = { latitude: -18.9, longitude: 47.51, duration: 180, date_start: at(jour, '08:10'), date_end: at(jour, '08:13') };
+  const stop = {
+    latitude: -18.9,
+    longitude: 47.51,
+    duration: 180,
+    date_start: at(jour, '08:10'),
+    date_end: at(jour, '08:13'),
+  };
   return [{ device: { code: 'TRK1', imei: '1', designation: 'Moto 1' }, route: minutes.map(position), stops: [stop] }];
 };
 const point = (jour: string) => ({
-  latitude: -18.9, longitude: 47.51, heure: at(jour, '08:12'), commandeValeur: 120_000, commandeCode: 'CMD1', pointOfSale: 'Épicerie Soa', pointOfSaleCode: 'P1', pointOfSaleNumber: '321234567',
+  latitude: -18.9,
+  longitude: 47.51,
+  heure: at(jour, '08:12'),
+  commandeValeur: 120_000,
+  commandeCode: 'CMD1',
+  pointOfSale: 'Épicerie Soa',
+  pointOfSaleCode: 'P1',
+  pointOfSaleNumber: '321234567',
 });
-const pos = ([['P1', 'Épicerie Soa', 47.51], ['P2', 'Chez Bao', 47.52], ['P3', 'Kiosque Fara', 47.9]] as const).map(([code, designation, longitude]) => ({ code, designation, latitude: -18.9, longitude }));
+const pos = (
+  [
+    ['P1', 'Épicerie Soa', 47.51],
+    ['P2', 'Chez Bao', 47.52],
+    ['P3', 'Kiosque Fara', 47.9],
+  ] as const
+).map(([code, designation, longitude]) => ({ code, designation, latitude: -18.9, longitude }));
 const names: Record<string, string> = { col001: 'Rakotomalala Hery', col002: 'Rasoanaivo Voahangy' };
 const orders = async (request: Request) =>
-  ((await request.json()) as { commercialUsername: string; date: string; couleur: string }[]).map(({ commercialUsername: username, date, couleur }) => ({ commercial: { username, nomPrenom: names[username] }, couleur, date, points: username === 'col001' ? [point(date)] : [] }));
+  ((await request.json()) as { commercialUsername: string; date: string; couleur: string }[]).map(
+    ({ commercialUsername: username, date, couleur }) => ({
+      commercial: { username, nomPrenom: names[username] },
+      couleur,
+      date,
+      points: username === 'col001' ? [point(date)] : [],
+    }),
+  );
 
 beforeAll(async () => {
-  // A map without room draws nothing, which is what a test without canvas needs; its chunk is read here, not within the patience of a test.
-  jest.spyOn(OlMap.prototype, 'updateSize').mockImplementation(function noRoom(this: OlMap) { this.setSize([0, 0]); });
-  await Promise.all([import('./ParcoursScreen.tsx'), import('./components/Couches.tsx'), import('../../ui/map/MapView.tsx')]);
+  // A map without room draws nothing, which is what a test without canvas needs; its chunk is read here, not within the
+  // patience of a test.
+  jest.spyOn(OlMap.prototype, 'updateSize').mockImplementation(function noRoom(this: OlMap) {
+    this.setSize([0, 0]);
+  });
+  await Promise.all([
+    import('./ParcoursScreen.tsx'),
+    import('./components/Couches.tsx'),
+    import('../../ui/map/MapView.tsx'),
+  ]);
 });
-afterEach(() => { toast.remove(); });
+afterEach(() => {
+  toast.remove();
+});
 
 const open = (address: string, answers: Handlers = {}) =>
   renderApp(address, {
     answers: {
-      'GET /api/data/utilisateurs': collection([commercial(), commercial({ username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' })]),
+      'GET /api/data/utilisateurs': collection([
+        commercial(),
+        commercial({ username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' }),
+      ]),
       'POST /api/data/parcours': orders,
       'GET /api/data/commercial/route/col001': route(JOUR),
       'GET /api/data/commercial/route/col002': [],
@@ -51,7 +97,9 @@ const text = (element: HTMLElement) => element.textContent.replace(/[\s\u00a0\u2
 test('incomplets, les filtres le disent ; complets, ils se chargent et l’adresse les retient', async () => {
   const app = open('/parcours');
   await app.user.click(await screen.findByRole('button', { name: 'Charger' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Filtres incompletsVeuillez sélectionner un commercial et une date pour au moins un parcours.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Filtres incompletsVeuillez sélectionner un commercial et une date pour au moins un parcours.',
+  );
   expect(screen.queryByRole('button', { name: /^Retirer le parcours/ })).toBeNull();
   await app.user.click(screen.getByRole('combobox', { name: 'Commercial' }));
   await app.user.click(await screen.findByRole('option', { name: 'Rakotomalala Hery' }));
@@ -64,8 +112,12 @@ test('incomplets, les filtres le disent ; complets, ils se chargent et l’adres
   expect(screen.getAllByRole('button', { name: /^Retirer le parcours/ })).toHaveLength(2);
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await loaded();
-  await waitFor(() => { expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`); });
-  expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([{ commercialUsername: 'col001', date: JOUR, couleur: '#1f5fd6' }]);
+  await waitFor(() => {
+    expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`);
+  });
+  expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([
+    { commercialUsername: 'col001', date: JOUR, couleur: '#1f5fd6' },
+  ]);
 });
 
 test('une troisième ligne seule garde sa couleur et son numéro : envoyée, dessinée, dans l’adresse et au retour', async () => {
@@ -80,7 +132,9 @@ test('une troisième ligne seule garde sa couleur et son numéro : envoyée, des
   await app.user.type(date, JOUR);
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await loaded();
-  expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([{ commercialUsername: 'col001', date: JOUR, couleur: '#1d7f3f' }]);
+  expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([
+    { commercialUsername: 'col001', date: JOUR, couleur: '#1d7f3f' },
+  ]);
   expect(await screen.findByRole('img', { name: 'Trajet 3' })).toBeVisible();
   const { search } = app.router.state.location;
   expect(new URLSearchParams(search).getAll('parcours').at(-1)).toBe(`${JOUR}.col001`);
@@ -89,7 +143,9 @@ test('une troisième ligne seule garde sa couleur et son numéro : envoyée, des
   toast.remove();
   open(`/parcours${search}`);
   await loaded();
-  expect(within(screen.getByRole('group', { name: 'Parcours 3' })).getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
+  expect(
+    within(screen.getByRole('group', { name: 'Parcours 3' })).getByRole('combobox', { name: 'Commercial' }),
+  ).toHaveValue('Rakotomalala Hery');
   expect(await screen.findByRole('img', { name: 'Trajet 3' })).toBeVisible();
 });
 
@@ -98,18 +154,36 @@ test('un lien se charge de lui-même : chiffres, points de vente, chronologie ; 
   await loaded();
   const cards = await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
   expect(cards.map(text)).toEqual([
-    expect.stringMatching(/Rakotomalala Hery20\/11\/2026À 08:00 : en mouvementDistance4,2 kmEn mouvement37 minÀ l’arrêt3 minCommandes1120 000 Ar.*Signal perdu30 min1 fois, 3,2 kmBaliseMoto 1Points de vente : 1 visité, 1 passé, 1 non vu$/),
-    expect.stringMatching(/Rasoanaivo Voahangy19\/11\/2026Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace\.Aucune commande ce jour-là\.Points de vente : 3 inconnus$/),
+    expect.stringMatching(
+      /Rakotomalala Hery20\/11\/2026À 08:00 : en mouvementDistance4,2 kmEn mouvement37 minÀ l’arrêt3 minCommandes1120 000 Ar.*Signal perdu30 min1 fois, 3,2 kmBaliseMoto 1Points de vente : 1 visité, 1 passé, 1 non vu$/,
+    ),
+    expect.stringMatching(
+      /Rasoanaivo Voahangy19\/11\/2026Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace\.Aucune commande ce jour-là\.Points de vente : 3 inconnus$/,
+    ),
   ]);
   await app.user.click(screen.getByRole('tab', { name: 'Chronologie' }));
   const rows = await within(await screen.findByRole('list', { name: 'Chronologie' })).findAllByRole('button');
-  expect(rows.map(text)).toEqual(['08:00Première position', '08:10Arrêt de 3 min08:10 – 08:13 · Épicerie Soa', '08:12Épicerie SoaCommande 1 · 120 000 Ar', '08:30Signal perdu 30 min08:30 – 09:00 · 3,2 km à vol d’oiseau', '09:10Dernière position'].map((row) => expect.stringContaining(row) as string));
+  expect(rows.map(text)).toEqual(
+    [
+      '08:00Première position',
+      '08:10Arrêt de 3 min08:10 – 08:13 · Épicerie Soa',
+      '08:12Épicerie SoaCommande 1 · 120 000 Ar',
+      '08:30Signal perdu 30 min08:30 – 09:00 · 3,2 km à vol d’oiseau',
+      '09:10Dernière position',
+    ].map((row) => expect.stringContaining(row) as string),
+  );
   await app.user.click(screen.getByRole('button', { name: /Signal perdu/ }));
   expect(slider()).toHaveAttribute('aria-valuetext', '08:30');
-  await waitFor(() => { expect(app.router.state.location.search).toContain('heure=08h30'); });
-  await waitFor(() => { expect(screen.getByRole('button', { name: /Signal perdu/ }).closest('li')).toHaveAttribute('aria-current', 'time'); });
+  await waitFor(() => {
+    expect(app.router.state.location.search).toContain('heure=08h30');
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /Signal perdu/ }).closest('li')).toHaveAttribute('aria-current', 'time');
+  });
   await app.user.click(screen.getByRole('tab', { name: 'Points de vente' }));
-  expect(text(await screen.findByRole('region', { name: 'Passés sans commande, Rakotomalala Hery, 20/11/2026' }))).toContain('Chez Bao');
+  expect(
+    text(await screen.findByRole('region', { name: 'Passés sans commande, Rakotomalala Hery, 20/11/2026' })),
+  ).toContain('Chez Bao');
 });
 
 test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière revient aux parcours d’avant', async () => {
@@ -117,20 +191,36 @@ test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière
   await loaded();
   expect(slider()).toHaveAttribute('aria-valuetext', '08:40');
   await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
-  expect(text(screen.getByRole('list', { name: 'Trajets' }))).toMatch(/^1Rakotomalala Hery20\/11\/2026À 08:40 : signal perdu/);
+  expect(text(screen.getByRole('list', { name: 'Trajets' }))).toMatch(
+    /^1Rakotomalala Hery20\/11\/2026À 08:40 : signal perdu/,
+  );
   await app.user.click(screen.getByRole('button', { name: 'Retirer le parcours 2' }));
   expect(screen.getByText('Filtres modifiés : la carte montre encore les parcours chargés.')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
-  await waitFor(() => { expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull(); });
-  await waitFor(() => { expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`); });
-  await waitFor(() => { expect(screen.getByRole('button', { name: 'Charger' })).toBeEnabled(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+  });
+  await waitFor(() => {
+    expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Charger' })).toBeEnabled();
+  });
   await act(() => app.router.navigate(-1));
-  await waitFor(() => { expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(2); });
-  await waitFor(() => { expect(slider()).toHaveAttribute('aria-valuetext', '08:40'); });
+  await waitFor(() => {
+    expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(2);
+  });
+  await waitFor(() => {
+    expect(slider()).toHaveAttribute('aria-valuetext', '08:40');
+  });
 });
 
 test('un refus nomme la ligne des filtres, en une phrase, et rien n’est dit chargé', async () => {
-  open(A, { 'POST /api/data/parcours': problem(422, 'Données refusées — 0.commercialUsername : trop long.', [{ propertyPath: '0.commercialUsername', message: 'trop long' }]) });
+  open(A, {
+    'POST /api/data/parcours': problem(422, 'Données refusées — 0.commercialUsername : trop long.', [
+      { propertyPath: '0.commercialUsername', message: 'trop long' },
+    ]),
+  });
   expect(await screen.findByText('Impossible de charger les données des parcours.')).toBeVisible();
   expect(screen.getAllByText(/Parcours 1, le commercial : trop long\./).length).toBeGreaterThan(0);
   expect(screen.queryByText(/commercialUsername/)).toBeNull();
@@ -144,11 +234,17 @@ test('une trace manque : les commandes restent, on dit ce qui manque, et elle se
   expect(screen.queryByText('Données chargées')).toBeNull();
   expect(screen.getByText('Trace de Rakotomalala Hery, 20/11/2026 : Le serveur de suivi ne répond pas.')).toBeVisible();
   await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
-  expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain('Commandes1120 000 ArLa trace n’a pas pu être chargée.');
+  expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain(
+    'Commandes1120 000 ArLa trace n’a pas pu être chargée.',
+  );
   app.server.answer({ 'GET /api/data/commercial/route/col001': route(JOUR) });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => { expect(screen.queryByText('Une partie des données manque')).toBeNull(); });
-  await waitFor(() => { expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain('Distance4,2 km'); });
+  await waitFor(() => {
+    expect(screen.queryByText('Une partie des données manque')).toBeNull();
+  });
+  await waitFor(() => {
+    expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain('Distance4,2 km');
+  });
   expect(app.server.to('/api/data/parcours')).toHaveLength(1);
 });
 
@@ -156,7 +252,8 @@ test('entre les données chargées et leur liste, jamais l’invitation à charg
   open(AB);
   const invite: boolean[] = [];
   const regard = new MutationObserver(() => {
-    if (screen.queryByRole('group', { name: /^Légende/ })) invite.push(screen.queryByText('Aucun parcours affiché') !== null);
+    if (screen.queryByRole('group', { name: /^Légende/ }))
+      invite.push(screen.queryByText('Aucun parcours affiché') !== null);
   });
   regard.observe(document.body, { childList: true, subtree: true });
   await screen.findByRole('list', { name: 'Trajets' });
@@ -166,17 +263,30 @@ test('entre les données chargées et leur liste, jamais l’invitation à charg
 
 test('quitté pendant que les appels commencent, l’écran n’en commence pas d’autres', async () => {
   const noms = Array.from({ length: 20 }, (_, n) => `col${String(n)}`);
-  const app = open(`/parcours?${noms.map((nom) => `parcours=${JOUR}.${nom}`).join('&')}`, Object.fromEntries(noms.map((nom) => [`GET /api/data/commercial/route/${nom}`, []])));
+  const app = open(
+    `/parcours?${noms.map((nom) => `parcours=${JOUR}.${nom}`).join('&')}`,
+    Object.fromEntries(noms.map((nom) => [`GET /api/data/commercial/route/${nom}`, []])),
+  );
   const routes = () => noms.flatMap((nom) => app.server.to(`/api/data/commercial/route/${nom}`)).length;
-  await waitFor(() => { expect(routes()).toBeGreaterThan(0); }, { interval: 1 });
+  await waitFor(
+    () => {
+      expect(routes()).toBeGreaterThan(0);
+    },
+    { interval: 1 },
+  );
   app.unmount();
   const alors = routes();
-  await new Promise((suite) => { setTimeout(suite, 100); });
+  await new Promise((suite) => {
+    setTimeout(suite, 100);
+  });
   expect([alors < 20, routes()]).toEqual([true, alors]);
 });
 
 test('rien n’est venu : on le dit, les filtres restent, on réessaie', async () => {
-  const app = open(A, { 'POST /api/data/parcours': problem(500, 'Erreur interne.'), 'GET /api/data/commercial/route/col001': problem(500, 'Non.') });
+  const app = open(A, {
+    'POST /api/data/parcours': problem(500, 'Erreur interne.'),
+    'GET /api/data/commercial/route/col001': problem(500, 'Non.'),
+  });
   expect(await screen.findByText('Erreur interne. Vos filtres sont conservés.')).toBeVisible();
   expect(screen.getAllByText(ECHEC)).toHaveLength(2);
   app.server.answer({ 'POST /api/data/parcours': orders, 'GET /api/data/commercial/route/col001': route(JOUR) });
@@ -190,11 +300,17 @@ test('la relecture se lance, se règle et se suspend au clavier', async () => {
   await loaded();
   await app.user.click(screen.getByRole('button', { name: 'Vitesse : 5×' }));
   await app.user.click(await screen.findByRole('option', { name: '2×' }));
-  act(() => { slider().focus(); });
+  act(() => {
+    slider().focus();
+  });
   await app.user.keyboard(' ');
   expect(screen.getByRole('button', { name: 'Suspendre la relecture' })).toBeVisible();
-  await waitFor(() => { expect(slider()).not.toHaveAttribute('aria-valuetext', '08:10'); });
+  await waitFor(() => {
+    expect(slider()).not.toHaveAttribute('aria-valuetext', '08:10');
+  });
   await app.user.keyboard(' ');
   expect(screen.getByRole('button', { name: 'Lancer la relecture' })).toBeVisible();
-  await waitFor(() => { expect(app.router.state.location.search).toMatch(/heure=08h1[1-9]/); });
+  await waitFor(() => {
+    expect(app.router.state.location.search).toMatch(/heure=08h1[1-9]/);
+  });
 });

@@ -3,8 +3,12 @@ import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 const NBSP = '\u00a0';
 export const JOUR_S = 86_400;
 
-/** Seconds since midnight in Madagascar (UTC+3 all year round) of an instant, on a day `yyyy-MM-dd`; more than 86 400 after its end. */
-export const secondesDe = (iso: string, jour: string): number => (Date.parse(iso) - Date.parse(`${jour}T00:00:00+03:00`)) / 1_000;
+/**
+ * Seconds since midnight in Madagascar (UTC+3 all year round) of an instant, on a day `yyyy-MM-dd`; more than 86 400
+ * after its end.
+ */
+export const secondesDe = (iso: string, jour: string): number =>
+  (Date.parse(iso) - Date.parse(`${jour}T00:00:00+03:00`)) / 1_000;
 
 const deux = (n: number) => String(n).padStart(2, '0');
 

@@ -49,14 +49,19 @@ const FOIS = 3;
 
 /** How long (s) a device may be silent: 60 s, or three times the median of the intervals between its positions. */
 export function seuilDe(releves: readonly Releve[]): number {
-  const intervalles = releves.slice(1).map(({ t }, n) => t - (releves[n]?.t ?? t)).filter((s) => s > 0).sort((a, b) => a - b);
+  const intervalles = releves
+    .slice(1)
+    .map(({ t }, n) => t - (releves[n]?.t ?? t))
+    .filter((s) => s > 0)
+    .sort((a, b) => a - b);
   const milieu = intervalles.length / 2;
   const mediane = ((intervalles[Math.ceil(milieu) - 1] ?? 0) + (intervalles[Math.floor(milieu)] ?? 0)) / 2;
   return Math.max(SEUIL_MIN_S, FOIS * mediane);
 }
 
 /** Distance in m between two places. */
-export const metresEntre = (a: Place, b: Place): number => metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]);
+export const metresEntre = (a: Place, b: Place): number =>
+  metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]);
 
 /** Stops in order, those that overlap made one at the place of the first. */
 function unis(arrets: readonly Arret[]): Temoin[] {
@@ -103,7 +108,13 @@ export function traceDe(positions: readonly Releve[], arrets: readonly Arret[]):
     const s = avant ? temoin.debut - avant.fin : 0;
     somme.arrete += temoin.fin - temoin.debut;
     if (avant && s > seuil) {
-      trous.push({ debut: avant.fin, fin: temoin.debut, de: avant.place, a: temoin.place, metres: metresEntre(avant.place, temoin.place) });
+      trous.push({
+        debut: avant.fin,
+        fin: temoin.debut,
+        de: avant.place,
+        a: temoin.place,
+        metres: metresEntre(avant.place, temoin.place),
+      });
       somme.perdu += s;
       chemins.push(chemin);
       chemin = [];
@@ -115,7 +126,10 @@ export function traceDe(positions: readonly Releve[], arrets: readonly Arret[]):
     avant = temoin;
   }
   if (chemin.length > 0) chemins.push(chemin);
-  const vitesseMax = releves.reduce<number | null>((max, { vitesse }) => (vitesse !== null && vitesse > (max ?? -1) ? vitesse : max), null);
+  const vitesseMax = releves.reduce<number | null>(
+    (max, { vitesse }) => (vitesse !== null && vitesse > (max ?? -1) ? vitesse : max),
+    null,
+  );
   return { temoins, seuil, trous, chemins, ...somme, vitesseMax };
 }
 
@@ -130,7 +144,10 @@ function dernierAvant(temoins: readonly Temoin[], t: number): number {
   return bas - 1;
 }
 
-/** Where a device was `t` s after midnight: between two positions on the straight line; null inside a gap, before its first and after its last. */
+/**
+ * Where a device was `t` s after midnight: between two positions on the straight line; null inside a gap, before its
+ * first and after its last.
+ */
 export function positionA({ temoins, seuil }: Pick<Trace, 'temoins' | 'seuil'>, t: number): Place | null {
   const rang = dernierAvant(temoins, t);
   const [ici, suivant] = [temoins[rang], temoins[rang + 1]];

@@ -66,10 +66,12 @@ export interface Apport {
 }
 
 const CHEZ_M = 60;
-const somme = <T>(liste: readonly T[], valeur: (un: T) => number): number => liste.reduce((total, un) => total + valeur(un), 0);
+const somme = <T>(liste: readonly T[], valeur: (un: T) => number): number =>
+  liste.reduce((total, un) => total + valeur(un), 0);
 
 // A device without a fix sends 0 ; 0, off the coast of Africa.
-const lieuDe = (latitude: number | null, longitude: number | null): Place | null => (latitude === 0 && longitude === 0 ? null : placeOf(latitude, longitude));
+const lieuDe = (latitude: number | null, longitude: number | null): Place | null =>
+  latitude === 0 && longitude === 0 ? null : placeOf(latitude, longitude);
 
 function traceDeBalise({ route, stops }: DeviceRoute, date: string): Trace {
   const releves = route.flatMap(({ latitude, longitude, date: quand, speed }) => {
@@ -94,8 +96,8 @@ const plusLongue = (suites: readonly Trace[][]): Trace[] =>
   }, []);
 
 /**
- * Two devices carried at once tell the same way twice: only what follows on another counts. Which of them was on the way and which
- * stood at the office, only the metres tell. `traces` in the order of their beginnings.
+ * Two devices carried at once tell the same way twice: only what follows on another counts. Which of them was on the
+ * way and which stood at the office, only the metres tell. `traces` in the order of their beginnings.
  */
 function comptees(traces: readonly Trace[]): Trace[] {
   // Of each trace, the best that can end with it.
@@ -108,12 +110,21 @@ function comptees(traces: readonly Trace[]): Trace[] {
 }
 
 const plusProcheDe = (place: Place, pos: readonly PosVu[]): string | null =>
-  pos.reduce<{ nom: string | null; metres: number }>((mieux, { place: la, designation }) => {
-    const metres = la ? metresEntre(place, la) : Infinity;
-    return metres < mieux.metres ? { nom: designation, metres } : mieux;
-  }, { nom: null, metres: CHEZ_M }).nom;
+  pos.reduce<{ nom: string | null; metres: number }>(
+    (mieux, { place: la, designation }) => {
+      const metres = la ? metresEntre(place, la) : Infinity;
+      return metres < mieux.metres ? { nom: designation, metres } : mieux;
+    },
+    { nom: null, metres: CHEZ_M },
+  ).nom;
 
-function etapesDe(rang: number, traces: readonly Trace[], commandes: readonly Point[], heures: readonly number[], pos: readonly PosVu[]): Etape[] {
+function etapesDe(
+  rang: number,
+  traces: readonly Trace[],
+  commandes: readonly Point[],
+  heures: readonly number[],
+  pos: readonly PosVu[],
+): Etape[] {
   const de = (genre: string, n: number | string) => ({ cle: `${String(rang)}-${genre}-${String(n)}`, trajet: rang });
   const etapes = traces.flatMap((trace, b): Etape[] => {
     const [premier, dernier] = [trace.temoins[0], trace.temoins.at(-1)];
@@ -121,14 +132,40 @@ function etapesDe(rang: number, traces: readonly Trace[], commandes: readonly Po
     const arrets = trace.temoins.filter(({ debut, fin }) => fin > debut);
     return [
       { ...de('depart', b), genre: 'depart', debut: premier.debut, fin: premier.debut, place: premier.place },
-      ...arrets.map(({ debut, fin, place }, n): Etape => ({ ...de('arret', `${String(b)}.${String(n)}`), genre: 'arret', debut, fin, place, chez: plusProcheDe(place, pos) })),
-      ...trace.trous.map((trou, n): Etape => ({ ...de('trou', `${String(b)}.${String(n)}`), genre: 'trou', debut: trou.debut, fin: trou.fin, place: trou.de, metres: trou.metres })),
+      ...arrets.map(
+        ({ debut, fin, place }, n): Etape => ({
+          ...de('arret', `${String(b)}.${String(n)}`),
+          genre: 'arret',
+          debut,
+          fin,
+          place,
+          chez: plusProcheDe(place, pos),
+        }),
+      ),
+      ...trace.trous.map(
+        (trou, n): Etape => ({
+          ...de('trou', `${String(b)}.${String(n)}`),
+          genre: 'trou',
+          debut: trou.debut,
+          fin: trou.fin,
+          place: trou.de,
+          metres: trou.metres,
+        }),
+      ),
       { ...de('arrivee', b), genre: 'arrivee', debut: dernier.fin, fin: dernier.fin, place: dernier.place },
     ];
   });
   commandes.forEach((point, n) => {
     const t = heures[n] ?? 0;
-    etapes.push({ ...de('commande', n), genre: 'commande', debut: t, fin: t, place: lieuDe(point.latitude, point.longitude), numero: n + 1, point });
+    etapes.push({
+      ...de('commande', n),
+      genre: 'commande',
+      debut: t,
+      fin: t,
+      place: lieuDe(point.latitude, point.longitude),
+      numero: n + 1,
+      point,
+    });
   });
   return etapes.toSorted((a, b) => a.debut - b.debut);
 }
@@ -173,11 +210,15 @@ function posVus(pos: readonly PointOfSale[], premieres: ReadonlyMap<string, numb
 export function trajetDe(rang: number, { username, date }: LigneParcours, { parcours, routes, pos }: Apport): Trajet {
   const points = parcours?.points ?? [];
   const heures = points.map(({ heure }) => secondesDe(heure, date));
-  const traces = (routes ?? []).map((route) => traceDeBalise(route, date)).filter(({ temoins }) => temoins.length > 0)
+  const traces = (routes ?? [])
+    .map((route) => traceDeBalise(route, date))
+    .filter(({ temoins }) => temoins.length > 0)
     .toSorted((a, b) => (a.temoins[0]?.debut ?? 0) - (b.temoins[0]?.debut ?? 0));
   const vus = posVus(pos ?? [], premieresCommandes(points, heures), traces);
   return {
-    rang, username, date,
+    rang,
+    username,
+    date,
     nom: parcours?.commercial.nomPrenom ?? username,
     traces: routes ? traces : null,
     balises: routes?.map(({ device }) => device.designation || device.code) ?? [],
@@ -191,7 +232,10 @@ export function trajetDe(rang: number, { username, date }: LigneParcours, { parc
   };
 }
 
-/** From when until when something is told of any of these trips, on whole minutes; null without anything. s since midnight. */
+/**
+ * From when until when something is told of any of these trips, on whole minutes; null without anything. s since
+ * midnight.
+ */
 export function etendueDe(trajets: readonly Pick<Trajet, 'etapes'>[]): { debut: number; fin: number } | null {
   let [debut, fin] = [Infinity, -Infinity];
   for (const { etapes } of trajets) {
@@ -200,5 +244,7 @@ export function etendueDe(trajets: readonly Pick<Trajet, 'etapes'>[]): { debut: 
       fin = Math.max(fin, etape.fin);
     }
   }
-  return debut > fin ? null : { debut: Math.floor(debut / 60) * 60, fin: Math.max(Math.floor(debut / 60) + 1, Math.ceil(fin / 60)) * 60 };
+  return debut > fin
+    ? null
+    : { debut: Math.floor(debut / 60) * 60, fin: Math.max(Math.floor(debut / 60) + 1, Math.ceil(fin / 60)) * 60 };
 }

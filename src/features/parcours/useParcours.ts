@@ -29,7 +29,10 @@ export function useEcran(): Ecran | null {
   const [ecran, setEcran] = useState<Ecran | null>(null);
   useEffect(() => {
     const [preparation, garde, input] = [new Preparation(), new Garde(), { jour: today() }];
-    const actor = createActor(relier({ dispatch: store.dispatch, getState: () => store.getState(), garde, preparation }), { input, inspect: record('parcours', { input }).inspect }).start();
+    const actor = createActor(
+      relier({ dispatch: store.dispatch, getState: () => store.getState(), garde, preparation }),
+      { input, inspect: record('parcours', { input }).inspect },
+    ).start();
     let quitte = false;
     queueMicrotask(() => {
       if (!quitte) setEcran({ actor, horloge: new Horloge(), preparation });
@@ -44,19 +47,28 @@ export function useEcran(): Ecran | null {
   return ecran;
 }
 
-/** The address holds what is asked for: asked for in the panel it is written there, opened or gone back to it is read. */
+/**
+ * The address holds what is asked for: asked for in the panel it is written there, opened or gone back to it is read.
+ */
 export function useAdresse(actor: ParcoursActor): void {
   const { params, change } = useAddress();
   const demandes = params.getAll('parcours').join('\n');
   useEffect(() => {
-    actor.send({ type: 'adresse.lue', parcours: lireParcours(new URLSearchParams(demandes.split('\n').map((un) => ['parcours', un]))) });
+    actor.send({
+      type: 'adresse.lue',
+      parcours: lireParcours(new URLSearchParams(demandes.split('\n').map((un) => ['parcours', un]))),
+    });
   }, [actor, demandes]);
   useEffect(() => {
     const ecoute = actor.on('adresse.voulue', ({ parcours }) => {
       // Asked for again, it is no other page.
-      change((current) => ecrireParcours(parcours, current), { replace: ecrireParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === demandes });
+      change((current) => ecrireParcours(parcours, current), {
+        replace: ecrireParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === demandes,
+      });
     });
-    return () => { ecoute.unsubscribe(); };
+    return () => {
+      ecoute.unsubscribe();
+    };
   }, [actor, change, demandes]);
 }
 
@@ -88,18 +100,21 @@ export function useAnnonces(actor: ParcoursActor): void {
 }
 
 const AUCUN: readonly Trajet[] = [];
-const memes = <T,>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((un, n) => un === b[n]);
+const memes = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((un, n) => un === b[n]);
 
 /** What stands on the map, read again whenever an answer in the store changes. */
 export function useTrajets(actor: ParcoursActor, preparation: Preparation): readonly Trajet[] {
   const affiches = useSelector(actor, ({ context }) => context.affiches);
-  const pieces = useAppSelector((state) => apportsDe(state, affiches).flatMap(({ parcours, routes, pos }) => [parcours, routes, pos]), memes);
+  const pieces = useAppSelector(
+    (state) => apportsDe(state, affiches).flatMap(({ parcours, routes, pos }) => [parcours, routes, pos]),
+    memes,
+  );
   const store = useAppStore();
   return useMemo(() => {
     preparation.limiter(affiches);
     if (pieces.length === 0) return AUCUN;
     const apports = apportsDe(store.getState(), affiches);
-    return affiches.flatMap((demande, n) => apports[n] ? [preparation.trajet(demande, apports[n])] : []);
+    return affiches.flatMap((demande, n) => (apports[n] ? [preparation.trajet(demande, apports[n])] : []));
   }, [store, preparation, affiches, pieces]);
 }
 
@@ -119,7 +134,8 @@ export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]
   useEffect(() => {
     horloge.borner(debut, fin);
   }, [horloge, debut, fin]);
-  // What the address says counts when it changes, and for each set of trips anew; orders that arrive meanwhile move nothing.
+  // What the address says counts when it changes, and for each set of trips anew; orders that arrive meanwhile move
+  // nothing.
   const pret = fin > 0;
   useEffect(() => {
     if (pret && Math.floor(horloge.instant / 60) * 60 !== heure) horloge.aller(heure ?? horloge.debut);
@@ -130,8 +146,12 @@ export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]
   useEffect(() => {
     if (!lit) return undefined;
     if (horloge.instant >= horloge.fin) horloge.aller(horloge.debut);
-    horloge.lancer(reduit ? calme : fluide, () => { actor.send({ type: 'fin.atteinte' }); });
-    return () => { horloge.suspendre(); };
+    horloge.lancer(reduit ? calme : fluide, () => {
+      actor.send({ type: 'fin.atteinte' });
+    });
+    return () => {
+      horloge.suspendre();
+    };
   }, [actor, horloge, lit, reduit]);
   useEffect(() => {
     if (lit || !pret) return undefined;
@@ -139,7 +159,13 @@ export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]
     const noter = () => {
       clearTimeout(minuterie);
       minuterie = setTimeout(() => {
-        change((current) => (lireHeure(current) === Math.floor(horloge.instant / 60) * 60 ? current : ecrireHeure(horloge.instant, current)), { replace: true, preventScrollReset: true });
+        change(
+          (current) =>
+            lireHeure(current) === Math.floor(horloge.instant / 60) * 60
+              ? current
+              : ecrireHeure(horloge.instant, current),
+          { replace: true, preventScrollReset: true },
+        );
       }, ECRITURE_MS);
     };
     // It may have stopped where the address does not say yet.

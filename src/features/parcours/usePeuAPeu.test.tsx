@@ -9,9 +9,13 @@ afterEach(() => {
 });
 
 test('une longue liste se fait par morceaux, chacun dans une tâche à lui ; ce qui s’y ajoute ou s’en retire suit', () => {
-  const { result, rerender, unmount } = renderHook(({ nombre }) => usePeuAPeu(nombre, 3), { initialProps: { nombre: 7 } });
+  const { result, rerender, unmount } = renderHook(({ nombre }) => usePeuAPeu(nombre, 3), {
+    initialProps: { nombre: 7 },
+  });
   const suite = () => {
-    act(() => { jest.advanceTimersToNextTimer(); });
+    act(() => {
+      jest.advanceTimersToNextTimer();
+    });
     return result.current;
   };
   expect([result.current, suite(), suite(), jest.getTimerCount()]).toEqual([3, 6, 7, 0]);

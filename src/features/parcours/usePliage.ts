@@ -7,8 +7,8 @@ import type { ParcoursActor } from './useParcours.ts';
 const ETROIT = `${PHONE_QUERY}, (max-height: 600px)`;
 
 /**
- * Folds the filters once what they ask for stands on the map and there is no room for both; unfolded by hand. Whoever is typing another trip
- * meanwhile is left alone.
+ * Folds the filters once what they ask for stands on the map and there is no room for both; unfolded by hand. Whoever
+ * is typing another trip meanwhile is left alone.
  */
 export function usePliage(actor: ParcoursActor) {
   const etroit = useMediaQuery(ETROIT);
@@ -18,7 +18,9 @@ export function usePliage(actor: ParcoursActor) {
   const actif = useRef(false);
   useEffect(() => {
     let demande = false;
-    const voulue = actor.on('adresse.voulue', () => { demande = true; });
+    const voulue = actor.on('adresse.voulue', () => {
+      demande = true;
+    });
     const charge = actor.on('charge', () => {
       const { activeElement } = document;
       if (form.current?.querySelector('.lignes')?.contains(activeElement)) return;
@@ -38,5 +40,13 @@ export function usePliage(actor: ParcoursActor) {
     if (cache && actif.current) repli.current?.querySelector('button')?.focus();
     actif.current = false;
   }, [cache]);
-  return { etroit, cache, form, repli, basculer: () => { setPlie(!plie); } };
+  return {
+    etroit,
+    cache,
+    form,
+    repli,
+    basculer: () => {
+      setPlie(!plie);
+    },
+  };
 }

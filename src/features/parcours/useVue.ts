@@ -25,26 +25,42 @@ export interface Vue {
 export function useVue({ actor, horloge }: Ecran, trajets: readonly Pick<Trajet, 'rang'>[]): Vue {
   const { params, put } = useAddress();
   const [choix, setChoix] = useState<Choix | null>(null);
-  const ecrire = useCallback((cle: string, valeur: string | null) => {
-    put(cle, valeur, { replace: true, preventScrollReset: true });
-  }, [put]);
-  const choisir = useCallback((un: Choix | null) => {
-    setChoix(un);
-    const instant = un?.genre === 'pos' ? un.pos.t : un?.debut;
-    if (instant === null || instant === undefined) return;
-    horloge.aller(instant);
-    actor.send({ type: 'instant.choisi' });
-  }, [actor, horloge]);
-  const isoler = useCallback((rang: number | null) => {
-    setChoix(null);
-    ecrire('trajet', rang === null ? null : String(rang + 1));
-  }, [ecrire]);
-  const ouvrir = useCallback((onglet: string) => { ecrire('vue', onglet === 'trajets' ? null : onglet); }, [ecrire]);
+  const ecrire = useCallback(
+    (cle: string, valeur: string | null) => {
+      put(cle, valeur, { replace: true, preventScrollReset: true });
+    },
+    [put],
+  );
+  const choisir = useCallback(
+    (un: Choix | null) => {
+      setChoix(un);
+      const instant = un?.genre === 'pos' ? un.pos.t : un?.debut;
+      if (instant === null || instant === undefined) return;
+      horloge.aller(instant);
+      actor.send({ type: 'instant.choisi' });
+    },
+    [actor, horloge],
+  );
+  const isoler = useCallback(
+    (rang: number | null) => {
+      setChoix(null);
+      ecrire('trajet', rang === null ? null : String(rang + 1));
+    },
+    [ecrire],
+  );
+  const ouvrir = useCallback(
+    (onglet: string) => {
+      ecrire('vue', onglet === 'trajets' ? null : onglet);
+    },
+    [ecrire],
+  );
   const numero = Number(params.get('trajet') ?? '0');
   return {
     onglet: ONGLETS.find((un) => un === params.get('vue')) ?? 'trajets',
     ouvrir,
     seul: trajets.find(({ rang }) => rang === numero - 1)?.rang ?? null,
-    isoler, choix, choisir,
+    isoler,
+    choix,
+    choisir,
   };
 }

@@ -23,8 +23,15 @@ function partLaPlusProche(ax: number, ay: number, bx: number, by: number): numbe
 const loin = (ax: number, ay: number, bx: number, by: number, borne: number): boolean =>
   Math.min(ax, bx) > borne || Math.max(ax, bx) < -borne || Math.min(ay, by) > borne || Math.max(ay, by) < -borne;
 
-/** How near a device came to a place, and when first so near; null beyond `limite` m. What happened in gaps is not known. */
-export function plusProche({ temoins, seuil }: Pick<Trace, 'temoins' | 'seuil'>, place: Place, limite = PASSAGE_M): Proche | null {
+/**
+ * How near a device came to a place, and when first so near; null beyond `limite` m. What happened in gaps is not
+ * known.
+ */
+export function plusProche(
+  { temoins, seuil }: Pick<Trace, 'temoins' | 'seuil'>,
+  place: Place,
+  limite = PASSAGE_M,
+): Proche | null {
   const parLongitude = METRES_PAR_DEGRE * Math.cos((place.latitude * Math.PI) / 180);
   // A little more than the limit: on the plane distances are off by some per mille.
   const borne = limite * 1.02;
@@ -43,7 +50,8 @@ export function plusProche({ temoins, seuil }: Pick<Trace, 'temoins' | 'seuil'>,
         latitude: de.place.latitude + (temoin.place.latitude - de.place.latitude) * part,
         longitude: de.place.longitude + (temoin.place.longitude - de.place.longitude) * part,
       });
-      if (metres <= limite && metres < (trouve?.metres ?? Infinity)) trouve = { metres, t: de === temoin ? temoin.debut : de.fin + (temoin.debut - de.fin) * part };
+      if (metres <= limite && metres < (trouve?.metres ?? Infinity))
+        trouve = { metres, t: de === temoin ? temoin.debut : de.fin + (temoin.debut - de.fin) * part };
     }
     [ax, ay, avant] = [bx, by, temoin];
   }
@@ -61,8 +69,16 @@ export interface Visite {
   metres: number | null;
 }
 
-/** Whether a point of sale was visited: an order that day, else a route that came near. `commande`: when its first order was. */
-export function visiteDe(place: Place | null, commande: number | undefined, traces: readonly Trace[], limite = PASSAGE_M): Visite {
+/**
+ * Whether a point of sale was visited: an order that day, else a route that came near. `commande`: when its first order
+ * was.
+ */
+export function visiteDe(
+  place: Place | null,
+  commande: number | undefined,
+  traces: readonly Trace[],
+  limite = PASSAGE_M,
+): Visite {
   const suivi = place !== null && traces.some(({ temoins }) => temoins.length > 0);
   const proches = place ? traces.flatMap((trace) => plusProche(trace, place, limite) ?? []) : [];
   const proche = proches.reduce<Proche | null>((mieux, un) => (mieux && mieux.metres <= un.metres ? mieux : un), null);

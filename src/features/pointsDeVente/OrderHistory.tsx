@@ -10,7 +10,14 @@ import { useListState } from '../../ui/table/useListState.ts';
 
 const columns: readonly Column<AnyCommande>[] = [
   { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time /> },
-  { key: 'commercial', header: 'Commercial', sort: 'commercial.nomPrenom', cell: (row) => row.commercial.nomPrenom, width: '180px', card: 'subtitle' },
+  {
+    key: 'commercial',
+    header: 'Commercial',
+    sort: 'commercial.nomPrenom',
+    cell: (row) => row.commercial.nomPrenom,
+    width: '180px',
+    card: 'subtitle',
+  },
   { key: 'produits', header: 'Produits', cell: (row) => formatNumber(row.nbProduits), align: 'end', card: 'detail' },
   { key: 'divers', header: 'Divers', cell: (row) => formatNumber(row.nbDivers), align: 'end', card: 'detail' },
   {
@@ -21,11 +28,23 @@ const columns: readonly Column<AnyCommande>[] = [
     card: 'detail',
     cardLabel: 'SMS',
   },
-  { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  {
+    key: 'montant',
+    header: 'Montant',
+    sort: 'totalValue',
+    cell: (row) => <Amount value={row.totalValue} />,
+    align: 'end',
+  },
 ];
 
 const PAGE_SIZE = 10;
-const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'commandeAt', direction: 'desc' }, columns, pageSize: PAGE_SIZE };
+const address: ListAddress = {
+  filters: [],
+  sorts: [],
+  defaultSort: { field: 'commandeAt', direction: 'desc' },
+  columns,
+  pageSize: PAGE_SIZE,
+};
 
 /** The orders of a point of sale, newest first. */
 export function OrderHistory({ code }: { code: string }) {

@@ -104,7 +104,9 @@ function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
       <h2 id="a-l-ecran">À l’écran</h2>
       {shown?.length === 0 && <p className="t2">Aucun point de vente dans cette partie de la carte.</p>}
       <PointList points={listed} current={selected === null ? undefined : `p${String(selected)}`} />
-      {shown && shown.length > LISTED && <p className="t2">Et {formatNumber(shown.length - LISTED)} autres : zoomez pour les voir.</p>}
+      {shown && shown.length > LISTED && (
+        <p className="t2">Et {formatNumber(shown.length - LISTED)} autres : zoomez pour les voir.</p>
+      )}
       <Button size="small" icon={<Maximize aria-hidden />} onClick={onAll}>
         Tout cadrer
       </Button>
@@ -124,13 +126,21 @@ interface Props extends Omit<ShownProps, 'columns'> {
 /** Beside the map: what stands on it, or why nothing does. */
 export function PosBeside({ columns, isFetching, isError, onRetry, onClear, ...shown }: Props) {
   if (!columns) {
-    return isError ? <FailedState title={FAILED} text={onClear && 'Vos filtres sont conservés.'} onRetry={onRetry} busy={isFetching} /> : <SkeletonLines count={12} />;
+    return isError ? (
+      <FailedState title={FAILED} text={onClear && 'Vos filtres sont conservés.'} onRetry={onRetry} busy={isFetching} />
+    ) : (
+      <SkeletonLines count={12} />
+    );
   }
   if (columns.count === 0) {
     return (
       <EmptyState
         title="Aucun point de vente trouvé"
-        text={columns.sansPosition > 0 ? `${points(columns.sansPosition)} sans position, dans la liste seulement.` : onClear && 'Aucun résultat avec ces filtres.'}
+        text={
+          columns.sansPosition > 0
+            ? `${points(columns.sansPosition)} sans position, dans la liste seulement.`
+            : onClear && 'Aucun résultat avec ces filtres.'
+        }
         action={onClear && <Button onClick={onClear}>Effacer les filtres</Button>}
       />
     );

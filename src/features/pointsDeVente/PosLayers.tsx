@@ -27,10 +27,29 @@ export interface PosLayersProps {
   bounds: Bounds | null;
 }
 
-/** The points of sale on their map, with the popup of the one that is open. Heavy by what it imports: it comes with the map. */
-export default function PosLayers({ columns, selected, fromList, onSelect, onShown, onStand, zones, bounds }: PosLayersProps) {
+/**
+ * The points of sale on their map, with the popup of the one that is open. Heavy by what it imports: it comes with the
+ * map.
+ */
+export default function PosLayers({
+  columns,
+  selected,
+  fromList,
+  onSelect,
+  onShown,
+  onStand,
+  zones,
+  bounds,
+}: PosLayersProps) {
   const surfaces = useMemo(
-    () => zones.map(({ code, designation, couleur, polygon }) => ({ id: code, polygons: polygonsOf(polygon), colour: colourOf(couleur), fill: 0.18, label: designation })),
+    () =>
+      zones.map(({ code, designation, couleur, polygon }) => ({
+        id: code,
+        polygons: polygonsOf(polygon),
+        colour: colourOf(couleur),
+        fill: 0.18,
+        label: designation,
+      })),
     [zones],
   );
   const code = selected === null ? '' : columns.codeAt(selected);

@@ -9,7 +9,11 @@ import { posList, posMap } from './posList.tsx';
 import { PosOnMap } from './PosOnMap.tsx';
 
 /** Filters only: the order of points means nothing on a map. */
-const mapArgs = (args: Record<string, unknown>) => Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('order['))) as Record<string, string | string[]>;
+const mapArgs = (args: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('order['))) as Record<
+    string,
+    string | string[]
+  >;
 
 export function Component() {
   const list = useListState(posList);

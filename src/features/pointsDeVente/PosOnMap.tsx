@@ -21,7 +21,12 @@ const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './PosLayers
 const START: Stand = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: OPENING_ZOOM };
 const ZONES_FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 const NONE: readonly never[] = [];
-const NO_POINTS: PosColumns = readColumns({ codes: { text: '', ends: new ArrayBuffer(0) }, positions: new ArrayBuffer(0), actifs: '', sansPosition: 0 });
+const NO_POINTS: PosColumns = readColumns({
+  codes: { text: '', ends: new ArrayBuffer(0) },
+  positions: new ArrayBuffer(0),
+  actifs: '',
+  sansPosition: 0,
+});
 
 /* At least as high as the document asks (600 px), higher where the window is. */
 const Root = styled.div`
@@ -89,7 +94,14 @@ function ZonesSwitch({ checked, onChange }: { checked: boolean; onChange: (check
 }
 
 interface Props {
-  query: { currentData?: StoredPosMap | undefined; data?: StoredPosMap | undefined; isFetching: boolean; isError: boolean; originalArgs?: unknown; refetch: () => unknown };
+  query: {
+    currentData?: StoredPosMap | undefined;
+    data?: StoredPosMap | undefined;
+    isFetching: boolean;
+    isError: boolean;
+    originalArgs?: unknown;
+    refetch: () => unknown;
+  };
   list: ListControl;
 }
 
@@ -118,7 +130,13 @@ export function PosOnMap({ query, list }: Props) {
   return (
     <Root>
       <div className="map-room">
-        <MapFrame height="100%" label="Carte des points de vente" centre={START.centre} zoom={START.zoom} start={standing}>
+        <MapFrame
+          height="100%"
+          label="Carte des points de vente"
+          centre={START.centre}
+          zoom={START.zoom}
+          start={standing}
+        >
           <Layers
             columns={columns ?? NO_POINTS}
             selected={selected}

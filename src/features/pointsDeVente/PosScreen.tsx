@@ -107,7 +107,10 @@ function Responsables({ people }: { people: AnyPointOfSale['responsables'] }) {
 
 function Position({ pos, place }: { pos: PointOfSale; place: Place }) {
   const { code, designation, isEnabled } = pos;
-  const markers = useMemo(() => [{ id: code, place, tone: isEnabled ? ('good' as const) : ('critical' as const) }], [code, place, isEnabled]);
+  const markers = useMemo(
+    () => [{ id: code, place, tone: isEnabled ? ('good' as const) : ('critical' as const) }],
+    [code, place, isEnabled],
+  );
   return (
     <Panel title="Position" flush>
       <MapFrame height={MAP_HEIGHT} label={`Carte : ${designation}`} centre={place} zoom={MAP_ZOOM} markers={markers} />
@@ -164,7 +167,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(pos) => pos.designation}
-      missing={{ title: 'Point de vente non trouvé', text: `Aucun point de vente n’a l’identifiant « ${code} ».`, back: '/points-vente' }}
+      missing={{
+        title: 'Point de vente non trouvé',
+        text: `Aucun point de vente n’a l’identifiant « ${code} ».`,
+        back: '/points-vente',
+      }}
       failedTitle="Le point de vente n’a pas pu être chargé"
     >
       {(pos) => <PosPage key={pos.code} pos={pos} />}

@@ -7,7 +7,11 @@ import type { MapViewProps } from '../../ui/map/MapView.tsx';
 jest.mock('../../ui/map/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, markers = [] }: MapViewProps) => (
-    <p>{[label, centre.latitude, centre.longitude, zoom, ...markers.map((marker) => `${marker.id} ${marker.tone}`)].join(' / ')}</p>
+    <p>
+      {[label, centre.latitude, centre.longitude, zoom, ...markers.map((marker) => `${marker.id} ${marker.tone}`)].join(
+        ' / ',
+      )}
+    </p>
   ),
 }));
 
@@ -22,7 +26,16 @@ describe('la liste des points de vente', () => {
     const app = renderApp('/points-vente', { answers: { [`GET ${LIST}`]: collection([pos()], 1_200) } });
     const row = await screen.findByRole('row', { name: /Épicerie Soa/ });
     expect(within(row).getByRole('link', { name: 'Épicerie Soa' })).toHaveAttribute('href', '/point-de-vente/POS1');
-    expect(within(row).getAllByRole('cell').map(plain)).toEqual(['POS1', '34 12 345 67', 'Analakely', 'RH', 'Actif', 'Actif', '19/11/2026', '4 120 500 Ar']);
+    expect(within(row).getAllByRole('cell').map(plain)).toEqual([
+      'POS1',
+      '34 12 345 67',
+      'Analakely',
+      'RH',
+      'Actif',
+      'Actif',
+      '19/11/2026',
+      '4 120 500 Ar',
+    ]);
     expect(screen.getByText(/au total/)).toHaveTextContent(/^1\s200 au total$/);
     expect([called(app).get('order[designation]'), called(app).get('itemsPerPage')]).toEqual(['asc', '20']);
   });
@@ -30,7 +43,11 @@ describe('la liste des points de vente', () => {
   test('trois responsables, puis combien d’autres : tous ont un nom', async () => {
     renderApp('/points-vente', { answers: { [`GET ${LIST}`]: collection([pos({ responsables: responsables(5) })]) } });
     const row = await screen.findByRole('row', { name: /Épicerie Soa/ });
-    expect(within(row).getAllByRole('img').map((avatar) => avatar.getAttribute('aria-label'))).toEqual(responsables(3).map((person) => person.nomPrenom));
+    expect(
+      within(row)
+        .getAllByRole('img')
+        .map((avatar) => avatar.getAttribute('aria-label')),
+    ).toEqual(responsables(3).map((person) => person.nomPrenom));
     expect(within(row).getByText('+2')).toBeVisible();
     expect(within(row).getByText('et Andriamanantena Miora, Razafy Lala')).toBeInTheDocument();
   });
@@ -43,12 +60,21 @@ describe('la liste des points de vente', () => {
   });
 
   test('recherche, statut, commerciaux, zones et dernière commande partent dans l’appel', async () => {
-    const app = renderApp('/points-vente?q=soa&statut=inactifs&commerciaux=col001&zones=Z1&zones=Z2&commande-apres=2026-11-01', {
-      answers: { [`GET ${LIST}`]: collection([]), 'GET /api/data/utilisateurs': collection([]), 'GET /api/data/zones': collection([]) },
-    });
+    const app = renderApp(
+      '/points-vente?q=soa&statut=inactifs&commerciaux=col001&zones=Z1&zones=Z2&commande-apres=2026-11-01',
+      {
+        answers: {
+          [`GET ${LIST}`]: collection([]),
+          'GET /api/data/utilisateurs': collection([]),
+          'GET /api/data/zones': collection([]),
+        },
+      },
+    );
     expect(await screen.findByText('Aucun point de vente trouvé')).toBeVisible();
     const query = called(app);
-    expect(['search', 'isEnabled', 'responsables.username[]', 'lastCommandAt[after]'].map((name) => query.get(name))).toEqual(['soa', 'false', 'col001', '2026-11-01']);
+    expect(
+      ['search', 'isEnabled', 'responsables.username[]', 'lastCommandAt[after]'].map((name) => query.get(name)),
+    ).toEqual(['soa', 'false', 'col001', '2026-11-01']);
     expect(query.getAll('zones.code[]')).toEqual(['Z1', 'Z2']);
   });
 
@@ -73,7 +99,10 @@ describe('la liste des points de vente', () => {
   });
 
   test('un rôle sans ce droit voit un refus, jamais une liste vide', async () => {
-    renderApp('/points-vente', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${LIST}`]: problem(403, 'Accès refusé.') } });
+    renderApp('/points-vente', {
+      role: 'ROLE_COMMERCIAL',
+      answers: { [`GET ${LIST}`]: problem(403, 'Accès refusé.') },
+    });
     expect(await screen.findByText('Accès refusé.')).toBeVisible();
     expect(screen.queryByText('Aucun point de vente trouvé')).not.toBeInTheDocument();
   });
@@ -82,7 +111,10 @@ describe('la liste des points de vente', () => {
     // Absent fields are left out of JSON.
     const old = { ...pos(), isActive: undefined, zones: undefined };
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const rows = [{ ...old, designation: 'Récent', lastCommandAt: ago(6.9) }, { ...old, code: 'POS2', designation: 'Ancien', lastCommandAt: ago(7.1) }];
+    const rows = [
+      { ...old, designation: 'Récent', lastCommandAt: ago(6.9) },
+      { ...old, code: 'POS2', designation: 'Ancien', lastCommandAt: ago(7.1) },
+    ];
     renderApp('/points-vente', { answers: { [`GET ${LIST}`]: collection(rows) } });
     expect(within(await screen.findByRole('row', { name: /Récent/ })).getAllByText('Actif')).toHaveLength(2);
     expect(within(screen.getByRole('row', { name: /Ancien/ })).getAllByText('Actif')).toHaveLength(1);
@@ -91,14 +123,30 @@ describe('la liste des points de vente', () => {
 
 describe('un point de vente', () => {
   const show = (answers: Handlers = {}, search = '') =>
-    renderApp(`/point-de-vente/POS1${search}`, { answers: { [ONE]: pos({ responsables: responsables(2) }), [`GET ${ORDERS}`]: collection([commande()], 37), ...answers } });
+    renderApp(`/point-de-vente/POS1${search}`, {
+      answers: {
+        [ONE]: pos({ responsables: responsables(2) }),
+        [`GET ${ORDERS}`]: collection([commande()], 37),
+        ...answers,
+      },
+    });
 
   test('les chiffres, les informations, les responsables', async () => {
     show();
     const head = plain(await screen.findByRole('region', { name: 'Épicerie Soa' }));
-    for (const text of ['Actif', 'POS1', '34 12 345 67', 'Analakely', '4 120 500 Ar', 'Dernière commande19/11/2026', 'Commandes37']) expect(head).toContain(text);
+    for (const text of [
+      'Actif',
+      'POS1',
+      '34 12 345 67',
+      'Analakely',
+      '4 120 500 Ar',
+      'Dernière commande19/11/2026',
+      'Commandes37',
+    ])
+      expect(head).toContain(text);
     const facts = plain(screen.getByRole('region', { name: 'Informations' }));
-    for (const text of ['34 12 345 67', '02/10/2025', 'Analakely', '−18,91010 ; 47,52350']) expect(facts).toContain(text);
+    for (const text of ['34 12 345 67', '02/10/2025', 'Analakely', '−18,91010 ; 47,52350'])
+      expect(facts).toContain(text);
     const people = within(screen.getByRole('region', { name: 'Responsables' })).getAllByRole('link');
     expect(people.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Rakotomalala Hery', '/commercial/col001'],
@@ -110,11 +158,27 @@ describe('un point de vente', () => {
     const app = show();
     const table = await screen.findByRole('table', { name: 'Historique des commandes' });
     const [head, row] = within(table).getAllByRole('row');
-    expect(within(head as HTMLElement).getAllByRole('columnheader').map(plain)).toEqual(['Date', 'Commercial', 'Produits', 'Divers', 'SMS envoyé', 'Montant']);
-    expect(within(row as HTMLElement).getByRole('link', { name: '19/11/2026 00:30' })).toHaveAttribute('href', '/commande/CMD1');
-    expect(within(row as HTMLElement).getAllByRole('cell').map(plain)).toEqual(['Rakotomalala Hery', '1', '1', 'Oui', '450 600 Ar']);
+    expect(
+      within(head as HTMLElement)
+        .getAllByRole('columnheader')
+        .map(plain),
+    ).toEqual(['Date', 'Commercial', 'Produits', 'Divers', 'SMS envoyé', 'Montant']);
+    expect(within(row as HTMLElement).getByRole('link', { name: '19/11/2026 00:30' })).toHaveAttribute(
+      'href',
+      '/commande/CMD1',
+    );
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map(plain),
+    ).toEqual(['Rakotomalala Hery', '1', '1', 'Oui', '450 600 Ar']);
     const query = called(app, ORDERS);
-    expect(['pointOfSale.code', 'itemsPerPage', 'page', 'order[commandeAt]'].map((name) => query.get(name))).toEqual(['POS1', '10', '1', 'desc']);
+    expect(['pointOfSale.code', 'itemsPerPage', 'page', 'order[commandeAt]'].map((name) => query.get(name))).toEqual([
+      'POS1',
+      '10',
+      '1',
+      'desc',
+    ]);
     await app.user.click(screen.getByRole('button', { name: 'Page 4' }));
     expect(app.router.state.location.search).toBe('?page=4');
     await waitFor(() => {
@@ -133,7 +197,10 @@ describe('un point de vente', () => {
   });
 
   test('sans coordonnées ni commande : ni carte, ni date', async () => {
-    show({ [ONE]: pos({ latitude: null, longitude: null, lastCommandAt: null, nbCommandes: 0, responsables: [] }), [`GET ${ORDERS}`]: collection([]) });
+    show({
+      [ONE]: pos({ latitude: null, longitude: null, lastCommandAt: null, nbCommandes: 0, responsables: [] }),
+      [`GET ${ORDERS}`]: collection([]),
+    });
     expect(plain(await screen.findByRole('region', { name: 'Épicerie Soa' }))).toContain('Dernière commandeJamais');
     expect(await screen.findByText('Aucune commande trouvée')).toBeVisible();
     expect(screen.getByText('Aucun responsable')).toBeVisible();

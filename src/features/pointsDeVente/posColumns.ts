@@ -26,8 +26,14 @@ export function readColumns({ codes, positions, actifs, sansPosition }: StoredPo
     sansPosition,
     codeAt,
     isEnabled: (index) => actifs[index] !== '0',
-    placeAt: (index) => ({ longitude: (points.positions[index * 2] ?? 0) / 1e5, latitude: (points.positions[index * 2 + 1] ?? 0) / 1e5 }),
-    indexOf: (code) => packed.ends.findIndex((end, index) => end - (packed.ends[index - 1] ?? 0) === code.length && codeAt(index) === code),
+    placeAt: (index) => ({
+      longitude: (points.positions[index * 2] ?? 0) / 1e5,
+      latitude: (points.positions[index * 2 + 1] ?? 0) / 1e5,
+    }),
+    indexOf: (code) =>
+      packed.ends.findIndex(
+        (end, index) => end - (packed.ends[index - 1] ?? 0) === code.length && codeAt(index) === code,
+      ),
   };
 }
 
@@ -41,5 +47,10 @@ export function boundsOfColumns({ points: { positions } }: PosColumns): Bounds |
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
   }
-  return positions.length === 0 ? null : [{ latitude: south / 1e5, longitude: west / 1e5 }, { latitude: north / 1e5, longitude: east / 1e5 }];
+  return positions.length === 0
+    ? null
+    : [
+        { latitude: south / 1e5, longitude: west / 1e5 },
+        { latitude: north / 1e5, longitude: east / 1e5 },
+      ];
 }

@@ -12,22 +12,51 @@ import type { Column, ListDefinition } from '../../ui/table/types.ts';
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /** The zones of a point of sale in words. */
-export const zonesOf = ({ zones }: Pick<PointOfSale, 'zones'>): string => zones.map((zone) => zone.designation).join(', ');
+export const zonesOf = ({ zones }: Pick<PointOfSale, 'zones'>): string =>
+  zones.map((zone) => zone.designation).join(', ');
 
 const columns: readonly Column<PointOfSale>[] = [
   { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '200px' },
   { key: 'code', header: 'Code', cell: (row) => row.code, card: 'subtitle' },
-  { key: 'telephone', header: 'Téléphone', cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>, card: 'subtitle' },
+  {
+    key: 'telephone',
+    header: 'Téléphone',
+    cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>,
+    card: 'subtitle',
+  },
   { key: 'zone', header: 'Zone', cell: (row) => zonesOf(row) || nothing, width: '110px' },
   {
     key: 'responsables',
     header: 'Responsables',
-    cell: ({ responsables = [] }: AnyPointOfSale) => (responsables.length > 0 ? <AvatarGroup people={responsables} /> : nothing),
+    cell: ({ responsables = [] }: AnyPointOfSale) =>
+      responsables.length > 0 ? <AvatarGroup people={responsables} /> : nothing,
   },
-  { key: 'statut', header: 'Statut', cell: (row) => <Dot on={row.isEnabled}>{row.isEnabled ? 'Actif' : 'Inactif'}</Dot>, card: 'subtitle' },
-  { key: 'activite', header: '7 derniers jours', cell: (row) => (row.isActive ? <Badge tone="good">Actif</Badge> : nothing) },
-  { key: 'commande', header: 'Dernière commande', sort: 'lastCommandAt', cell: (row) => <Day value={row.lastCommandAt} />, cardLabel: 'Commande' },
-  { key: 'achats', header: 'Total achats', sort: 'totalCommandesValue', cell: (row) => <Amount value={row.totalCommandesValue} />, align: 'end', unit: 'Ar' },
+  {
+    key: 'statut',
+    header: 'Statut',
+    cell: (row) => <Dot on={row.isEnabled}>{row.isEnabled ? 'Actif' : 'Inactif'}</Dot>,
+    card: 'subtitle',
+  },
+  {
+    key: 'activite',
+    header: '7 derniers jours',
+    cell: (row) => (row.isActive ? <Badge tone="good">Actif</Badge> : nothing),
+  },
+  {
+    key: 'commande',
+    header: 'Dernière commande',
+    sort: 'lastCommandAt',
+    cell: (row) => <Day value={row.lastCommandAt} />,
+    cardLabel: 'Commande',
+  },
+  {
+    key: 'achats',
+    header: 'Total achats',
+    sort: 'totalCommandesValue',
+    cell: (row) => <Amount value={row.totalCommandesValue} />,
+    align: 'end',
+    unit: 'Ar',
+  },
 ];
 
 export const posList: ListDefinition<PointOfSale> = {
@@ -38,9 +67,30 @@ export const posList: ListDefinition<PointOfSale> = {
     commercialPicker('responsables.username[]'),
     zonePicker('zones.code[]'),
     { kind: 'date', key: 'commande-apres', param: 'lastCommandAt[after]', label: 'Commande après' },
-    { kind: 'dateRange', key: 'commande', afterParam: 'commandes.commandeAt[after]', beforeParam: 'commandes.commandeAt[before]', label: 'Avec commande', quiet: true },
-    { kind: 'dateRange', key: 'sans-commande', afterParam: 'sansCommande[after]', beforeParam: 'sansCommande[before]', label: 'Sans commande', quiet: true },
-    { kind: 'dateRange', key: 'creation', afterParam: 'createdAt[after]', beforeParam: 'createdAt[before]', label: 'Créé', quiet: true },
+    {
+      kind: 'dateRange',
+      key: 'commande',
+      afterParam: 'commandes.commandeAt[after]',
+      beforeParam: 'commandes.commandeAt[before]',
+      label: 'Avec commande',
+      quiet: true,
+    },
+    {
+      kind: 'dateRange',
+      key: 'sans-commande',
+      afterParam: 'sansCommande[after]',
+      beforeParam: 'sansCommande[before]',
+      label: 'Sans commande',
+      quiet: true,
+    },
+    {
+      kind: 'dateRange',
+      key: 'creation',
+      afterParam: 'createdAt[after]',
+      beforeParam: 'createdAt[before]',
+      label: 'Créé',
+      quiet: true,
+    },
     { ...regionPicker('responsables.region'), quiet: true },
   ],
   sorts: [

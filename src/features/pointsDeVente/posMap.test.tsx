@@ -13,7 +13,11 @@ jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('.
 jest.mock('../../ui/map/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, start, children }: MapViewProps) => (
-    <section aria-label={label} data-at={[centre.latitude, centre.longitude, zoom].join(' ')} data-start={start ? writeStanding(start) : ''}>
+    <section
+      aria-label={label}
+      data-at={[centre.latitude, centre.longitude, zoom].join(' ')}
+      data-start={start ? writeStanding(start) : ''}
+    >
       {children}
     </section>
   ),
@@ -35,9 +39,19 @@ jest.mock('./PosLayers.tsx', () => ({
 }));
 
 const MAP = '/api/data/pos/map';
-const COLUMNS = { codes: ['POS1', 'POS2'], positions: [4_752_350, -1_891_010, 4_750_000, -1_900_000], actifs: '10', sansPosition: 12 };
-const ANSWERS: Handlers = { 'GET /api/data/pos': collection([pos()], 14), [`GET ${MAP}`]: COLUMNS, 'GET /api/data/pos/POS1': pos() };
-const show = (search = '', answers: Handlers = {}) => renderApp(`/points-vente?vue=carte${search}`, { answers: { ...ANSWERS, ...answers } });
+const COLUMNS = {
+  codes: ['POS1', 'POS2'],
+  positions: [4_752_350, -1_891_010, 4_750_000, -1_900_000],
+  actifs: '10',
+  sansPosition: 12,
+};
+const ANSWERS: Handlers = {
+  'GET /api/data/pos': collection([pos()], 14),
+  [`GET ${MAP}`]: COLUMNS,
+  'GET /api/data/pos/POS1': pos(),
+};
+const show = (search = '', answers: Handlers = {}) =>
+  renderApp(`/points-vente?vue=carte${search}`, { answers: { ...ANSWERS, ...answers } });
 const search = (app: RenderedApp) => new URLSearchParams(app.router.state.location.search);
 /** The map with its points, and what stands beside it. */
 const standing = async () => {
@@ -55,7 +69,10 @@ const inWindow = async () => {
 test('de la liste à la carte : le centre, le zoom, les filtres de la liste, combien n’ont pas de position', async () => {
   const app = renderApp('/points-vente?q=soa&statut=actifs&tri=-createdAt&page=1', { answers: ANSWERS });
   await app.user.click(await screen.findByRole('switch', { name: 'Carte' }));
-  expect(await screen.findByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute('data-at', '-18.933333 47.516667 13');
+  expect(await screen.findByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute(
+    'data-at',
+    '-18.933333 47.516667 13',
+  );
   expect(await screen.findByText(/2\s?points de vente/)).toBeVisible();
   expect(screen.getByText('12 sans position, dans la liste seulement')).toBeVisible();
   expect(new URL(app.server.to(MAP).at(-1)?.url ?? '').search).toBe('?search=soa&isEnabled=true');
@@ -67,7 +84,11 @@ test('ce que la carte montre se lit à côté ; un point s’y ouvre, ses détai
   const app = show();
   await inWindow();
   const listed = within(screen.getByRole('region', { name: 'À l’écran' }));
-  expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['POS1 · Actif', 'POS2 · Inactif', '35 points groupés · 4 inactifs']);
+  expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'POS1 · Actif',
+    'POS2 · Inactif',
+    '35 points groupés · 4 inactifs',
+  ]);
   expect(app.server.to('/api/data/pos/POS1')).toHaveLength(0);
   await app.user.click(listed.getByRole('button', { name: 'POS1 · Actif' }));
   expect(await screen.findByText('Épicerie Soa')).toBeVisible();
@@ -82,7 +103,10 @@ test('ce que la carte montre se lit à côté ; un point s’y ouvre, ses détai
 test('l’adresse rouvre le point et la place de la carte ; une place qui n’a pas bougé n’y entre pas', async () => {
   const app = show('&point=POS1&lieu=-18.91000,47.52000,16');
   expect(await screen.findByText('Épicerie Soa')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute('data-start', '-18.91000,47.52000,16');
+  expect(screen.getByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute(
+    'data-start',
+    '-18.91000,47.52000,16',
+  );
   const before = app.router.state.location.key;
   act(() => {
     said.onStand({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
@@ -94,29 +118,50 @@ test('l’adresse rouvre le point et la place de la carte ; une place qui n’a 
   expect([search(app).get('lieu'), search(app).get('point')]).toEqual(['-18.92000,47.52000,15.3', 'POS1']);
 });
 
-test('la carte montre ce qui est chargé ; un filtre cadre ce qui reste ; une place de l’adresse et une actualisation ne bougent rien', async () => {
-  const one = { codes: ['POS2'], positions: COLUMNS.positions.slice(2), actifs: '0', sansPosition: 0 };
-  const answers = { [`GET ${MAP}`]: (request: Request) => (request.url.includes('isEnabled=false') ? one : COLUMNS) };
-  const app = show('', answers);
-  await standing();
-  const [all, left] = [[{ latitude: -19, longitude: 47.5 }, { latitude: -18.9101, longitude: 47.5235 }], [{ latitude: -19, longitude: 47.5 }, { latitude: -19, longitude: 47.5 }]];
-  expect(said.bounds).toEqual(all);
-  // Where the frame leaves the map is no choice of anybody.
-  act(() => { said.onStand({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 }); });
-  expect(search(app).has('lieu')).toBe(false);
-  act(() => { said.onStand({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 }); });
-  expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
-  const { bounds } = said;
-  await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
-  await waitFor(() => { expect(app.server.to(MAP)).toHaveLength(2); });
-  expect(said.bounds).toBe(bounds);
-  await act(() => app.router.navigate('/points-vente?vue=carte&statut=inactifs'));
-  await waitFor(() => { expect(said.bounds).toEqual(left); });
-  app.unmount();
-  show('&lieu=-18.91000,47.52000,16', answers);
-  await standing();
-  expect(said.bounds).toBeNull();
-});
+test(
+  'la carte montre ce qui est chargé ; un filtre cadre ce qui reste ; une place de l’adresse et une ' +
+    'actualisation ne bougent rien',
+  async () => {
+    const one = { codes: ['POS2'], positions: COLUMNS.positions.slice(2), actifs: '0', sansPosition: 0 };
+    const answers = { [`GET ${MAP}`]: (request: Request) => (request.url.includes('isEnabled=false') ? one : COLUMNS) };
+    const app = show('', answers);
+    await standing();
+    const [all, left] = [
+      [
+        { latitude: -19, longitude: 47.5 },
+        { latitude: -18.9101, longitude: 47.5235 },
+      ],
+      [
+        { latitude: -19, longitude: 47.5 },
+        { latitude: -19, longitude: 47.5 },
+      ],
+    ];
+    expect(said.bounds).toEqual(all);
+    // Where the frame leaves the map is no choice of anybody.
+    act(() => {
+      said.onStand({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
+    });
+    expect(search(app).has('lieu')).toBe(false);
+    act(() => {
+      said.onStand({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 });
+    });
+    expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
+    const { bounds } = said;
+    await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    await waitFor(() => {
+      expect(app.server.to(MAP)).toHaveLength(2);
+    });
+    expect(said.bounds).toBe(bounds);
+    await act(() => app.router.navigate('/points-vente?vue=carte&statut=inactifs'));
+    await waitFor(() => {
+      expect(said.bounds).toEqual(left);
+    });
+    app.unmount();
+    show('&lieu=-18.91000,47.52000,16', answers);
+    await standing();
+    expect(said.bounds).toBeNull();
+  },
+);
 
 test('les détails qui ne viennent pas se disent, et se redemandent', async () => {
   const app = show('&point=POS1', { 'GET /api/data/pos/POS1': problem(500, 'Erreur interne.') });
@@ -140,7 +185,9 @@ test.each([
 
 test('aucun point : le texte du vide, et les filtres qui s’effacent', async () => {
   const none = { codes: [], positions: [], actifs: '', sansPosition: 0 };
-  const app = show('&statut=inactifs', { [`GET ${MAP}`]: (request: Request) => (new URL(request.url).search === '' ? COLUMNS : none) });
+  const app = show('&statut=inactifs', {
+    [`GET ${MAP}`]: (request: Request) => (new URL(request.url).search === '' ? COLUMNS : none),
+  });
   expect(await screen.findByText('Aucun point de vente trouvé')).toBeVisible();
   await app.user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1) as HTMLElement);
   expect(await screen.findByText(/sur la carte/)).toBeVisible();
@@ -177,10 +224,22 @@ test('une réponse de la même marque n’est pas relue : les points gardent leu
 
 test('les colonnes : un code et sa place, dans les deux sens', () => {
   const { codes, positions, actifs, sansPosition } = readPosMap(JSON.stringify(COLUMNS));
-  const columns = readColumns({ codes: { text: codes.text, ends: codes.ends.buffer }, positions: positions.buffer, actifs, sansPosition });
+  const columns = readColumns({
+    codes: { text: codes.text, ends: codes.ends.buffer },
+    positions: positions.buffer,
+    actifs,
+    sansPosition,
+  });
   expect(['POS1', 'POS2', 'POS', 'POS1POS2', ''].map(columns.indexOf)).toEqual([0, 1, -1, -1, -1]);
-  expect([columns.codeAt(1), columns.isEnabled(1), columns.placeAt(1)]).toEqual(['POS2', false, { latitude: -19, longitude: 47.5 }]);
-  expect(boundsOfColumns(columns)).toEqual([{ latitude: -19, longitude: 47.5 }, { latitude: -18.9101, longitude: 47.5235 }]);
+  expect([columns.codeAt(1), columns.isEnabled(1), columns.placeAt(1)]).toEqual([
+    'POS2',
+    false,
+    { latitude: -19, longitude: 47.5 },
+  ]);
+  expect(boundsOfColumns(columns)).toEqual([
+    { latitude: -19, longitude: 47.5 },
+    { latitude: -18.9101, longitude: 47.5235 },
+  ]);
 });
 
 test.each(['', '1,2', '1,2,x', '95,2,3', '1,2,25', '1,2,3,4', ',,'])('« %s » n’est pas une place', (text) => {

@@ -17,16 +17,23 @@ export const writeStanding = ({ centre, zoom }: Stand): string =>
 
 /** The reverse; null of anything else. */
 export function readStanding(text: string | null): Stand | null {
-  const [latitude, longitude, zoom, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [latitude, longitude, zoom, ...more] = (text ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const centre = placeOf(latitude, longitude);
   return centre && zoom !== undefined && zoom >= 0 && zoom <= 19 && more.length === 0 ? { centre, zoom } : null;
 }
 
-/** What of the map lives in the address: the point that is open, where the map stands, whether zones are shown. Nothing of it makes a step for Back. */
+/**
+ * What of the map lives in the address: the point that is open, where the map stands, whether zones are shown. Nothing
+ * of it makes a step for Back.
+ */
 export function usePosMapAddress() {
   const { params, put } = useAddress();
   const actions = useMemo(() => {
-    const set = (name: string, value: string | null) => { put(name, value, { replace: true }); };
+    const set = (name: string, value: string | null) => {
+      put(name, value, { replace: true });
+    };
     return {
       openPoint: (code: string | null) => {
         set(POINT, code);
@@ -39,5 +46,10 @@ export function usePosMapAddress() {
       },
     };
   }, [put]);
-  return { point: params.get(POINT), standing: readStanding(params.get(PLACE)), hasZones: params.get(SHOW) === ZONES, ...actions };
+  return {
+    point: params.get(POINT),
+    standing: readStanding(params.get(PLACE)),
+    hasZones: params.get(SHOW) === ZONES,
+    ...actions,
+  };
 }

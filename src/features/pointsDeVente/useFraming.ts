@@ -17,8 +17,8 @@ interface Framing {
 }
 
 /**
- * Shows all that is loaded, and what is left each time a filter changes; not when a place of the address says where to stand. Where a frame
- * leaves the map is nobody's choice: only moves by hand are told to `onStand`.
+ * Shows all that is loaded, and what is left each time a filter changes; not when a place of the address says where to
+ * stand. Where a frame leaves the map is nobody's choice: only moves by hand are told to `onStand`.
  */
 export function useFraming({ columns, filters, standing, start, onStand }: Framing) {
   const [framed, setFramed] = useState(() => (standing ? filters : undefined));
@@ -36,15 +36,22 @@ export function useFraming({ columns, filters, standing, start, onStand }: Frami
   useEffect(() => {
     if (!bounds || isByHand) return undefined;
     isComing.current = true;
-    const timer = setTimeout(() => { isComing.current = false; }, FRAMED_MS);
-    return () => { clearTimeout(timer); };
-  }, [bounds, isByHand]);
-  const stand = useCallback((now: Stand) => {
-    if (isComing.current) {
+    const timer = setTimeout(() => {
       isComing.current = false;
-      rest.current = now;
-    } else if (writeStanding(now) !== writeStanding(standing ?? rest.current ?? start)) onStand(now);
-  }, [standing, start, onStand]);
+    }, FRAMED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [bounds, isByHand]);
+  const stand = useCallback(
+    (now: Stand) => {
+      if (isComing.current) {
+        isComing.current = false;
+        rest.current = now;
+      } else if (writeStanding(now) !== writeStanding(standing ?? rest.current ?? start)) onStand(now);
+    },
+    [standing, start, onStand],
+  );
   const showAll = () => {
     if (!columns) return;
     setIsByHand(true);

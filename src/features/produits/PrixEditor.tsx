@@ -26,7 +26,8 @@ const PRICES = [
   { field: 'survente', label: 'Prix de survente', required: false },
 ] as const;
 
-const present = (faults: Record<string, string | null>): Faults => Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
+const present = (faults: Record<string, string | null>): Faults =>
+  Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
 
 /** Lets what is below change prices: one dialog for all of it; `code` on the page of one product. */
 export function PrixEditor({ code, children }: { code?: string; children: ReactNode }) {
@@ -34,7 +35,13 @@ export function PrixEditor({ code, children }: { code?: string; children: ReactN
   const { open } = form;
   const openOn = useCallback(
     ({ code: subject, designation, price, survente, version }: AnyProduct) => {
-      open({ form: 'prix', subject, label: `${designation} — ${subject}`, fields: written({ price, survente }), version: version ?? null });
+      open({
+        form: 'prix',
+        subject,
+        label: `${designation} — ${subject}`,
+        fields: written({ price, survente }),
+        version: version ?? null,
+      });
     },
     [open],
   );
@@ -49,8 +56,16 @@ export function PrixEditor({ code, children }: { code?: string; children: ReactN
         failedText="Impossible de mettre à jour les prix."
         isBlocked={form.fields['price'] === ''}
         conflict={{
-          what: 'ces prix', label: 'Prix enregistrés et vos prix', heads: ['Enregistrés', 'Les vôtres'], keepTheirs: 'Garder les prix enregistrés', keepMine: 'Enregistrer les miens',
-          rows: PRICES.map(({ field, label }) => ({ label, theirs: shown(form.base[field]), mine: shown(form.fields[field]) })),
+          what: 'ces prix',
+          label: 'Prix enregistrés et vos prix',
+          heads: ['Enregistrés', 'Les vôtres'],
+          keepTheirs: 'Garder les prix enregistrés',
+          keepMine: 'Enregistrer les miens',
+          rows: PRICES.map(({ field, label }) => ({
+            label,
+            theirs: shown(form.base[field]),
+            mine: shown(form.fields[field]),
+          })),
         }}
         onSubmit={() => {
           form.submit(present(faultsOf(typedIn(form.fields))));
@@ -58,8 +73,16 @@ export function PrixEditor({ code, children }: { code?: string; children: ReactN
       >
         {PRICES.map(({ field, label, required }) => (
           <FormText
-            key={field} form={form} field={field} label={`${label} (Ar)`} required={required} first={required} inputMode="decimal" filter={acceptPrice}
-            fault={faultsOf(typedIn(form.fields))[field]} hint={`Actuellement : ${shown(form.base[field])}`}
+            key={field}
+            form={form}
+            field={field}
+            label={`${label} (Ar)`}
+            required={required}
+            first={required}
+            inputMode="decimal"
+            filter={acceptPrice}
+            fault={faultsOf(typedIn(form.fields))[field]}
+            hint={`Actuellement : ${shown(form.base[field])}`}
           />
         ))}
       </FormDialog>

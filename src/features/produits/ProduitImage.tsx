@@ -28,8 +28,18 @@ const Frame = styled.div`
 /** A product's picture; without one, or when it cannot be had, a sign of what would stand there. */
 export function ProduitImage({ url, designation }: { url: string | null; designation: string }) {
   const [lost, setLost] = useState<string | null>(null);
-  if (!url) return <Frame aria-hidden><Package /></Frame>;
-  if (lost === url) return <Frame role="img" aria-label={`Image de ${designation} indisponible`}><ImageOff aria-hidden /></Frame>;
+  if (!url)
+    return (
+      <Frame aria-hidden>
+        <Package />
+      </Frame>
+    );
+  if (lost === url)
+    return (
+      <Frame role="img" aria-label={`Image de ${designation} indisponible`}>
+        <ImageOff aria-hidden />
+      </Frame>
+    );
   return (
     <Frame>
       <img

@@ -20,7 +20,10 @@ function Actions() {
   return (
     <>
       {access.can('products.update') && (
-        <SynchroniseButton action={synchronisation} description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé." />
+        <SynchroniseButton
+          action={synchronisation}
+          description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
+        />
       )}
       {access.can('products.import') && <ImportOnList description={produitImport} look={produitLook} />}
     </>
@@ -35,7 +38,12 @@ export function Component() {
   return (
     <ProduitToggle>
       <PrixEditor>
-        <ListScreen definition={produitList} query={query} state={list} actions={access.any('products.update', 'products.import') && <Actions />} />
+        <ListScreen
+          definition={produitList}
+          query={query}
+          state={list}
+          actions={access.any('products.update', 'products.import') && <Actions />}
+        />
       </PrixEditor>
     </ProduitToggle>
   );

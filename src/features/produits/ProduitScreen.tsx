@@ -29,16 +29,34 @@ import { unitLabel } from './units.ts';
 /** Where the representative's own page is not to be read, the name leads nowhere. */
 function Holder({ commercial }: { commercial: StockDe['commercial'] }) {
   const may = useAccess().can('commercials.read');
-  return <Person person={commercial} to={may ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined} />;
+  return (
+    <Person
+      person={commercial}
+      to={may ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined}
+    />
+  );
 }
 
 const columns: readonly Column<StockDe>[] = [
   { key: 'commercial', header: 'Commercial', cell: (row) => <Holder commercial={row.commercial} />, width: '320px' },
-  { key: 'expiration', header: 'Prochaine expiration', cell: (row) => <Day value={row.expireAt} empty="N/A" />, card: 'detail', cardLabel: 'Expire le' },
+  {
+    key: 'expiration',
+    header: 'Prochaine expiration',
+    cell: (row) => <Day value={row.expireAt} empty="N/A" />,
+    card: 'detail',
+    cardLabel: 'Expire le',
+  },
   { key: 'etat', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
   { key: 'lots', header: 'Lots', cell: (row) => formatNumber(row.lots), align: 'end', card: 'detail' },
   { key: 'quantite', header: 'Quantité', cell: (row) => <b>{formatNumber(row.quantite)}</b>, align: 'end' },
-  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.valeur} />, align: 'end', unit: 'Ar', cardLabel: 'Valeur' },
+  {
+    key: 'valeur',
+    header: 'Valeur',
+    cell: (row) => <Amount value={row.valeur} />,
+    align: 'end',
+    unit: 'Ar',
+    cardLabel: 'Valeur',
+  },
 ];
 
 function PrixAction({ product }: { product: AnyProduct }) {
@@ -68,8 +86,16 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe
         ? {
             actions: (
               <>
-                {access.can('stock.read') && <ButtonLink to={`/mouvements-stock?produits=${encodeURIComponent(code)}`}>Voir ses mouvements</ButtonLink>}
-                {access.isAdmin && <ButtonLink to={`/journal/audit?element=product&code=${encodeURIComponent(code)}`}>Voir l’historique</ButtonLink>}
+                {access.can('stock.read') && (
+                  <ButtonLink to={`/mouvements-stock?produits=${encodeURIComponent(code)}`}>
+                    Voir ses mouvements
+                  </ButtonLink>
+                )}
+                {access.isAdmin && (
+                  <ButtonLink to={`/journal/audit?element=product&code=${encodeURIComponent(code)}`}>
+                    Voir l’historique
+                  </ButtonLink>
+                )}
                 {access.isAdmin && <PrixAction product={product} />}
               </>
             ),
@@ -94,7 +120,10 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe
 
 function Detail({ product }: { product: AnyProduct }) {
   const may = useAccess().can('stock.read');
-  const lots = useListLotsQuery({ 'product.code[]': [product.code], disponible: true, pagination: false }, { skip: !may });
+  const lots = useListLotsQuery(
+    { 'product.code[]': [product.code], disponible: true, pagination: false },
+    { skip: !may },
+  );
   const { data, isFetching, isError, refetch } = lots;
   const stock = useMemo(() => (data ? parCommercial(data.items) : undefined), [data]);
   return (
@@ -117,7 +146,9 @@ function Detail({ product }: { product: AnyProduct }) {
       {may && (
         <TablePanel
           title="Stock par commercial"
-          aside={<TextLink to={`/stock-commercial?produits=${encodeURIComponent(product.code)}`}>Voir les lots</TextLink>}
+          aside={
+            <TextLink to={`/stock-commercial?produits=${encodeURIComponent(product.code)}`}>Voir les lots</TextLink>
+          }
           columns={columns}
           query={{ data: stock && { items: stock, total: stock.length }, isFetching, isError, refetch }}
           rowKey={(row) => row.commercial.username}

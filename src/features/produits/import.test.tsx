@@ -7,16 +7,31 @@ import { xlsxBytes, type WrittenCell } from '../../../tests/support/workbook.ts'
 
 beforeAll(prepareForImports);
 
-const COLUMNS = ['Code article', 'Libellé', "Type d'article", 'PV HT', 'Unité', 'Code barre', 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', 'prix commerciaux TTC'];
+const COLUMNS = [
+  'Code article',
+  'Libellé',
+  "Type d'article",
+  'PV HT',
+  'Unité',
+  'Code barre',
+  'Stock virtuel',
+  'Stock réel',
+  'prix commerciaux HT',
+  'prix commerciaux TTC',
+];
 
-interface Row { 'Code article': string; [column: string]: string }
+interface Row {
+  'Code article': string;
+  [column: string]: string;
+}
 
 /** As the server judges: the first two known, one of them as it is. */
 const verdicts = async (request: Request) => {
   const { products } = (await request.json()) as { products: Row[] };
   const good = { code: 'valide', text: 'Valide', status: true };
   return products.map((row) => {
-    if (row['Code article'] === 'ART0001') return { ...good, action: 'update', changements: [{ champ: 'Prix', avant: '1 200 Ar', apres: '1 320 Ar' }] };
+    if (row['Code article'] === 'ART0001')
+      return { ...good, action: 'update', changements: [{ champ: 'Prix', avant: '1 200 Ar', apres: '1 320 Ar' }] };
     if (row['Code article'] === 'ART0002') return { ...good, action: 'identical' };
     if (row['Unité'] === 'PAL') return { code: 'Unité', text: 'Unité inconnue : « PAL »', status: false };
     return { ...good, action: 'create' };
@@ -24,7 +39,12 @@ const verdicts = async (request: Request) => {
 };
 
 const produit = (code: string, more: Partial<Record<string, WrittenCell>> = {}): WrittenCell[] =>
-  COLUMNS.map((column) => more[column] ?? { 'Code article': code, 'Libellé': `Produit ${code}`, 'Unité': 'KG', 'prix commerciaux TTC': 1320 }[column] ?? '');
+  COLUMNS.map(
+    (column) =>
+      more[column] ??
+      { 'Code article': code, Libellé: `Produit ${code}`, Unité: 'KG', 'prix commerciaux TTC': 1320 }[column] ??
+      '',
+  );
 
 const workbook = (...rows: WrittenCell[][]): File => {
   const bytes = xlsxBytes(rows);
@@ -53,35 +73,52 @@ const rowOf = async (code: string) => {
   return screen.getAllByRole('row').find((row) => within(row).queryByText(code) !== null);
 };
 
-test.each(['produits.xlsx', 'produits.xls'])('%s : nouveau, identique, champs qui changent, puis retour à la liste', async (name) => {
-  const app = await choose(sampleFile(name));
-  expect(await rowOf('ART0001')).toHaveTextContent('Existe déjà');
-  expect(await rowOf('ART0001')).toHaveTextContent('Prix : 1 200 Ar → 1 320 Ar');
-  expect(await rowOf('ART0002')).toHaveTextContent('Identique');
-  expect(await rowOf('ART0003')).toHaveTextContent('Nouveau');
-  expect(await rowOf('ART0003')).toHaveTextContent('2611000015838');
-  expect(screen.getByText(/mis à jour,.*identique\./)).toHaveTextContent('23 seront créés, 1 mis à jour, 1 identique.');
-  await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('23 produits seront créés et 1 produit sera mis à jour.');
-  await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
-  expect(await screen.findByText('Importation réussie')).toBeVisible();
-  expect(screen.getByText('23 produits créés, 1 mis à jour.')).toBeVisible();
-  expect(app.router.state.location.pathname).toBe('/produits');
-});
+test.each(['produits.xlsx', 'produits.xls'])(
+  '%s : nouveau, identique, champs qui changent, puis retour à la liste',
+  async (name) => {
+    const app = await choose(sampleFile(name));
+    expect(await rowOf('ART0001')).toHaveTextContent('Existe déjà');
+    expect(await rowOf('ART0001')).toHaveTextContent('Prix : 1 200 Ar → 1 320 Ar');
+    expect(await rowOf('ART0002')).toHaveTextContent('Identique');
+    expect(await rowOf('ART0003')).toHaveTextContent('Nouveau');
+    expect(await rowOf('ART0003')).toHaveTextContent('2611000015838');
+    expect(screen.getByText(/mis à jour,.*identique\./)).toHaveTextContent(
+      '23 seront créés, 1 mis à jour, 1 identique.',
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('23 produits seront créés et 1 produit sera mis à jour.');
+    await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
+    expect(await screen.findByText('Importation réussie')).toBeVisible();
+    expect(screen.getByText('23 produits créés, 1 mis à jour.')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/produits');
+  },
+);
 
 test('les lignes en erreur disent pourquoi et ne sont pas envoyées', async () => {
-  const rows = [produit('ART0001'), produit('NEUF1', { 'Unité': 'PAL' }), produit('NEUF2'), produit('NEUF2'), produit('NEUF3', { 'prix commerciaux TTC': 'gratuit' }), produit('NEUF4', { 'Libellé': '' })];
+  const rows = [
+    produit('ART0001'),
+    produit('NEUF1', { Unité: 'PAL' }),
+    produit('NEUF2'),
+    produit('NEUF2'),
+    produit('NEUF3', { 'prix commerciaux TTC': 'gratuit' }),
+    produit('NEUF4', { Libellé: '' }),
+  ];
   const app = await choose(workbook(COLUMNS, ...rows));
   expect(await rowOf('NEUF1')).toHaveTextContent('Unité inconnue : « PAL »');
   expect(await rowOf('NEUF3')).toHaveTextContent('prix commerciaux TTC : montant illisible « gratuit »');
   expect(await rowOf('NEUF4')).toHaveTextContent('Valeur manquante : Libellé');
   expect(screen.getByText('Ligne en double : même code qu’à la ligne 4')).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Finaliser l’import' }));
+  await app.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Finaliser l’import' }),
+  );
   await screen.findByText('Importation réussie');
   const [sent] = app.server.to('/api/data/products/process/import');
-  expect(((await sent?.json()) as { products: Row[] }).products.map((row) => row['Code article'])).toEqual(['ART0001', 'NEUF2']);
+  expect(((await sent?.json()) as { products: Row[] }).products.map((row) => row['Code article'])).toEqual([
+    'ART0001',
+    'NEUF2',
+  ]);
 });
 
 test('un autre serveur, sans cet appel : ce qui existe, d’après ses codes', async () => {
@@ -98,18 +135,31 @@ test('un autre serveur, sans cet appel : ce qui existe, d’après ses codes', a
 });
 
 test.each([
-  ['colonnes manquantes', [COLUMNS.slice(0, 8)], 'Les colonnes suivantes sont manquantes: prix commerciaux HT, prix commerciaux TTC'],
+  [
+    'colonnes manquantes',
+    [COLUMNS.slice(0, 8)],
+    'Les colonnes suivantes sont manquantes: prix commerciaux HT, prix commerciaux TTC',
+  ],
   ['colonnes en trop', [[...COLUMNS, 'Marge']], 'Colonnes non autorisées détectées: Marge'],
 ])('%s : le fichier est refusé, par son texte', async (_, [header = []], text) => {
-  await choose(workbook([...header], header.map(() => 'x')));
+  await choose(
+    workbook(
+      [...header],
+      header.map(() => 'x'),
+    ),
+  );
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('un échec de la finalisation se dit, et rien n’est perdu', async () => {
-  const app = await choose(sampleFile('produits.xlsx'), { 'POST /api/data/products/process/import': new Response('{}', { status: 500 }) });
+  const app = await choose(sampleFile('produits.xlsx'), {
+    'POST /api/data/products/process/import': new Response('{}', { status: 500 }),
+  });
   await rowOf('ART0001');
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Finaliser l’import' }));
+  await app.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Finaliser l’import' }),
+  );
   expect(await screen.findByText(/L'importation a échoué/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeEnabled();
 });

@@ -13,7 +13,10 @@ const UNITE = 'Unité';
 const BARRE = 'Code barre';
 const PRIX = 'prix commerciaux TTC';
 
-/** Products from an Excel file of exactly these ten columns (doc 2, 3 and 5); the price is the last one, stock is never read from a file. */
+/**
+ * Products from an Excel file of exactly these ten columns (doc 2, 3 and 5); the price is the last one, stock is never
+ * read from a file.
+ */
 export const produitImport: ImportDescription<UpsertResult> = {
   id: 'produits',
   spec: {
@@ -29,7 +32,10 @@ export const produitImport: ImportDescription<UpsertResult> = {
   check: {
     documentColumn: null,
     validate: (dispatch, body) => dispatch(validateProductRows.initiate(body, { track: false })),
-    otherwise: { column: CODE, exists: (dispatch, body) => dispatch(checkProductExistence.initiate(body, { track: false })) },
+    otherwise: {
+      column: CODE,
+      exists: (dispatch, body) => dispatch(checkProductExistence.initiate(body, { track: false })),
+    },
   },
   finalise: (dispatch, rows) => dispatch(processProductImport.initiate(rows, { track: false })),
 };

@@ -9,14 +9,21 @@ import { recordOf } from '../../store/api/record.ts';
 const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Prices as a form holds them. */
-export const written = ({ price, survente }: Prices): TextFields => ({ price: writePrice(price), survente: writePrice(survente) });
+export const written = ({ price, survente }: Prices): TextFields => ({
+  price: writePrice(price),
+  survente: writePrice(survente),
+});
 export const typedIn = ({ price = '', survente = '' }: TextFields): TypedPrices => ({ price, survente });
 
 /** The prices that a 412 says are there now; null when it does not. */
 export function theirsOf(actuel: unknown): Standing<TextFields> | null {
   const { price, survente, version } = recordOf(actuel);
   if (!isPrice(price) || !Number.isInteger(version)) return null;
-  return { fields: written({ price, survente: isPrice(survente) ? survente : null }), version: version as number, by: null };
+  return {
+    fields: written({ price, survente: isPrice(survente) ? survente : null }),
+    version: version as number,
+    by: null,
+  };
 }
 
 /** The prices of a product (doc 2, 5 and 8), in Ar. */

@@ -5,20 +5,28 @@ import { useSynchronizeProductsMutation, useUpdateProductMutation } from '../../
 import { synchronised } from '../../ui/action/synchronised.ts';
 import { toggled } from '../../ui/action/toggled.ts';
 
-const SYNCHRONISATION = synchronised('produit.synchroniser', reasonOf, { title: 'Succès', created: ['produit créé', 'produits créés'] });
+const SYNCHRONISATION = synchronised('produit.synchroniser', reasonOf, {
+  title: 'Succès',
+  created: ['produit créé', 'produits créés'],
+});
 
 /** Brings the products from the accounting system (doc 2, 8). */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeProductsMutation()[0]);
 
 type Switched = Pick<Product, 'code' | 'designation' | 'isEnabled'>;
 
-export const TOGGLE = toggled('produit.activer', ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }), reasonOf, {
-  noun: 'Produit',
-  what: 'le produit',
-  nameOf: (product) => product.designation,
-  disabled: 'Il reste dans les listes, marqué inactif. Le stock que les commerciaux en ont leur reste.',
-  enabled: 'Il sera de nouveau marqué actif.',
-});
+export const TOGGLE = toggled(
+  'produit.activer',
+  ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }),
+  reasonOf,
+  {
+    noun: 'Produit',
+    what: 'le produit',
+    nameOf: (product) => product.designation,
+    disabled: 'Il reste dans les listes, marqué inactif. Le stock que les commerciaux en ont leur reste.',
+    enabled: 'Il sera de nouveau marqué actif.',
+  },
+);
 
 /** Switches a product on or off, whichever it is not. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateProductMutation()[0]);

@@ -11,28 +11,80 @@ const CAFE = `${LIST}/ART0001`;
 const STATS = '/api/data/products/stats/summary';
 
 const product = (changes: Partial<Product> = {}): Product => ({
-  code: 'ART0001', designation: 'Café moulu 250 g', description: 'Arabica', imageUrl: null, unit: 'PACK', codeBarre: '6110000001', isEnabled: true, price: 1250.5, survente: null,
-  lastUpdateAt: '2026-11-18T21:30:00Z', version: 3, ...changes,
+  code: 'ART0001',
+  designation: 'Café moulu 250 g',
+  description: 'Arabica',
+  imageUrl: null,
+  unit: 'PACK',
+  codeBarre: '6110000001',
+  isEnabled: true,
+  price: 1250.5,
+  survente: null,
+  lastUpdateAt: '2026-11-18T21:30:00Z',
+  version: 3,
+  ...changes,
 });
 const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
-  code: 'LOT1', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, commercial: hery, lotNumber: 'L1', expireAt: '2027-03-01', quantiteDisponible: 30, quantiteInitial: 40,
-  percentDisponible: 75, valeur: 37_515, aPerdre: { quantite: 0, valeur: 0, plusRapide: null }, ...changes,
+  code: 'LOT1',
+  product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+  commercial: hery,
+  lotNumber: 'L1',
+  expireAt: '2027-03-01',
+  quantiteDisponible: 30,
+  quantiteInitial: 40,
+  percentDisponible: 75,
+  valeur: 37_515,
+  aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  ...changes,
 });
-const beaten = (actuel: Product) => json(412, { type: 'about:blank', title: 'Erreur', status: 412, detail: 'Ce produit a été modifié entre-temps par quelqu’un d’autre.', actuel });
+const beaten = (actuel: Product) =>
+  json(412, {
+    type: 'about:blank',
+    title: 'Erreur',
+    status: 412,
+    detail: 'Ce produit a été modifié entre-temps par quelqu’un d’autre.',
+    actuel,
+  });
 const lists = (...products: Product[]) => ({ [`GET ${LIST}`]: () => collection(products) });
-const bodies = async (requests: readonly Request[]) => Promise.all(requests.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
+const bodies = async (requests: readonly Request[]) =>
+  Promise.all(requests.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
 
 // The unit stands in the head of a narrow list.
-const headsOf = (table: HTMLElement) => within(table).getAllByRole('columnheader').map((head) => head.textContent.replace(/\s+Ar$/, ''));
+const headsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent.replace(/\s+Ar$/, ''));
 
 test('la liste : les colonnes de la spécification, la recherche par désignation', async () => {
-  const app = renderApp('/produits?statut=actifs', { answers: lists(product(), product({ code: 'ART0002', designation: 'Sel', survente: 700, isEnabled: false, codeBarre: '', lastUpdateAt: null })) });
+  const app = renderApp('/produits?statut=actifs', {
+    answers: lists(
+      product(),
+      product({
+        code: 'ART0002',
+        designation: 'Sel',
+        survente: 700,
+        isEnabled: false,
+        codeBarre: '',
+        lastUpdateAt: null,
+      }),
+    ),
+  });
   const table = await screen.findByRole('table', { name: 'Produits' });
-  expect(headsOf(table)).toEqual(
-    ['Produit', 'Unité', 'Code Barre', 'Dernière MAJ', 'Description', 'Actif', 'Prix', 'Survente', 'Actions']);
+  expect(headsOf(table)).toEqual([
+    'Produit',
+    'Unité',
+    'Code Barre',
+    'Dernière MAJ',
+    'Description',
+    'Actif',
+    'Prix',
+    'Survente',
+    'Actions',
+  ]);
   const row = within(table).getByRole('row', { name: /Café moulu/ });
-  for (const text of ['Pack', '6110000001', '19/11/2026', 'Arabica', '1 250,50 Ar']) expect(row).toHaveTextContent(text);
+  for (const text of ['Pack', '6110000001', '19/11/2026', 'Arabica', '1 250,50 Ar'])
+    expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Café moulu 250 g' })).toHaveAttribute('href', '/produit/ART0001');
   expect(screen.getByRole('row', { name: /Sel/ })).toHaveTextContent('Jamais');
   await app.user.type(screen.getByRole('searchbox'), 'thé');
@@ -40,7 +92,11 @@ test('la liste : les colonnes de la spécification, la recherche par désignatio
     expect(new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams.get('search')).toBe('thé');
   });
   const query = new URL(app.server.to(LIST)[0]?.url ?? '').searchParams;
-  expect([query.get('itemsPerPage'), query.get('isEnabled'), query.get('order[designation]')]).toEqual(['20', 'true', 'asc']);
+  expect([query.get('itemsPerPage'), query.get('isEnabled'), query.get('order[designation]')]).toEqual([
+    '20',
+    'true',
+    'asc',
+  ]);
 });
 
 test.each([
@@ -72,7 +128,9 @@ test('sans produit, le texte de la spécification ; un échec est annoncé et se
 });
 
 test('la synchronisation : demandée, annoncée, ce qu’elle a apporté ; son échec aussi', async () => {
-  const app = renderApp('/produits', { answers: { ...lists(product()), 'POST /api/data/products/sync/data': { created: 2, updated: 58 } } });
+  const app = renderApp('/produits', {
+    answers: { ...lists(product()), 'POST /api/data/products/sync/data': { created: 2, updated: 58 } },
+  });
   const synchronise = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'Rafraîchir depuis EBP' }));
     await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Rafraîchir' }));
@@ -92,8 +150,10 @@ const editing = async (app: ReturnType<typeof renderApp>) => {
   await app.user.click(await screen.findByRole('button', { name: 'Modifier les prix de Café moulu 250 g' }));
   const dialog = screen.getByRole('dialog', { name: 'Modifier les prix' });
   return {
-    dialog, save: () => within(dialog).getByRole('button', { name: 'Enregistrer' }),
-    price: within(dialog).getByRole('textbox', { name: /Prix de vente/ }), survente: within(dialog).getByRole('textbox', { name: /Prix de survente/ }),
+    dialog,
+    save: () => within(dialog).getByRole('button', { name: 'Enregistrer' }),
+    price: within(dialog).getByRole('textbox', { name: /Prix de vente/ }),
+    survente: within(dialog).getByRole('textbox', { name: /Prix de survente/ }),
   };
 };
 const fill = async (app: ReturnType<typeof renderApp>, field: HTMLElement, text: string) => {
@@ -117,7 +177,10 @@ test('les prix : virgule ou point, rien d’autre que des chiffres, les textes d
   expect(app.server.to(CAFE)).toEqual([]);
   await fill(app, price, '1300.25');
   await fill(app, survente, '1400');
-  app.server.answer({ [`PATCH ${CAFE}`]: product({ price: 1300.25, survente: 1400, version: 4 }), ...lists(product({ price: 1300.25, survente: 1400, version: 4 })) });
+  app.server.answer({
+    [`PATCH ${CAFE}`]: product({ price: 1300.25, survente: 1400, version: 4 }),
+    ...lists(product({ price: 1300.25, survente: 1400, version: 4 })),
+  });
   await app.user.click(save());
   expect(await screen.findByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
   expect(await bodies(app.server.to(CAFE))).toEqual([{ price: 1300.25, survente: 1400, version: 3 }]);
@@ -134,15 +197,22 @@ test('devancé, on voit les deux, on garde les siens ou on prend les autres', as
   app.server.answer(lists(theirs));
   await app.user.click(save());
   const compared = await screen.findByRole('table', { name: 'Prix enregistrés et vos prix' });
-  expect(within(compared).getByRole('row', { name: /^Prix de vente/ })).toHaveTextContent('Prix de vente1 290 Ar1 275 Ar');
-  expect(within(compared).getByRole('row', { name: /^Prix de survente/ })).toHaveTextContent('Prix de survente1 350 Ar1 350 Ar');
+  expect(within(compared).getByRole('row', { name: /^Prix de vente/ })).toHaveTextContent(
+    'Prix de vente1 290 Ar1 275 Ar',
+  );
+  expect(within(compared).getByRole('row', { name: /^Prix de survente/ })).toHaveTextContent(
+    'Prix de survente1 350 Ar1 350 Ar',
+  );
   expect(price).toHaveValue('1275');
   expect(screen.queryByText('Impossible de mettre à jour les prix.')).toBeNull();
   await app.user.type(price, ',5');
   app.server.answer({ [`PATCH ${CAFE}`]: product({ price: 1275.5, version: 8 }) });
   await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer les miens' }));
   expect(await screen.findByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
-  expect(await bodies(app.server.to(CAFE))).toEqual([{ price: 1275, survente: null, version: 3 }, { price: 1275.5, survente: 1350, version: 7 }]);
+  expect(await bodies(app.server.to(CAFE))).toEqual([
+    { price: 1275, survente: null, version: 3 },
+    { price: 1275.5, survente: 1350, version: 7 },
+  ]);
 });
 
 test('devancé, prendre les prix enregistrés n’envoie plus rien et les montre', async () => {
@@ -163,7 +233,9 @@ test('devancé, prendre les prix enregistrés n’envoie plus rien et les montre
 test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en reçoit pas', async () => {
   const bare: Partial<Product> = product();
   delete bare.version;
-  const app = renderApp('/produits', { answers: { [`GET ${LIST}`]: collection([bare]), [`PATCH ${CAFE}`]: problem(500, 'Panne.') } });
+  const app = renderApp('/produits', {
+    answers: { [`GET ${LIST}`]: collection([bare]), [`PATCH ${CAFE}`]: problem(500, 'Panne.') },
+  });
   const { price, survente, save, dialog } = await editing(app);
   await fill(app, price, '1275');
   await app.user.click(save());
@@ -176,7 +248,15 @@ test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en r
 test('désactiver se voit aussitôt et revient si l’appel échoue', async () => {
   let refuse: () => void = () => undefined;
   const app = renderApp('/produits', {
-    answers: { ...lists(product()), [`PATCH ${CAFE}`]: () => new Promise((resolve) => { refuse = () => { resolve(problem(500, 'Panne.')); }; }) },
+    answers: {
+      ...lists(product()),
+      [`PATCH ${CAFE}`]: () =>
+        new Promise((resolve) => {
+          refuse = () => {
+            resolve(problem(500, 'Panne.'));
+          };
+        }),
+    },
   });
   const toggle = () => screen.getByRole('switch', { name: 'Café moulu 250 g actif', hidden: true });
   await app.user.click(await screen.findByRole('switch', { name: 'Café moulu 250 g actif' }));
@@ -191,36 +271,63 @@ test('désactiver se voit aussitôt et revient si l’appel échoue', async () =
   await waitFor(() => {
     expect(toggle()).toBeChecked();
   });
-  app.server.answer({ [`PATCH ${CAFE}`]: product({ isEnabled: false, version: 4 }), ...lists(product({ isEnabled: false, version: 4 })) });
+  app.server.answer({
+    [`PATCH ${CAFE}`]: product({ isEnabled: false, version: 4 }),
+    ...lists(product({ isEnabled: false, version: 4 })),
+  });
   await app.user.click(toggle());
   await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Désactiver' }));
   expect(await screen.findByText('Produit désactivé')).toBeVisible();
   expect(toggle()).not.toBeChecked();
 });
 
-test.each(['/produit/ART0001', '/produits/ART0001'])('%s : ses prix, son stock par commercial, ses liens', async (address) => {
-  const app = renderApp(address, {
-    answers: {
-      [`GET ${CAFE}`]: product({ imageUrl: '/images/cafe.png', survente: 1400 }),
-      'GET /api/data/stock-commercial': collection([lot(), lot({ code: 'LOT2', quantiteDisponible: 12, valeur: 15_006, expireAt: '2026-12-24' }), lot({ code: 'LOT3', commercial: { username: 'col002', nomPrenom: 'Rasoa' }, quantiteDisponible: 5, valeur: 6_253, expireAt: null })]),
-    },
-  });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Café moulu 250 g' })).toBeVisible();
-  const head = screen.getByRole('region', { name: 'Produit Café moulu 250 g' });
-  for (const text of ['Actif', 'ART0001', '6110000001', '1 250,50 Ar', '1 400 Ar', 'Pack']) expect(head).toHaveTextContent(text);
-  await waitFor(() => {
-    expect(head).toHaveTextContent('En stock47');
-  });
-  const stock = screen.getByRole('table', { name: 'Stock par commercial' });
-  const [, first, second] = within(stock).getAllByRole('row');
-  for (const text of ['Rakotomalala Hery', '24/12/2026', '42', '52 521']) expect(first).toHaveTextContent(text);
-  expect(second).toHaveTextContent('Rasoa');
-  expect(screen.getByRole('link', { name: 'Voir ses mouvements' })).toHaveAttribute('href', '/mouvements-stock?produits=ART0001');
-  expect(screen.getByRole('link', { name: 'Voir les lots' })).toHaveAttribute('href', '/stock-commercial?produits=ART0001');
-  expect(screen.getByRole('img', { name: 'Café moulu 250 g' })).toHaveAttribute('src', '/images/cafe.png');
-  const query = new URL(app.server.to('/api/data/stock-commercial')[0]?.url ?? '').searchParams;
-  expect([query.getAll('product.code[]'), query.get('disponible'), query.get('pagination')]).toEqual([['ART0001'], 'true', 'false']);
-});
+test.each(['/produit/ART0001', '/produits/ART0001'])(
+  '%s : ses prix, son stock par commercial, ses liens',
+  async (address) => {
+    const app = renderApp(address, {
+      answers: {
+        [`GET ${CAFE}`]: product({ imageUrl: '/images/cafe.png', survente: 1400 }),
+        'GET /api/data/stock-commercial': collection([
+          lot(),
+          lot({ code: 'LOT2', quantiteDisponible: 12, valeur: 15_006, expireAt: '2026-12-24' }),
+          lot({
+            code: 'LOT3',
+            commercial: { username: 'col002', nomPrenom: 'Rasoa' },
+            quantiteDisponible: 5,
+            valeur: 6_253,
+            expireAt: null,
+          }),
+        ]),
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Café moulu 250 g' })).toBeVisible();
+    const head = screen.getByRole('region', { name: 'Produit Café moulu 250 g' });
+    for (const text of ['Actif', 'ART0001', '6110000001', '1 250,50 Ar', '1 400 Ar', 'Pack'])
+      expect(head).toHaveTextContent(text);
+    await waitFor(() => {
+      expect(head).toHaveTextContent('En stock47');
+    });
+    const stock = screen.getByRole('table', { name: 'Stock par commercial' });
+    const [, first, second] = within(stock).getAllByRole('row');
+    for (const text of ['Rakotomalala Hery', '24/12/2026', '42', '52 521']) expect(first).toHaveTextContent(text);
+    expect(second).toHaveTextContent('Rasoa');
+    expect(screen.getByRole('link', { name: 'Voir ses mouvements' })).toHaveAttribute(
+      'href',
+      '/mouvements-stock?produits=ART0001',
+    );
+    expect(screen.getByRole('link', { name: 'Voir les lots' })).toHaveAttribute(
+      'href',
+      '/stock-commercial?produits=ART0001',
+    );
+    expect(screen.getByRole('img', { name: 'Café moulu 250 g' })).toHaveAttribute('src', '/images/cafe.png');
+    const query = new URL(app.server.to('/api/data/stock-commercial')[0]?.url ?? '').searchParams;
+    expect([query.getAll('product.code[]'), query.get('disponible'), query.get('pagination')]).toEqual([
+      ['ART0001'],
+      'true',
+      'false',
+    ]);
+  },
+);
 
 test('un produit inconnu : le texte de la spécification ; un échec se retente', async () => {
   const app = renderApp('/produit/NADA', { answers: { [`GET ${LIST}/NADA`]: problem(500, 'Panne.') } });
@@ -232,18 +339,43 @@ test('un produit inconnu : le texte de la spécification ; un échec se retente'
 });
 
 test('les statistiques : colonnes, quinze par page, période et commercial, tri ; vides, le texte de la spécification', async () => {
-  const row: ProductStats = { product: { code: 'ART0001', designation: 'Café moulu 250 g' }, totalValue: 1_234_500, totalSold: 987, livraisonCount: 1200, retourCount: 13, ajustementCount: -4 };
+  const row: ProductStats = {
+    product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+    totalValue: 1_234_500,
+    totalSold: 987,
+    livraisonCount: 1200,
+    retourCount: 13,
+    ajustementCount: -4,
+  };
   const app = renderApp('/produits/statistiques?commerciaux=col001&periode=2026-11-01..2026-11-20', {
-    answers: { [`GET ${STATS}`]: collection([row, { ...row, product: { code: 'ART0002', designation: 'Sel' }, ajustementCount: 6 }]), 'GET /api/data/utilisateurs': collection([]) },
+    answers: {
+      [`GET ${STATS}`]: collection([
+        row,
+        { ...row, product: { code: 'ART0002', designation: 'Sel' }, ajustementCount: 6 },
+      ]),
+      'GET /api/data/utilisateurs': collection([]),
+    },
   });
   const table = await screen.findByRole('table', { name: 'Statistiques Produits' });
-  expect(headsOf(table)).toEqual(
-    ['Produit', 'Valeur Vente', 'Total Vente (Qte)', 'Livraisons (Qte)', 'Retours (Qte)', 'Ajustements (Qte)']);
-  for (const text of ['1 234 500 Ar', '987', '1 200', '13', '−4']) expect(within(table).getByRole('row', { name: /Café/ })).toHaveTextContent(text);
+  expect(headsOf(table)).toEqual([
+    'Produit',
+    'Valeur Vente',
+    'Total Vente (Qte)',
+    'Livraisons (Qte)',
+    'Retours (Qte)',
+    'Ajustements (Qte)',
+  ]);
+  for (const text of ['1 234 500 Ar', '987', '1 200', '13', '−4'])
+    expect(within(table).getByRole('row', { name: /Café/ })).toHaveTextContent(text);
   expect(within(table).getByRole('row', { name: /Sel/ })).toHaveTextContent('+6');
   const query = new URL(app.server.to(STATS)[0]?.url ?? '').searchParams;
-  expect([query.get('itemsPerPage'), query.getAll('commercial.username[]'), query.get('startDate'), query.get('endDate'), query.get('order[totalValue]')]).toEqual(
-    ['15', ['col001'], '2026-11-01', '2026-11-20', 'desc']);
+  expect([
+    query.get('itemsPerPage'),
+    query.getAll('commercial.username[]'),
+    query.get('startDate'),
+    query.get('endDate'),
+    query.get('order[totalValue]'),
+  ]).toEqual(['15', ['col001'], '2026-11-01', '2026-11-20', 'desc']);
   app.server.answer({ [`GET ${STATS}`]: collection([]) });
   await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
   expect(await screen.findByText('Aucune donnée trouvée')).toBeVisible();
@@ -251,9 +383,13 @@ test('les statistiques : colonnes, quinze par page, période et commercial, tri 
 
 test('le stock par commercial : additionné, le plus fourni d’abord, les vides laissés de côté', () => {
   const vide = lot({ commercial: { username: 'col009', nomPrenom: 'Zoé' }, quantiteDisponible: 0 });
-  expect(parCommercial([lot({ quantiteDisponible: 3, valeur: 30, expireAt: null }), vide, lot({ quantiteDisponible: 4, valeur: 40, expireAt: '2027-01-01' })])).toEqual([
-    { commercial: hery, quantite: 7, valeur: 70, lots: 2, expireAt: '2027-01-01' },
-  ]);
+  expect(
+    parCommercial([
+      lot({ quantiteDisponible: 3, valeur: 30, expireAt: null }),
+      vide,
+      lot({ quantiteDisponible: 4, valeur: 40, expireAt: '2027-01-01' }),
+    ]),
+  ).toEqual([{ commercial: hery, quantite: 7, valeur: 70, lots: 2, expireAt: '2027-01-01' }]);
 });
 
 test.each([

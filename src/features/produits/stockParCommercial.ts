@@ -1,6 +1,9 @@
 import type { StockCommercial } from '@contract/stock.ts';
 
-/** What one representative has of a product: units, value in Ar, lots that hold something, the first day one of them expires. */
+/**
+ * What one representative has of a product: units, value in Ar, lots that hold something, the first day one of them
+ * expires.
+ */
 export interface StockDe {
   commercial: StockCommercial['commercial'];
   quantite: number;
@@ -17,8 +20,14 @@ export function parCommercial(lots: readonly StockCommercial[]): StockDe[] {
     const before = all.get(commercial.username) ?? { commercial, quantite: 0, valeur: 0, lots: 0, expireAt: null };
     const days = [before.expireAt, expireAt].filter((day) => day !== null).sort();
     all.set(commercial.username, {
-      commercial, quantite: before.quantite + quantiteDisponible, valeur: before.valeur + valeur, lots: before.lots + 1, expireAt: days[0] ?? null,
+      commercial,
+      quantite: before.quantite + quantiteDisponible,
+      valeur: before.valeur + valeur,
+      lots: before.lots + 1,
+      expireAt: days[0] ?? null,
     });
   }
-  return [...all.values()].sort((a, b) => b.quantite - a.quantite || a.commercial.nomPrenom.localeCompare(b.commercial.nomPrenom, 'fr'));
+  return [...all.values()].sort(
+    (a, b) => b.quantite - a.quantite || a.commercial.nomPrenom.localeCompare(b.commercial.nomPrenom, 'fr'),
+  );
 }

@@ -41,15 +41,24 @@ export function AssignationConfirmation({ items, held }: { items: readonly Misce
   const [subject] = useAssigned(({ context }) => context.subject);
   const [quantities] = useAssigned(({ context }) => context.fields.quantities);
   const labelOf = useLabels(useCommercialOptions, subject === null ? [] : [subject]);
-  const lines = items.filter(({ code }) => quantities[code] !== undefined).map((item) => ({ ...item, quantity: quantities[item.code] ?? 0 }));
+  const lines = items
+    .filter(({ code }) => quantities[code] !== undefined)
+    .map((item) => ({ ...item, quantity: quantities[item.code] ?? 0 }));
   return (
     <ConfirmDialog
       open={open}
       title="Assigner les stocks ?"
-      description={`Le stock de ${subject === null ? '' : labelOf(subject)} changera aussitôt. Une assignation enregistrée ne peut plus être modifiée.`}
+      description={
+        `Le stock de ${subject === null ? '' : labelOf(subject)} changera aussitôt. Une assignation ` +
+        'enregistrée ne peut plus être modifiée.'
+      }
       confirmLabel="Confirmer l’assignation"
-      onCancel={() => { actor.send({ type: 'submission.cancelled' }); }}
-      onConfirm={() => { actor.send({ type: 'submission.confirmed', at: serverNow() }); }}
+      onCancel={() => {
+        actor.send({ type: 'submission.cancelled' });
+      }}
+      onConfirm={() => {
+        actor.send({ type: 'submission.confirmed', at: serverNow() });
+      }}
     >
       <Changes aria-label="Ce qui change">
         {lines.map(({ code, designation, quantity }) => (
@@ -60,8 +69,16 @@ export function AssignationConfirmation({ items, held }: { items: readonly Misce
         ))}
       </Changes>
       <Facts>
-        <div><dt>Unités</dt><dd className="tn">{formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</dd></div>
-        <div><dt>Valeur</dt><dd><Amount value={lines.reduce((sum, { price, quantity }) => sum + lineValue(price, quantity), 0)} /></dd></div>
+        <div>
+          <dt>Unités</dt>
+          <dd className="tn">{formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</dd>
+        </div>
+        <div>
+          <dt>Valeur</dt>
+          <dd>
+            <Amount value={lines.reduce((sum, { price, quantity }) => sum + lineValue(price, quantity), 0)} />
+          </dd>
+        </div>
       </Facts>
     </ConfirmDialog>
   );

@@ -60,9 +60,20 @@ function Sum({ items }: { items: readonly Miscellaneous[] }) {
   const lines = Object.entries(quantities);
   return (
     <Totals>
-      <span>Produits<b className="tn">{formatNumber(lines.length)}</b></span>
-      <span>Unités<b className="tn">{formatNumber(lines.reduce((sum, [, quantity]) => sum + quantity, 0))}</b></span>
-      <span>Valeur totale<b><Amount value={lines.reduce((sum, [code, quantity]) => sum + lineValue(prices.get(code) ?? 0, quantity), 0)} /></b></span>
+      <span>
+        Produits<b className="tn">{formatNumber(lines.length)}</b>
+      </span>
+      <span>
+        Unités<b className="tn">{formatNumber(lines.reduce((sum, [, quantity]) => sum + quantity, 0))}</b>
+      </span>
+      <span>
+        Valeur totale
+        <b>
+          <Amount
+            value={lines.reduce((sum, [code, quantity]) => sum + lineValue(prices.get(code) ?? 0, quantity), 0)}
+          />
+        </b>
+      </span>
     </Totals>
   );
 }
@@ -91,7 +102,16 @@ export function AssignationFoot({ items, disabled }: { items: readonly Miscellan
           busyLabel="Assignation..."
           disabled={disabled}
           onClick={() => {
-            actor.send(canRetry ? RETRIED : { type: 'form.submitted', key: newKey(), at: new Date().toISOString(), faults: assignationFaults(actor.getSnapshot().context) });
+            actor.send(
+              canRetry
+                ? RETRIED
+                : {
+                    type: 'form.submitted',
+                    key: newKey(),
+                    at: new Date().toISOString(),
+                    faults: assignationFaults(actor.getSnapshot().context),
+                  },
+            );
           }}
         >
           {canRetry ? 'Réessayer' : 'Assigner les stocks'}

@@ -21,7 +21,13 @@ import { assignationColumns } from './assignationColumns.tsx';
 import { AssignationConfirmation } from './AssignationConfirmation.tsx';
 import { AssignationFoot, MESSAGE_ID } from './AssignationFoot.tsx';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
-import { AssignationActorContext, useAssigned, useAssignation, useEnd, type AssignationActor } from './useAssignation.ts';
+import {
+  AssignationActorContext,
+  useAssigned,
+  useAssignation,
+  useEnd,
+  type AssignationActor,
+} from './useAssignation.ts';
 import { HeldContext, useHeld } from './useHeld.ts';
 
 const Tools = styled.div`
@@ -89,7 +95,9 @@ function Representative() {
           value={username}
           clearable={false}
           disabled={disabled}
-          onChange={(next) => { actor.send({ type: 'form.opened', form: 'assignation', subject: next }); }}
+          onChange={(next) => {
+            actor.send({ type: 'form.opened', form: 'assignation', subject: next });
+          }}
           useOptions={useCommercialOptions}
           aria-required
           {...(invalid ? { 'aria-invalid': true as const, 'aria-describedby': MESSAGE_ID } : {})}
@@ -108,8 +116,12 @@ function ChangeDialog() {
       title="Changer de commercial ?"
       description="Les quantités déjà saisies seront effacées."
       confirmLabel="Changer et effacer"
-      onConfirm={() => { actor.send({ type: 'discarding.confirmed' }); }}
-      onCancel={() => { actor.send({ type: 'discarding.cancelled' }); }}
+      onConfirm={() => {
+        actor.send({ type: 'discarding.confirmed' });
+      }}
+      onCancel={() => {
+        actor.send({ type: 'discarding.cancelled' });
+      }}
     />
   );
 }
@@ -117,12 +129,22 @@ function ChangeDialog() {
 function Assignation({ actor }: { actor: AssignationActor }) {
   const query = useListMiscellaneousQuery(ACTIVE);
   const [search, setSearch] = useState('');
-  const isDirty = useSelector(actor, (snapshot) => snapshot.hasTag('open') && Object.keys(snapshot.context.fields.quantities).length > 0);
+  const isDirty = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('open') && Object.keys(snapshot.context.fields.quantities).length > 0,
+  );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const sentBefore = useSelector(actor, ({ context }) => context.sentBefore);
   const restored = useSelector(actor, ({ context }) => context.restored);
   const unheard = useSelector(actor, (snapshot) => (snapshot.matches('unheard') ? snapshot.context.failure : null));
-  const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, undefined, leaveQuestionOf({ isBusy, sentBefore }));
+  const leaving = useLeaveGuard(
+    isDirty || isBusy,
+    () => {
+      actor.send({ type: 'form.abandoned' });
+    },
+    undefined,
+    leaveQuestionOf({ isBusy, sentBefore }),
+  );
   const held = useHeld(useSelector(actor, ({ context }) => context.subject));
   useEnd(actor);
   const items = query.data?.items;
@@ -138,14 +160,25 @@ function Assignation({ actor }: { actor: AssignationActor }) {
     <AssignationActorContext value={actor}>
       <FullBleed>
         <Bars>
-          <PageHead title="Assigner des stocks" beside={items && items.length > 0 && <CountBadge>{pluralFr(items.length, 'produit')}</CountBadge>} />
+          <PageHead
+            title="Assigner des stocks"
+            beside={items && items.length > 0 && <CountBadge>{pluralFr(items.length, 'produit')}</CountBadge>}
+          />
           <Tools>
             <Representative />
             <SearchInput placeholder="Produit ou code…" value={search} onChange={setSearch} />
           </Tools>
         </Bars>
-        {unheard && <Notice><SubmissionFailure failure={{ reason: null }} isUnheard text={unheard.message} /></Notice>}
-        {restored && <Notice><Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert></Notice>}
+        {unheard && (
+          <Notice>
+            <SubmissionFailure failure={{ reason: null }} isUnheard text={unheard.message} />
+          </Notice>
+        )}
+        {restored && (
+          <Notice>
+            <Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert>
+          </Notice>
+        )}
         <Middle onKeyDown={toNextQuantity}>
           <HeldContext value={held}>
             <RowsView

@@ -11,32 +11,57 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/FormText.tsx';
 import { formatAr, NOTHING } from '../../ui/format/number.ts';
 
-const written = ({ designation, description, price }: Pick<Miscellaneous, 'designation' | 'description' | 'price'>): TextFields => ({ designation, description, price: writePrice(price) });
+const written = ({
+  designation,
+  description,
+  price,
+}: Pick<Miscellaneous, 'designation' | 'description' | 'price'>): TextFields => ({
+  designation,
+  description,
+  price: writePrice(price),
+});
 
 /** What a 412 says is there now; null when it does not. */
 function theirsOf(actuel: unknown): Standing<TextFields> | null {
   const item: Partial<Miscellaneous> = recordOf(actuel);
-  return item.designation === undefined || item.price === undefined || item.version === undefined ? null : { fields: written({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
+  return item.designation === undefined || item.price === undefined || item.version === undefined
+    ? null
+    : { fields: written({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
 }
 
 export const ITEM: SavedForm = {
   name: 'produitDivers',
   call: (dispatch, { subject, fields, version, key }) => {
     const { designation = '', description = '', price = '' } = fields;
-    const body = { code: subject ?? '', designation: designation.trim(), description: description.trim(), price: readPrice(price) ?? 0, idempotencyKey: key, ...(version === null ? {} : { version }) };
+    const body = {
+      code: subject ?? '',
+      designation: designation.trim(),
+      description: description.trim(),
+      price: readPrice(price) ?? 0,
+      idempotencyKey: key,
+      ...(version === null ? {} : { version }),
+    };
     return dispatch(miscellaneousApi.endpoints.updateMiscellaneous.initiate(body, { track: false })).unwrap();
   },
-  reading: () => ({ paths: ['designation', 'description', 'price'], theirs: theirsOf, missing: 'Ce serveur ne le permet pas.' }),
+  reading: () => ({
+    paths: ['designation', 'description', 'price'],
+    theirs: theirsOf,
+    missing: 'Ce serveur ne le permet pas.',
+  }),
   done: ({ fields }) => ({ title: 'Produit divers modifié', text: fields['designation'] }),
 };
 
 const LABELS = { designation: 'Désignation', description: 'Description', price: 'Prix (Ar)' } as const;
 const isField = (name: string): name is keyof typeof LABELS => name in LABELS;
-const shown = (name: keyof typeof LABELS, text = ''): string => (name === 'price' && priceFault(text) === null ? formatAr(readPrice(text) ?? 0) : text || NOTHING);
+const shown = (name: keyof typeof LABELS, text = ''): string =>
+  name === 'price' && priceFault(text) === null ? formatAr(readPrice(text) ?? 0) : text || NOTHING;
 
 function faultsOf({ designation = '', price = '' }: TextFields): Record<string, string> {
   const fault = price === '' ? 'Le prix est requis' : priceFault(price);
-  return { ...(designation.trim() === '' ? { designation: 'La désignation est requise' } : {}), ...(fault === null ? {} : { price: fault }) };
+  return {
+    ...(designation.trim() === '' ? { designation: 'La désignation est requise' } : {}),
+    ...(fault === null ? {} : { price: fault }),
+  };
 }
 
 /** Changes what a miscellaneous product is called, described and sold for: a button with its dialog. */
@@ -47,7 +72,15 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
     <>
       <Button
         icon={<Pencil aria-hidden />}
-        onClick={() => { form.open({ form: 'produitDivers', subject: item.code, label: item.code, fields: written(item), version: item.version ?? null }); }}
+        onClick={() => {
+          form.open({
+            form: 'produitDivers',
+            subject: item.code,
+            label: item.code,
+            fields: written(item),
+            version: item.version ?? null,
+          });
+        }}
       >
         Modifier
       </Button>
@@ -59,13 +92,25 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
         failedText="Impossible de modifier le produit divers."
         conflict={{
           what: 'ce produit divers',
-          rows: Object.keys(fields).filter(isField).map((name) => ({ label: LABELS[name], theirs: shown(name, base[name]), mine: shown(name, fields[name]) })),
+          rows: Object.keys(fields)
+            .filter(isField)
+            .map((name) => ({ label: LABELS[name], theirs: shown(name, base[name]), mine: shown(name, fields[name]) })),
         }}
-        onSubmit={() => { form.submit(faultsOf(fields)); }}
+        onSubmit={() => {
+          form.submit(faultsOf(fields));
+        }}
       >
         <FormText form={form} field="designation" label={LABELS.designation} required first maxLength={200} />
         <FormText form={form} field="description" label={LABELS.description} maxLength={1000} />
-        <FormText form={form} field="price" label={LABELS.price} required inputMode="decimal" filter={acceptPrice} hint={`Actuellement : ${shown('price', base['price'])}`} />
+        <FormText
+          form={form}
+          field="price"
+          label={LABELS.price}
+          required
+          inputMode="decimal"
+          filter={acceptPrice}
+          hint={`Actuellement : ${shown('price', base['price'])}`}
+        />
       </FormDialog>
     </>
   );

@@ -20,7 +20,10 @@ function Actions() {
   return (
     <>
       {access.can('products.update') && (
-        <SynchroniseButton action={synchronisation} description="Les produits divers d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé." />
+        <SynchroniseButton
+          action={synchronisation}
+          description="Les produits divers d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
+        />
       )}
       {access.can('products.import') && (
         <>
@@ -41,7 +44,12 @@ export function Component() {
   useFailureToast(query.isError && !query.isFetching, 'produits-divers-echec', FAILED);
   return (
     <ProduitDiversToggle>
-      <ListScreen definition={produitDiversList} query={query} state={list} actions={access.any('products.update', 'products.import') && <Actions />} />
+      <ListScreen
+        definition={produitDiversList}
+        query={query}
+        state={list}
+        actions={access.any('products.update', 'products.import') && <Actions />}
+      />
     </ProduitDiversToggle>
   );
 }

@@ -24,20 +24,32 @@ import { lineValue } from './value.ts';
 /** Where the representative's own page is not to be read, the name leads nowhere. */
 function Holder({ line }: { line: MiscellaneousStock }) {
   const may = useAccess().can('commercials.read');
-  return <Person person={line.commercial} to={may ? `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` : undefined} />;
+  return (
+    <Person
+      person={line.commercial}
+      to={may ? `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` : undefined}
+    />
+  );
 }
 
 const columns = (price: number): readonly Column<MiscellaneousStock>[] => [
   { key: 'commercial', header: 'Commercial', cell: (row) => <Holder line={row} />, width: '320px' },
   { key: 'date', header: 'Date création', cell: (row) => <Day value={row.createdAt} />, cardLabel: 'Créé le' },
   { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantiteDisponible), align: 'end' },
-  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={lineValue(price, row.quantiteDisponible)} />, align: 'end' },
+  {
+    key: 'valeur',
+    header: 'Valeur',
+    cell: (row) => <Amount value={lineValue(price, row.quantiteDisponible)} />,
+    align: 'end',
+  },
 ];
 
 function Detail({ item }: { item: Miscellaneous }) {
   const access = useAccess();
   const { data, isFetching, isError, refetch } = useListMiscellaneousStockQuery({
-    'miscellaneous.code[]': [item.code], 'order[quantiteDisponible]': 'desc', pagination: false,
+    'miscellaneous.code[]': [item.code],
+    'order[quantiteDisponible]': 'desc',
+    pagination: false,
   });
   const total = data?.items.reduce((sum, line) => sum + line.quantiteDisponible, 0);
   const value = data?.items.reduce((sum, line) => sum + lineValue(item.price, line.quantiteDisponible), 0);
@@ -51,7 +63,11 @@ function Detail({ item }: { item: Miscellaneous }) {
         actions={
           <>
             {access.isAdmin && <ProduitDiversForm item={item} />}
-            {access.can('products.import') && item.isEnabled && <ButtonLink icon={<PackagePlus aria-hidden />} to="/produits-divers/assigner-stocks">Assigner des stocks</ButtonLink>}
+            {access.can('products.import') && item.isEnabled && (
+              <ButtonLink icon={<PackagePlus aria-hidden />} to="/produits-divers/assigner-stocks">
+                Assigner des stocks
+              </ButtonLink>
+            )}
           </>
         }
         figures={[
@@ -88,7 +104,11 @@ export function Component() {
       <DetailPage
         {...product}
         title={(found) => found.designation}
-        missing={{ title: 'Produit divers non trouvé', text: `Aucun produit divers n’a le code « ${code} ».`, back: '/produits-divers' }}
+        missing={{
+          title: 'Produit divers non trouvé',
+          text: `Aucun produit divers n’a le code « ${code} ».`,
+          back: '/produits-divers',
+        }}
         failedTitle="Le produit divers n’a pas pu être chargé"
       >
         {(found) => <Detail item={found} />}

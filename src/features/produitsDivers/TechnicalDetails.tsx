@@ -32,7 +32,12 @@ function Payload() {
 export function TechnicalDetails() {
   const [open, setOpen] = useState(false);
   return (
-    <Root open={open} onToggle={(event) => { setOpen(event.currentTarget.open); }}>
+    <Root
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary>Détails techniques</summary>
       {open && <Payload />}
     </Root>

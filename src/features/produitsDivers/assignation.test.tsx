@@ -14,10 +14,28 @@ const DRAFTS = 'v2:assignation.miora@demo.mg:';
 const ADDRESS = '/produits-divers/assigner-stocks';
 const LIST = '/api/data/miscellaneous';
 const ADD = '/api/data/miscellaneous/add_stock';
-const item = (code: string, designation: string, price: number): Miscellaneous => ({ code, designation, price, description: '', imageUrl: null, isEnabled: true });
-const ITEMS = [item('DIV001', 'Parasol', 45_000), item('DIV002', 'Affiche A2', 1500.5), item('DIV003', 'Étagère', 98_000)];
-const held = (code: string, quantiteDisponible: number) => ({ ...lot({ code: `SPD-${code}`, quantiteDisponible }), product: null, miscellaneous: { code, designation: code } });
-const PEOPLE = [{ username: 'col001', nomPrenom: 'Rakotomalala Hery' }, { username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' }];
+const item = (code: string, designation: string, price: number): Miscellaneous => ({
+  code,
+  designation,
+  price,
+  description: '',
+  imageUrl: null,
+  isEnabled: true,
+});
+const ITEMS = [
+  item('DIV001', 'Parasol', 45_000),
+  item('DIV002', 'Affiche A2', 1500.5),
+  item('DIV003', 'Étagère', 98_000),
+];
+const held = (code: string, quantiteDisponible: number) => ({
+  ...lot({ code: `SPD-${code}`, quantiteDisponible }),
+  product: null,
+  miscellaneous: { code, designation: code },
+});
+const PEOPLE = [
+  { username: 'col001', nomPrenom: 'Rakotomalala Hery' },
+  { username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' },
+];
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -29,8 +47,18 @@ afterEach(() => {
 async function open(answers: Handlers = {}, drafts: DraftStore = memoryDrafts()) {
   const app = renderApp('/produits-divers', {
     role: 'ROLE_IMPORTATEUR',
-    answers: { [`GET ${LIST}`]: collection(ITEMS), 'GET /api/data/utilisateurs': collection(PEOPLE), [`POST ${ADD}`]: { lignes: 1, quantite: 3 },
-      ...Object.fromEntries(PEOPLE.map(({ username }) => [`GET /api/data/stock/commercial/${username}`, collection([held('DIV001', 8), held('DIV001', 4), lot()])])), ...answers },
+    answers: {
+      [`GET ${LIST}`]: collection(ITEMS),
+      'GET /api/data/utilisateurs': collection(PEOPLE),
+      [`POST ${ADD}`]: { lignes: 1, quantite: 3 },
+      ...Object.fromEntries(
+        PEOPLE.map(({ username }) => [
+          `GET /api/data/stock/commercial/${username}`,
+          collection([held('DIV001', 8), held('DIV001', 4), lot()]),
+        ]),
+      ),
+      ...answers,
+    },
   });
   provideDrafts(app.store, drafts);
   await app.user.click(await screen.findByRole('link', { name: 'Assigner des stocks' }));
@@ -50,19 +78,25 @@ async function choose(app: App, name: string) {
 }
 const ask = (app: App) => app.user.click(screen.getByRole('button', { name: 'Assigner les stocks' }));
 const question = () => screen.findByRole('alertdialog', { name: 'Assigner les stocks ?' });
-const confirm = async (app: App) => app.user.click(within(await question()).getByRole('button', { name: 'Confirmer l’assignation' }));
+const confirm = async (app: App) =>
+  app.user.click(within(await question()).getByRole('button', { name: 'Confirmer l’assignation' }));
 const submit = async (app: App) => {
   await ask(app);
   await confirm(app);
 };
-const sent = (app: App) => Promise.all(app.server.to(ADD).map(async (request) => (await request.clone().json()) as Assignation));
+const sent = (app: App) =>
+  Promise.all(app.server.to(ADD).map(async (request) => (await request.clone().json()) as Assignation));
 const keys = (app: App) => app.server.to(ADD).map((request) => request.headers.get('Idempotency-Key'));
 const at = (app: App) => app.router.state.location.pathname;
 
 test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro laissées, texte de la spécification', async () => {
   const app = await open();
   const [request] = app.server.to(LIST).slice(-1);
-  expect(Object.fromEntries(new URL(request?.url ?? '').searchParams)).toEqual({ isEnabled: 'true', 'order[designation]': 'asc', pagination: 'false' });
+  expect(Object.fromEntries(new URL(request?.url ?? '').searchParams)).toEqual({
+    isEnabled: 'true',
+    'order[designation]': 'asc',
+    pagination: 'false',
+  });
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
   await type(app, 'Étagère', '5');
@@ -74,8 +108,18 @@ test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro 
   expect(screen.getByText('Unités')).toHaveTextContent('10');
   await submit(app);
   expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
-  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
-  expect(await sent(app)).toEqual([{ username: 'col001', lignes: [{ miscellaneousCode: 'DIV001', quantite: 3 }, { miscellaneousCode: 'DIV002', quantite: 7 }] }]);
+  await waitFor(() => {
+    expect(at(app)).toBe('/produits-divers');
+  });
+  expect(await sent(app)).toEqual([
+    {
+      username: 'col001',
+      lignes: [
+        { miscellaneousCode: 'DIV001', quantite: 3 },
+        { miscellaneousCode: 'DIV002', quantite: 7 },
+      ],
+    },
+  ]);
   expect(keys(app)[0]).toMatch(/^[\da-f-]{32,36}$/);
   const journal = (JSON.parse(exportJournals()) as Journal[]).find(({ machine }) => machine === 'assignation');
   expect(journal && replay(journal)).toMatchObject({ reached: 'saved', same: true });
@@ -99,16 +143,24 @@ test('ce que la personne a déjà, et ce que l’envoi en fera, avant de l’env
   const row = await screen.findByRole('row', { name: /Parasol/ });
   expect(row).toHaveTextContent('—');
   await choose(app, 'Rakotomalala Hery');
-  await waitFor(() => { expect(within(row).getByText('12')).toBeVisible(); });
+  await waitFor(() => {
+    expect(within(row).getByText('12')).toBeVisible();
+  });
   expect(within(screen.getByRole('row', { name: /Étagère/ })).getByText('0')).toBeVisible();
   await type(app, 'Parasol', '3');
   await type(app, 'Étagère', '5');
   await ask(app);
   const dialog = await question();
   expect(dialog).toHaveTextContent(/Le stock de Rakotomalala Hery changera aussitôt/);
-  expect(within(dialog).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Parasol12 → 15 (+3)', 'Étagère0 → 5 (+5)']);
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Parasol12 → 15 (+3)', 'Étagère0 → 5 (+5)']);
   await app.user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
   expect([app.server.to(ADD), await quantity('Parasol')]).toEqual([[], expect.objectContaining({ value: '3' })]);
   await submit(app);
   expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
@@ -135,22 +187,37 @@ test('changer de commercial efface, après l’avoir demandé', async () => {
   expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
   await choose(app, 'Rasoanaivo Voahangy');
   await app.user.click(await screen.findByRole('button', { name: 'Changer et effacer' }));
-  await waitFor(async () => { expect(await quantity('Parasol')).toHaveValue(''); });
+  await waitFor(async () => {
+    expect(await quantity('Parasol')).toHaveValue('');
+  });
   expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rasoanaivo Voahangy');
 });
 
 test('un refus nomme la ligne et garde tout ; un double clic n’envoie qu’une fois', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const app = await open({ [`POST ${ADD}`]: () => new Promise<Response>((resolve) => { answer = resolve; }) });
+  const app = await open({
+    [`POST ${ADD}`]: () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
   await type(app, 'Étagère', '2');
   await ask(app);
   await app.user.dblClick(within(await question()).getByRole('button', { name: 'Confirmer l’assignation' }));
   expect(screen.getByRole('button', { name: 'Assignation...' })).toBeDisabled();
-  await waitFor(() => { expect(app.server.to(ADD)).toHaveLength(1); });
-  answer(problem(422, 'Données refusées.', [{ propertyPath: 'lignes.1.miscellaneousCode', message: 'ce produit divers est désactivé (DIV003)' }]));
-  expect(await screen.findByText("Erreur lors de l'assignation: ce produit divers est désactivé (DIV003)")).toBeVisible();
+  await waitFor(() => {
+    expect(app.server.to(ADD)).toHaveLength(1);
+  });
+  answer(
+    problem(422, 'Données refusées.', [
+      { propertyPath: 'lignes.1.miscellaneousCode', message: 'ce produit divers est désactivé (DIV003)' },
+    ]),
+  );
+  expect(
+    await screen.findByText("Erreur lors de l'assignation: ce produit divers est désactivé (DIV003)"),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: /Étagère/ })).toHaveTextContent('ce produit divers est désactivé (DIV003)');
   expect(await quantity('Étagère')).toBeInvalid();
   await app.user.clear(await quantity('Étagère'));
@@ -171,7 +238,9 @@ test('sans réponse, rien ne se change : la même demande repart sous la même c
   expect(await quantity('Parasol')).toBeDisabled();
   app.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 3 } });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
+  await waitFor(() => {
+    expect(at(app)).toBe('/produits-divers');
+  });
   const [first, second] = await sent(app);
   expect(second).toEqual(first);
   expect(new Set(keys(app)).size).toBe(1);
@@ -184,7 +253,9 @@ test('quitter avec une saisie se demande ; quitter l’oublie', async () => {
   await app.user.click(screen.getByRole('link', { name: 'Annuler' }));
   const question = await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
   await app.user.click(within(question).getByRole('button', { name: 'Quitter' }));
-  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
+  await waitFor(() => {
+    expect(at(app)).toBe('/produits-divers');
+  });
   await flushDrafts();
   expect(await drafts.list(DRAFTS)).toEqual([]);
 });
@@ -201,7 +272,9 @@ test('une session qui finit à l’envoi ne perd rien : de retour, tout est là,
 
   const again = await open({}, drafts);
   expect(await quantity('Parasol')).toHaveValue('3');
-  await waitFor(() => { expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery'); });
+  await waitFor(() => {
+    expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
+  });
   await submit(again);
   expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
   expect(keys(again)).toEqual(keys(first));
@@ -215,7 +288,9 @@ test('une page quittée pendant l’envoi revient sans réponse : rien ne se cha
   await choose(first, 'Rakotomalala Hery');
   await type(first, 'Parasol', '3');
   await submit(first);
-  await waitFor(() => { expect(first.server.to(ADD)).toHaveLength(1); });
+  await waitFor(() => {
+    expect(first.server.to(ADD)).toHaveLength(1);
+  });
   first.unmount();
 
   const again = await open({ [`POST ${ADD}`]: problem(401, 'Session expirée') }, drafts);
@@ -247,7 +322,9 @@ test('une autre demande est une autre clé : après un refus corrigé, et quand 
   await type(first, 'Parasol', '4');
   first.server.answer({ [`POST ${ADD}`]: { lignes: 1, quantite: 4 } });
   await submit(first);
-  await waitFor(() => { expect(at(first)).toBe('/produits-divers'); });
+  await waitFor(() => {
+    expect(at(first)).toBe('/produits-divers');
+  });
   await flushDrafts();
   first.unmount();
 
@@ -255,7 +332,9 @@ test('une autre demande est une autre clé : après un refus corrigé, et quand 
   const tab = await open({}, drafts);
   expect(await quantity('Parasol')).toHaveValue('3');
   await submit(tab);
-  await waitFor(() => { expect(at(tab)).toBe('/produits-divers'); });
+  await waitFor(() => {
+    expect(at(tab)).toBe('/produits-divers');
+  });
   expect(new Set([...keys(first), ...keys(tab)]).size).toBe(3);
 });
 
@@ -269,14 +348,21 @@ test('ce qui n’est plus actif n’est plus donné ; la recherche ne perd rien'
   first.unmount();
   const app = await open({ [`GET ${LIST}`]: collection(ITEMS.slice(0, 2)) }, drafts);
   // What came back is there at once; what may no longer be given goes when the list has come.
-  await waitFor(() => { expect(screen.getByText('Unités')).toHaveTextContent('3'); });
+  await waitFor(() => {
+    expect(screen.getByText('Unités')).toHaveTextContent('3');
+  });
   await app.user.type(screen.getByRole('searchbox', { name: 'Produit ou code' }), 'affi');
   expect(screen.queryByRole('row', { name: /Parasol/ })).toBeNull();
   await type(app, 'Affiche A2', '2{Enter}');
   await app.user.click(screen.getByText('Détails techniques'));
   await submit(app);
-  await waitFor(() => { expect(at(app)).toBe('/produits-divers'); });
-  expect((await sent(app))[0]?.lignes).toEqual([{ miscellaneousCode: 'DIV001', quantite: 3 }, { miscellaneousCode: 'DIV002', quantite: 2 }]);
+  await waitFor(() => {
+    expect(at(app)).toBe('/produits-divers');
+  });
+  expect((await sent(app))[0]?.lignes).toEqual([
+    { miscellaneousCode: 'DIV001', quantite: 3 },
+    { miscellaneousCode: 'DIV002', quantite: 2 },
+  ]);
 });
 
 test('les détails techniques sont fermés, et montrent ce qui partira', async () => {
@@ -288,7 +374,10 @@ test('les détails techniques sont fermés, et montrent ce qui partira', async (
 });
 
 test('aucun produit actif : le texte de la spécification ; un échec se retente', async () => {
-  const app = await open({ [`GET ${LIST}`]: (request: Request) => (new URL(request.url).searchParams.has('pagination') ? problem(500, 'Panne.') : collection([])) });
+  const app = await open({
+    [`GET ${LIST}`]: (request: Request) =>
+      new URL(request.url).searchParams.has('pagination') ? problem(500, 'Panne.') : collection([]),
+  });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   expect(screen.queryByText('Aucun produit divers actif disponible')).toBeNull();
   app.server.answer({ [`GET ${LIST}`]: collection([]) });

@@ -13,8 +13,22 @@ function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
   const [quantity, actor] = useAssigned(({ context }) => context.fields.quantities[code] ?? 0);
   const [disabled] = useAssigned((snapshot) => !snapshot.hasTag('editable'));
   const [fault] = useAssigned(({ context }) => context.faults[code]);
-  const onChange = useCallback((next: number) => { actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } }); }, [actor, code]);
-  return <QuantityInput label={`Quantité de ${designation}`} value={quantity} onChange={onChange} max={MAX_QUANTITY} disabled={disabled} invalid={fault !== undefined} />;
+  const onChange = useCallback(
+    (next: number) => {
+      actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } });
+    },
+    [actor, code],
+  );
+  return (
+    <QuantityInput
+      label={`Quantité de ${designation}`}
+      value={quantity}
+      onChange={onChange}
+      max={MAX_QUANTITY}
+      disabled={disabled}
+      invalid={fault !== undefined}
+    />
+  );
 }
 
 function HeldUnits({ code }: { code: string }) {
@@ -30,16 +44,25 @@ function Name({ item: { code, designation } }: { item: Miscellaneous }) {
   const [fault] = useAssigned(({ context }) => context.faults[code]);
   return (
     <>
-      <b>{designation}</b> {fault === undefined ? <span className="t3">{code}</span> : <span className="fault">{fault}</span>}
+      <b>{designation}</b>{' '}
+      {fault === undefined ? <span className="t3">{code}</span> : <span className="fault">{fault}</span>}
     </>
   );
 }
 
-/** Active products with what is given of each; cells follow the workflow by themselves, so that typing renders one line. */
+/**
+ * Active products with what is given of each; cells follow the workflow by themselves, so that typing renders one line.
+ */
 export const assignationColumns: readonly Column<Miscellaneous>[] = [
   { key: 'produit', header: 'Produit divers', cell: (row) => <Name item={row} />, width: '520px' },
   { key: 'prix', header: 'Prix', cell: (row) => <Amount value={row.price} />, align: 'end', card: 'detail' },
-  { key: 'stock', header: 'Déjà en stock', cell: (row) => <HeldUnits code={row.code} />, align: 'end', cardLabel: 'En stock' },
+  {
+    key: 'stock',
+    header: 'Déjà en stock',
+    cell: (row) => <HeldUnits code={row.code} />,
+    align: 'end',
+    cardLabel: 'En stock',
+  },
   { key: 'quantite', header: 'Quantité', cell: (row) => <Quantity item={row} />, align: 'center', card: 'control' },
   { key: 'valeur', header: 'Valeur', cell: (row) => <Value item={row} />, align: 'end' },
 ];

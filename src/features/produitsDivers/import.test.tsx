@@ -51,13 +51,20 @@ test('deux colonnes suffisent ; quand rien ne changera, la question le dit', asy
   const app = await choose(workbook(['Libellé', 'Code article'], ['Parasol', 'DIV001'], ['Affiche', 'DIV003']));
   await within(await table()).findByText('Parasol');
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.',
+  );
 });
 
 test.each([
   ['sans libellé', ['Code article', 'Prix'], 'Les colonnes suivantes sont manquantes: Libellé'],
   ['une colonne de plus', ['Code article', 'Libellé', 'Couleur'], 'Colonnes non autorisées détectées: Couleur'],
 ])('%s : le fichier est refusé, par son texte', async (_, header, text) => {
-  await choose(workbook(header, header.map(() => 'x')));
+  await choose(
+    workbook(
+      header,
+      header.map(() => 'x'),
+    ),
+  );
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -4,7 +4,8 @@ import { catalogueImportsApi } from '../../store/api/catalogueImportsApi.ts';
 import { catalogueTexts } from '../../ui/import/catalogueTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
-const { checkMiscellaneousExistence, validateMiscellaneousRows, processMiscellaneousImport } = catalogueImportsApi.endpoints;
+const { checkMiscellaneousExistence, validateMiscellaneousRows, processMiscellaneousImport } =
+  catalogueImportsApi.endpoints;
 
 const CODE = 'Code article';
 const LIBELLE = 'Libellé';
@@ -28,7 +29,10 @@ export const produitDiversImport: ImportDescription<UpsertResult> = {
   check: {
     documentColumn: null,
     validate: (dispatch, body) => dispatch(validateMiscellaneousRows.initiate(body, { track: false })),
-    otherwise: { column: CODE, exists: (dispatch, body) => dispatch(checkMiscellaneousExistence.initiate(body, { track: false })) },
+    otherwise: {
+      column: CODE,
+      exists: (dispatch, body) => dispatch(checkMiscellaneousExistence.initiate(body, { track: false })),
+    },
   },
   finalise: (dispatch, rows) => dispatch(processMiscellaneousImport.initiate(rows, { track: false })),
 };

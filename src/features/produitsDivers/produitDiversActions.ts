@@ -1,24 +1,35 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { useCallAction } from '../../machines/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
-import { useSynchronizeMiscellaneousMutation, useUpdateMiscellaneousMutation } from '../../store/api/miscellaneousApi.ts';
+import {
+  useSynchronizeMiscellaneousMutation,
+  useUpdateMiscellaneousMutation,
+} from '../../store/api/miscellaneousApi.ts';
 import { synchronised } from '../../ui/action/synchronised.ts';
 import { toggled } from '../../ui/action/toggled.ts';
 
-const SYNCHRONISATION = synchronised('produitDivers.synchroniser', reasonOf, { title: 'Succès', created: ['produit divers créé', 'produits divers créés'] });
+const SYNCHRONISATION = synchronised('produitDivers.synchroniser', reasonOf, {
+  title: 'Succès',
+  created: ['produit divers créé', 'produits divers créés'],
+});
 
 /** Brings the miscellaneous products from the accounting system (doc 2, 8). */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeMiscellaneousMutation()[0]);
 
 type Switched = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
 
-export const TOGGLE = toggled('produitDivers.activer', ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }), reasonOf, {
-  noun: 'Produit divers',
-  what: 'le produit divers',
-  nameOf: (item) => item.designation,
-  disabled: 'Il ne pourra plus être assigné. Le stock que les commerciaux en ont leur reste.',
-  enabled: 'Il pourra de nouveau être assigné aux commerciaux.',
-});
+export const TOGGLE = toggled(
+  'produitDivers.activer',
+  ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }),
+  reasonOf,
+  {
+    noun: 'Produit divers',
+    what: 'le produit divers',
+    nameOf: (item) => item.designation,
+    disabled: 'Il ne pourra plus être assigné. Le stock que les commerciaux en ont leur reste.',
+    enabled: 'Il pourra de nouveau être assigné aux commerciaux.',
+  },
+);
 
 /** Switches a miscellaneous product on or off, whichever it is not. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateMiscellaneousMutation()[0]);

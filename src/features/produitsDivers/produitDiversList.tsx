@@ -17,7 +17,13 @@ export const produitDiversList: ListDefinition<Miscellaneous> = {
   defaultSort: { field: 'designation', direction: 'asc' },
   columns: [
     { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '360px' },
-    { key: 'description', header: 'Description', cell: (row) => row.description || <span className="t3">{NOTHING}</span>, width: '420px', card: 'subtitle' },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: (row) => row.description || <span className="t3">{NOTHING}</span>,
+      width: '420px',
+      card: 'subtitle',
+    },
     { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
   ],
   rowKey: (row) => row.code,

@@ -9,10 +9,21 @@ import { lineValue } from './value.ts';
 const LIST = '/api/data/miscellaneous';
 const STOCK = '/api/data/miscellaneous-stock';
 const item = (changes: Partial<Miscellaneous> = {}): Miscellaneous => ({
-  code: 'DIV001', designation: 'Parasol', description: 'Matériel de point de vente', imageUrl: null, price: 45_000, isEnabled: true, ...changes,
+  code: 'DIV001',
+  designation: 'Parasol',
+  description: 'Matériel de point de vente',
+  imageUrl: null,
+  price: 45_000,
+  isEnabled: true,
+  ...changes,
 });
 const line = (changes: Partial<MiscellaneousStock> = {}): MiscellaneousStock => ({
-  code: 'SPD1', miscellaneous: { code: 'DIV001', designation: 'Parasol' }, commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' }, createdAt: '2026-11-18T21:30:00Z', quantiteDisponible: 1200, ...changes,
+  code: 'SPD1',
+  miscellaneous: { code: 'DIV001', designation: 'Parasol' },
+  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' },
+  createdAt: '2026-11-18T21:30:00Z',
+  quantiteDisponible: 1200,
+  ...changes,
 });
 const queryOf = (request: Request | undefined) => new URL(request?.url ?? '').searchParams;
 
@@ -24,20 +35,43 @@ afterEach(() => {
   toast.remove();
 });
 
-test.each([[45_000, 3, 135_000], [0.1, 3, 0], [0.5, 1, 1], [1000.25, 2, 2001], [1.15, 100, 115], [2_200, 0, 0]])('%d Ar × %d valent %d Ar', (price, quantity, value) => {
+test.each([
+  [45_000, 3, 135_000],
+  [0.1, 3, 0],
+  [0.5, 1, 1],
+  [1000.25, 2, 2001],
+  [1.15, 100, 115],
+  [2_200, 0, 0],
+])('%d Ar × %d valent %d Ar', (price, quantity, value) => {
   expect(lineValue(price, quantity)).toBe(value);
 });
 
 describe('la liste', () => {
   test('trois colonnes, recherche et état dans l’appel, lien vers la fiche', async () => {
-    const app = renderApp('/produits-divers?q=para&statut=actifs', { answers: { [`GET ${LIST}`]: collection([item(), item({ code: 'DIV002', designation: 'Affiche', description: '' })]) } });
+    const app = renderApp('/produits-divers?q=para&statut=actifs', {
+      answers: {
+        [`GET ${LIST}`]: collection([item(), item({ code: 'DIV002', designation: 'Affiche', description: '' })]),
+      },
+    });
     const table = await screen.findByRole('table', { name: 'Produits divers' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Désignation', 'Description', 'Actif']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Désignation', 'Description', 'Actif']);
     expect(within(table).getByRole('link', { name: 'Parasol' })).toHaveAttribute('href', '/produit-divers/DIV001');
     const query = queryOf(app.server.to(LIST)[0]);
-    expect(['search', 'isEnabled', 'order[designation]'].map((name) => query.get(name))).toEqual(['para', 'true', 'asc']);
+    expect(['search', 'isEnabled', 'order[designation]'].map((name) => query.get(name))).toEqual([
+      'para',
+      'true',
+      'asc',
+    ]);
     await app.user.click(screen.getByRole('button', { name: 'Statut : Actifs' }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Tous statuts', 'Actifs', 'Inactifs']);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Tous statuts',
+      'Actifs',
+      'Inactifs',
+    ]);
   });
 
   test.each([
@@ -49,13 +83,17 @@ describe('la liste', () => {
     renderApp('/produits-divers', { role, answers: { [`GET ${LIST}`]: collection([item()]) } });
     const row = await screen.findByRole('row', { name: /Parasol/ });
     const all = ['Rafraîchir depuis EBP', 'Importer fichier excel', 'Assigner des stocks'];
-    expect(all.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))).toEqual(buttons);
+    expect(
+      all.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })),
+    ).toEqual(buttons);
     expect(within(row).queryByRole('switch', { name: 'Parasol actif' }) !== null).toBe(mayToggle);
     if (!mayToggle) expect(row).toHaveTextContent('Oui');
   });
 
   test('désactiver se confirme, se dit, et la ligne suit sur place', async () => {
-    const app = renderApp('/produits-divers', { answers: { [`GET ${LIST}`]: collection([item()]), [`PATCH ${LIST}/DIV001`]: item({ isEnabled: false }) } });
+    const app = renderApp('/produits-divers', {
+      answers: { [`GET ${LIST}`]: collection([item()]), [`PATCH ${LIST}/DIV001`]: item({ isEnabled: false }) },
+    });
     await app.user.click(await screen.findByRole('switch', { name: 'Parasol actif', checked: true }));
     const question = await screen.findByRole('alertdialog', { name: 'Désactiver le produit divers' });
     expect(question).toHaveTextContent('Voulez-vous vraiment désactiver Parasol');
@@ -67,7 +105,12 @@ describe('la liste', () => {
   });
 
   test('un refus se dit et rien ne change', async () => {
-    const app = renderApp('/produits-divers', { answers: { [`GET ${LIST}`]: collection([item()]), [`PATCH ${LIST}/DIV001`]: problem(503, 'La base est indisponible.') } });
+    const app = renderApp('/produits-divers', {
+      answers: {
+        [`GET ${LIST}`]: collection([item()]),
+        [`PATCH ${LIST}/DIV001`]: problem(503, 'La base est indisponible.'),
+      },
+    });
     await app.user.click(await screen.findByRole('switch', { name: 'Parasol actif' }));
     await app.user.click(await screen.findByRole('button', { name: 'Désactiver' }));
     expect(await screen.findByText('La base est indisponible.')).toBeVisible();
@@ -75,7 +118,9 @@ describe('la liste', () => {
   });
 
   test('la synchronisation : question, textes, liste relue ; l’échec aussi', async () => {
-    const app = renderApp('/produits-divers', { answers: { [`GET ${LIST}`]: collection([]), [`POST ${LIST}/synchronize`]: { created: 2, updated: 1 } } });
+    const app = renderApp('/produits-divers', {
+      answers: { [`GET ${LIST}`]: collection([]), [`POST ${LIST}/synchronize`]: { created: 2, updated: 1 } },
+    });
     expect(await screen.findByText('Aucun produit divers trouvé')).toBeVisible();
     const synchronise = async () => {
       await app.user.click(screen.getByRole('button', { name: 'Rafraîchir depuis EBP' }));
@@ -106,34 +151,52 @@ describe('la liste', () => {
 describe('la fiche', () => {
   test('code, description, prix, état, et le stock de chaque commercial', async () => {
     const app = renderApp('/produit-divers/DIV001', {
-      answers: { [`GET ${LIST}/DIV001`]: item(), [`GET ${STOCK}`]: collection([line(), line({ code: 'SPD2', commercial: { username: 'col002', nomPrenom: 'Rasoa' }, quantiteDisponible: 0 })]) },
+      answers: {
+        [`GET ${LIST}/DIV001`]: item(),
+        [`GET ${STOCK}`]: collection([
+          line(),
+          line({ code: 'SPD2', commercial: { username: 'col002', nomPrenom: 'Rasoa' }, quantiteDisponible: 0 }),
+        ]),
+      },
     });
     const head = await screen.findByRole('region', { name: 'Produit divers Parasol' });
-    for (const text of ['DIV001', 'Matériel de point de vente', /45.000/, 'Actif']) expect(head).toHaveTextContent(text);
+    for (const text of ['DIV001', 'Matériel de point de vente', /45.000/, 'Actif'])
+      expect(head).toHaveTextContent(text);
     const row = await screen.findByRole('row', { name: /Rakotomalala Hery/ });
     for (const text of ['19/11/2026', /1.200/, /54.000.000/]) expect(row).toHaveTextContent(text);
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/commercial/col001?onglet=stock-divers');
     expect(head).toHaveTextContent('Commerciaux1');
     expect(queryOf(app.server.to(STOCK)[0]).getAll('miscellaneous.code[]')).toEqual(['DIV001']);
-    expect(screen.getByRole('link', { name: 'Assigner des stocks' })).toHaveAttribute('href', '/produits-divers/assigner-stocks');
+    expect(screen.getByRole('link', { name: 'Assigner des stocks' })).toHaveAttribute(
+      'href',
+      '/produits-divers/assigner-stocks',
+    );
   });
 
   test('un code inconnu : une carte, avec le chemin du retour', async () => {
-    renderApp('/produit-divers/RIEN', { answers: { [`GET ${LIST}/RIEN`]: problem(404, 'Produit divers non trouvé'), [`GET ${LIST}`]: collection([]) } });
+    renderApp('/produit-divers/RIEN', {
+      answers: { [`GET ${LIST}/RIEN`]: problem(404, 'Produit divers non trouvé'), [`GET ${LIST}`]: collection([]) },
+    });
     expect(await screen.findByText('Produit divers non trouvé')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/produits-divers');
   });
 
   test('un autre serveur, sans cet appel : le produit vient de la liste', async () => {
     renderApp('/produit-divers/DIV001', {
-      answers: { [`GET ${LIST}/DIV001`]: problem(404, 'Not Found'), [`GET ${LIST}`]: collection([item({ code: 'DIV0011', designation: 'Autre' }), item()]), [`GET ${STOCK}`]: collection([]) },
+      answers: {
+        [`GET ${LIST}/DIV001`]: problem(404, 'Not Found'),
+        [`GET ${LIST}`]: collection([item({ code: 'DIV0011', designation: 'Autre' }), item()]),
+        [`GET ${STOCK}`]: collection([]),
+      },
     });
     expect(await screen.findByRole('region', { name: 'Produit divers Parasol' })).toBeVisible();
     expect(await screen.findByText('Aucun commercial n’en a en stock')).toBeVisible();
   });
 
   test('un échec n’est pas une absence, et se retente', async () => {
-    const app = renderApp('/produit-divers/DIV001', { answers: { [`GET ${LIST}/DIV001`]: problem(500, 'Panne.'), [`GET ${STOCK}`]: collection([]) } });
+    const app = renderApp('/produit-divers/DIV001', {
+      answers: { [`GET ${LIST}/DIV001`]: problem(500, 'Panne.'), [`GET ${STOCK}`]: collection([]) },
+    });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.getByText('Le produit divers n’a pas pu être chargé')).toBeVisible();
     app.server.answer({ [`GET ${LIST}/DIV001`]: item() });
@@ -145,16 +208,35 @@ describe('la fiche', () => {
 describe('le stock', () => {
   test('quatre colonnes, filtres et tris sous les noms de l’API', async () => {
     const app = renderApp('/stock-produits-divers?produits-divers=DIV001&commerciaux=col001', {
-      answers: { [`GET ${STOCK}`]: collection([line()]), [`GET ${LIST}`]: collection([item()]), 'GET /api/data/utilisateurs': collection([]) },
+      answers: {
+        [`GET ${STOCK}`]: collection([line()]),
+        [`GET ${LIST}`]: collection([item()]),
+        'GET /api/data/utilisateurs': collection([]),
+      },
     });
     const table = await screen.findByRole('table', { name: 'Stock Produits Divers' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Produit Divers', 'Commercial', 'Date création', 'Quantité']);
-    for (const text of ['Parasol', 'Rakotomalala Hery', '19/11/2026', /1.200/]) expect(await screen.findByRole('row', { name: /Parasol/ })).toHaveTextContent(text);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Produit Divers', 'Commercial', 'Date création', 'Quantité']);
+    for (const text of ['Parasol', 'Rakotomalala Hery', '19/11/2026', /1.200/])
+      expect(await screen.findByRole('row', { name: /Parasol/ })).toHaveTextContent(text);
     const query = queryOf(app.server.to(STOCK)[0]);
-    expect([query.getAll('miscellaneous.code[]'), query.getAll('commercial.username[]'), query.get('order[miscellaneous.designation]')]).toEqual([['DIV001'], ['col001'], 'asc']);
-    for (const [head, field] of [['Commercial', 'commercial.nomPrenom'], ['Date création', 'createdAt'], ['Quantité', 'quantiteDisponible']] as const) {
+    expect([
+      query.getAll('miscellaneous.code[]'),
+      query.getAll('commercial.username[]'),
+      query.get('order[miscellaneous.designation]'),
+    ]).toEqual([['DIV001'], ['col001'], 'asc']);
+    for (const [head, field] of [
+      ['Commercial', 'commercial.nomPrenom'],
+      ['Date création', 'createdAt'],
+      ['Quantité', 'quantiteDisponible'],
+    ] as const) {
       await app.user.click(within(screen.getByRole('columnheader', { name: new RegExp(head) })).getByRole('button'));
-      await waitFor(() => { expect(queryOf(app.server.to(STOCK).at(-1)).has(`order[${field}]`)).toBe(true); });
+      await waitFor(() => {
+        expect(queryOf(app.server.to(STOCK).at(-1)).has(`order[${field}]`)).toBe(true);
+      });
     }
   });
 

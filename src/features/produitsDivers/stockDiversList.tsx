@@ -9,7 +9,11 @@ import { without } from '../../ui/table/without.ts';
 /** Stock of miscellaneous products (doc 2, 2). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   title: 'Stock Produits Divers',
-  filters: [miscellaneousPicker('miscellaneous.code[]'), commercialPicker('commercial.username[]'), { ...regionPicker('commercial.region'), quiet: true }],
+  filters: [
+    miscellaneousPicker('miscellaneous.code[]'),
+    commercialPicker('commercial.username[]'),
+    { ...regionPicker('commercial.region'), quiet: true },
+  ],
   sorts: [
     { field: 'miscellaneous.designation', label: 'Produit' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
@@ -17,10 +21,28 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   ],
   defaultSort: { field: 'miscellaneous.designation', direction: 'asc' },
   columns: [
-    { key: 'produit', header: 'Produit Divers', sort: 'miscellaneous.designation', cell: (row) => row.miscellaneous.designation, width: '360px' },
+    {
+      key: 'produit',
+      header: 'Produit Divers',
+      sort: 'miscellaneous.designation',
+      cell: (row) => row.miscellaneous.designation,
+      width: '360px',
+    },
     commercialColumn('300px'),
-    { key: 'date', header: 'Date création', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, cardLabel: 'Créé le' },
-    { key: 'quantite', header: 'Quantité', sort: 'quantiteDisponible', cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>, align: 'end' },
+    {
+      key: 'date',
+      header: 'Date création',
+      sort: 'createdAt',
+      cell: (row) => <Day value={row.createdAt} />,
+      cardLabel: 'Créé le',
+    },
+    {
+      key: 'quantite',
+      header: 'Quantité',
+      sort: 'quantiteDisponible',
+      cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>,
+      align: 'end',
+    },
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => `/produit-divers/${encodeURIComponent(row.miscellaneous.code)}`,

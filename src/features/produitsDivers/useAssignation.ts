@@ -4,7 +4,13 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { useOwner } from '../../domain/forms/useOwner.ts';
-import { type AssignationFields, type assignationMachine, type AssignationSending, assignationWorkflow, payloadOf } from '../../machines/assignation.ts';
+import {
+  type AssignationFields,
+  type assignationMachine,
+  type AssignationSending,
+  assignationWorkflow,
+  payloadOf,
+} from '../../machines/assignation.ts';
 import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
 import { isApiError } from '../../store/api/apiError.ts';
 import { type Answer, toFailure } from '../../store/api/failure.ts';
@@ -28,15 +34,33 @@ function refusal(error: unknown, sending: AssignationSending): Answer<Assignatio
     const code = lignes[Number(/^lignes\.(\d+)\./.exec(propertyPath)?.[1] ?? -1)]?.miscellaneousCode;
     return code === undefined ? [] : [[code, message] as const];
   });
-  return { result: null, failure: { ...failure, message: violations.slice(0, SHOWN).map(({ message }) => message).join(' ; '), faults: Object.fromEntries(faults) } };
+  return {
+    result: null,
+    failure: {
+      ...failure,
+      message: violations
+        .slice(0, SHOWN)
+        .map(({ message }) => message)
+        .join(' ; '),
+      faults: Object.fromEntries(faults),
+    },
+  };
 }
 
 const bind = (dispatch: AppDispatch): Binding<typeof assignationMachine> => ({
   actors: {
     send: fromPromise<Answer<AssignationResult, AssignationFields>, AssignationSending>(({ input }) =>
-      dispatch(miscellaneousApi.endpoints.assignMiscellaneousStock.initiate({ body: payloadOf(input), key: input.key }, { track: false }))
+      dispatch(
+        miscellaneousApi.endpoints.assignMiscellaneousStock.initiate(
+          { body: payloadOf(input), key: input.key },
+          { track: false },
+        ),
+      )
         .unwrap()
-        .then((result) => ({ result, failure: null }), (error: unknown) => refusal(error, input)),
+        .then(
+          (result) => ({ result, failure: null }),
+          (error: unknown) => refusal(error, input),
+        ),
     ),
   },
   onEmitted: (ended) => {
@@ -66,7 +90,9 @@ export function useEnd(actor: AssignationActor): void {
 export const AssignationActorContext = createContext<AssignationActor | null>(null);
 
 /** What a cell shows of the workflow: it alone renders again when that changes. */
-export function useAssigned<T>(select: (snapshot: SnapshotFrom<typeof assignationMachine>) => T): [T, AssignationActor] {
+export function useAssigned<T>(
+  select: (snapshot: SnapshotFrom<typeof assignationMachine>) => T,
+): [T, AssignationActor] {
   const actor = useContext(AssignationActorContext);
   if (!actor) throw new Error('no assignment here');
   return [useSelector(actor, select), actor];

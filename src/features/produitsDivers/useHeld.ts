@@ -11,7 +11,9 @@ const UNKNOWN: Held = { of: () => undefined };
 export const HeldContext = createContext<Held>(UNKNOWN);
 
 /** The units of each miscellaneous product in a stock. */
-export function unitsOf(lines: readonly Pick<StockLigne, 'miscellaneous' | 'quantiteDisponible'>[]): ReadonlyMap<string, number> {
+export function unitsOf(
+  lines: readonly Pick<StockLigne, 'miscellaneous' | 'quantiteDisponible'>[],
+): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const { miscellaneous, quantiteDisponible } of lines) {
     if (miscellaneous) units.set(miscellaneous.code, (units.get(miscellaneous.code) ?? 0) + quantiteDisponible);
@@ -21,7 +23,10 @@ export function unitsOf(lines: readonly Pick<StockLigne, 'miscellaneous' | 'quan
 
 /** What somebody has of each miscellaneous product; of nobody, nothing is known. */
 export function useHeld(username: string | null): Held {
-  const { currentData } = useGetStockCommercialQuery(username ?? '', { skip: username === null, refetchOnMountOrArgChange: true });
+  const { currentData } = useGetStockCommercialQuery(username ?? '', {
+    skip: username === null,
+    refetchOnMountOrArgChange: true,
+  });
   return useMemo(() => {
     if (!currentData) return UNKNOWN;
     const units = unitsOf(currentData.items);

@@ -11,5 +11,12 @@ export function Component() {
   const list = useListState(retourList);
   const query = useListRetoursQuery(listArgs(list.state, retourList));
   const mayImport = useAccess().can('products.import');
-  return <ListScreen definition={retourList} query={query} state={list} actions={mayImport && <ImportOnList description={retourImport} look={retourLook} />} />;
+  return (
+    <ListScreen
+      definition={retourList}
+      query={query}
+      state={list}
+      actions={mayImport && <ImportOnList description={retourImport} look={retourLook} />}
+    />
+  );
 }

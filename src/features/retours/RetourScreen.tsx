@@ -25,7 +25,12 @@ function Return({ retour }: { retour: AnyRetour }) {
         { label: 'Lignes', value: formatNumber(retour.nbLignes) },
         { label: 'Total', value: <Amount value={retour.totalValue} /> },
       ]}
-      lines={{ title: 'Produits retournés', emptyText: 'Aucun produit retourné', rows, columns: lotColumns('Valeur', retour.retourAt) }}
+      lines={{
+        title: 'Produits retournés',
+        emptyText: 'Aucun produit retourné',
+        rows,
+        columns: lotColumns('Valeur', retour.retourAt),
+      }}
     />
   );
 }

@@ -18,7 +18,13 @@ async function judge(request: Request) {
   return retours.map((row) => {
     const lot = row['Ligne - Série/lot'] ?? '';
     if (lot === 'L26-999') return { code: 'Ligne - Série/lot', text: 'Lot inconnu : L26-999', status: false };
-    const effet = { cle: `${String(row.ligne)}`, delta: -Number(row['Ligne - Quantité']), avant: 10, libelle: `Produit · ${lot}`, precision: 'Rakotomalala Hery' };
+    const effet = {
+      cle: `${String(row.ligne)}`,
+      delta: -Number(row['Ligne - Quantité']),
+      avant: 10,
+      libelle: `Produit · ${lot}`,
+      precision: 'Rakotomalala Hery',
+    };
     return { code: 'valide', text: 'Valide', status: true, effet };
   });
 }
@@ -26,7 +32,13 @@ async function judge(request: Request) {
 function open(address: string, answers: Handlers = {}, kept?: Kept) {
   const app = renderApp(address, {
     role: 'ROLE_IMPORTATEUR',
-    answers: { 'GET /api/data/retours': collection([]), 'GET /api/data/imports': collection([]), [VALIDATE]: judge, [PROCESS]: { created: 10, ignored: 0, documents: 10 }, ...answers },
+    answers: {
+      'GET /api/data/retours': collection([]),
+      'GET /api/data/imports': collection([]),
+      [VALIDATE]: judge,
+      [PROCESS]: { created: 10, ignored: 0, documents: 10 },
+      ...answers,
+    },
   });
   importWithoutWorker(app.store, kept);
   return app;
@@ -43,23 +55,34 @@ async function choose(app: App, file: File) {
 async function confirm(app: App) {
   await app.user.click(await screen.findByRole('button', { name: 'Finaliser l’import' }));
   const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
-  await waitFor(() => { expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus(); });
+  await waitFor(() => {
+    expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus();
+  });
   const text = question.textContent;
   await app.user.click(within(question).getByRole('button', { name: 'Finaliser l’import' }));
   return text;
 }
 
-const sentTo = async (app: App, name: string) => ((await app.server.to(`/api/data/retour/${name}/import`)[0]?.clone().json()) as { retours: Row[] }).retours;
+const sentTo = async (app: App, name: string) =>
+  ((await app.server.to(`/api/data/retour/${name}/import`)[0]?.clone().json()) as { retours: Row[] }).retours;
 
 test('un fichier est choisi, vérifié, revu, finalisé, avec le texte des créés et des ignorés', async () => {
   const app = open('/retours');
   await choose(app, sampleFile('retours.txt'));
   expect(await screen.findByRole('heading', { name: 'Import des retours' })).toBeVisible();
   expect(app.router.state.location.pathname).toBe(REVIEW);
-  await waitFor(async () => { expect(await sentTo(app, 'validate')).toHaveLength(10); });
+  await waitFor(async () => {
+    expect(await sentTo(app, 'validate')).toHaveLength(10);
+  });
   expect((await sentTo(app, 'validate'))[0]).toEqual({
-    ligne: 2, 'Document - Code client': 'C0001', 'Document - Numéro du document': 'AV260400', 'Document - Date': '19/11/2026', 'Ligne - Code article': 'ART0001',
-    'Ligne - Quantité': '2', 'Ligne - Série/lot': 'L26-000', 'Ligne - Date limite': '15/01/2027',
+    ligne: 2,
+    'Document - Code client': 'C0001',
+    'Document - Numéro du document': 'AV260400',
+    'Document - Date': '19/11/2026',
+    'Ligne - Code article': 'ART0001',
+    'Ligne - Quantité': '2',
+    'Ligne - Série/lot': 'L26-000',
+    'Ligne - Date limite': '15/01/2027',
   });
   expect(await confirm(app)).toContain('10 retours (10 lignes) seront créés et déduits du stock des commerciaux.');
   expect(await screen.findByText('Importation réussie')).toBeVisible();
@@ -69,9 +92,21 @@ test('un fichier est choisi, vérifié, revu, finalisé, avec le texte des cré�
 });
 
 test.each([
-  ['several lines of one return are said to be lines', { created: 12, ignored: 1, documents: 3 }, '12 retours créés, 1 retours ignorés. Comptés par ligne : 12 lignes de 3 retours.'],
-  ['one line of each return says the same either way', { created: 3, ignored: 1, documents: 3 }, '3 retours créés, 1 retours ignorés.'],
-  ['a backend that does not count documents says what it counts', { created: 12, ignored: 1 }, '12 retours créés, 1 retours ignorés.'],
+  [
+    'several lines of one return are said to be lines',
+    { created: 12, ignored: 1, documents: 3 },
+    '12 retours créés, 1 retours ignorés. Comptés par ligne : 12 lignes de 3 retours.',
+  ],
+  [
+    'one line of each return says the same either way',
+    { created: 3, ignored: 1, documents: 3 },
+    '3 retours créés, 1 retours ignorés.',
+  ],
+  [
+    'a backend that does not count documents says what it counts',
+    { created: 12, ignored: 1 },
+    '12 retours créés, 1 retours ignorés.',
+  ],
 ])('%s', async (_name, result, text) => {
   const app = open('/retours', { [PROCESS]: result });
   await choose(app, sampleFile('retours.txt'));
@@ -121,5 +156,7 @@ test('une session qui finit à la finalisation ne perd ni les lignes ni la clé'
   const again = open(REVIEW, {}, kept);
   await again.user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('10 retours créés, 0 retours ignorés.')).toBeVisible();
-  expect(again.server.to('/api/data/retour/process/import')[0]?.headers.get('Idempotency-Key')).toBe(refused?.headers.get('Idempotency-Key'));
+  expect(again.server.to('/api/data/retour/process/import')[0]?.headers.get('Idempotency-Key')).toBe(
+    refused?.headers.get('Idempotency-Key'),
+  );
 });

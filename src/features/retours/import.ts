@@ -32,11 +32,14 @@ export const retourLook: ImportLook<CreateResult> = {
   columns: lotFileColumns,
   effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
   confirmation: ({ valid, documents }) =>
-    `${pluralFr(documents, 'retour')} (${pluralFr(valid, 'ligne')}) ${documents < 2 ? 'sera créé et déduit' : 'seront créés et déduits'} du stock des commerciaux.`,
+    `${pluralFr(documents, 'retour')} (${pluralFr(valid, 'ligne')}) ` +
+    `${documents < 2 ? 'sera créé et déduit' : 'seront créés et déduits'} du stock des commerciaux.`,
   // The first sentence is the specification's (doc 2, 8), which calls each line a return.
   success: ({ created, ignored, documents = created }) => {
     const counted = `${formatNumber(created)} retours créés, ${formatNumber(ignored)} retours ignorés.`;
-    return documents === created ? counted : `${counted} Comptés par ligne : ${pluralFr(created, 'ligne')} de ${pluralFr(documents, 'retour')}.`;
+    return documents === created
+      ? counted
+      : `${counted} Comptés par ligne : ${pluralFr(created, 'ligne')} de ${pluralFr(documents, 'retour')}.`;
   },
   filesName: 'retours',
   kind: 'retours',

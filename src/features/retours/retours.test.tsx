@@ -28,20 +28,35 @@ test('période, commercial et recherche partent dans l’appel ; rien ne se dit 
   });
   expect(await screen.findByText('Aucun retour trouvé')).toBeVisible();
   const query = queryOf(app.server.to(LIST)[0]);
-  expect(['startDate', 'endDate', 'commercial.username[]', 'search'].map((name) => query.get(name))).toEqual(['2026-11-01', '2026-11-20', 'col001', 'av26']);
+  expect(['startDate', 'endDate', 'commercial.username[]', 'search'].map((name) => query.get(name))).toEqual([
+    '2026-11-01',
+    '2026-11-20',
+    'col001',
+    'av26',
+  ]);
 });
 
 test('chaque tri proposé est demandé sous le nom de l’API', async () => {
   const app = renderApp('/retours', { answers: { [`GET ${LIST}`]: collection([retour()]) } });
   await screen.findByRole('row', { name: /AV2600001/ });
-  for (const [head, field] of [['Réf. facture', 'factureRef'], ['Commercial', 'commercial.nomPrenom'], ['Créé le', 'createdAt'], ['Montant', 'totalValue']] as const) {
+  for (const [head, field] of [
+    ['Réf. facture', 'factureRef'],
+    ['Commercial', 'commercial.nomPrenom'],
+    ['Créé le', 'createdAt'],
+    ['Montant', 'totalValue'],
+  ] as const) {
     await app.user.click(within(screen.getByRole('columnheader', { name: new RegExp(head) })).getByRole('button'));
-    await waitFor(() => { expect(queryOf(app.server.to(LIST).at(-1)).has(`order[${field}]`)).toBe(true); });
+    await waitFor(() => {
+      expect(queryOf(app.server.to(LIST).at(-1)).has(`order[${field}]`)).toBe(true);
+    });
   }
 });
 
 test('une liste en échec propose de réessayer, non la phrase du vide ; un lecteur n’importe pas', async () => {
-  const app = renderApp('/retours', { role: 'ROLE_LECTEUR', answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') } });
+  const app = renderApp('/retours', {
+    role: 'ROLE_LECTEUR',
+    answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') },
+  });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   expect(screen.queryByText('Aucun retour trouvé')).not.toBeInTheDocument();
   app.server.answer({ [`GET ${LIST}`]: collection([retour()]) });
@@ -54,11 +69,17 @@ test('le retour : lots rendus, expiration, valeur, fiche et stock du commercial'
   renderApp('/retour/RET1', { answers: { [`GET ${LIST}/RET1`]: retourDetail() } });
   const table = await screen.findByRole('table', { name: 'Produits retournés' });
   const [, line] = within(table).getAllByRole('row');
-  for (const text of ['Café moulu 250 g', 'L26-001', '30/05/2020', 'Expiré', '4', /48.500/]) expect(line).toHaveTextContent(text);
+  for (const text of ['Café moulu 250 g', 'L26-001', '30/05/2020', 'Expiré', '4', /48.500/])
+    expect(line).toHaveTextContent(text);
   expect(screen.getByRole('heading', { name: 'AV2600001' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Retour AV2600001' })).toHaveTextContent(/Date de retour.*19\/11\/2026.*Créé le.*20\/11\/2026/);
+  expect(screen.getByRole('region', { name: 'Retour AV2600001' })).toHaveTextContent(
+    /Date de retour.*19\/11\/2026.*Créé le.*20\/11\/2026/,
+  );
   expect(screen.getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001');
-  expect(screen.getByRole('link', { name: 'Stock du commercial' })).toHaveAttribute('href', '/commercial/col001?onglet=stock');
+  expect(screen.getByRole('link', { name: 'Stock du commercial' })).toHaveAttribute(
+    'href',
+    '/commercial/col001?onglet=stock',
+  );
 });
 
 test('un retour inconnu se dit avec son identifiant et ramène à la liste', async () => {

@@ -38,21 +38,26 @@ const Suggestions = styled.div`
 function Autres({ session }: { session: DeviceSession }) {
   const person = useListDeviceSessionsQuery({ ...ACTIVE, 'utilisateur.username[]': [session.utilisateur.username] });
   const device = useListDeviceSessionsQuery({ ...ACTIVE, search: session.deviceID });
-  if (person.isError || device.isError) return <Alert tone="warning">Les autres sessions actives n’ont pas pu être chargées.</Alert>;
+  if (person.isError || device.isError)
+    return <Alert tone="warning">Les autres sessions actives n’ont pas pu être chargées.</Alert>;
   if (!person.data || !device.data) return <SkeletonLines count={2} label="Recherche des autres sessions…" />;
   const { memeCommercial, memeAppareil } = voisinesDe(session, person.data.items, device.data.items);
   return (
     <>
       {memeAppareil.length > 0 && (
         <Alert tone="warning">
-          Le même appareil est aussi ouvert par {memeAppareil.map((row) => row.utilisateur.nomPrenom).join(', ')}&nbsp;: cette session-là restera active.
+          Le même appareil est aussi ouvert par {memeAppareil.map((row) => row.utilisateur.nomPrenom).join(', ')}&nbsp;:
+          cette session-là restera active.
         </Alert>
       )}
       {memeCommercial.length === 0 ? (
         <p className="meta">Aucune autre session active de ce commercial.</p>
       ) : (
         <div>
-          <p className="meta">{pluralFr(memeCommercial.length, 'autre session active', 'autres sessions actives')} de ce commercial, qui {memeCommercial.length > 1 ? 'resteront' : 'restera'}&nbsp;:</p>
+          <p className="meta">
+            {pluralFr(memeCommercial.length, 'autre session active', 'autres sessions actives')} de ce commercial, qui{' '}
+            {memeCommercial.length > 1 ? 'resteront' : 'restera'}&nbsp;:
+          </p>
           <Others>
             {memeCommercial.map((row) => (
               <li key={row.code}>
@@ -90,7 +95,10 @@ function SessionFacts({ session }: { session: DeviceSession }) {
   );
 }
 
-/** Asks before a session is ended from afar: which one, what else is open, and why. `session` is its row, where that is shown. */
+/**
+ * Asks before a session is ended from afar: which one, what else is open, and why. `session` is its row, where that is
+ * shown.
+ */
 export function DeconnexionDialog({ form, session }: { form: Form; session: DeviceSession | null }) {
   const motif = form.fields['motif'] ?? '';
   const given = motif.trim();
@@ -110,7 +118,15 @@ export function DeconnexionDialog({ form, session }: { form: Form; session: Devi
     >
       {session && <SessionFacts session={session} />}
       {session && <Autres session={session} />}
-      <FormText form={form} field="motif" label="Motif" required first maxLength={MOTIF_MAX} hint="Gardé, et dit au commercial par son application, qui devra se connecter de nouveau." />
+      <FormText
+        form={form}
+        field="motif"
+        label="Motif"
+        required
+        first
+        maxLength={MOTIF_MAX}
+        hint="Gardé, et dit au commercial par son application, qui devra se connecter de nouveau."
+      />
       <Suggestions role="group" aria-label="Motifs habituels">
         {MOTIFS.map((each) => (
           <Button

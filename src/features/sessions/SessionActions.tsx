@@ -23,7 +23,12 @@ export function SessionActs({ children }: { children: ReactNode }) {
     () => ({
       disconnect: (session) => {
         setOpened(session);
-        open({ form: 'deconnexion', subject: session.code, label: session.utilisateur.nomPrenom, fields: { motif: '' } });
+        open({
+          form: 'deconnexion',
+          subject: session.code,
+          label: session.utilisateur.nomPrenom,
+          fields: { motif: '' },
+        });
       },
       show: setShown,
     }),

@@ -9,7 +9,9 @@ import { sessionList } from './sessionList.tsx';
 
 const FORBIDDEN = 403;
 
-/** Sessions of the mobile application. The route is not guarded (doc 1, 2.1): who may see them is for the server to say. */
+/**
+ * Sessions of the mobile application. The route is not guarded (doc 1, 2.1): who may see them is for the server to say.
+ */
 export function Component() {
   const list = useListState(sessionList);
   const query = useListDeviceSessionsQuery(listArgs(list.state, sessionList));

@@ -4,7 +4,12 @@ import type { Form } from '../../machines/submission/useForm.ts';
 import { deviceSessionsApi } from '../../store/api/deviceSessionsApi.ts';
 
 /** What the reason usually is; it is kept as text, so that another one can be typed. */
-export const MOTIFS = ['Téléphone perdu ou volé', 'Changement d’appareil', 'Départ du commercial', 'Activité suspecte'] as const;
+export const MOTIFS = [
+  'Téléphone perdu ou volé',
+  'Changement d’appareil',
+  'Départ du commercial',
+  'Activité suspecte',
+] as const;
 export const MOTIF_MAX = 300;
 
 /** A session ended from afar (doc 2, 8). */
@@ -16,7 +21,10 @@ const DISCONNECTION: SavedForm = {
   },
   reading: () => ({ paths: ['motif'] }),
   done: () => ({ title: 'Session déconnectée', text: 'La session a été déconnectée avec succès.' }),
-  failed: (reason) => ({ title: 'Erreur', text: ['Impossible de déconnecter la session.', reason].filter(Boolean).join(' ') }),
+  failed: (reason) => ({
+    title: 'Erreur',
+    text: ['Impossible de déconnecter la session.', reason].filter(Boolean).join(' '),
+  }),
 };
 
 export const useDisconnection = (): Form => useSavedForm(DISCONNECTION);
@@ -28,11 +36,17 @@ export interface Voisines {
 }
 
 /** Active sessions beside `session`, out of those found by its person and by its device. */
-export function voisinesDe(session: DeviceSession, duCommercial: readonly DeviceSession[], surAppareil: readonly DeviceSession[]): Voisines {
+export function voisinesDe(
+  session: DeviceSession,
+  duCommercial: readonly DeviceSession[],
+  surAppareil: readonly DeviceSession[],
+): Voisines {
   const { username } = session.utilisateur;
   const autres = (rows: readonly DeviceSession[]) => rows.filter((row) => row.code !== session.code && row.isEnabled);
   return {
     memeCommercial: autres(duCommercial).filter((row) => row.utilisateur.username === username),
-    memeAppareil: autres(surAppareil).filter((row) => row.deviceID === session.deviceID && row.utilisateur.username !== username),
+    memeAppareil: autres(surAppareil).filter(
+      (row) => row.deviceID === session.deviceID && row.utilisateur.username !== username,
+    ),
   };
 }

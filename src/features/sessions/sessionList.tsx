@@ -32,7 +32,9 @@ function Statut({ session }: { session: DeviceSession }) {
   return (
     <Line>
       <Badge tone="good">Active</Badge>
-      <span className="t3"><Activite session={session} /></span>
+      <span className="t3">
+        <Activite session={session} />
+      </span>
     </Line>
   );
 }
@@ -45,7 +47,11 @@ function Fin({ session }: { session: DeviceSession }) {
       <span>
         <Moment value={disableAt} />
       </span>
-      {motif !== '' && <span className="t3" title={motif}>{motif}</span>}
+      {motif !== '' && (
+        <span className="t3" title={motif}>
+          {motif}
+        </span>
+      )}
     </Ending>
   );
 }
@@ -57,8 +63,15 @@ export const sessionList: ListDefinition<DeviceSession> = {
   filters: [
     commercialPicker('utilisateur.username[]'),
     {
-      kind: 'choice', key: 'statut', param: 'isEnabled', label: 'Statut', allLabel: 'Tous statuts',
-      options: [{ value: 'true', label: 'Actives', slug: 'actives' }, { value: 'false', label: 'Désactivées', slug: 'desactivees' }],
+      kind: 'choice',
+      key: 'statut',
+      param: 'isEnabled',
+      label: 'Statut',
+      allLabel: 'Tous statuts',
+      options: [
+        { value: 'true', label: 'Actives', slug: 'actives' },
+        { value: 'false', label: 'Désactivées', slug: 'desactivees' },
+      ],
     },
   ],
   sorts: [
@@ -69,14 +82,48 @@ export const sessionList: ListDefinition<DeviceSession> = {
   defaultSort: { field: 'createdAt', direction: 'desc' },
   columns: [
     {
-      key: 'commercial', header: 'Commercial', sort: 'utilisateur.nomPrenom', width: '220px',
-      cell: (row) => <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} />,
+      key: 'commercial',
+      header: 'Commercial',
+      sort: 'utilisateur.nomPrenom',
+      width: '220px',
+      cell: (row) => (
+        <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} />
+      ),
     },
-    { key: 'activee', header: 'Activée le', sort: 'createdAt', cell: (row) => <Moment value={row.createdAt} />, card: 'detail' },
-    { key: 'device', header: 'Device ID', cell: (row) => <span className="tn" title={row.deviceID}>{row.deviceID}</span>, width: '200px', card: 'subtitle' },
+    {
+      key: 'activee',
+      header: 'Activée le',
+      sort: 'createdAt',
+      cell: (row) => <Moment value={row.createdAt} />,
+      card: 'detail',
+    },
+    {
+      key: 'device',
+      header: 'Device ID',
+      cell: (row) => (
+        <span className="tn" title={row.deviceID}>
+          {row.deviceID}
+        </span>
+      ),
+      width: '200px',
+      card: 'subtitle',
+    },
     { key: 'statut', header: 'Statut', cell: (row) => <Statut session={row} />, card: 'detail' },
-    { key: 'desactivee', header: 'Désactivée le', sort: 'disableAt', cell: (row) => <Fin session={row} />, width: '260px', card: 'detail' },
-    { key: 'actions', header: 'Actions', cell: (row) => <SessionAction session={row} />, align: 'center', card: 'control' },
+    {
+      key: 'desactivee',
+      header: 'Désactivée le',
+      sort: 'disableAt',
+      cell: (row) => <Fin session={row} />,
+      width: '260px',
+      card: 'detail',
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (row) => <SessionAction session={row} />,
+      align: 'center',
+      card: 'control',
+    },
   ],
   rowKey: (row) => row.code,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),

@@ -7,19 +7,36 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 const LIST = '/api/data/sessions';
 const HERY = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 const session = (changes: Partial<DeviceSession> = {}): DeviceSession => ({
-  code: 'SES0000001', utilisateur: HERY, createdAt: '2026-10-01T06:00:00Z', lastActivityAt: new Date(Date.now() - 3.5 * 3_600_000).toISOString(), deviceID: 'a1b2c3', isEnabled: true,
-  disableAt: null, disabledBy: null, motif: '', ...changes,
+  code: 'SES0000001',
+  utilisateur: HERY,
+  createdAt: '2026-10-01T06:00:00Z',
+  lastActivityAt: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
+  deviceID: 'a1b2c3',
+  isEnabled: true,
+  disableAt: null,
+  disabledBy: null,
+  motif: '',
+  ...changes,
 });
 const open = session();
 const ended = session({
-  code: 'SES0000002', utilisateur: { username: 'col002', nomPrenom: 'Rakotondrabe Tojo' }, deviceID: 'd4e5', isEnabled: false, disableAt: '2026-11-02T12:30:00Z',
-  disabledBy: { username: 'admin', nomPrenom: 'Andriamalala Nirina' }, motif: 'Téléphone perdu ou volé',
+  code: 'SES0000002',
+  utilisateur: { username: 'col002', nomPrenom: 'Rakotondrabe Tojo' },
+  deviceID: 'd4e5',
+  isEnabled: false,
+  disableAt: '2026-11-02T12:30:00Z',
+  disabledBy: { username: 'admin', nomPrenom: 'Andriamalala Nirina' },
+  motif: 'Téléphone perdu ou volé',
 });
 const second = session({ code: 'SES0000003', deviceID: 'autre-telephone' });
 const shared = session({ code: 'SES0000004', utilisateur: { username: 'col003', nomPrenom: 'Rabe Faly' } });
 
 /** The list, and what the dialog asks beside it: by person, and by device. */
-const answers = (list: unknown = collection([open, ended], 120), person: unknown = collection([open, second]), device: unknown = collection([open, shared])): Handlers => ({
+const answers = (
+  list: unknown = collection([open, ended], 120),
+  person: unknown = collection([open, second]),
+  device: unknown = collection([open, shared]),
+): Handlers => ({
   [`GET ${LIST}`]: (request: Request) => {
     const params = new URL(request.url).searchParams;
     if (params.get('itemsPerPage') !== '50') return list;
@@ -27,7 +44,8 @@ const answers = (list: unknown = collection([open, ended], 120), person: unknown
   },
   'GET /api/data/utilisateurs': collection([commercial()]),
 });
-const show = (more: Handlers = {}, role: 'ROLE_ADMIN' | 'ROLE_LECTEUR' = 'ROLE_ADMIN') => renderApp('/sessions', { role, answers: { ...answers(), ...more } });
+const show = (more: Handlers = {}, role: 'ROLE_ADMIN' | 'ROLE_LECTEUR' = 'ROLE_ADMIN') =>
+  renderApp('/sessions', { role, answers: { ...answers(), ...more } });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const lastQuery = (app: RenderedApp) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
 const DISABLE = `${LIST}/SES0000001/disable`;
@@ -35,7 +53,14 @@ const DISABLE = `${LIST}/SES0000001/disable`;
 test('les colonnes de la liste ; une active se déconnecte, une terminée dit par qui et pourquoi', async () => {
   const app = show();
   const line = await row('Hery');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Commercial', 'Activée le', 'Device ID', 'Statut', 'Désactivée le', 'Actions']);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Commercial',
+    'Activée le',
+    'Device ID',
+    'Statut',
+    'Désactivée le',
+    'Actions',
+  ]);
   expect(lastQuery(app).get('order[createdAt]')).toBe('desc');
   expect(line).toHaveTextContent(/01\/10\/2026 09:00.*a1b2c3.*Active.*il y a 3 h.*N\/A/);
   const over = await row('Tojo');
@@ -51,16 +76,22 @@ test('filtrer par statut et par commercial', async () => {
   await row('Hery');
   await app.user.click(screen.getByRole('button', { name: 'Statut : Tous statuts' }));
   await app.user.click(await screen.findByRole('option', { name: 'Désactivées' }));
-  await waitFor(() => { expect(lastQuery(app).get('isEnabled')).toBe('false'); });
+  await waitFor(() => {
+    expect(lastQuery(app).get('isEnabled')).toBe('false');
+  });
   await app.user.click(screen.getByRole('combobox', { name: 'Commerciaux' }));
   await app.user.click(await screen.findByRole('option', { name: 'Rakotomalala Hery' }));
-  await waitFor(() => { expect(lastQuery(app).getAll('utilisateur.username[]')).toEqual(['col001']); });
+  await waitFor(() => {
+    expect(lastQuery(app).getAll('utilisateur.username[]')).toEqual(['col001']);
+  });
   expect(app.router.state.location.search).toBe('?commerciaux=col001&statut=desactivees');
 });
 
 test('la déconnexion montre ce qui reste ouvert, demande un motif, et la ligne suit', async () => {
   const app = show({ [`POST ${DISABLE}`]: { ...open, isEnabled: false } });
-  await app.user.click(within(await row('Hery')).getByRole('button', { name: 'Déconnecter la session de Rakotomalala Hery' }));
+  await app.user.click(
+    within(await row('Hery')).getByRole('button', { name: 'Déconnecter la session de Rakotomalala Hery' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Déconnecter la session' });
   expect(await within(dialog).findByText('autre-telephone')).toBeVisible();
   expect(dialog).toHaveTextContent(/Device IDa1b2c3.*il y a 3 h/);
@@ -71,7 +102,9 @@ test('la déconnexion montre ce qui reste ouvert, demande un motif, et la ligne 
   expect(app.server.to(DISABLE)).toHaveLength(0);
   await app.user.click(within(dialog).getByRole('button', { name: 'Changement d’appareil' }));
   await app.user.type(within(dialog).getByRole('textbox', { name: 'Motif' }), ' en ville');
-  app.server.answer(answers(collection([{ ...open, isEnabled: false, disableAt: '2026-11-20T09:00:00Z' }, ended], 120)));
+  app.server.answer(
+    answers(collection([{ ...open, isEnabled: false, disableAt: '2026-11-20T09:00:00Z' }, ended], 120)),
+  );
   await app.user.dblClick(within(dialog).getByRole('button', { name: 'Déconnecter' }));
   expect(await screen.findByText('La session a été déconnectée avec succès.')).toBeVisible();
   expect(screen.getByText('Session déconnectée')).toBeVisible();
@@ -81,15 +114,25 @@ test('la déconnexion montre ce qui reste ouvert, demande un motif, et la ligne 
 });
 
 test('déjà terminée par quelqu’un d’autre : cela se dit, la liste se relit, et ce qui était écrit reste', async () => {
-  const app = show({ [`POST ${DISABLE}`]: problem(409, 'Cette session est déjà terminée depuis le 20/11/2026 09:00, par Andriamalala Nirina.') });
+  const app = show({
+    [`POST ${DISABLE}`]: problem(
+      409,
+      'Cette session est déjà terminée depuis le 20/11/2026 09:00, par Andriamalala Nirina.',
+    ),
+  });
   const ask = async () => {
     await app.user.click(within(await row('Hery')).getByRole('button', { name: /^Déconnecter/ }));
     return screen.findByRole('textbox', { name: 'Motif' });
   };
   await app.user.type(await ask(), 'Perdu{Enter}');
   const toast = (await screen.findByText('Erreur')).parentElement;
-  expect(toast).toHaveTextContent('Impossible de déconnecter la session. Cette session est déjà terminée depuis le 20/11/2026 09:00, par Andriamalala Nirina.');
-  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Impossible de déconnecter la session.');
+  expect(toast).toHaveTextContent(
+    'Impossible de déconnecter la session. Cette session est déjà terminée depuis le 20/11/2026 09:00, par ' +
+      'Andriamalala Nirina.',
+  );
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+    'Impossible de déconnecter la session.',
+  );
   expect(app.server.to(LIST).filter((request) => request.url.includes('itemsPerPage=20')).length).toBeGreaterThan(1);
   expect(screen.getByRole('textbox', { name: 'Motif' })).toHaveValue('Perdu');
 });

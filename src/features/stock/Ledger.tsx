@@ -10,7 +10,8 @@ import { useListState } from '../../ui/table/useListState.ts';
 import { quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
-// Sorted by the order of writing, in which each balance follows from the one before: a movement may come in days after its date.
+// Sorted by the order of writing, in which each balance follows from the one before: a movement may come in days after
+// its date.
 const columns: readonly Column<StockMouvement>[] = [
   { key: 'date', header: 'Date', sort: 'code', cell: (row) => <Moment value={row.mouvementAt} /> },
   { key: 'type', header: 'Type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },

@@ -11,7 +11,12 @@ import { NOTHING } from '../../ui/format/number.ts';
 export const LOT_EXPIRY: SavedForm = {
   name: 'dateLimite',
   call: (dispatch, { subject, fields, key }) =>
-    dispatch(stockApi.endpoints.correctLot.initiate({ code: subject ?? '', expireAt: fields['expireAt'] ?? '', idempotencyKey: key }, { track: false })).unwrap(),
+    dispatch(
+      stockApi.endpoints.correctLot.initiate(
+        { code: subject ?? '', expireAt: fields['expireAt'] ?? '', idempotencyKey: key },
+        { track: false },
+      ),
+    ).unwrap(),
   reading: () => ({ paths: ['expireAt'], missing: 'Ce serveur ne le permet pas.' }),
   done: ({ fields }) => ({ title: 'Date limite corrigée', text: formatDate(fields['expireAt']) }),
 };
@@ -30,7 +35,15 @@ export function LotExpiryForm({ lot }: { lot: StockCommercial }) {
     <>
       <Button
         icon={<CalendarCog aria-hidden />}
-        onClick={() => { form.open({ form: 'dateLimite', subject: lot.code, label: `Lot ${lot.lotNumber} · ${lot.product.designation}`, fields: { expireAt: lot.expireAt ?? '' }, version: null }); }}
+        onClick={() => {
+          form.open({
+            form: 'dateLimite',
+            subject: lot.code,
+            label: `Lot ${lot.lotNumber} · ${lot.product.designation}`,
+            fields: { expireAt: lot.expireAt ?? '' },
+            version: null,
+          });
+        }}
       >
         Corriger la date limite
       </Button>
@@ -40,11 +53,23 @@ export function LotExpiryForm({ lot }: { lot: StockCommercial }) {
         description={form.label}
         submitLabel="Corriger"
         failedText="Impossible de corriger la date limite."
-        onSubmit={() => { form.submit(faultsOf(form.fields['expireAt'])); }}
+        onSubmit={() => {
+          form.submit(faultsOf(form.fields['expireAt']));
+        }}
       >
         <FormText
-          form={form} field="expireAt" label="Date limite" type="date" min={OLDEST} max={LATEST} required first
-          hint={`Actuellement : ${formatDate(form.base['expireAt'], NOTHING)}. Les unités à perdre sont recalculées, et la correction est gardée dans l’audit.`}
+          form={form}
+          field="expireAt"
+          label="Date limite"
+          type="date"
+          min={OLDEST}
+          max={LATEST}
+          required
+          first
+          hint={
+            `Actuellement : ${formatDate(form.base['expireAt'], NOTHING)}. Les unités à perdre sont ` +
+            'recalculées, et la correction est gardée dans l’audit.'
+          }
         />
       </FormDialog>
     </>

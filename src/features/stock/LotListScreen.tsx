@@ -14,5 +14,12 @@ export function Component() {
   const args = useMemo(() => listArgs(list.state, definition), [list.state, definition]);
   const query = useListLotsQuery(args);
   const filters = useMemo(() => filtersOf(args), [args]);
-  return <ListScreen definition={definition} query={query} state={list} banner={<RiskTotal filters={filters} onlyRisky={list.state.filters.risque === 'true'} onShow={list.setFilter} />} />;
+  return (
+    <ListScreen
+      definition={definition}
+      query={query}
+      state={list}
+      banner={<RiskTotal filters={filters} onlyRisky={list.state.filters.risque === 'true'} onShow={list.setFilter} />}
+    />
+  );
 }

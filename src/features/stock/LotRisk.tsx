@@ -8,8 +8,9 @@ export function LotRisk({ risk }: { risk: StockCommercial['aPerdre'] | undefined
   if (!risk || risk.quantite === 0) return null;
   return (
     <Alert tone="warning">
-      À perdre&nbsp;: au rythme des 30 derniers jours, <b className="tn">{pluralFr(risk.quantite, 'unité')}</b> (<Amount value={risk.valeur} />){' '}
-      {risk.quantite < 2 ? 'expirera invendue' : 'expireront invendues'}.{risk.plusRapide && ` ${risk.plusRapide.nomPrenom} vend ce produit plus vite.`}
+      À perdre&nbsp;: au rythme des 30 derniers jours, <b className="tn">{pluralFr(risk.quantite, 'unité')}</b> (
+      <Amount value={risk.valeur} />) {risk.quantite < 2 ? 'expirera invendue' : 'expireront invendues'}.
+      {risk.plusRapide && ` ${risk.plusRapide.nomPrenom} vend ce produit plus vite.`}
     </Alert>
   );
 }

@@ -31,11 +31,19 @@ function Lot({ lot }: { lot: AnyLot }) {
         figures={[
           { label: 'Disponible', value: formatNumber(lot.quantiteDisponible) },
           { label: 'Livré', value: formatNumber(lot.quantiteInitial) },
-          { label: 'Niveau', value: <LevelBar available={lot.quantiteDisponible} initial={levelBase(lot)} given={lot.percentDisponible} /> },
+          {
+            label: 'Niveau',
+            value: (
+              <LevelBar available={lot.quantiteDisponible} initial={levelBase(lot)} given={lot.percentDisponible} />
+            ),
+          },
           { label: 'Valeur', value: <Amount value={lot.valeur} /> },
         ]}
       >
-        <Person person={commercial} to={readsPeople ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined} />
+        <Person
+          person={commercial}
+          to={readsPeople ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined}
+        />
         <HeadFacts>
           <li>Lot {lotNumber}</li>
           <li>{product.code}</li>

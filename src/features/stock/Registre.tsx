@@ -58,14 +58,24 @@ const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajust
   { sign: '−', label: 'Vendu', value: vendu },
   { sign: '−', label: 'Retourné', value: retourne },
   { sign: ajuste < 0 ? '−' : '+', label: 'Ajusté', value: Math.abs(ajuste) },
-  { sign: livre - vendu - retourne + ajuste === quantiteDisponible ? '=' : '≠', label: 'Disponible', value: quantiteDisponible },
+  {
+    sign: livre - vendu - retourne + ajuste === quantiteDisponible ? '=' : '≠',
+    label: 'Disponible',
+    value: quantiteDisponible,
+  },
 ];
 
 /** The sum of a lot's movements, and whether it is what the lot says is available. */
 export function Registre(sum: Sum) {
-  const { quantiteDisponible, registre: { ecart } } = sum;
+  const {
+    quantiteDisponible,
+    registre: { ecart },
+  } = sum;
   return (
-    <Panel title="Vérification du solde" aside={<Badge tone={ecart ? 'critical' : 'good'}>{ecart ? 'Écart' : 'Solde exact'}</Badge>}>
+    <Panel
+      title="Vérification du solde"
+      aside={<Badge tone={ecart ? 'critical' : 'good'}>{ecart ? 'Écart' : 'Solde exact'}</Badge>}
+    >
       <Terms>
         {termsOf(sum).map(({ sign, label, value }) => (
           <li key={label}>
@@ -80,7 +90,8 @@ export function Registre(sum: Sum) {
       {ecart && (
         <Broken>
           <Alert tone="critical">
-            Le stock disponible ({formatNumber(quantiteDisponible)}) ne correspond pas aux mouvements. {ecart.mouvement ? `Mouvement ${ecart.mouvement}` : 'Lot sans mouvement'}&nbsp;: {ecart.raison}.
+            Le stock disponible ({formatNumber(quantiteDisponible)}) ne correspond pas aux mouvements.{' '}
+            {ecart.mouvement ? `Mouvement ${ecart.mouvement}` : 'Lot sans mouvement'}&nbsp;: {ecart.raison}.
           </Alert>
         </Broken>
       )}

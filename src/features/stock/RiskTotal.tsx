@@ -50,8 +50,9 @@ export function RiskTotal({ filters, onlyRisky, onShow }: Props) {
     <Root aria-label="À perdre">
       <TriangleAlert aria-hidden />
       <p>
-        Au rythme des 30 derniers jours, <b className="tn">{pluralFr(total.quantite, 'unité')}</b> (<Amount value={total.valeur} />) de{' '}
-        {pluralFr(total.lots, 'lot')} {total.quantite < 2 ? 'expirera invendue' : 'expireront invendues'}.
+        Au rythme des 30 derniers jours, <b className="tn">{pluralFr(total.quantite, 'unité')}</b> (
+        <Amount value={total.valeur} />) de {pluralFr(total.lots, 'lot')}{' '}
+        {total.quantite < 2 ? 'expirera invendue' : 'expireront invendues'}.
       </p>
       {!onlyRisky && (
         <Button

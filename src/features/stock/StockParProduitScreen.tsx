@@ -11,6 +11,9 @@ export function Component() {
   const list = useListState(definition);
   const query = useListStockParProduitQuery(listArgs(list.state, definition));
   const { commerciaux } = list.state.filters;
-  const linked = useMemo(() => ({ ...definition, rowLink: (row: { product: { code: string } }) => lotsPath(row.product.code, commerciaux) }), [definition, commerciaux]);
+  const linked = useMemo(
+    () => ({ ...definition, rowLink: (row: { product: { code: string } }) => lotsPath(row.product.code, commerciaux) }),
+    [definition, commerciaux],
+  );
   return <ListScreen definition={linked} query={query} state={list} />;
 }

@@ -19,10 +19,20 @@ export const lotList: ListDefinition<StockCommercial> = {
     productPicker('product.code[]'),
     commercialPicker('commercial.username[]'),
     {
-      kind: 'choice', key: 'stock', param: 'disponible', label: 'Lots', allLabel: 'Tous', options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
+      kind: 'choice',
+      key: 'stock',
+      param: 'disponible',
+      label: 'Lots',
+      allLabel: 'Tous',
+      options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
     },
     {
-      kind: 'choice', key: 'risque', param: 'aRisque', label: 'Risque', allLabel: 'Tous', options: [{ value: 'true', label: 'À perdre', slug: 'a-perdre' }],
+      kind: 'choice',
+      key: 'risque',
+      param: 'aRisque',
+      label: 'Risque',
+      allLabel: 'Tous',
+      options: [{ value: 'true', label: 'À perdre', slug: 'a-perdre' }],
     },
     { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après' },
     { kind: 'date', key: 'expire-avant', param: 'expireAt[before]', label: 'Expire avant' },
@@ -58,7 +68,8 @@ export const lotList: ListDefinition<StockCommercial> = {
       header: 'Stock Disponible',
       cell: (row) => (
         <>
-          <b>{formatNumber(row.quantiteDisponible)}</b> <span className="t3">
+          <b>{formatNumber(row.quantiteDisponible)}</b>{' '}
+          <span className="t3">
             / {formatNumber(row.quantiteInitial)} <Unit>unités</Unit>
           </span>
         </>
@@ -66,9 +77,31 @@ export const lotList: ListDefinition<StockCommercial> = {
       align: 'end',
       cardLabel: 'Disponible',
     },
-    { key: 'niveau', header: 'Niveau', sort: 'percentDisponible', cell: (row) => <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} given={row.percentDisponible} />, card: 'detail' },
-    { key: 'expiration', header: 'Expiration', sort: 'expireAt', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
-    { key: 'risque', header: 'À perdre', sort: 'aPerdre.quantite', cell: (row) => <AtRisk risk={riskOf(row)} />, width: '210px', align: 'end', card: 'detail' },
+    {
+      key: 'niveau',
+      header: 'Niveau',
+      sort: 'percentDisponible',
+      cell: (row) => (
+        <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} given={row.percentDisponible} />
+      ),
+      card: 'detail',
+    },
+    {
+      key: 'expiration',
+      header: 'Expiration',
+      sort: 'expireAt',
+      cell: (row) => <ExpiryBadge day={row.expireAt} />,
+      card: 'control',
+    },
+    {
+      key: 'risque',
+      header: 'À perdre',
+      sort: 'aPerdre.quantite',
+      cell: (row) => <AtRisk risk={riskOf(row)} />,
+      width: '210px',
+      align: 'end',
+      card: 'detail',
+    },
   ],
   rowKey: (row) => row.code,
   rowLink: lotPath,

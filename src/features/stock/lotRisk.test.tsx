@@ -10,18 +10,38 @@ const TOTAL = `${LOTS}/a-perdre`;
 const PRODUCTS = '/api/data/stock-par-produit';
 
 const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
-  code: 'LOT0000001', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' }, lotNumber: 'L26-001',
-  expireAt: null, quantiteDisponible: 30, quantiteInitial: 40, percentDisponible: 75, valeur: 30_000, aPerdre: { quantite: 0, valeur: 0, plusRapide: null }, ...changes,
+  code: 'LOT0000001',
+  product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' },
+  lotNumber: 'L26-001',
+  expireAt: null,
+  quantiteDisponible: 30,
+  quantiteInitial: 40,
+  percentDisponible: 75,
+  valeur: 30_000,
+  aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  ...changes,
 });
-const risky = lot({ code: 'LOT2', lotNumber: 'L26-002', aPerdre: { quantite: 12, valeur: 12_500, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } } });
+const risky = lot({
+  code: 'LOT2',
+  lotNumber: 'L26-002',
+  aPerdre: { quantite: 12, valeur: 12_500, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } },
+});
 
 test('les lots à risque : unités, valeur, qui vend plus vite ; le total de la liste mène à eux', async () => {
-  const app = renderApp('/stock-commercial?q=cafe', { answers: { [`GET ${LOTS}`]: collection([risky, lot()]), [`GET ${TOTAL}`]: { lots: 1, quantite: 12, valeur: 12_500 } } });
+  const app = renderApp('/stock-commercial?q=cafe', {
+    answers: {
+      [`GET ${LOTS}`]: collection([risky, lot()]),
+      [`GET ${TOTAL}`]: { lots: 1, quantite: 12, valeur: 12_500 },
+    },
+  });
   const row = await screen.findByRole('row', { name: /L26-002/ });
   for (const text of ['12 unités', '12 500 Ar', 'Plus rapide : Rasoa Fara']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /L26-001/ })).not.toHaveTextContent('Plus rapide');
   const total = await screen.findByRole('region', { name: 'À perdre' });
-  expect(total).toHaveTextContent('Au rythme des 30 derniers jours, 12 unités (12 500 Ar) de 1 lot expireront invendues.');
+  expect(total).toHaveTextContent(
+    'Au rythme des 30 derniers jours, 12 unités (12 500 Ar) de 1 lot expireront invendues.',
+  );
   await app.user.click(within(total).getByRole('button', { name: 'Voir ces lots' }));
   await waitFor(() => {
     expect(new URL(app.server.to(LOTS).at(-1)?.url ?? '').searchParams.get('aRisque')).toBe('true');
@@ -35,21 +55,35 @@ test('les lots à risque : unités, valeur, qui vend plus vite ; le total de la 
 test('un serveur qui ne calcule pas les pertes : la liste sans elles', async () => {
   const bare: Partial<StockCommercial> = lot();
   delete bare.aPerdre;
-  renderApp('/stock-commercial', { answers: { [`GET ${LOTS}`]: collection([bare]), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') } });
+  renderApp('/stock-commercial', {
+    answers: { [`GET ${LOTS}`]: collection([bare]), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') },
+  });
   expect(await screen.findByRole('row', { name: /L26-001.*—/ })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'À perdre' })).toBeNull();
 });
 
 test('le niveau d’un lot qui n’a été qu’ajusté à la hausse se mesure à ce qu’il contient', () => {
-  expect([levelBase(lot()), levelBase(lot({ quantiteInitial: 0 })), levelBase(lot({ quantiteInitial: 0, quantiteDisponible: 0 }))]).toEqual([40, 30, 0]);
+  expect([
+    levelBase(lot()),
+    levelBase(lot({ quantiteInitial: 0 })),
+    levelBase(lot({ quantiteInitial: 0, quantiteDisponible: 0 })),
+  ]).toEqual([40, 30, 0]);
 });
 
 test('les filtres d’une liste, sans page ni tri', () => {
-  expect(filtersOf({ page: 3, itemsPerPage: 20, 'order[expireAt]': 'asc', search: 'x', 'product.code[]': ['A'] })).toEqual({ search: 'x', 'product.code[]': ['A'] });
+  expect(
+    filtersOf({ page: 3, itemsPerPage: 20, 'order[expireAt]': 'asc', search: 'x', 'product.code[]': ['A'] }),
+  ).toEqual({ search: 'x', 'product.code[]': ['A'] });
 });
 
 const product = (changes: Partial<StockParProduit> = {}): StockParProduit => ({
-  product: { code: 'ART/1', designation: 'Café moulu 250 g' }, quantiteDisponible: 1200, valeur: 4_500_000, lots: 12, commerciaux: 7, nextExpireAt: null, ...changes,
+  product: { code: 'ART/1', designation: 'Café moulu 250 g' },
+  quantiteDisponible: 1200,
+  valeur: 4_500_000,
+  lots: 12,
+  commerciaux: 7,
+  nextExpireAt: null,
+  ...changes,
 });
 
 test('le stock par produit mène aux lots du produit, des mêmes commerciaux', async () => {
@@ -58,10 +92,18 @@ test('le stock par produit mène aux lots du produit, des mêmes commerciaux', a
   });
   const row = await screen.findByRole('row', { name: /Café moulu/ });
   for (const text of ['1 200', '4 500 000 Ar', '12', '7', 'N/A']) expect(row).toHaveTextContent(text);
-  expect(within(row).getByRole('link', { name: 'Café moulu 250 g' })).toHaveAttribute('href', lotsPath('ART/1', ['col001', 'col002']));
-  expect(lotsPath('ART/1', ['col001', 'col002'])).toBe('/stock-commercial?produits=ART%2F1&stock=en-stock&commerciaux=col001&commerciaux=col002');
+  expect(within(row).getByRole('link', { name: 'Café moulu 250 g' })).toHaveAttribute(
+    'href',
+    lotsPath('ART/1', ['col001', 'col002']),
+  );
+  expect(lotsPath('ART/1', ['col001', 'col002'])).toBe(
+    '/stock-commercial?produits=ART%2F1&stock=en-stock&commerciaux=col001&commerciaux=col002',
+  );
   const asked = new URL(app.server.to(PRODUCTS)[0]?.url ?? '').searchParams;
-  expect([asked.getAll('commercial.username[]'), asked.get('order[product.designation]')]).toEqual([['col001', 'col002'], 'asc']);
+  expect([asked.getAll('commercial.username[]'), asked.get('order[product.designation]')]).toEqual([
+    ['col001', 'col002'],
+    'asc',
+  ]);
 });
 
 test('le stock par produit d’un commercial, et sans rien', async () => {

@@ -9,23 +9,62 @@ const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 const cafe = { code: 'ART0001', designation: 'Café moulu 250 g' };
 const registre = { mouvements: 4, livre: 40, vendu: 9, retourne: 2, ajuste: -1, ecart: null };
 const lot = (changes: Partial<StockCommercialDetail> = {}): StockCommercialDetail => ({
-  code: 'LOT0000001', product: cafe, commercial: hery, lotNumber: 'L26-001', expireAt: '2026-12-31', quantiteDisponible: 28, quantiteInitial: 40, percentDisponible: 70,
-  valeur: 28_000, aPerdre: { quantite: 0, valeur: 0, plusRapide: null }, registre, ...changes,
+  code: 'LOT0000001',
+  product: cafe,
+  commercial: hery,
+  lotNumber: 'L26-001',
+  expireAt: '2026-12-31',
+  quantiteDisponible: 28,
+  quantiteInitial: 40,
+  percentDisponible: 70,
+  valeur: 28_000,
+  aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  registre,
+  ...changes,
 });
 const mouvement = (code: string, solde: number, changes: Partial<StockMouvement> = {}): StockMouvement => ({
-  code, mouvementAt: '2026-11-18T21:30:00Z', type: 'VENTE', quantite: 9, totalValue: 9_000, stockCommercial: { code: 'LOT0000001', product: cafe, lotNumber: 'L26-001', expireAt: null, commercial: hery },
-  document: { type: 'commande', code: 'CMD1', reference: 'BC2600001' }, solde, ...changes,
+  code,
+  mouvementAt: '2026-11-18T21:30:00Z',
+  type: 'VENTE',
+  quantite: 9,
+  totalValue: 9_000,
+  stockCommercial: { code: 'LOT0000001', product: cafe, lotNumber: 'L26-001', expireAt: null, commercial: hery },
+  document: { type: 'commande', code: 'CMD1', reference: 'BC2600001' },
+  solde,
+  ...changes,
 });
-const open = (answer: unknown, more: Record<string, unknown> = {}, role: 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 'ROLE_LECTEUR') =>
-  renderApp('/stock-commercial/LOT0000001', { role, answers: { [`GET ${LOT}`]: answer, [`GET ${MOVES}`]: collection([mouvement('MVT2', 31), mouvement('MVT1', 40, { type: 'LIVRAISON', quantite: 40, document: null })]), ...more } });
+const open = (
+  answer: unknown,
+  more: Record<string, unknown> = {},
+  role: 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 'ROLE_LECTEUR',
+) =>
+  renderApp('/stock-commercial/LOT0000001', {
+    role,
+    answers: {
+      [`GET ${LOT}`]: answer,
+      [`GET ${MOVES}`]: collection([
+        mouvement('MVT2', 31),
+        mouvement('MVT1', 40, { type: 'LIVRAISON', quantite: 40, document: null }),
+      ]),
+      ...more,
+    },
+  });
 
 test('un lot : à qui, ce que ses mouvements donnent, et que c’est ce qu’il contient', async () => {
   const app = open(lot());
   const head = await screen.findByRole('region', { name: 'Lot L26-001' });
-  for (const text of ['Café moulu 250 g', 'ART0001', '31/12/2026', '28 000 Ar', 'Bon']) expect(head).toHaveTextContent(text);
-  expect(within(head).getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute('href', '/commercial/col001?onglet=stock');
+  for (const text of ['Café moulu 250 g', 'ART0001', '31/12/2026', '28 000 Ar', 'Bon'])
+    expect(head).toHaveTextContent(text);
+  expect(within(head).getByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute(
+    'href',
+    '/commercial/col001?onglet=stock',
+  );
   const sum = screen.getByRole('region', { name: 'Vérification du solde' });
-  expect(within(sum).getAllByRole('listitem').map((term) => term.textContent)).toEqual(['Livré40', '−Vendu9', '−Retourné2', '−Ajusté1', '=Disponible28']);
+  expect(
+    within(sum)
+      .getAllByRole('listitem')
+      .map((term) => term.textContent),
+  ).toEqual(['Livré40', '−Vendu9', '−Retourné2', '−Ajusté1', '=Disponible28']);
   expect(sum).toHaveTextContent('Solde exact');
   const ledger = await screen.findByRole('table', { name: 'Registre du lot' });
   const [, last, first] = within(ledger).getAllByRole('row');
@@ -39,15 +78,25 @@ test('un lot : à qui, ce que ses mouvements donnent, et que c’est ce qu’il 
 });
 
 test('un écart se voit, avec le premier mouvement qui le fait', async () => {
-  open(lot({ registre: { ...registre, ecart: { mouvement: 'MVT2', raison: '30 disponibles, 28 d’après les mouvements' } }, quantiteDisponible: 30 }));
+  open(
+    lot({
+      registre: { ...registre, ecart: { mouvement: 'MVT2', raison: '30 disponibles, 28 d’après les mouvements' } },
+      quantiteDisponible: 30,
+    }),
+  );
   const sum = await screen.findByRole('region', { name: 'Vérification du solde' });
   expect(sum).toHaveTextContent(/≠Disponible30.*Écart|Écart.*≠Disponible30/);
-  expect(within(sum).getByRole('alert')).toHaveTextContent('Le stock disponible (30) ne correspond pas aux mouvements. Mouvement MVT2 : 30 disponibles, 28 d’après les mouvements.');
+  expect(within(sum).getByRole('alert')).toHaveTextContent(
+    'Le stock disponible (30) ne correspond pas aux mouvements. Mouvement MVT2 : 30 disponibles, 28 d’après les mouvements.',
+  );
 });
 
 test('ce que le lot va perdre se dit en une phrase', async () => {
   open(lot({ aPerdre: { quantite: 12, valeur: 12_000, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } } }));
-  expect(await screen.findByText(/au rythme des 30 derniers jours/)).toHaveTextContent('À perdre : au rythme des 30 derniers jours, 12 unités (12 000 Ar) expireront invendues. Rasoa Fara vend ce produit plus vite.');
+  expect(await screen.findByText(/au rythme des 30 derniers jours/)).toHaveTextContent(
+    'À perdre : au rythme des 30 derniers jours, 12 unités (12 000 Ar) expireront invendues. Rasoa Fara vend ce ' +
+      'produit plus vite.',
+  );
 });
 
 test('un lot inconnu, ou d’un autre', async () => {
@@ -67,10 +116,18 @@ test('un échec se retente ; un commercial voit son lot sans lien vers une page 
 
 describe('la date limite', () => {
   const openDialog = async (more: Record<string, unknown>) => {
-    const app = renderApp('/stock-commercial/LOT0000001', { role: 'ROLE_ADMIN', answers: { [`GET ${LOT}`]: lot(), [`GET ${MOVES}`]: collection([]), ...more } });
+    const app = renderApp('/stock-commercial/LOT0000001', {
+      role: 'ROLE_ADMIN',
+      answers: { [`GET ${LOT}`]: lot(), [`GET ${MOVES}`]: collection([]), ...more },
+    });
     await app.user.click(await screen.findByRole('button', { name: 'Corriger la date limite' }));
     const dialog = await screen.findByRole('dialog', { name: 'Corriger la date limite' });
-    return { app, dialog, field: within(dialog).getByLabelText(/Date limite/), save: within(dialog).getByRole('button', { name: 'Corriger' }) };
+    return {
+      app,
+      dialog,
+      field: within(dialog).getByLabelText(/Date limite/),
+      save: within(dialog).getByRole('button', { name: 'Corriger' }),
+    };
   };
 
   test('un administrateur la corrige, une fois, et la page est relue', async () => {
@@ -85,7 +142,10 @@ describe('la date limite', () => {
     expect(await screen.findByText('31/01/2028')).toBeVisible();
   });
 
-  test.each([['', 'La date limite est requise'], ['1999-12-31', 'La date limite doit être entre 2000 et 2199']])('« %s » ne part pas', async (day, text) => {
+  test.each([
+    ['', 'La date limite est requise'],
+    ['1999-12-31', 'La date limite doit être entre 2000 et 2199'],
+  ])('« %s » ne part pas', async (day, text) => {
     const { app, dialog, field, save } = await openDialog({});
     fireEvent.change(field, { target: { value: day } });
     await app.user.click(save);

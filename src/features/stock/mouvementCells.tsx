@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { ArrowDownToLine, ArrowUpFromLine, CircleHelp, ShoppingCart, SlidersHorizontal, Truck, Undo2 } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleHelp,
+  ShoppingCart,
+  SlidersHorizontal,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import type { MouvementType, StockMouvement } from '@contract/stock.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { NOTHING } from '../../ui/format/number.ts';

@@ -10,7 +10,8 @@ import { without } from '../../ui/table/without.ts';
 /** The lots of a product that are not empty, of the representatives the list is narrowed to. */
 export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {
   const params = new URLSearchParams({ produits: product, stock: 'en-stock' });
-  for (const username of typeof commerciaux === 'string' ? [commerciaux] : (commerciaux ?? [])) params.append('commerciaux', username);
+  for (const username of typeof commerciaux === 'string' ? [commerciaux] : (commerciaux ?? []))
+    params.append('commerciaux', username);
   return `/stock-commercial?${params.toString()}`;
 };
 
@@ -28,13 +29,46 @@ export const parProduitList: ListDefinition<StockParProduit> = {
   ],
   defaultSort: { field: 'product.designation', direction: 'asc' },
   columns: [
-    { key: 'produit', header: 'Produit', sort: 'product.designation', cell: (row) => row.product.designation, width: '320px' },
+    {
+      key: 'produit',
+      header: 'Produit',
+      sort: 'product.designation',
+      cell: (row) => row.product.designation,
+      width: '320px',
+    },
     { key: 'code', header: 'Code', cell: (row) => row.product.code, card: 'subtitle' },
-    { key: 'disponible', header: 'Disponible', sort: 'quantiteDisponible', cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>, align: 'end' },
-    { key: 'valeur', header: 'Valeur', sort: 'valeur', unit: 'Ar', cell: (row) => <Amount value={row.valeur} />, align: 'end' },
+    {
+      key: 'disponible',
+      header: 'Disponible',
+      sort: 'quantiteDisponible',
+      cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>,
+      align: 'end',
+    },
+    {
+      key: 'valeur',
+      header: 'Valeur',
+      sort: 'valeur',
+      unit: 'Ar',
+      cell: (row) => <Amount value={row.valeur} />,
+      align: 'end',
+    },
     { key: 'lots', header: 'Lots', sort: 'lots', cell: (row) => formatNumber(row.lots), align: 'end' },
-    { key: 'commerciaux', header: 'Commerciaux', sort: 'commerciaux', cell: (row) => formatNumber(row.commerciaux), align: 'end', card: 'detail' },
-    { key: 'date', header: 'Première date limite', sort: 'nextExpireAt', cell: (row) => <Day value={row.nextExpireAt} empty="N/A" />, card: 'detail', cardLabel: 'Date limite' },
+    {
+      key: 'commerciaux',
+      header: 'Commerciaux',
+      sort: 'commerciaux',
+      cell: (row) => formatNumber(row.commerciaux),
+      align: 'end',
+      card: 'detail',
+    },
+    {
+      key: 'date',
+      header: 'Première date limite',
+      sort: 'nextExpireAt',
+      cell: (row) => <Day value={row.nextExpireAt} empty="N/A" />,
+      card: 'detail',
+      cardLabel: 'Date limite',
+    },
     { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.nextExpireAt} />, card: 'control' },
   ],
   rowKey: (row) => row.product.code,

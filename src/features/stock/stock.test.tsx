@@ -11,17 +11,43 @@ const NO_LOSS = { [`GET ${TOTAL}`]: { lots: 0, quantite: 0, valeur: 0 } };
 const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 
 const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
-  code: 'LOT0000001', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, commercial: hery, lotNumber: 'L26-001', expireAt: null,
-  quantiteDisponible: 30, quantiteInitial: 40, percentDisponible: 75, valeur: 30_000, aPerdre: { quantite: 0, valeur: 0, plusRapide: null }, ...changes,
+  code: 'LOT0000001',
+  product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+  commercial: hery,
+  lotNumber: 'L26-001',
+  expireAt: null,
+  quantiteDisponible: 30,
+  quantiteInitial: 40,
+  percentDisponible: 75,
+  valeur: 30_000,
+  aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  ...changes,
 });
 const mouvement = (changes: Partial<StockMouvement> = {}): StockMouvement => ({
-  code: 'MVT1', mouvementAt: '2026-11-18T21:30:00Z', type: 'VENTE', quantite: 9, totalValue: 9_000,
-  stockCommercial: { code: 'LOT0000001', product: { code: 'ART0001', designation: 'Café moulu 250 g' }, lotNumber: 'L26-001', expireAt: null, commercial: hery },
-  document: { type: 'commande', code: 'CMD1', reference: 'BC2600001' }, ...changes,
+  code: 'MVT1',
+  mouvementAt: '2026-11-18T21:30:00Z',
+  type: 'VENTE',
+  quantite: 9,
+  totalValue: 9_000,
+  stockCommercial: {
+    code: 'LOT0000001',
+    product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+    lotNumber: 'L26-001',
+    expireAt: null,
+    commercial: hery,
+  },
+  document: { type: 'commande', code: 'CMD1', reference: 'BC2600001' },
+  ...changes,
 });
 
 test.each([
-  ['LIVRAISON', 4, 4], ['VENTE', 4, -4], ['RETOUR', 4, -4], ['AJUSTEMENT', 4, 4], ['AJUSTEMENT', -4, -4], ['AJUSTEMENT_POSITIF', 4, 4], ['AJUSTEMENT_NEGATIF', 4, -4],
+  ['LIVRAISON', 4, 4],
+  ['VENTE', 4, -4],
+  ['RETOUR', 4, -4],
+  ['AJUSTEMENT', 4, 4],
+  ['AJUSTEMENT', -4, -4],
+  ['AJUSTEMENT_POSITIF', 4, 4],
+  ['AJUSTEMENT_NEGATIF', 4, -4],
 ] as const)('%s de %i compte pour %i', (type, quantite, signed) => {
   expect(signedQuantity({ type, quantite })).toBe(signed);
 });
@@ -37,26 +63,43 @@ test.each([
 
 test('les lots : ce qui reste, le niveau, l’expiration', async () => {
   const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01&expire-avant=2027-06-30', {
-    answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot(), lot({ code: 'LOT2', lotNumber: 'VIDE', quantiteDisponible: 0, percentDisponible: 0 })]), 'GET /api/data/products': collection([]) },
+    answers: {
+      ...NO_LOSS,
+      [`GET ${LOTS}`]: collection([
+        lot(),
+        lot({ code: 'LOT2', lotNumber: 'VIDE', quantiteDisponible: 0, percentDisponible: 0 }),
+      ]),
+      'GET /api/data/products': collection([]),
+    },
   });
   const row = await screen.findByRole('row', { name: /L26-001/ });
-  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A']) expect(row).toHaveTextContent(text);
+  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A'])
+    expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
   expect(within(row).getByRole('link', { name: /L26-001/ })).toHaveAttribute('href', '/stock-commercial/LOT0000001');
   const query = new URL(app.server.to(LOTS)[0]?.url ?? '').searchParams;
   expect(query.get('expireAt[before]')).toBe('2027-06-30');
-  expect([query.getAll('product.code[]'), query.get('disponible'), query.get('expireAt[after]'), query.get('order[product.designation]')]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
+  expect([
+    query.getAll('product.code[]'),
+    query.get('disponible'),
+    query.get('expireAt[after]'),
+    query.get('order[product.designation]'),
+  ]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
 });
 
 test('le niveau est celui que la réponse donne ; absent, il se calcule', async () => {
   const without = { ...lot({ code: 'LOT2', lotNumber: 'SANS' }), percentDisponible: undefined };
-  renderApp('/stock-commercial', { answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot({ percentDisponible: 20 }), without]) } });
+  renderApp('/stock-commercial', {
+    answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot({ percentDisponible: 20 }), without]) },
+  });
   expect(await screen.findByRole('row', { name: /L26-001/ })).toHaveTextContent('20 % Critique');
   expect(screen.getByRole('row', { name: /SANS/ })).toHaveTextContent('75 % Excellent');
 });
 
 test('sans lot, le texte de la spécification ; un échec se retente', async () => {
-  const app = renderApp('/stock-commercial', { answers: { [`GET ${LOTS}`]: problem(500, 'Panne.'), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') } });
+  const app = renderApp('/stock-commercial', {
+    answers: { [`GET ${LOTS}`]: problem(500, 'Panne.'), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') },
+  });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   app.server.answer({ [`GET ${LOTS}`]: collection([]) });
   await app.user.click(retry);
@@ -65,23 +108,65 @@ test('sans lot, le texte de la spécification ; un échec se retente', async () 
 
 test('les mouvements : signe, type, document, heure de Madagascar', async () => {
   const app = renderApp('/mouvements-stock?type=vente&periode=2026-11-01..2026-11-20', {
-    answers: { [`GET ${MOVES}`]: collection([mouvement(), mouvement({ code: 'MVT2', type: 'LIVRAISON', quantite: 24, document: null, mouvementAt: '2026-11-17T05:00:00Z' })]) },
+    answers: {
+      [`GET ${MOVES}`]: collection([
+        mouvement(),
+        mouvement({
+          code: 'MVT2',
+          type: 'LIVRAISON',
+          quantite: 24,
+          document: null,
+          mouvementAt: '2026-11-17T05:00:00Z',
+        }),
+      ]),
+    },
   });
-  const [, sale, delivery] = within(await screen.findByRole('table', { name: 'Mouvements de stock' })).getAllByRole('row');
+  const [, sale, delivery] = within(await screen.findByRole('table', { name: 'Mouvements de stock' })).getAllByRole(
+    'row',
+  );
   for (const text of ['L26-001', '−9', 'Vente', '19/11/2026 00:30']) expect(sale).toHaveTextContent(text);
-  expect(within(sale ?? document.body).getByRole('link', { name: 'L26-001' })).toHaveAttribute('href', '/stock-commercial/LOT0000001');
-  expect(within(sale ?? document.body).getByRole('link', { name: 'BC2600001' })).toHaveAttribute('href', '/commande/CMD1');
+  expect(within(sale ?? document.body).getByRole('link', { name: 'L26-001' })).toHaveAttribute(
+    'href',
+    '/stock-commercial/LOT0000001',
+  );
+  expect(within(sale ?? document.body).getByRole('link', { name: 'BC2600001' })).toHaveAttribute(
+    'href',
+    '/commande/CMD1',
+  );
   expect(delivery).toHaveTextContent('+24');
   const query = new URL(app.server.to(MOVES)[0]?.url ?? '').searchParams;
-  expect([query.get('type'), query.get('startDate'), query.get('endDate'), query.get('order[mouvementAt]')]).toEqual(['VENTE', '2026-11-01', '2026-11-20', 'desc']);
+  expect([query.get('type'), query.get('startDate'), query.get('endDate'), query.get('order[mouvementAt]')]).toEqual([
+    'VENTE',
+    '2026-11-01',
+    '2026-11-20',
+    'desc',
+  ]);
 });
 
 test('un type de mouvement inconnu se montre tel quel, sans signe qu’on inventerait', async () => {
   const unknown = { ...mouvement({ code: 'MVT3', quantite: 7 }), type: 'TRANSFERT' };
-  renderApp('/mouvements-stock', { answers: { [`GET ${MOVES}`]: collection([unknown, { ...unknown, code: 'MVT4', type: 'constructor', quantite: -3 }, { ...unknown, code: 'MVT5', type: null }]) } });
-  const [, transfer, other, none] = within(await screen.findByRole('table', { name: 'Mouvements de stock' })).getAllByRole('row');
-  const cells = (row: HTMLElement | undefined) => within(row ?? document.body).getAllByRole('cell').slice(-4, -2).map((cell) => cell.textContent);
-  expect([cells(transfer), cells(other), cells(none)]).toEqual([['7', 'TRANSFERT'], ['−3', 'constructor'], ['7', '—']]);
+  renderApp('/mouvements-stock', {
+    answers: {
+      [`GET ${MOVES}`]: collection([
+        unknown,
+        { ...unknown, code: 'MVT4', type: 'constructor', quantite: -3 },
+        { ...unknown, code: 'MVT5', type: null },
+      ]),
+    },
+  });
+  const [, transfer, other, none] = within(
+    await screen.findByRole('table', { name: 'Mouvements de stock' }),
+  ).getAllByRole('row');
+  const cells = (row: HTMLElement | undefined) =>
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .slice(-4, -2)
+      .map((cell) => cell.textContent);
+  expect([cells(transfer), cells(other), cells(none)]).toEqual([
+    ['7', 'TRANSFERT'],
+    ['−3', 'constructor'],
+    ['7', '—'],
+  ]);
 });
 
 test('un commercial voit les siens, sans les choix qu’il ne peut pas lire', async () => {

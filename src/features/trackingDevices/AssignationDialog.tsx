@@ -12,13 +12,21 @@ import { Porteurs } from './Porteurs.tsx';
 
 /** Devices that a representative has already: one more is rarely what is meant. */
 function AlreadyEquipped({ code, username }: { code: string; username: string }) {
-  const { currentData } = useListTrackingDevicesQuery({ page: 1, itemsPerPage: 50, isAssigned: true, search: username });
-  const others = (currentData?.items ?? []).filter((row) => row.utilisateur?.username === username && row.code !== code);
+  const { currentData } = useListTrackingDevicesQuery({
+    page: 1,
+    itemsPerPage: 50,
+    isAssigned: true,
+    search: username,
+  });
+  const others = (currentData?.items ?? []).filter(
+    (row) => row.utilisateur?.username === username && row.code !== code,
+  );
   if (others.length === 0) return null;
   return <Alert tone="warning">Ce commercial a déjà {others.map(deviceName).join(', ')}.</Alert>;
 }
 
-const describe = (device: Pick<TrackingDevice, 'designation' | 'code' | 'plateNumber' | 'imei'>): string => [deviceName(device), device.plateNumber, device.imei].filter(Boolean).join(' · ');
+const describe = (device: Pick<TrackingDevice, 'designation' | 'code' | 'plateNumber' | 'imei'>): string =>
+  [deviceName(device), device.plateNumber, device.imei].filter(Boolean).join(' · ');
 const nameOr = (name = ''): string => (name === '' ? 'personne' : name);
 
 /** The device of a form: its row, or read for one that was found again. */
@@ -28,7 +36,10 @@ function useDevice(code: string, opened: TrackingDevice | null): TrackingDevice 
   return row ?? data;
 }
 
-/** Entrusts a device to a representative, or takes it from the one who has it. `opened` is the row that it was opened on, unless it was found again. */
+/**
+ * Entrusts a device to a representative, or takes it from the one who has it. `opened` is the row that it was opened
+ * on, unless it was found again.
+ */
 export function AssignationDialog({ form, opened }: { form: Form; opened: TrackingDevice | null }) {
   const { fields, base, label } = form;
   const code = form.subject ?? '';
@@ -50,7 +61,11 @@ export function AssignationDialog({ form, opened }: { form: Form; opened: Tracki
       failedText="L'assignation a échoué."
       isBlocked={!isChanged && !form.isUnheard}
       conflict={{
-        what: 'le porteur de cet appareil', label: 'Porteur enregistré et le vôtre', heads: ['Enregistré', 'Le vôtre'], keepTheirs: 'Garder le porteur enregistré', keepMine: 'Assigner quand même',
+        what: 'le porteur de cet appareil',
+        label: 'Porteur enregistré et le vôtre',
+        heads: ['Enregistré', 'Le vôtre'],
+        keepTheirs: 'Garder le porteur enregistré',
+        keepMine: 'Assigner quand même',
         rows: [{ label: 'Commercial', theirs: nameOr(base['nomPrenom']), mine: nameOr(fields['nomPrenom']) }],
       }}
       aside={
@@ -71,7 +86,16 @@ export function AssignationDialog({ form, opened }: { form: Form; opened: Tracki
         form.submit();
       }}
     >
-      <Field label="Commercial" required error={form.faults['username']} hint={base['username'] === '' ? 'Personne n’a cet appareil.' : `Actuellement : ${base['nomPrenom'] ?? ''}. Les trajets déjà faits restent les siens.`}>
+      <Field
+        label="Commercial"
+        required
+        error={form.faults['username']}
+        hint={
+          base['username'] === ''
+            ? 'Personne n’a cet appareil.'
+            : `Actuellement : ${base['nomPrenom'] ?? ''}. Les trajets déjà faits restent les siens.`
+        }
+      >
         {({ id, ...control }) => (
           <Picker
             id={id}

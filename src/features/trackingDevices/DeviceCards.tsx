@@ -79,7 +79,15 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
           return (
             <li key={device.code} data-chosen={device.code === selected}>
               {place ? (
-                <button type="button" className="name" aria-current={device.code === selected || undefined} aria-label={`${name} : montrer sur la carte`} onClick={() => { onSelect(device.code); }}>
+                <button
+                  type="button"
+                  className="name"
+                  aria-current={device.code === selected || undefined}
+                  aria-label={`${name} : montrer sur la carte`}
+                  onClick={() => {
+                    onSelect(device.code);
+                  }}
+                >
                   {name}
                 </button>
               ) : (
@@ -89,14 +97,28 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
               <span className="who t2">{device.utilisateur?.nomPrenom ?? 'Non assigné'}</span>
               <SignalBadge at={device.lastTrackingAt} />
               <Facts>
-                <span>{[device.plateNumber, `${formatNumber(device.kilometrage)} km`, device.isActive ? '' : 'inactif', place ? '' : 'sans position'].filter(Boolean).join(' · ')}</span>
+                <span>
+                  {[
+                    device.plateNumber,
+                    `${formatNumber(device.kilometrage)} km`,
+                    device.isActive ? '' : 'inactif',
+                    place ? '' : 'sans position',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
                 <TrajetLink device={device} />
               </Facts>
             </li>
           );
         })}
       </List>
-      {devices.length > LISTED && <Note className="meta">{pluralFr(devices.length - LISTED, 'autre appareil', 'autres appareils')} sur la carte : filtrez pour les lister.</Note>}
+      {devices.length > LISTED && (
+        <Note className="meta">
+          {pluralFr(devices.length - LISTED, 'autre appareil', 'autres appareils')} sur la carte : filtrez pour les
+          lister.
+        </Note>
+      )}
     </>
   );
 }

@@ -45,12 +45,23 @@ export default function DeviceLayers({ placed, points, selected, bounds, onSelec
       <Clusters
         points={points}
         selected={chosen ? index : null}
-        labelOf={(which) => { const one = placed[which]; return one ? deviceName(one.device) : ''; }}
-        onSelect={(which) => { onSelect(placed[which]?.device.code ?? null); }}
+        labelOf={(which) => {
+          const one = placed[which];
+          return one ? deviceName(one.device) : '';
+        }}
+        onSelect={(which) => {
+          onSelect(placed[which]?.device.code ?? null);
+        }}
       />
       <Fit bounds={bounds} />
       {chosen && (
-        <Popup place={chosen.place} label={deviceName(chosen.device)} onClose={() => { onSelect(null); }}>
+        <Popup
+          place={chosen.place}
+          label={deviceName(chosen.device)}
+          onClose={() => {
+            onSelect(null);
+          }}
+        >
           <Details>
             <strong>{deviceName(chosen.device)}</strong>
             <SignalBadge at={chosen.device.lastTrackingAt} />
@@ -58,7 +69,9 @@ export default function DeviceLayers({ placed, points, selected, bounds, onSelec
               <dt>Commercial</dt>
               <dd>{chosen.device.utilisateur?.nomPrenom ?? 'Non assigné'}</dd>
               <dt>Signal</dt>
-              <dd><Day value={chosen.device.lastTrackingAt} time /></dd>
+              <dd>
+                <Day value={chosen.device.lastTrackingAt} time />
+              </dd>
               <dt>IMEI</dt>
               <dd className="tn">{chosen.device.imei}</dd>
               <dt>Plaque</dt>

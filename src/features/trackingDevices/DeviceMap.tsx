@@ -67,19 +67,38 @@ function Frame({ devices, remark }: Loaded) {
   const [selected, setSelected] = useState<string | null>(null);
   const map = useRef<HTMLDivElement>(null);
   // The map stays where it is when devices move, not when others are asked for.
-  const which = placed.map(({ device }) => device.code).sort().join(' ');
+  const which = placed
+    .map(({ device }) => device.code)
+    .sort()
+    .join(' ');
   const [stand, setStand] = useState(() => ({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
   if (stand.which !== which) setStand({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
   return (
     <Root>
       <div className="map" ref={map}>
-        <MapFrame height={isPhone ? PHONE_MAP_PX : '100%'} label="Carte : dernières positions des appareils" centre={stand.centre} zoom={ZOOM}>
-          <DeviceLayers placed={placed} points={points} selected={selected} bounds={stand.bounds} onSelect={setSelected} />
+        <MapFrame
+          height={isPhone ? PHONE_MAP_PX : '100%'}
+          label="Carte : dernières positions des appareils"
+          centre={stand.centre}
+          zoom={ZOOM}
+        >
+          <DeviceLayers
+            placed={placed}
+            points={points}
+            selected={selected}
+            bounds={stand.bounds}
+            onSelect={setSelected}
+          />
         </MapFrame>
       </div>
       <div className="side">
         {remark}
-        {devices.length > 0 && <p className="note meta">Point&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet depuis plus longtemps, ou inactif. ×3 sur un groupe&nbsp;: dont trois croix.</p>}
+        {devices.length > 0 && (
+          <p className="note meta">
+            Point&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet depuis plus longtemps, ou inactif. ×3 sur un
+            groupe&nbsp;: dont trois croix.
+          </p>
+        )}
         <DeviceCards
           devices={devices}
           selected={selected}
@@ -110,7 +129,8 @@ export function DeviceMap({ query, isFiltered, onClear }: Props) {
     refetch();
   };
   const remark = () => {
-    if (!data) return isError ? <FailedState title={FAILED} onRetry={retry} busy={isFetching} /> : <SkeletonLines count={8} />;
+    if (!data)
+      return isError ? <FailedState title={FAILED} onRetry={retry} busy={isFetching} /> : <SkeletonLines count={8} />;
     if (isError) {
       return (
         <div className="alert">

@@ -30,7 +30,8 @@ function period({ debut, fin }: Bearer): string {
 export function Porteurs({ device }: { device: TrackingDevice }) {
   const { data, error } = useGetTrackingDeviceQuery(device.code);
   if (data === undefined && error === undefined) return <SkeletonLines count={2} />;
-  const bearers = data?.assignations ?? (device.utilisateur ? [{ utilisateur: device.utilisateur, debut: null, fin: null }] : []);
+  const bearers =
+    data?.assignations ?? (device.utilisateur ? [{ utilisateur: device.utilisateur, debut: null, fin: null }] : []);
   return (
     <div>
       <p className="meta">Porté jusqu’ici par</p>
@@ -46,7 +47,9 @@ export function Porteurs({ device }: { device: TrackingDevice }) {
           ))}
         </List>
       )}
-      {error !== undefined && errorStatus(error) !== 404 && <p className="t3">Les porteurs précédents n’ont pas pu être chargés.</p>}
+      {error !== undefined && errorStatus(error) !== 404 && (
+        <p className="t3">Les porteurs précédents n’ont pas pu être chargés.</p>
+      )}
     </div>
   );
 }

@@ -38,7 +38,9 @@ export function Component() {
   const [isMap, showMap] = useMapSwitch();
   const { page, itemsPerPage, ...filters } = listArgs(list.state, trackingDeviceList);
   // The map has them all: a page of a map would be a riddle.
-  const query = useListTrackingDevicesQuery(isMap ? { ...filters, pagination: false } : { page, itemsPerPage, ...filters });
+  const query = useListTrackingDevicesQuery(
+    isMap ? { ...filters, pagination: false } : { page, itemsPerPage, ...filters },
+  );
   useFailureToast(query.isError && !query.isFetching, 'appareils-echec', isMap ? MAP_FAILED : LIST_FAILED);
   return (
     <DeviceActs>

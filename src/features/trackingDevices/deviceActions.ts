@@ -4,7 +4,8 @@ import { reasonOf } from '../../store/api/apiError.ts';
 import { useRefreshTrackingDevicesMutation } from '../../store/api/trackingDevicesApi.ts';
 import { synchronised } from '../../ui/action/synchronised.ts';
 
-export const deviceName = ({ designation, code }: Pick<TrackingDevice, 'designation' | 'code'>): string => designation || code;
+export const deviceName = ({ designation, code }: Pick<TrackingDevice, 'designation' | 'code'>): string =>
+  designation || code;
 
 const REFRESH = synchronised('appareils.rafraichir', reasonOf, {
   loading: 'Mise à jour en cours...',

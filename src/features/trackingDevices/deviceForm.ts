@@ -7,7 +7,10 @@ import { recordOf } from '../../store/api/record.ts';
 import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
 
 /** Who has a device, as the form holds them; '' for nobody. */
-export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => ({ username: holder?.username ?? '', nomPrenom: holder?.nomPrenom ?? '' });
+export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => ({
+  username: holder?.username ?? '',
+  nomPrenom: holder?.nomPrenom ?? '',
+});
 
 /** Who a 412 says has it now; null when it does not. */
 function theirsOf(actuel: unknown): Standing<TextFields> | null {
@@ -22,13 +25,22 @@ const nobody = (username = ''): string | null => (username === '' ? null : usern
 const DEVICE: SavedForm = {
   name: 'appareil',
   call: (dispatch, { subject, fields, base, key }) => {
-    const body = { code: subject ?? '', username: nobody(fields['username']), previous: nobody(base['username']), idempotencyKey: key };
+    const body = {
+      code: subject ?? '',
+      username: nobody(fields['username']),
+      previous: nobody(base['username']),
+      idempotencyKey: key,
+    };
     return dispatch(trackingDevicesApi.endpoints.assignTrackingDevice.initiate(body, { track: false })).unwrap();
   },
   reading: () => ({ paths: ['username'], theirs: theirsOf }),
   loading: { title: 'Assignation en cours...' },
   done: ({ label, fields }) => ({
-    title: 'Succès', text: fields['username'] === '' ? `${label} n’est plus assigné.` : `${label} est assigné à ${fields['nomPrenom'] ?? ''}.`,
+    title: 'Succès',
+    text:
+      fields['username'] === ''
+        ? `${label} n’est plus assigné.`
+        : `${label} est assigné à ${fields['nomPrenom'] ?? ''}.`,
   }),
   failed: (reason) => ({ title: 'Erreur', text: ["L'assignation a échoué.", reason].filter(Boolean).join(' ') }),
 };

@@ -25,16 +25,25 @@ export const boundsOfDevices = (placed: readonly Placed[]): Bounds | null =>
   boundsOf(placed.flatMap(({ place }) => (place.latitude === 0 && place.longitude === 0 ? [] : [place])));
 
 /** Longitude, latitude, longitude… in hundred-thousandths of a degree. */
-export const positionsOf = (placed: readonly Placed[]): number[] => placed.flatMap(({ place }) => [Math.round(place.longitude * 1e5), Math.round(place.latitude * 1e5)]);
+export const positionsOf = (placed: readonly Placed[]): number[] =>
+  placed.flatMap(({ place }) => [Math.round(place.longitude * 1e5), Math.round(place.latitude * 1e5)]);
 
 /** A `1` for each device in use and heard of within a day, a `0` for the others; `now` in ms. */
 export const tonesOf = (placed: readonly Placed[], now: number): string =>
-  placed.map(({ device }) => (device.isActive && ['online', 'recent'].includes(signalOf(device.lastTrackingAt, now).state) ? '1' : '0')).join('');
+  placed
+    .map(({ device }) =>
+      device.isActive && ['online', 'recent'].includes(signalOf(device.lastTrackingAt, now).state) ? '1' : '0',
+    )
+    .join('');
 
-const middle = (values: readonly number[]): number | undefined => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const middle = (values: readonly number[]): number | undefined =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Where most devices are: the median, so that one at the other end of the country moves nothing. */
 export function centreOf(placed: readonly Placed[]): Place {
-  const [latitude, longitude] = [middle(placed.map(({ place }) => place.latitude)), middle(placed.map(({ place }) => place.longitude))];
+  const [latitude, longitude] = [
+    middle(placed.map(({ place }) => place.latitude)),
+    middle(placed.map(({ place }) => place.longitude)),
+  ];
   return latitude === undefined || longitude === undefined ? ANTANANARIVO : { latitude, longitude };
 }

@@ -17,8 +17,15 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
   search: { placeholder: 'IMEI, SIM, commercial...', delayMs: 500 },
   filters: [
     {
-      kind: 'choice', key: 'assignation', param: 'isAssigned', label: 'Assignation', allLabel: 'Toutes',
-      options: [{ value: 'true', label: 'Assignés', slug: 'assignes' }, { value: 'false', label: 'Non assignés', slug: 'non-assignes' }],
+      kind: 'choice',
+      key: 'assignation',
+      param: 'isAssigned',
+      label: 'Assignation',
+      allLabel: 'Toutes',
+      options: [
+        { value: 'true', label: 'Assignés', slug: 'assignes' },
+        { value: 'false', label: 'Non assignés', slug: 'non-assignes' },
+      ],
     },
     { ...activeFilter, param: 'isActive' },
   ],
@@ -32,7 +39,9 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
   defaultSort: { field: 'lastTrackingAt', direction: 'desc' },
   columns: [
     {
-      key: 'appareil', header: 'Appareil', width: '200px',
+      key: 'appareil',
+      header: 'Appareil',
+      width: '200px',
       cell: (row) => (
         <Stacked>
           <b>{deviceName(row)}</b>
@@ -40,16 +49,61 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
         </Stacked>
       ),
     },
-    { key: 'imei', header: 'IMEI', sort: 'imei', cell: (row) => <span className="tn">{row.imei}</span>, card: 'subtitle' },
-    { key: 'sim', header: 'SIM', sort: 'simNumber', cell: (row) => (row.simNumber ? <span className="nw tn">{formatPhone(row.simNumber)}</span> : nothing), card: 'detail' },
     {
-      key: 'commercial', header: 'Commercial', sort: 'utilisateur.nomPrenom', width: '190px', card: 'subtitle',
-      cell: (row) => (row.utilisateur ? <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} /> : <span className="t3">Non assigné</span>),
+      key: 'imei',
+      header: 'IMEI',
+      sort: 'imei',
+      cell: (row) => <span className="tn">{row.imei}</span>,
+      card: 'subtitle',
     },
-    { key: 'statut', header: 'Statut', cell: ({ isActive }: { isActive?: boolean }) => (isActive === undefined ? NOTHING : <Dot on={isActive}>{isActive ? 'Actif' : 'Inactif'}</Dot>), card: 'detail' },
-    { key: 'signal', header: 'Dernier signal', sort: 'lastTrackingAt', cell: (row) => <SignalBadge at={row.lastTrackingAt} />, card: 'detail' },
-    { key: 'kilometrage', header: 'Kilométrage', sort: 'kilometrage', cell: (row) => <span className="nw">{formatNumber(row.kilometrage)}&nbsp;km</span>, align: 'end' },
-    { key: 'actions', header: 'Actions', cell: (row) => <AssignButton device={row} />, align: 'center', card: 'control' },
+    {
+      key: 'sim',
+      header: 'SIM',
+      sort: 'simNumber',
+      cell: (row) => (row.simNumber ? <span className="nw tn">{formatPhone(row.simNumber)}</span> : nothing),
+      card: 'detail',
+    },
+    {
+      key: 'commercial',
+      header: 'Commercial',
+      sort: 'utilisateur.nomPrenom',
+      width: '190px',
+      card: 'subtitle',
+      cell: (row) =>
+        row.utilisateur ? (
+          <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} />
+        ) : (
+          <span className="t3">Non assigné</span>
+        ),
+    },
+    {
+      key: 'statut',
+      header: 'Statut',
+      cell: ({ isActive }: { isActive?: boolean }) =>
+        isActive === undefined ? NOTHING : <Dot on={isActive}>{isActive ? 'Actif' : 'Inactif'}</Dot>,
+      card: 'detail',
+    },
+    {
+      key: 'signal',
+      header: 'Dernier signal',
+      sort: 'lastTrackingAt',
+      cell: (row) => <SignalBadge at={row.lastTrackingAt} />,
+      card: 'detail',
+    },
+    {
+      key: 'kilometrage',
+      header: 'Kilométrage',
+      sort: 'kilometrage',
+      cell: (row) => <span className="nw">{formatNumber(row.kilometrage)}&nbsp;km</span>,
+      align: 'end',
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (row) => <AssignButton device={row} />,
+      align: 'center',
+      card: 'control',
+    },
   ],
   rowKey: (row) => row.code,
   rowTone: (row) => (row.isActive ? undefined : 'off'),

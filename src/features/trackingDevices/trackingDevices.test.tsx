@@ -20,39 +20,101 @@ jest.mock('../../ui/map/MapView.tsx', () => ({
   ),
 }));
 jest.mock('../../ui/map/Clusters.tsx', () => ({
-  Clusters: ({ points, onSelect, labelOf }: ClustersProps) => Array.from(points.tones, (tone, index) => (
-    <button key={index} type="button" onClick={() => { onSelect(index); }}>{`Point ${labelOf?.(index) ?? ''} ${tone} ${points.positions.slice(index * 2, index * 2 + 2).join(' ')}`}</button>
-  )),
+  Clusters: ({ points, onSelect, labelOf }: ClustersProps) =>
+    Array.from(points.tones, (tone, index) => (
+      <button
+        key={index}
+        type="button"
+        onClick={() => {
+          onSelect(index);
+        }}
+      >{`Point ${labelOf?.(index) ?? ''} ${tone} ${points.positions.slice(index * 2, index * 2 + 2).join(' ')}`}</button>
+    )),
 }));
-jest.mock('../../ui/map/Fit.tsx', () => ({ Fit: ({ bounds }: { bounds: Bounds | null }) => <p>{`cadre ${JSON.stringify(bounds?.map(({ latitude, longitude }) => [latitude, longitude]) ?? null)}`}</p> }));
-jest.mock('../../ui/map/Popup.tsx', () => ({ Popup: ({ label, children }: { label: string; children: ReactNode }) => <div role="group" aria-label={label}>{children}</div> }));
+jest.mock('../../ui/map/Fit.tsx', () => ({
+  Fit: ({ bounds }: { bounds: Bounds | null }) => (
+    <p>{`cadre ${JSON.stringify(bounds?.map(({ latitude, longitude }) => [latitude, longitude]) ?? null)}`}</p>
+  ),
+}));
+jest.mock('../../ui/map/Popup.tsx', () => ({
+  Popup: ({ label, children }: { label: string; children: ReactNode }) => (
+    <div role="group" aria-label={label}>
+      {children}
+    </div>
+  ),
+}));
 
 const LIST = '/api/data/tracking_devices';
 const HERY = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const device = (changes: Partial<TrackingDevice> = {}): TrackingDevice => ({
-  code: 'TRK0001', imei: '860000012345000', designation: 'Moto COL001', simNumber: '347034510', model: 'FMB920', plateNumber: '1000 TAA', adresseIP: '', utilisateur: HERY, isActive: true,
-  lastTrackingAt: ago(3), kilometrage: 12_345.6, lastLatitude: -18.9, lastLongitude: 47.5, ...changes,
+  code: 'TRK0001',
+  imei: '860000012345000',
+  designation: 'Moto COL001',
+  simNumber: '347034510',
+  model: 'FMB920',
+  plateNumber: '1000 TAA',
+  adresseIP: '',
+  utilisateur: HERY,
+  isActive: true,
+  lastTrackingAt: ago(3),
+  kilometrage: 12_345.6,
+  lastLatitude: -18.9,
+  lastLongitude: 47.5,
+  ...changes,
 });
 const moto = device();
-const silent = device({ code: 'TRK0002', imei: '860000012346237', designation: 'Moto COL002', lastTrackingAt: ago(3 * 24 * 60), lastLatitude: -18.95, lastLongitude: 47.55 });
-const spare = device({ code: 'TRK0003', imei: '860000012347474', designation: 'Réserve 1', utilisateur: null, isActive: false, lastTrackingAt: null, lastLatitude: null, lastLongitude: null, kilometrage: 0 });
-
-const show = (address = '/tracking-devices', more: Handlers = {}): RenderedApp => renderApp(address, {
-  answers: {
-    [`GET ${LIST}`]: (request: Request) => (request.url.includes('itemsPerPage=50') ? collection([silent]) : collection([moto, silent, spare], 45)),
-    [`GET ${LIST}/TRK0001`]: { ...moto, assignations: [{ utilisateur: HERY, debut: '2026-10-01T06:00:00Z', fin: null }, { utilisateur: { username: 'x', nomPrenom: 'Rabe Faly' }, debut: null, fin: '2026-10-01T06:00:00Z' }] },
-    'GET /api/data/utilisateurs': collection([commercial(), commercial({ username: 'col002', nomPrenom: 'Rakotondrabe Tojo' })]),
-    ...more,
-  },
+const silent = device({
+  code: 'TRK0002',
+  imei: '860000012346237',
+  designation: 'Moto COL002',
+  lastTrackingAt: ago(3 * 24 * 60),
+  lastLatitude: -18.95,
+  lastLongitude: 47.55,
 });
+const spare = device({
+  code: 'TRK0003',
+  imei: '860000012347474',
+  designation: 'Réserve 1',
+  utilisateur: null,
+  isActive: false,
+  lastTrackingAt: null,
+  lastLatitude: null,
+  lastLongitude: null,
+  kilometrage: 0,
+});
+
+const show = (address = '/tracking-devices', more: Handlers = {}): RenderedApp =>
+  renderApp(address, {
+    answers: {
+      [`GET ${LIST}`]: (request: Request) =>
+        request.url.includes('itemsPerPage=50') ? collection([silent]) : collection([moto, silent, spare], 45),
+      [`GET ${LIST}/TRK0001`]: {
+        ...moto,
+        assignations: [
+          { utilisateur: HERY, debut: '2026-10-01T06:00:00Z', fin: null },
+          { utilisateur: { username: 'x', nomPrenom: 'Rabe Faly' }, debut: null, fin: '2026-10-01T06:00:00Z' },
+        ],
+      },
+      'GET /api/data/utilisateurs': collection([
+        commercial(),
+        commercial({ username: 'col002', nomPrenom: 'Rakotondrabe Tojo' }),
+      ]),
+      ...more,
+    },
+  });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const lastQuery = (app: RenderedApp) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
 const ASSIGN = '/data/tracking/device/assign/TRK0001';
 const REFRESH = '/data/tracking/device/refresh';
 
 test.each([
-  [null, 'never', 'Jamais'], [0, 'online', 'En ligne'], [14, 'online', 'En ligne'], [16, 'recent', 'il y a 16 min'], [200, 'recent', 'il y a 3 h'], [25 * 60, 'silent', 'il y a 1 j'],
+  [null, 'never', 'Jamais'],
+  [0, 'online', 'En ligne'],
+  [14, 'online', 'En ligne'],
+  [16, 'recent', 'il y a 16 min'],
+  [200, 'recent', 'il y a 3 h'],
+  [25 * 60, 'silent', 'il y a 1 j'],
 ] as const)('un signal vieux de %p minutes : %s', (minutes, state, text) => {
   expect(signalOf(minutes === null ? null : ago(minutes), Date.now())).toEqual({ state, text });
 });
@@ -64,28 +126,43 @@ test('le trajet est celui du jour à Madagascar, de qui a l’appareil', () => {
 
 test('la liste : signal en mots, tris et filtres du serveur', async () => {
   const app = show();
-  expect(await row('Moto COL001')).toHaveTextContent(/860000012345000.*34 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s346\skm/);
+  expect(await row('Moto COL001')).toHaveTextContent(
+    /860000012345000.*34 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s346\skm/,
+  );
   expect(await row('Moto COL002')).toHaveTextContent('il y a 3 j');
   expect(await row('Réserve 1')).toHaveTextContent(/Non assigné.*Inactif.*Jamais/);
   expect(lastQuery(app).get('order[lastTrackingAt]')).toBe('desc');
   await app.user.click(screen.getByRole('button', { name: 'Assignation : Toutes' }));
   await app.user.click(await screen.findByRole('option', { name: 'Non assignés' }));
-  await waitFor(() => { expect(lastQuery(app).get('isAssigned')).toBe('false'); });
+  await waitFor(() => {
+    expect(lastQuery(app).get('isAssigned')).toBe('false');
+  });
   await app.user.click(screen.getByRole('button', { name: 'Statut : Tous' }));
   await app.user.click(await screen.findByRole('option', { name: 'Actifs' }));
-  await waitFor(() => { expect(lastQuery(app).get('isActive')).toBe('true'); });
+  await waitFor(() => {
+    expect(lastQuery(app).get('isActive')).toBe('true');
+  });
 });
 
 test('assigner : qui l’avait, qui en a déjà un, et les annonces', async () => {
   let answer: (value: unknown) => void = () => undefined;
-  const app = show('/tracking-devices', { [`POST ${ASSIGN}`]: () => new Promise((resolve) => { answer = resolve; }) });
+  const app = show('/tracking-devices', {
+    [`POST ${ASSIGN}`]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
   await app.user.click(within(await row('Moto COL001')).getByRole('button', { name: 'Assigner Moto COL001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assigner l’appareil' });
   expect(await within(dialog).findByText('depuis le 01/10/2026')).toBeVisible();
   expect(dialog).toHaveTextContent('Rabe Falyjusqu’au 01/10/2026');
   expect(within(dialog).getByRole('button', { name: 'Assigner' })).toBeDisabled();
   await app.user.click(within(dialog).getByRole('combobox', { name: 'Commercial' }));
-  app.server.answer({ [`GET ${LIST}`]: collection([device({ ...silent, utilisateur: { username: 'col002', nomPrenom: 'Rakotondrabe Tojo' } })]) });
+  app.server.answer({
+    [`GET ${LIST}`]: collection([
+      device({ ...silent, utilisateur: { username: 'col002', nomPrenom: 'Rakotondrabe Tojo' } }),
+    ]),
+  });
   await app.user.click(await screen.findByRole('option', { name: 'Rakotondrabe Tojo' }));
   expect(await within(dialog).findByText('Ce commercial a déjà Moto COL002.')).toBeVisible();
   await app.user.dblClick(within(dialog).getByRole('button', { name: 'Assigner' }));
@@ -98,7 +175,10 @@ test('assigner : qui l’avait, qui en a déjà un, et les annonces', async () =
 });
 
 test('retirer, refusé ; un serveur qui ne dit pas qui l’a porté', async () => {
-  const app = show('/tracking-devices', { [`GET ${LIST}/TRK0001`]: problem(404, 'Inconnu.'), [`POST ${ASSIGN}`]: problem(500, 'Panne.') });
+  const app = show('/tracking-devices', {
+    [`GET ${LIST}/TRK0001`]: problem(404, 'Inconnu.'),
+    [`POST ${ASSIGN}`]: problem(500, 'Panne.'),
+  });
   await app.user.click(within(await row('Moto COL001')).getByRole('button', { name: 'Assigner Moto COL001' }));
   expect(await screen.findByText('actuellement')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Retirer l’assignation' }));
@@ -109,7 +189,12 @@ test('retirer, refusé ; un serveur qui ne dit pas qui l’a porté', async () =
 
 test('rafraîchir depuis le fournisseur, une fois, sans question', async () => {
   let answer: (value: unknown) => void = () => undefined;
-  const app = show('/tracking-devices', { [`POST ${REFRESH}`]: () => new Promise((resolve) => { answer = resolve; }) });
+  const app = show('/tracking-devices', {
+    [`POST ${REFRESH}`]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
   await row('Moto COL001');
   await app.user.dblClick(screen.getByRole('button', { name: 'Mettre à jour les positions' }));
   expect(await screen.findByText('Mise à jour en cours...')).toBeVisible();
@@ -119,7 +204,9 @@ test('rafraîchir depuis le fournisseur, une fois, sans question', async () => {
   expect(app.server.to(REFRESH)).toHaveLength(1);
   app.server.answer({ [`POST ${REFRESH}`]: problem(503, 'Traccar ne répond pas.') });
   await app.user.click(screen.getByRole('button', { name: 'Mettre à jour les positions' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('La mise à jour des données a échoué.Traccar ne répond pas.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'La mise à jour des données a échoué.Traccar ne répond pas.',
+  );
 });
 
 test('la carte : tous les appareils placés, et les mêmes en liste ; un point ou une ligne montre sa fiche et son trajet', async () => {
@@ -128,8 +215,15 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
   await app.user.click(screen.getByRole('switch', { name: 'Carte' }));
   expect(app.router.state.location.search).toBe('?statut=actifs&page=2&vue=carte');
   const map = await screen.findByRole('region', { name: 'Carte : dernières positions des appareils' });
-  expect([lastQuery(app).get('pagination'), lastQuery(app).get('page'), lastQuery(app).get('isActive')]).toEqual(['false', null, 'true']);
-  expect((await within(map).findAllByRole('button')).map((button) => button.textContent)).toEqual(['Point Moto COL001 1 4750000 -1890000', 'Point Moto COL002 0 4755000 -1895000']);
+  expect([lastQuery(app).get('pagination'), lastQuery(app).get('page'), lastQuery(app).get('isActive')]).toEqual([
+    'false',
+    null,
+    'true',
+  ]);
+  expect((await within(map).findAllByRole('button')).map((button) => button.textContent)).toEqual([
+    'Point Moto COL001 1 4750000 -1890000',
+    'Point Moto COL002 0 4755000 -1895000',
+  ]);
   expect(map).toHaveTextContent('-18.9 47.55 13');
   // What the filters leave is shown whole.
   expect(map).toHaveTextContent('cadre [[-18.95,47.5],[-18.9,47.55]]');
@@ -145,7 +239,10 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
   expect(within(popup).getByRole('link')).toHaveAttribute('href', trajetPath(silent));
   await app.user.click(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' }));
   expect(await screen.findByRole('group', { name: 'Moto COL001' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('rien, et les pannes de la liste et de la carte', async () => {

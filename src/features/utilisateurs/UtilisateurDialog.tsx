@@ -97,7 +97,17 @@ const CREATION: Shape = {
   hasSecrets: true,
   fields: (form) => (
     <>
-      <FormText form={form} field="username" label="Email" required first type="text" inputMode="email" autoCapitalize="none" spellCheck={false} />
+      <FormText
+        form={form}
+        field="username"
+        label="Email"
+        required
+        first
+        type="text"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Passwords form={form} />
       <Role form={form} />
       <FormText form={form} field="nomPrenom" label="Nom et prénom" required />
@@ -128,7 +138,9 @@ const FORMS: Record<string, Shape> = {
     hasSecrets: true,
     fields: (form) => (
       <>
-        <Alert tone="warning">Ses sessions seront fermées aussitôt. Donnez-lui ce mot de passe de vive voix : il ne sera plus affiché.</Alert>
+        <Alert tone="warning">
+          Ses sessions seront fermées aussitôt. Donnez-lui ce mot de passe de vive voix : il ne sera plus affiché.
+        </Alert>
         <Passwords form={form} first />
       </>
     ),

@@ -28,7 +28,13 @@ function Users() {
   const acts = useMemo(
     () => ({
       edit: ({ username, nomPrenom, utilisateurRole, version }: Edited) => {
-        open({ form: 'modification', subject: username, label: username, fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version: version ?? null });
+        open({
+          form: 'modification',
+          subject: username,
+          label: username,
+          fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code },
+          version: version ?? null,
+        });
       },
       resetPassword: ({ username }: { username: string }) => {
         open({ form: 'motDePasse', subject: username, label: username, isKeyed: false });
@@ -48,7 +54,11 @@ function Users() {
               variant="primary"
               icon={<Plus aria-hidden />}
               onClick={() => {
-                open({ form: 'creation', subject: null, fields: { username: '', utilisateurRoleCode: '', nomPrenom: '' } });
+                open({
+                  form: 'creation',
+                  subject: null,
+                  fields: { username: '', utilisateurRoleCode: '', nomPrenom: '' },
+                });
               }}
             >
               Ajouter un utilisateur
@@ -66,7 +76,12 @@ export function Component() {
   const access = useAccess();
   const isSelf = toggle.subject !== null && toggle.subject.username === access.user?.username;
   return (
-    <ToggleRows {...TOGGLE.texts} {...(isSelf && { disabled: SELF })} action={toggle} editable={access.can('users.update')}>
+    <ToggleRows
+      {...TOGGLE.texts}
+      {...(isSelf && { disabled: SELF })}
+      action={toggle}
+      editable={access.can('users.update')}
+    >
       <Users />
     </ToggleRows>
   );

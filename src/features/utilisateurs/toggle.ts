@@ -6,13 +6,18 @@ import { toggled } from '../../ui/action/toggled.ts';
 
 type Switched = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
 
-export const TOGGLE = toggled('utilisateur.activer', ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }), reasonOf, {
-  noun: 'Utilisateur',
-  what: 'l’utilisateur',
-  nameOf: (user) => user.nomPrenom,
-  disabled: 'Ses sessions seront fermées aussitôt, et cette personne ne pourra plus se connecter.',
-  enabled: 'Cette personne pourra de nouveau se connecter.',
-});
+export const TOGGLE = toggled(
+  'utilisateur.activer',
+  ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }),
+  reasonOf,
+  {
+    noun: 'Utilisateur',
+    what: 'l’utilisateur',
+    nameOf: (user) => user.nomPrenom,
+    disabled: 'Ses sessions seront fermées aussitôt, et cette personne ne pourra plus se connecter.',
+    enabled: 'Cette personne pourra de nouveau se connecter.',
+  },
+);
 
 /** Switches a user on or off, whichever they are not. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateAdminUserMutation()[0]);

@@ -16,7 +16,8 @@ const name = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPr
 
 /** What a 412 says is there now; null when it does not say. */
 export function theirsOf(actuel: unknown): Standing<TextFields> | null {
-  const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } = recordOf(actuel);
+  const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } =
+    recordOf(actuel);
   if (nomPrenom === undefined || utilisateurRole === undefined || version === undefined) return null;
   return { fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, by: nameOf(lastUpdateBy) };
 }
@@ -51,11 +52,16 @@ const USERS: SavedForm = {
     const { form, subject, fields, key } = sending;
     const { username = '', utilisateurRoleCode = '' } = fields;
     if (form === 'modification') return change(dispatch, sending);
-    if (form === 'motDePasse') return dispatch(resetPassword.initiate({ username: subject ?? '', password }, { track: false })).unwrap();
+    if (form === 'motDePasse')
+      return dispatch(resetPassword.initiate({ username: subject ?? '', password }, { track: false })).unwrap();
     const body = { username: username.trim(), password, utilisateurRoleCode, nomPrenom: name(sending) };
     return dispatch(createAdminUser.initiate({ body, idempotencyKey: key }, { track: false })).unwrap();
   },
-  reading: ({ fields }) => ({ paths: [...Object.keys(fields), 'password'], theirs: theirsOf, missing: 'Ce serveur ne le permet pas.' }),
+  reading: ({ fields }) => ({
+    paths: [...Object.keys(fields), 'password'],
+    theirs: theirsOf,
+    missing: 'Ce serveur ne le permet pas.',
+  }),
   done: (saved) => (DONE[saved.form] ?? DONE['creation'])?.(saved) ?? { title: 'Utilisateur modifié' },
 };
 

@@ -12,7 +12,10 @@ const emailFault = (email: string): string | undefined => {
 const present = (faults: Record<string, string | undefined>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((each): each is [string, string] => each[1] !== undefined));
 
-const ofPasswords = ({ password = '', confirmation = '' }: TextFields) => ({ password: fauteMotDePasse(password), confirmation: fauteConfirmation(password, confirmation) });
+const ofPasswords = ({ password = '', confirmation = '' }: TextFields) => ({
+  password: fauteMotDePasse(password),
+  confirmation: fauteConfirmation(password, confirmation),
+});
 const ofPerson = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => ({
   utilisateurRoleCode: utilisateurRoleCode === '' ? 'Le rôle est requis' : undefined,
   nomPrenom: nomPrenom.trim() === '' ? 'Le nom et prénom sont requis' : undefined,
@@ -20,7 +23,8 @@ const ofPerson = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => (
 
 /** What is wrong with a form, field by field in the order of doc 2, 5; the texts are its own. */
 export const userFaults: Record<string, (fields: TextFields, secrets: TextFields) => Faults> = {
-  creation: (fields, secrets) => present({ username: emailFault((fields['username'] ?? '').trim()), ...ofPasswords(secrets), ...ofPerson(fields) }),
+  creation: (fields, secrets) =>
+    present({ username: emailFault((fields['username'] ?? '').trim()), ...ofPasswords(secrets), ...ofPerson(fields) }),
   modification: (fields) => present(ofPerson(fields)),
   motDePasse: (_fields, secrets) => present(ofPasswords(secrets)),
 };

@@ -14,7 +14,10 @@ const NONE: readonly never[] = [];
 function useRoleOptions(search: string, enabled: boolean) {
   const { data = NONE, isFetching } = useListRolesQuery(undefined, { skip: !enabled });
   const options = useMemo(
-    () => data.map(({ code, designation }) => ({ value: code, label: designation })).filter(({ label }) => fold(label).includes(fold(search))),
+    () =>
+      data
+        .map(({ code, designation }) => ({ value: code, label: designation }))
+        .filter(({ label }) => fold(label).includes(fold(search))),
     [data, search],
   );
   return { options, isFetching };
@@ -25,7 +28,15 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
   title: 'Utilisateurs Admin',
   search: { placeholder: 'Rechercher par nom...', delayMs: 500 },
   filters: [
-    { kind: 'picker', key: 'role', param: 'utilisateurRole.code', label: 'Rôle', placeholder: 'Tous', emptyText: 'Aucun rôle trouvé', useOptions: useRoleOptions },
+    {
+      kind: 'picker',
+      key: 'role',
+      param: 'utilisateurRole.code',
+      label: 'Rôle',
+      placeholder: 'Tous',
+      emptyText: 'Aucun rôle trouvé',
+      useOptions: useRoleOptions,
+    },
     activeFilter,
   ],
   sorts: [
@@ -46,9 +57,21 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       width: '280px',
     },
     { key: 'email', header: 'Email', sort: 'username', cell: (row) => row.username, width: '280px', card: 'subtitle' },
-    { key: 'role', header: 'Rôle', sort: 'utilisateurRole.designation', cell: (row) => row.utilisateurRole.designation, card: 'detail' },
+    {
+      key: 'role',
+      header: 'Rôle',
+      sort: 'utilisateurRole.designation',
+      cell: (row) => row.utilisateurRole.designation,
+      card: 'detail',
+    },
     { key: 'statut', header: 'Statut', sort: 'isEnabled', cell: (row) => <Statut user={row} />, card: 'control' },
-    { key: 'activite', header: 'Dernière activité', sort: 'lastActivityAt', cell: (row) => (row.lastActivityAt ? <Moment value={row.lastActivityAt} /> : <span className="t3">Jamais</span>), card: 'detail' },
+    {
+      key: 'activite',
+      header: 'Dernière activité',
+      sort: 'lastActivityAt',
+      cell: (row) => (row.lastActivityAt ? <Moment value={row.lastActivityAt} /> : <span className="t3">Jamais</span>),
+      card: 'detail',
+    },
     { key: 'actions', header: 'Actions', cell: (row) => <RowActs user={row} />, align: 'center', card: 'control' },
   ],
   rowKey: (row) => row.username,

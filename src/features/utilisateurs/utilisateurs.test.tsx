@@ -18,16 +18,41 @@ const ROLES = [
 ];
 
 const account = (changes: Partial<Utilisateur> = {}): Utilisateur => ({
-  username: 'noro@demo.mg', nomPrenom: 'Noro Rabe', codeTiers: null, codeCollaborateur: null, phoneNumber: '', adresse: '', region: null, zone: '', zones: [], isEnabled: true, hasSession: false,
-  lastActivityAt: '2026-11-20T11:26:00Z', lastLivraisonAt: null, lastUpdateAt: null, lastCommandAt: null, totalCommandesValue: 0, paiementLeft: 0, totalStockValue: 0, totalCommission: 0, initialCommandValue: 0,
-  nbPointOfSales: 0, utilisateurRole: { code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false }, version: 3, ...changes,
+  username: 'noro@demo.mg',
+  nomPrenom: 'Noro Rabe',
+  codeTiers: null,
+  codeCollaborateur: null,
+  phoneNumber: '',
+  adresse: '',
+  region: null,
+  zone: '',
+  zones: [],
+  isEnabled: true,
+  hasSession: false,
+  lastActivityAt: '2026-11-20T11:26:00Z',
+  lastLivraisonAt: null,
+  lastUpdateAt: null,
+  lastCommandAt: null,
+  totalCommandesValue: 0,
+  paiementLeft: 0,
+  totalStockValue: 0,
+  totalCommission: 0,
+  initialCommandValue: 0,
+  nbPointOfSales: 0,
+  utilisateurRole: { code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false },
+  version: 3,
+  ...changes,
 });
-const lists = (...users: Utilisateur[]) => ({ [`GET ${LIST}`]: () => collection(users), 'GET /api/data/utilisateur_roles': collection(ROLES) });
+const lists = (...users: Utilisateur[]) => ({
+  [`GET ${LIST}`]: () => collection(users),
+  'GET /api/data/utilisateur_roles': collection(ROLES),
+});
 const show = (...users: Utilisateur[]) => renderApp('/admin/users', { answers: lists(...users) });
 type App = ReturnType<typeof renderApp>;
 
 const textbox = (name: string) => within(screen.getByRole('dialog')).getByLabelText(name);
-const send = (app: App, name: string) => app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const send = (app: App, name: string) =>
+  app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 const paste = async (app: App, name: string, text: string) => {
   await app.user.click(textbox(name));
   await app.user.paste(text);
@@ -48,15 +73,30 @@ const adding = async (app: App) => {
 
 test('la liste : colonnes, statuts, soi-même, filtres et tri de la spécification', async () => {
   const app = renderApp('/admin/users?statut=actifs&role=ROLE_LECTEUR&tri=-lastActivityAt', {
-    answers: lists(account(), account({ username: 'rado@demo.mg', nomPrenom: 'Rado', isEnabled: false, lastActivityAt: null }), account({ username: person('ROLE_ADMIN').username, nomPrenom: 'Miora' })),
+    answers: lists(
+      account(),
+      account({ username: 'rado@demo.mg', nomPrenom: 'Rado', isEnabled: false, lastActivityAt: null }),
+      account({ username: person('ROLE_ADMIN').username, nomPrenom: 'Miora' }),
+    ),
   });
   const table = await screen.findByRole('table', { name: 'Utilisateurs Admin' });
-  expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Nom', 'Email', 'Rôle', 'Statut', 'Dernière activité', 'Actions']);
-  for (const text of ['noro@demo.mg', 'Lecteur', 'Actif', '20/11/2026 14:26']) expect(within(table).getByRole('row', { name: /Noro/ })).toHaveTextContent(text);
-  for (const text of ['Inactif', 'Jamais']) expect(within(table).getByRole('row', { name: /Rado/ })).toHaveTextContent(text);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Nom', 'Email', 'Rôle', 'Statut', 'Dernière activité', 'Actions']);
+  for (const text of ['noro@demo.mg', 'Lecteur', 'Actif', '20/11/2026 14:26'])
+    expect(within(table).getByRole('row', { name: /Noro/ })).toHaveTextContent(text);
+  for (const text of ['Inactif', 'Jamais'])
+    expect(within(table).getByRole('row', { name: /Rado/ })).toHaveTextContent(text);
   expect(within(table).getByRole('row', { name: /Miora/ })).toHaveTextContent('(vous)');
   const query = new URL(app.server.to(LIST)[0]?.url ?? '').searchParams;
-  expect([query.get('isAdmin'), query.get('isEnabled'), query.get('utilisateurRole.code'), query.get('order[lastActivityAt]')]).toEqual(['true', 'true', 'ROLE_LECTEUR', 'desc']);
+  expect([
+    query.get('isAdmin'),
+    query.get('isEnabled'),
+    query.get('utilisateurRole.code'),
+    query.get('order[lastActivityAt]'),
+  ]).toEqual(['true', 'true', 'ROLE_LECTEUR', 'desc']);
   app.server.answer(lists());
   await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
   expect(await screen.findByText('Aucun utilisateur trouvé')).toBeVisible();
@@ -67,12 +107,20 @@ test('créer : chaque règle avec son texte, la première en faute au clavier ; 
   await adding(app);
   await send(app, 'Créer');
   const said = (await screen.findAllByRole('alert')).map((alert) => alert.textContent);
-  expect(said).toEqual(["L'email est requis", 'Le mot de passe est requis', 'La confirmation du mot de passe est requise', 'Le rôle est requis', 'Le nom et prénom sont requis']);
+  expect(said).toEqual([
+    "L'email est requis",
+    'Le mot de passe est requis',
+    'La confirmation du mot de passe est requise',
+    'Le rôle est requis',
+    'Le nom et prénom sont requis',
+  ]);
   expect(textbox('Email')).toHaveFocus();
   await paste(app, 'Email', 'noro@demo');
   for (const [password, text] of [
-    ['Aa-4567', 'Le mot de passe doit contenir au moins 8 caractères'], ['demo-2026!', 'Le mot de passe doit contenir au moins une lettre majuscule'],
-    ['DEMO-2026!', 'Le mot de passe doit contenir au moins une lettre minuscule'], ['Demo 2026x', 'Le mot de passe doit contenir au moins un caractère spécial'],
+    ['Aa-4567', 'Le mot de passe doit contenir au moins 8 caractères'],
+    ['demo-2026!', 'Le mot de passe doit contenir au moins une lettre majuscule'],
+    ['DEMO-2026!', 'Le mot de passe doit contenir au moins une lettre minuscule'],
+    ['Demo 2026x', 'Le mot de passe doit contenir au moins un caractère spécial'],
   ] as const) {
     await app.user.clear(textbox('Mot de passe'));
     await paste(app, 'Mot de passe', password);
@@ -81,7 +129,8 @@ test('créer : chaque règle avec son texte, la première en faute au clavier ; 
   }
   await paste(app, 'Confirmation du mot de passe', 'autre');
   await send(app, 'Créer');
-  for (const text of ['Veuillez entrer une adresse email valide', 'Les mots de passe ne correspondent pas']) expect(await screen.findByText(text)).toBeVisible();
+  for (const text of ['Veuillez entrer une adresse email valide', 'Les mots de passe ne correspondent pas'])
+    expect(await screen.findByText(text)).toBeVisible();
   expect(app.server.to(CREATE)).toEqual([]);
 });
 
@@ -94,36 +143,53 @@ const fill = async (app: App) => {
   await paste(app, 'Nom et prénom', 'Rasoa Soa');
 };
 
-test('créer : collé, long, avec ses espaces ; le même envoi garde sa clé ; le mot de passe n’est ni dans le journal ni dans l’état', async () => {
-  const app = show(account());
-  await fill(app);
-  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Excellent');
-  app.server.answer({ [`POST ${CREATE}`]: problem(503, 'La base de données est momentanément indisponible.') });
-  await send(app, 'Créer');
-  const failure = await screen.findByText("Erreur lors de la création de l'utilisateur");
-  expect(failure).toHaveTextContent('La base de données est momentanément indisponible.');
-  expect(textbox('Mot de passe')).toHaveValue(PASSWORD);
-  expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
-  app.server.answer({ [`POST ${CREATE}`]: json(201, account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })), ...lists(account(), account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })) });
-  await send(app, 'Réessayer');
-  expect(await screen.findByText('Utilisateur créé avec succès')).toBeVisible();
-  expect(await screen.findByRole('row', { name: /Rasoa Soa/ })).toBeVisible();
-  const requests = app.server.to(CREATE);
-  const body = { username: 'soa@demo.mg', password: PASSWORD, utilisateurRoleCode: 'ROLE_LECTEUR', nomPrenom: 'Rasoa Soa' };
-  expect(await Promise.all(requests.map((request) => request.clone().json()))).toEqual([body, body]);
-  expect(new Set(requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(1);
-  const journal = exportJournals();
-  expect(journal).toContain('soa@demo.mg');
-  expect(journal).not.toContain('zebu');
-  expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
-  await adding(app);
-  expect(textbox('Mot de passe')).toHaveValue('');
-});
+test(
+  'créer : collé, long, avec ses espaces ; le même envoi garde sa clé ; le mot de passe n’est ni dans le ' +
+    'journal ni dans l’état',
+  async () => {
+    const app = show(account());
+    await fill(app);
+    expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Excellent');
+    app.server.answer({ [`POST ${CREATE}`]: problem(503, 'La base de données est momentanément indisponible.') });
+    await send(app, 'Créer');
+    const failure = await screen.findByText("Erreur lors de la création de l'utilisateur");
+    expect(failure).toHaveTextContent('La base de données est momentanément indisponible.');
+    expect(textbox('Mot de passe')).toHaveValue(PASSWORD);
+    expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
+    app.server.answer({
+      [`POST ${CREATE}`]: json(201, account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })),
+      ...lists(account(), account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })),
+    });
+    await send(app, 'Réessayer');
+    expect(await screen.findByText('Utilisateur créé avec succès')).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Rasoa Soa/ })).toBeVisible();
+    const requests = app.server.to(CREATE);
+    const body = {
+      username: 'soa@demo.mg',
+      password: PASSWORD,
+      utilisateurRoleCode: 'ROLE_LECTEUR',
+      nomPrenom: 'Rasoa Soa',
+    };
+    expect(await Promise.all(requests.map((request) => request.clone().json()))).toEqual([body, body]);
+    expect(new Set(requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(1);
+    const journal = exportJournals();
+    expect(journal).toContain('soa@demo.mg');
+    expect(journal).not.toContain('zebu');
+    expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
+    await adding(app);
+    expect(textbox('Mot de passe')).toHaveValue('');
+  },
+);
 
 test('ce que le serveur refuse se lit à sa place', async () => {
   const app = show(account());
   await fill(app);
-  app.server.answer({ [`POST ${CREATE}`]: problem(422, 'Données refusées — …', [{ propertyPath: 'username', message: 'Un utilisateur avec cette adresse email existe déjà' }, { propertyPath: 'password', message: 'Ce mot de passe est trop courant : choisissez-en un autre' }]) });
+  app.server.answer({
+    [`POST ${CREATE}`]: problem(422, 'Données refusées — …', [
+      { propertyPath: 'username', message: 'Un utilisateur avec cette adresse email existe déjà' },
+      { propertyPath: 'password', message: 'Ce mot de passe est trop courant : choisissez-en un autre' },
+    ]),
+  });
   await send(app, 'Créer');
   expect(await screen.findByText('Un utilisateur avec cette adresse email existe déjà')).toBeVisible();
   expect(screen.getByText('Ce mot de passe est trop courant : choisissez-en un autre')).toBeVisible();
@@ -145,9 +211,16 @@ test('session finie au milieu : la saisie revient, sauf le mot de passe, qui n�
   const app = show(account());
   provideDrafts(app.store, drafts);
   expect(await screen.findByText(/Votre saisie a été retrouvée, sauf le mot de passe/)).toBeVisible();
-  expect([textbox('Email'), textbox('Mot de passe')].map((field) => (field as HTMLInputElement).value)).toEqual(['soa@demo.mg', '']);
+  expect([textbox('Email'), textbox('Mot de passe')].map((field) => (field as HTMLInputElement).value)).toEqual([
+    'soa@demo.mg',
+    '',
+  ]);
   await app.user.keyboard('{Escape}');
-  await app.user.click(within(await screen.findByRole('alertdialog', { name: 'Fermer sans enregistrer ?' })).getByRole('button', { name: 'Fermer' }));
+  await app.user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Fermer sans enregistrer ?' })).getByRole('button', {
+      name: 'Fermer',
+    }),
+  );
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -156,38 +229,62 @@ test('session finie au milieu : la saisie revient, sauf le mot de passe, qui n�
 });
 
 test('modifier n’envoie que ce qui change ; le dernier administrateur reste, et on lit pourquoi', async () => {
-  const app = show(account({ utilisateurRole: { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true } }));
+  const app = show(
+    account({ utilisateurRole: { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true } }),
+  );
   await app.user.click(await screen.findByRole('button', { name: 'Modifier Noro Rabe' }));
   await choose(app, 'Lecteur');
   app.server.answer({ [`PATCH ${LIST}/noro%40demo.mg`]: problem(409, 'Au moins un administrateur actif est requis.') });
   await send(app, 'Enregistrer');
-  expect(await screen.findByText('Impossible de modifier l’utilisateur.')).toHaveTextContent('Au moins un administrateur actif est requis.');
+  expect(await screen.findByText('Impossible de modifier l’utilisateur.')).toHaveTextContent(
+    'Au moins un administrateur actif est requis.',
+  );
   await choose(app, 'Super Administrateur');
   await app.user.type(textbox('Nom et prénom'), ' Soa');
   app.server.answer({ [`PATCH ${LIST}/noro%40demo.mg`]: account({ nomPrenom: 'Noro Rabe Soa' }) });
   await send(app, 'Enregistrer');
   expect(await screen.findByText('Utilisateur modifié')).toBeVisible();
   const bodies = await Promise.all(app.server.to(`${LIST}/noro%40demo.mg`).map((request) => request.clone().json()));
-  expect(bodies).toEqual([{ utilisateurRoleCode: 'ROLE_LECTEUR', version: 3 }, { nomPrenom: 'Noro Rabe Soa', version: 3 }]);
+  expect(bodies).toEqual([
+    { utilisateurRoleCode: 'ROLE_LECTEUR', version: 3 },
+    { nomPrenom: 'Noro Rabe Soa', version: 3 },
+  ]);
 });
 
 test('devancé : qui a changé quoi se lit, ma saisie part avec la nouvelle version et sans défaire la leur', async () => {
   const one = `${LIST}/noro%40demo.mg`;
-  const theirs = account({ nomPrenom: 'Noro Rabe', utilisateurRole: { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true }, version: 5 });
+  const theirs = account({
+    nomPrenom: 'Noro Rabe',
+    utilisateurRole: { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true },
+    version: 5,
+  });
   const app = show(account());
   await app.user.click(await screen.findByRole('button', { name: 'Modifier Noro Rabe' }));
   await app.user.type(textbox('Nom et prénom'), ' Soa');
-  app.server.answer({ [`PATCH ${one}`]: json(412, { type: 'about:blank', title: 'Erreur', status: 412, detail: 'Modifié.', actuel: { ...theirs, lastUpdateBy: { username: 'soa@demo.mg', nomPrenom: 'Soa Hanta' } } }) });
+  app.server.answer({
+    [`PATCH ${one}`]: json(412, {
+      type: 'about:blank',
+      title: 'Erreur',
+      status: 412,
+      detail: 'Modifié.',
+      actuel: { ...theirs, lastUpdateBy: { username: 'soa@demo.mg', nomPrenom: 'Soa Hanta' } },
+    }),
+  });
   await send(app, 'Enregistrer');
   const compared = await screen.findByRole('table', { name: 'Ce qui est enregistré et votre saisie' });
   expect(screen.getByText(/^Soa Hanta a modifié cet utilisateur pendant votre saisie\./)).toBeVisible();
   expect(within(compared).getByRole('row', { name: /^Nom/ })).toHaveTextContent('Noro RabeNoro Rabe Soa');
-  expect(within(compared).getByRole('row', { name: /^Rôle/ })).toHaveTextContent('Super AdministrateurSuper Administrateur');
+  expect(within(compared).getByRole('row', { name: /^Rôle/ })).toHaveTextContent(
+    'Super AdministrateurSuper Administrateur',
+  );
   app.server.answer({ [`PATCH ${one}`]: account({ nomPrenom: 'Noro Rabe Soa' }) });
   await send(app, 'Enregistrer ma saisie');
   expect(await screen.findByText('Utilisateur modifié')).toBeVisible();
   const bodies = await Promise.all(app.server.to(one).map((request) => request.clone().json()));
-  expect(bodies).toEqual([{ nomPrenom: 'Noro Rabe Soa', version: 3 }, { nomPrenom: 'Noro Rabe Soa', version: 5 }]);
+  expect(bodies).toEqual([
+    { nomPrenom: 'Noro Rabe Soa', version: 3 },
+    { nomPrenom: 'Noro Rabe Soa', version: 5 },
+  ]);
 });
 
 test('un nouveau mot de passe : ses sessions se ferment ; le sien se change ailleurs', async () => {
@@ -211,7 +308,11 @@ test('désactiver se demande ; pour soi, on est prévenu', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
   await app.user.click(await screen.findByRole('switch', { name: 'Noro Rabe actif' }));
   app.server.answer({ [`PATCH ${LIST}/noro%40demo.mg`]: problem(409, 'Au moins un administrateur actif est requis.') });
-  await app.user.click(within(screen.getByRole('alertdialog', { name: 'Désactiver l’utilisateur' })).getByRole('button', { name: 'Désactiver' }));
+  await app.user.click(
+    within(screen.getByRole('alertdialog', { name: 'Désactiver l’utilisateur' })).getByRole('button', {
+      name: 'Désactiver',
+    }),
+  );
   expect(await screen.findByText('Impossible de mettre à jour le statut.')).toBeVisible();
   expect(screen.getByText('Au moins un administrateur actif est requis.')).toBeVisible();
 });

@@ -90,12 +90,33 @@ function Boutons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isBlocked = useSelector(actor, ({ context }) => blockingFault(context) !== null);
-  if (!canEdit) return <Button variant="primary" onClick={onClose}>Fermer</Button>;
+  if (!canEdit)
+    return (
+      <Button variant="primary" onClick={onClose}>
+        Fermer
+      </Button>
+    );
   return (
     <>
-      <Button onClick={onClose} disabled={isBusy}>Annuler</Button>
-      {isOvertaken && <Button onClick={() => { actor.send({ type: 'theirs.taken' }); }}>Garder la zone enregistrée</Button>}
-      <Button variant="primary" type="submit" busy={isBusy} busyLabel="Enregistrement..." disabled={isBlocked || isLoading}>
+      <Button onClick={onClose} disabled={isBusy}>
+        Annuler
+      </Button>
+      {isOvertaken && (
+        <Button
+          onClick={() => {
+            actor.send({ type: 'theirs.taken' });
+          }}
+        >
+          Garder la zone enregistrée
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        busy={isBusy}
+        busyLabel="Enregistrement..."
+        disabled={isBlocked || isLoading}
+      >
         {canRetry ? 'Réessayer' : isOvertaken ? 'Enregistrer la mienne' : 'Enregistrer'}
       </Button>
     </>
@@ -159,14 +180,26 @@ export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
       bleed
       width="1040px"
       title={title}
-      description={canEdit ? 'Dessinez le polygone sur la carte et remplissez les informations.' : 'Votre rôle ne permet pas de modifier les zones.'}
+      description={
+        canEdit
+          ? 'Dessinez le polygone sur la carte et remplissez les informations.'
+          : 'Votre rôle ne permet pas de modifier les zones.'
+      }
       locked={isBusy}
       onClose={onClose}
-      onSubmit={() => { if (canEdit) submit(actor); }}
+      onSubmit={() => {
+        if (canEdit) submit(actor);
+      }}
       footerStart={!isLoading && <Trace actor={actor} />}
       footer={<Boutons actor={actor} canEdit={canEdit} onClose={onClose} />}
     >
-      {isLoading ? <Middle><SkeletonLines count={8} label="Chargement de la zone…" /></Middle> : <Contenu actor={actor} isOpen={isOpen} />}
+      {isLoading ? (
+        <Middle>
+          <SkeletonLines count={8} label="Chargement de la zone…" />
+        </Middle>
+      ) : (
+        <Contenu actor={actor} isOpen={isOpen} />
+      )}
       {leaving}
     </Dialog>
   );

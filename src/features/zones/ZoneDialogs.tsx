@@ -20,13 +20,33 @@ interface ShortProps {
 /** A dialog with nothing but a sentence. */
 function Short({ title, text, onClose, children }: ShortProps) {
   return (
-    <Dialog open onClose={onClose} title={title} description={text} footer={<Button variant="primary" onClick={onClose}>Fermer</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={text}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
       {children}
     </Dialog>
   );
 }
 
-function Opened({ actor, demandee, fermer, remplacer }: { actor: ZoneActor; demandee: string | null; fermer: () => void; remplacer: (zone: string) => void }) {
+function Opened({
+  actor,
+  demandee,
+  fermer,
+  remplacer,
+}: {
+  actor: ZoneActor;
+  demandee: string | null;
+  fermer: () => void;
+  remplacer: (zone: string) => void;
+}) {
   const state = useSelector(actor, ({ value }) => String(value));
   const code = useSelector(actor, ({ context }) => context.subject);
   const trouble = useSelector(actor, ({ context }) => context.trouble);
@@ -34,24 +54,43 @@ function Opened({ actor, demandee, fermer, remplacer }: { actor: ZoneActor; dema
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'));
   const sentBefore = useSelector(actor, ({ context }) => context.sentBefore);
   const canEdit = useAccess().can('products.update');
-  const isDirty = useSelector(actor, ({ context }) => canEdit && isOpen && (context.sentBefore || touched(context).length > 0));
+  const isDirty = useSelector(
+    actor,
+    ({ context }) => canEdit && isOpen && (context.sentBefore || touched(context).length > 0),
+  );
   useZoneInAddress(actor, demandee, isBusy, remplacer);
-  const leaving = useLeaveGuard(isDirty || isBusy, () => { actor.send({ type: 'form.abandoned' }); }, quitteZone, leaveQuestionOf({ isBusy, sentBefore }));
+  const leaving = useLeaveGuard(
+    isDirty || isBusy,
+    () => {
+      actor.send({ type: 'form.abandoned' });
+    },
+    quitteZone,
+    leaveQuestionOf({ isBusy, sentBefore }),
+  );
   const close = useEffectEvent(fermer);
   useEffect(() => {
     if (state === 'saved') close();
   }, [state]);
 
   if (demandee === null) return null;
-  if (state === 'missing') return <Short title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={fermer} />;
+  if (state === 'missing')
+    return <Short title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={fermer} />;
   if (state === 'unavailable') {
     return (
       <Dialog open onClose={fermer} title="Modifier la zone" footer={<Button onClick={fermer}>Fermer</Button>}>
-        <FailedState title="La zone n’a pas pu être chargée" text={trouble} onRetry={() => { actor.send({ type: 'reading.retried' }); }} />
+        <FailedState
+          title="La zone n’a pas pu être chargée"
+          text={trouble}
+          onRetry={() => {
+            actor.send({ type: 'reading.retried' });
+          }}
+        />
       </Dialog>
     );
   }
-  return isOpen ? <ZoneDialog key={code ?? NOUVELLE} actor={actor} canEdit={canEdit} onClose={fermer} leaving={leaving} /> : null;
+  return isOpen ? (
+    <ZoneDialog key={code ?? NOUVELLE} actor={actor} canEdit={canEdit} onClose={fermer} leaving={leaving} />
+  ) : null;
 }
 
 /** The zone that the address names, in its dialog. */
@@ -59,6 +98,7 @@ export function ZoneDialogs() {
   const actor = useZoneDialog();
   const { demandee, fermer, remplacer } = useZoneAddress();
   const canEdit = useAccess().can('products.update');
-  if (!canEdit && demandee === NOUVELLE) return <Short title="Accès refusé" text="Vous n’avez pas la permission de créer une zone." onClose={fermer} />;
+  if (!canEdit && demandee === NOUVELLE)
+    return <Short title="Accès refusé" text="Vous n’avez pas la permission de créer une zone." onClose={fermer} />;
   return actor && <Opened actor={actor} demandee={demandee} fermer={fermer} remplacer={remplacer} />;
 }

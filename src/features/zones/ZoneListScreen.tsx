@@ -23,9 +23,14 @@ export function Component() {
   const [isMap, showMap] = useMapSwitch();
   const link = useZoneLink();
   const access = useAccess();
-  const query = useListZonesQuery(isMap ? { ...downloadParams(list.state, zoneList) as object, ...ALL_ZONES } : listArgs(list.state, zoneList));
+  const query = useListZonesQuery(
+    isMap ? { ...(downloadParams(list.state, zoneList) as object), ...ALL_ZONES } : listArgs(list.state, zoneList),
+  );
   useFailureToast(query.isError && !query.isFetching, 'zones-echec', FAILED);
-  const definition = useMemo(() => ({ ...(isMap ? zoneMap : zoneList), rowLink: (zone: { code: string }) => link(zone.code) }), [isMap, link]);
+  const definition = useMemo(
+    () => ({ ...(isMap ? zoneMap : zoneList), rowLink: (zone: { code: string }) => link(zone.code) }),
+    [isMap, link],
+  );
   return (
     <>
       <ListScreen

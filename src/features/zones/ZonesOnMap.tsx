@@ -102,9 +102,18 @@ interface Props {
 function Beside({ query, list, link }: Props) {
   const { data, isError, isFetching } = query;
   if (!data) {
-    return isError
-      ? <FailedState title="Impossible de charger les zones" text={list.isFiltered ? 'Vos filtres sont conservés.' : undefined} onRetry={() => { query.refetch(); }} busy={isFetching} />
-      : <SkeletonLines count={12} />;
+    return isError ? (
+      <FailedState
+        title="Impossible de charger les zones"
+        text={list.isFiltered ? 'Vos filtres sont conservés.' : undefined}
+        onRetry={() => {
+          query.refetch();
+        }}
+        busy={isFetching}
+      />
+    ) : (
+      <SkeletonLines count={12} />
+    );
   }
   if (data.items.length === 0) {
     return (

@@ -20,8 +20,8 @@ const UNITS = 100_000;
 const PART = 10_000;
 
 /**
- * Counts by the server's rule of placement, part by part, a step for each; the last one has the figures. `positions`: longitude, latitude,
- * longitude…
+ * Counts by the server's rule of placement, part by part, a step for each; the last one has the figures. `positions`:
+ * longitude, latitude, longitude…
  */
 export function* compter(positions: Int32Array, { forme, avant, voisines }: Formes): Generator<null, Comptage> {
   const isNow = belonging(forme, voisines);

@@ -1,6 +1,9 @@
 import { homonymes } from './homonymes.ts';
 
-const zones = ['Analakely', 'Tanjombato', 'tanjombato'].map((designation, n) => ({ code: `ZON${String(n + 1)}`, designation }));
+const zones = ['Analakely', 'Tanjombato', 'tanjombato'].map((designation, n) => ({
+  code: `ZON${String(n + 1)}`,
+  designation,
+}));
 
 test.each<[string, string | undefined]>([
   ['Analakely', 'Une autre zone porte déjà ce nom\u00a0: ZON1.'],
@@ -13,5 +16,10 @@ test.each<[string, string | undefined]>([
 });
 
 test('beaucoup : les trois premières', () => {
-  expect(homonymes('z', Array.from({ length: 5 }, (_, n) => ({ code: String(n), designation: 'Z' })))).toBe('D’autres zones portent déjà ce nom\u00a0: 0, 1, 2…');
+  expect(
+    homonymes(
+      'z',
+      Array.from({ length: 5 }, (_, n) => ({ code: String(n), designation: 'Z' })),
+    ),
+  ).toBe('D’autres zones portent déjà ce nom\u00a0: 0, 1, 2…');
 });

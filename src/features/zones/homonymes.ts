@@ -3,11 +3,17 @@ import { fold } from '../../ui/format/fold.ts';
 const NAMED = 3;
 const words = (name: string): string => fold(name).trim().replaceAll(/\s+/g, ' ');
 
-/** A remark, in French, when other zones have this name, whatever its case, accents and blanks; undefined when none has. */
+/**
+ * A remark, in French, when other zones have this name, whatever its case, accents and blanks; undefined when none has.
+ */
 export function homonymes(name: string, others: readonly { code: string; designation: string }[]): string | undefined {
   const wanted = words(name);
-  const codes = wanted === '' ? [] : others.filter(({ designation }) => words(designation) === wanted).map(({ code }) => code);
+  const codes =
+    wanted === '' ? [] : others.filter(({ designation }) => words(designation) === wanted).map(({ code }) => code);
   if (codes.length === 0) return undefined;
   const more = codes.length > NAMED ? '…' : '.';
-  return `${codes.length === 1 ? 'Une autre zone porte déjà ce nom' : 'D’autres zones portent déjà ce nom'}\u00a0: ${codes.slice(0, NAMED).join(', ')}${more}`;
+  return (
+    `${codes.length === 1 ? 'Une autre zone porte déjà ce nom' : 'D’autres zones portent déjà ce nom'}\u00a0: ` +
+    `${codes.slice(0, NAMED).join(', ')}${more}`
+  );
 }

@@ -4,7 +4,10 @@ import { compter, type Comptage, type Formes } from './comptage.ts';
 /** A corner being typed or dragged stands still that long before it is counted for. */
 const PAUSE_MS = 60;
 
-/** The points of sale inside a shape, counted in parts so that the page stays at hand; null until the first count. `positions` as the store keeps them; `formes` must be stable. */
+/**
+ * The points of sale inside a shape, counted in parts so that the page stays at hand; null until the first count.
+ * `positions` as the store keeps them; `formes` must be stable.
+ */
 export function useComptage(positions: ArrayBuffer | undefined, formes: Formes): Comptage | null {
   const [comptage, setComptage] = useState<Comptage | null>(null);
   useEffect(() => {

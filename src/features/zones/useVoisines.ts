@@ -30,6 +30,11 @@ export function useVoisines(code: string | null): Voisines {
       const box = boxOf(polygons.flat());
       return box ? [{ code: its, designation, surface: Number(surface) || 0, polygons, box }] : [];
     });
-    return { zones, noms: others, surfaces: others.map((zone) => surfaceOf(zone, { fill: 0.09, dashed: true })), isError };
+    return {
+      zones,
+      noms: others,
+      surfaces: others.map((zone) => surfaceOf(zone, { fill: 0.09, dashed: true })),
+      isError,
+    };
   }, [data, code, isError]);
 }

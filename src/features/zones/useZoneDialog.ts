@@ -16,7 +16,13 @@ import { NOUVELLE } from './zoneAddress.ts';
 
 export type ZoneActor = ActorRefFrom<typeof zoneMachine>;
 
-const isZone = (value: unknown): value is Zone => typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'designation' in value && typeof value.designation === 'string';
+const isZone = (value: unknown): value is Zone =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'designation' in value &&
+  typeof value.designation === 'string';
 
 /** The zone that a 412 says is there now; null when it does not. */
 export function theirsOf(actuel: unknown): Standing<ZoneFields> | null {
@@ -43,12 +49,18 @@ const bind = (dispatch: AppDispatch): Binding<typeof zoneMachine> => ({
   actors: {
     read: fromPromise<ZoneRead, { subject: string }>(({ input, signal }) => readZone(dispatch, input.subject, signal)),
     send: fromPromise<Answer<true, ZoneFields>, Sending<ZoneFields, ZoneRead>>(({ input: { fields, loaded, key } }) => {
-      const call = dispatch(zonesApi.endpoints.saveZone.initiate({ body: toBody(fields, loaded), idempotencyKey: key }, { track: false })).unwrap();
-      return answerTo(call.then(() => true as const), { paths: PATHS, theirs: theirsOf });
+      const call = dispatch(
+        zonesApi.endpoints.saveZone.initiate({ body: toBody(fields, loaded), idempotencyKey: key }, { track: false }),
+      ).unwrap();
+      return answerTo(
+        call.then(() => true as const),
+        { paths: PATHS, theirs: theirsOf },
+      );
     }),
   },
   onEmitted: (ended) => {
-    if (ended.type === 'saved') notify.success({ title: ended.subject === null ? 'Zone créée avec succès.' : 'Zone modifiée avec succès.' });
+    if (ended.type === 'saved')
+      notify.success({ title: ended.subject === null ? 'Zone créée avec succès.' : 'Zone modifiée avec succès.' });
   },
 });
 
@@ -73,7 +85,12 @@ export const isKeptBack = (actor: ZoneActor): boolean => {
 };
 
 /** The machine follows the address. What is typed, or has no answer yet, comes first: the address is brought to it. */
-export function useZoneInAddress(actor: ZoneActor, asked: string | null, isBusy: boolean, replace: (zone: string) => void): void {
+export function useZoneInAddress(
+  actor: ZoneActor,
+  asked: string | null,
+  isBusy: boolean,
+  replace: (zone: string) => void,
+): void {
   const found = useRef<ZoneActor | null>(null);
   const wasBusy = useRef(false);
   useEffect(() => {

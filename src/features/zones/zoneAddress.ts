@@ -5,8 +5,12 @@ const ZONE = 'zone';
 export const NOUVELLE = 'nouvelle';
 
 /** Whether an address leads out of the dialog that another one shows, or to another zone. */
-export const quitteZone = (from: { pathname: string; search: string }, to: { pathname: string; search: string }): boolean =>
-  from.pathname !== to.pathname || new URLSearchParams(from.search).get(ZONE) !== new URLSearchParams(to.search).get(ZONE);
+export const quitteZone = (
+  from: { pathname: string; search: string },
+  to: { pathname: string; search: string },
+): boolean =>
+  from.pathname !== to.pathname ||
+  new URLSearchParams(from.search).get(ZONE) !== new URLSearchParams(to.search).get(ZONE);
 
 /** The link to the dialog on a zone, everything else in the address kept. */
 export const useZoneLink = (): ((zone: string) => string) => useDialogLink(ZONE);

@@ -9,14 +9,34 @@ import { formatSurface } from './surface.ts';
 const nothing = <span className="t3">{NOTHING}</span>;
 
 const columns: readonly Column<Zone>[] = [
-  { key: 'designation', header: 'Désignation', sort: 'designation', lead: (zone) => <Pastille couleur={zone.couleur} />, cell: (zone) => zone.designation, width: '260px' },
-  { key: 'code', header: 'Code', sort: 'code', cell: (zone) => zone.code, card: 'subtitle' },
-  { key: 'commerciaux', header: 'Commerciaux', cell: (zone) => (zone.utilisateurs.length > 0 ? <AvatarGroup people={zone.utilisateurs} /> : nothing) },
   {
-    key: 'pointsDeVente', header: 'Points de vente', sort: 'nbPointsDeVente', align: 'end',
+    key: 'designation',
+    header: 'Désignation',
+    sort: 'designation',
+    lead: (zone) => <Pastille couleur={zone.couleur} />,
+    cell: (zone) => zone.designation,
+    width: '260px',
+  },
+  { key: 'code', header: 'Code', sort: 'code', cell: (zone) => zone.code, card: 'subtitle' },
+  {
+    key: 'commerciaux',
+    header: 'Commerciaux',
+    cell: (zone) => (zone.utilisateurs.length > 0 ? <AvatarGroup people={zone.utilisateurs} /> : nothing),
+  },
+  {
+    key: 'pointsDeVente',
+    header: 'Points de vente',
+    sort: 'nbPointsDeVente',
+    align: 'end',
     cell: (zone) => (zone.nbPointsDeVente === undefined ? nothing : formatNumber(zone.nbPointsDeVente)),
   },
-  { key: 'surface', header: 'Surface', sort: 'surface', align: 'end', cell: (zone) => (zone.surface > 0 ? formatSurface(zone.surface) : nothing) },
+  {
+    key: 'surface',
+    header: 'Surface',
+    sort: 'surface',
+    align: 'end',
+    cell: (zone) => (zone.surface > 0 ? formatSurface(zone.surface) : nothing),
+  },
 ];
 
 export const zoneList: ListDefinition<Zone> = {

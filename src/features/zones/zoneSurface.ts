@@ -11,11 +11,19 @@ export const ZOOM = 13;
 
 /** A zone on a map, whatever its stored shape is. */
 export const surfaceOf = (zone: Zone, more: Pick<MapSurface, 'fill'> & Partial<MapSurface>): MapSurface => ({
-  id: zone.code, polygons: polygonsOf(zone.polygon), colour: colourOf(zone.couleur), label: zone.designation, ...more,
+  id: zone.code,
+  polygons: polygonsOf(zone.polygon),
+  colour: colourOf(zone.couleur),
+  label: zone.designation,
+  ...more,
 });
 
 const isHere = ({ latitude, longitude }: Place): boolean =>
-  latitude >= MADAGASCAR.south && latitude <= MADAGASCAR.north && longitude >= MADAGASCAR.west && longitude <= MADAGASCAR.east;
+  latitude >= MADAGASCAR.south &&
+  latitude <= MADAGASCAR.north &&
+  longitude >= MADAGASCAR.west &&
+  longitude <= MADAGASCAR.east;
 
 /** What shows all of these; a corner somewhere else on the earth, or outside of it, does not take the map there. */
-export const boundsOfSurfaces = (surfaces: Iterable<Pick<MapSurface, 'polygons'>>): Bounds | null => boundsOf([...cornersOf(surfaces)].filter(isHere));
+export const boundsOfSurfaces = (surfaces: Iterable<Pick<MapSurface, 'polygons'>>): Bounds | null =>
+  boundsOf([...cornersOf(surfaces)].filter(isHere));

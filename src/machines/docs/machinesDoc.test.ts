@@ -8,7 +8,9 @@ test('docs/machines.md is what the machines say (after a change of theirs: npm r
 });
 
 test('every workflow has a section of its own', () => {
-  const sections = machinesDoc().split('\n').filter((line) => line.startsWith('## '));
+  const sections = machinesDoc()
+    .split('\n')
+    .filter((line) => line.startsWith('## '));
   for (const name of Object.keys(WORKFLOWS)) expect(sections).toContain(`## ${name}`);
 });
 
@@ -16,16 +18,26 @@ test('the dialog of a zone has the very chart of a form', () => {
   expect(otherThanForm('zone')).toEqual({ form: [], own: [] });
 });
 
-test.each(['ajustement', 'assignation'] as const)('the page of %s has the chart of a form, but is open from its start and has nowhere to close to', (name) => {
-  const { form, own } = otherThanForm(name);
-  expect(form).toContain('begins in closed');
-  expect(form.filter((line) => !/begins in closed$|page\.restored \[else\] → closed$/.test(line))).toEqual([]);
-  expect(own).toEqual(form.map((line) => line.replace(/closed$/, 'editing')));
-});
+test.each(['ajustement', 'assignation'] as const)(
+  'the page of %s has the chart of a form, but is open from its start and has nowhere to close to',
+  (name) => {
+    const { form, own } = otherThanForm(name);
+    expect(form).toContain('begins in closed');
+    expect(form.filter((line) => !/begins in closed$|page\.restored \[else\] → closed$/.test(line))).toEqual([]);
+    expect(own).toEqual(form.map((line) => line.replace(/closed$/, 'editing')));
+  },
+);
 
 test('what an answer means is told for each case', () => {
-  const rows = machinesDoc().split('\n').filter((line) => line.startsWith('| '));
-  const meaningOf = (answer: string) => rows.find((row) => row.includes(answer))?.split(' | ').slice(1).join(', ');
+  const rows = machinesDoc()
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const meaningOf = (answer: string) =>
+    rows
+      .find((row) => row.includes(answer))
+      ?.split(' | ')
+      .slice(1)
+      .join(', ');
   expect(meaningOf('409, 422')).toBe('refused, refused, refused, unheard |');
   expect(meaningOf('412 with what is there now')).toBe('overtaken, overtaken, overtaken, overtaken |');
   expect(meaningOf('no answer in time')).toBe('unheard, unheard, unheard, unheard |');

@@ -3,7 +3,10 @@ import { WORKFLOWS } from '../registry.ts';
 import { chartLines, statechart } from './statechart.ts';
 
 /** The lines of a chart, without their indentation. */
-const linesOf = (machine: AnyStateMachine): string[] => statechart(machine).split('\n').map((line) => line.trim());
+const linesOf = (machine: AnyStateMachine): string[] =>
+  statechart(machine)
+    .split('\n')
+    .map((line) => line.trim());
 
 const door = setup({
   types: { events: {} as { type: 'handle.pressed' | 'handle.touched' | 'key.turned' } },
@@ -17,7 +20,10 @@ const door = setup({
   states: {
     closed: {
       tags: ['quiet'],
-      on: { 'handle.pressed': [{ guard: 'isLocked', actions: 'creak' }, { guard: 'isStuck' }, { target: 'opening' }], 'key.turned': 'opening' },
+      on: {
+        'handle.pressed': [{ guard: 'isLocked', actions: 'creak' }, { guard: 'isStuck' }, { target: 'opening' }],
+        'key.turned': 'opening',
+      },
     },
     opening: { tags: ['busy', 'quiet'], invoke: { id: 'open', src: 'open', onDone: 'checked', onError: 'closed' } },
     checked: { always: [{ guard: 'isStuck', target: 'closed' }, { target: 'open' }] },
@@ -50,7 +56,18 @@ test('a machine is drawn state by state, with tags, what runs, guards, delays an
 test('guards that lead to the same state share its arrow, and else swallows those before it', () => {
   const machine = createMachine({
     initial: 'a',
-    states: { a: { on: { go: [{ guard: 'one', target: 'b' }, { guard: 'two', target: 'b' }], come: [{ guard: 'one', target: 'b' }, { target: 'b' }] } }, b: {} },
+    states: {
+      a: {
+        on: {
+          go: [
+            { guard: 'one', target: 'b' },
+            { guard: 'two', target: 'b' },
+          ],
+          come: [{ guard: 'one', target: 'b' }, { target: 'b' }],
+        },
+      },
+      b: {},
+    },
   });
   expect(linesOf(machine)).toContain('a --> b : go [one or two]<br/>come [else]');
 });
@@ -72,42 +89,75 @@ const nested = createMachine({
 
 test('what every state takes leaves a box, also inside a state that has others', () => {
   const lines = linesOf(nested);
-  expect(lines).toEqual(expect.arrayContaining([
-    'state "in every state" as every', 'class away_every, every several', 'every : stays on clock.struck', 'every --> home : alarm.rung',
-    'state "in every state" as away_every', 'away_every --> away_sheltered : rain.begun', 'away_every : ignores sung', 'away --> home : returned',
-  ]));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'state "in every state" as every',
+      'class away_every, every several',
+      'every : stays on clock.struck',
+      'every --> home : alarm.rung',
+      'state "in every state" as away_every',
+      'away_every --> away_sheltered : rain.begun',
+      'away_every : ignores sung',
+      'away --> home : returned',
+    ]),
+  );
 });
 
 test('states stand inside the one that has them; an arrow from one to another stands outside both', () => {
   const text = statechart(nested);
-  expect(text).toContain('  state "away" as away\n  state away {\n    [*] --> away_walking\n    state "walking" as away_walking\n');
+  expect(text).toContain(
+    '  state "away" as away\n  state away {\n    [*] --> away_walking\n    state "walking" as away_walking\n',
+  );
   expect(text).toContain('\n    away_walking --> away_sheltered : tired\n');
   expect(text).toContain('\n  away_walking --> searched_called : lost\n  searched_called --> home : heard\n');
 });
 
 test('states at the same time are set apart', () => {
-  const machine = createMachine({ type: 'parallel', states: { light: {}, sound: { initial: 'off', states: { off: {} } } } });
-  expect(linesOf(machine).filter((line) => line === '--' || line.startsWith('[*]'))).toEqual(['--', '[*] --> sound_off']);
+  const machine = createMachine({
+    type: 'parallel',
+    states: { light: {}, sound: { initial: 'off', states: { off: {} } } },
+  });
+  expect(linesOf(machine).filter((line) => line === '--' || line.startsWith('[*]'))).toEqual([
+    '--',
+    '[*] --> sound_off',
+  ]);
 });
 
 const left = { on: { closed: 'out', cancelled: 'out', reset: 'first', ignored: {} } } as const;
 
 test('what several states have in common is drawn once', () => {
-  const machine = createMachine({ initial: 'first', states: { first: left, second: left, third: { on: { ...left.on, more: 'second' } }, out: {} } });
+  const machine = createMachine({
+    initial: 'first',
+    states: { first: left, second: left, third: { on: { ...left.on, more: 'second' } }, out: {} },
+  });
   const lines = linesOf(machine);
-  expect(lines.filter((line) => line.includes('-->'))).toEqual(['[*] --> first', 'several1 --> out : closed<br/>cancelled', 'several1 --> first : reset', 'third --> second : more']);
-  expect(lines).toEqual(expect.arrayContaining(['state "in first, second, third" as several1', 'several1 : ignores ignored']));
+  expect(lines.filter((line) => line.includes('-->'))).toEqual([
+    '[*] --> first',
+    'several1 --> out : closed<br/>cancelled',
+    'several1 --> first : reset',
+    'third --> second : more',
+  ]);
+  expect(lines).toEqual(
+    expect.arrayContaining(['state "in first, second, third" as several1', 'several1 : ignores ignored']),
+  );
 });
 
 test('names are made words that a diagram can take', () => {
   const machine = createMachine({ initial: 'end', states: { end: { on: { 'a:b; c': 'to be' } }, 'to be': {} } });
-  expect(linesOf(machine)).toEqual(expect.arrayContaining(['[*] --> end_', 'state "to be" as to_be', 'end_ --> to_be : a b  c']));
+  expect(linesOf(machine)).toEqual(
+    expect.arrayContaining(['[*] --> end_', 'state "to be" as to_be', 'end_ --> to_be : a b  c']),
+  );
 });
 
 test('with very many arrows those that lead back are written in their state', () => {
   const names = Array.from({ length: 8 }, (_, n) => `s${String(n)}`);
   // Every state leads to every other, each by an event of its own.
-  const states = Object.fromEntries(names.map((from) => [from, { on: Object.fromEntries(names.filter((to) => to !== from).map((to) => [`${from}.${to}`, to])) }]));
+  const states = Object.fromEntries(
+    names.map((from) => [
+      from,
+      { on: Object.fromEntries(names.filter((to) => to !== from).map((to) => [`${from}.${to}`, to])) },
+    ]),
+  );
   const lines = linesOf(createMachine({ initial: 's0', states }));
   expect(lines).toEqual(expect.arrayContaining(['s0 --> s1 : s0.s1', 's1 --> s2 : s1.s2', 's1 : s1.s0 → s0']));
   expect(lines).not.toContain('s1 --> s0 : s1.s0');
@@ -124,10 +174,25 @@ test.each(Object.entries(WORKFLOWS))('every state and every event of %s is in it
 
 test('two machines are compared line by line', () => {
   expect(chartLines(nested)).toEqual([
-    'every state · compound', 'begins in home', 'every state: alarm.rung → home', 'every state: clock.struck → stays',
-    'home · atomic', 'home: left → away',
-    'away · compound', 'away begins in away.walking', 'away: rain.begun → away.sheltered', 'away: returned → home', 'away: sung → ignored',
-    'away.walking · atomic', 'away.walking: tired → away.sheltered', 'away.walking: lost → searched.called', 'away.sheltered · atomic',
-    'searched · compound', 'searched begins in searched.called', 'searched.called · atomic', 'searched.called: heard → home', 'searched.silent · atomic',
+    'every state · compound',
+    'begins in home',
+    'every state: alarm.rung → home',
+    'every state: clock.struck → stays',
+    'home · atomic',
+    'home: left → away',
+    'away · compound',
+    'away begins in away.walking',
+    'away: rain.begun → away.sheltered',
+    'away: returned → home',
+    'away: sung → ignored',
+    'away.walking · atomic',
+    'away.walking: tired → away.sheltered',
+    'away.walking: lost → searched.called',
+    'away.sheltered · atomic',
+    'searched · compound',
+    'searched begins in searched.called',
+    'searched.called · atomic',
+    'searched.called: heard → home',
+    'searched.silent · atomic',
   ]);
 });

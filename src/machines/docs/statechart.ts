@@ -34,13 +34,20 @@ const RESERVED = /^(as|class|classDef|click|default|direction|end|hide|note|root
 
 const plain = (text: string): string => text.replaceAll(/[":;#<>{}]/g, ' ');
 const idOf = ({ path }: AnyStateNode): string => path.join('_').replaceAll(/\W/g, '_').replace(RESERVED, '$1_');
-const outerOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...outerOf(node.parent as AnyStateNode)] : [node]);
+const outerOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...outerOf(node.parent as AnyStateNode)] : [node];
 /** Where a state with others inside it begins. */
-const entered = (node: AnyStateNode): AnyStateNode[] => (node.type === 'compound' ? [...node.initial.target] : node.type === 'parallel' ? childrenOf(node) : []);
+const entered = (node: AnyStateNode): AnyStateNode[] =>
+  node.type === 'compound' ? [...node.initial.target] : node.type === 'parallel' ? childrenOf(node) : [];
 const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states) as AnyStateNode[];
-const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean => node !== outer && outer.path.every((key, depth) => node.path[depth] === key);
+const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node !== outer && outer.path.every((key, depth) => node.path[depth] === key);
 
-const INVOKED = [[/^xstate\.done\.actor\.(.+)$/, '$1 done'], [/^xstate\.error\.actor\.(.+)$/, '$1 failed'], [/^xstate\.snapshot\.(.+)$/, '$1 changed']] as const;
+const INVOKED = [
+  [/^xstate\.done\.actor\.(.+)$/, '$1 done'],
+  [/^xstate\.error\.actor\.(.+)$/, '$1 failed'],
+  [/^xstate\.snapshot\.(.+)$/, '$1 changed'],
+] as const;
 const AFTER = 'xstate.after.';
 
 /** An event as people call it: `read done`, `after pause`. */
@@ -77,8 +84,17 @@ export function chartLines({ root }: AnyStateMachine): string[] {
   const linesIn = (node: AnyStateNode): string[] => {
     const name = node.path.join('.') || 'every state';
     const begun = entered(node).map((target) => `${[...node.path, 'begins'].join(' ')} in ${target.path.join('.')}`);
-    const ways = waysOf(node).map((way) => `${[`${name}:`, ...linesOf([way])].join(' ')} → ${way.target?.path.join('.') ?? (way.acts ? 'stays' : 'ignored')}`);
-    return [[name, node.type, ...node.tags, ...runningIn(node)].join(' · '), ...begun, ...ways, ...childrenOf(node).flatMap(linesIn)];
+    const ways = waysOf(node).map(
+      (way) =>
+        `${[`${name}:`, ...linesOf([way])].join(' ')} → ` +
+        `${way.target?.path.join('.') ?? (way.acts ? 'stays' : 'ignored')}`,
+    );
+    return [
+      [name, node.type, ...node.tags, ...runningIn(node)].join(' · '),
+      ...begun,
+      ...ways,
+      ...childrenOf(node).flatMap(linesIn),
+    ];
   };
   return linesIn(root);
 }
@@ -94,9 +110,13 @@ function linesOf(ways: readonly Way[]): string[] {
   });
 }
 
-const keyOf = ({ event, guard, target, acts }: Way): string => JSON.stringify([event, guard, target ? target.path : acts]);
+const keyOf = ({ event, guard, target, acts }: Way): string =>
+  JSON.stringify([event, guard, target ? target.path : acts]);
 
-/** The sets of ways that the same states have, largest first, as long as each spares enough lines; and what is left to each state. */
+/**
+ * The sets of ways that the same states have, largest first, as long as each spares enough lines; and what is left to
+ * each state.
+ */
 function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (node: AnyStateNode) => Way[] } {
   const left = new Map(nodes.map((node) => [node, new Map(waysOf(node).map((way) => [keyOf(way), way]))]));
   const own = (node: AnyStateNode) => [...(left.get(node)?.values() ?? [])];
@@ -104,7 +124,8 @@ function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (
   for (;;) {
     const keys = [...new Set(nodes.flatMap((node) => own(node).map(keyOf)))];
     const having = (all: readonly string[]) => nodes.filter((node) => all.every((key) => left.get(node)?.has(key)));
-    const common = (sources: readonly AnyStateNode[]) => keys.filter((key) => sources.every((node) => left.get(node)?.has(key)));
+    const common = (sources: readonly AnyStateNode[]) =>
+      keys.filter((key) => sources.every((node) => left.get(node)?.has(key)));
     const spared = (sources: readonly AnyStateNode[]) => (sources.length - 1) * common(sources).length;
     const sets = keys.flatMap((one) => keys.map((other) => having([one, other])));
     const sources = sets.reduce<AnyStateNode[]>((most, some) => (spared(some) > spared(most) ? some : most), []);
@@ -116,7 +137,9 @@ function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (
   }
 }
 
-/** What a state says beside its name: the events that leave it where it is, and of the others those that are not drawn. */
+/**
+ * What a state says beside its name: the events that leave it where it is, and of the others those that are not drawn.
+ */
 function remarksOf(ways: readonly Way[], isDrawn: (way: Way) => boolean): string[] {
   const staying = ways.filter(({ target }) => target === null);
   const written = ways.filter((way) => way.target && !isDrawn(way));
@@ -124,7 +147,9 @@ function remarksOf(ways: readonly Way[], isDrawn: (way: Way) => boolean): string
   return [
     ...linesOf(staying.filter(({ acts }) => acts)).map((line) => `stays on ${line}`),
     ...linesOf(staying.filter(({ acts }) => !acts)).map((line) => `ignores ${line}`),
-    ...targets.flatMap((target) => linesOf(written.filter((way) => way.target === target)).map((line) => `${line} → ${plain(target.key)}`.trim())),
+    ...targets.flatMap((target) =>
+      linesOf(written.filter((way) => way.target === target)).map((line) => `${line} → ${plain(target.key)}`.trim()),
+    ),
   ];
 }
 
@@ -133,7 +158,10 @@ function depthsOf(root: AnyStateNode): Map<AnyStateNode, number> {
   const depths = new Map<AnyStateNode, number>();
   for (let next: readonly AnyStateNode[] = [root], depth = 0; next.length > 0; depth += 1) {
     for (const node of next) depths.set(node, depth);
-    const reached = next.flatMap((node) => [...entered(node), ...outerOf(node).flatMap((each) => waysOf(each).flatMap(({ target }) => target ?? []))]);
+    const reached = next.flatMap((node) => [
+      ...entered(node),
+      ...outerOf(node).flatMap((each) => waysOf(each).flatMap(({ target }) => target ?? [])),
+    ]);
     next = [...new Set(reached)].filter((node) => !depths.has(node));
   }
   return depths;
@@ -141,13 +169,18 @@ function depthsOf(root: AnyStateNode): Map<AnyStateNode, number> {
 
 const titleOf = ({ key, tags }: AnyStateNode): string => plain([key, ...tags].join(' · '));
 const runningIn = ({ invoke }: AnyStateNode): string[] => invoke.map(({ id }) => `runs ${plain(id)}`);
-const namesOf = (nodes: readonly AnyStateNode[]): string => nodes.map(({ key }, n) => `${n > 0 && n % NAMES_PER_LINE === 0 ? BREAK : ''}${plain(key)}`).join(', ');
+const namesOf = (nodes: readonly AnyStateNode[]): string =>
+  nodes.map(({ key }, n) => `${n > 0 && n % NAMES_PER_LINE === 0 ? BREAK : ''}${plain(key)}`).join(', ');
 
 const boxIn = (scope: AnyStateNode, name: string): string => (scope.path.length > 0 ? `${idOf(scope)}_${name}` : name);
 /** A state, or a box for states drawn elsewhere. */
-const stateBox = (id: string, title: string, remarks: readonly string[]): string[] => [`state "${title}" as ${id}`, ...remarks.map((remark) => `${id} : ${remark}`)];
+const stateBox = (id: string, title: string, remarks: readonly string[]): string[] => [
+  `state "${title}" as ${id}`,
+  ...remarks.map((remark) => `${id} : ${remark}`),
+];
 
-const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Way[]): Arrow[] => ways.flatMap((way) => (way.target ? [{ from, scope, to: way.target, way }] : []));
+const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Way[]): Arrow[] =>
+  ways.flatMap((way) => (way.target ? [{ from, scope, to: way.target, way }] : []));
 
 /** One line for each pair of states. */
 function joined(arrows: readonly Arrow[]): string[] {
@@ -156,7 +189,9 @@ function joined(arrows: readonly Arrow[]): string[] {
     const pair = `${from} --> ${idOf(to)}`;
     pairs.set(pair, [...(pairs.get(pair) ?? []), way]);
   }
-  return [...pairs].map(([pair, ways]) => [pair, linesOf(ways).filter(Boolean).join(BREAK)].filter(Boolean).join(' : '));
+  return [...pairs].map(([pair, ways]) =>
+    [pair, linesOf(ways).filter(Boolean).join(BREAK)].filter(Boolean).join(' : '),
+  );
 }
 
 interface Scene {
@@ -175,10 +210,25 @@ function sceneOfState(node: AnyStateNode, own: readonly Way[], isDrawn: IsDrawn)
   const id = idOf(node);
   if (childrenOf(node).length === 0) {
     const ending = node.type === 'final' ? [`${id} --> [*]`] : [];
-    return { lines: [...stateBox(id, titleOf(node), [...runningIn(node), ...remarksOf(own, (way) => isDrawn([node], way))]), ...ending], crossing: [], boxes: [] };
+    return {
+      lines: [
+        ...stateBox(id, titleOf(node), [...runningIn(node), ...remarksOf(own, (way) => isDrawn([node], way))]),
+        ...ending,
+      ],
+      crossing: [],
+      boxes: [],
+    };
   }
   const { lines, ...rest } = sceneInside(node, isDrawn);
-  return { lines: [...stateBox(id, [titleOf(node), ...runningIn(node)].join(' · '), []), `state ${id} {`, ...lines.map((line) => `  ${line}`), '}'], ...rest };
+  return {
+    lines: [
+      ...stateBox(id, [titleOf(node), ...runningIn(node)].join(' · '), []),
+      `state ${id} {`,
+      ...lines.map((line) => `  ${line}`),
+      '}',
+    ],
+    ...rest,
+  };
 }
 
 /** What is drawn inside a state, or inside the whole machine. */
@@ -191,12 +241,25 @@ function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
   const isInward = ({ target }: Way) => target !== null && isInside(target, scope);
   const common = waysOf(scope).filter((way) => way.target === null || isInward(way) || !isDrawn([scope], way));
   const boxes = [
-    ...(common.length > 0 ? [{ id: boxIn(scope, 'every'), title: 'in every state', ways: common, isArrow: isInward }] : []),
-    ...shared.map(({ sources, ways }, n) => ({ id: boxIn(scope, `several${String(n + 1)}`), title: `in ${namesOf(sources)}`, ways, isArrow: (way: Way) => isDrawn(sources, way) })),
+    ...(common.length > 0
+      ? [{ id: boxIn(scope, 'every'), title: 'in every state', ways: common, isArrow: isInward }]
+      : []),
+    ...shared.map(({ sources, ways }, n) => ({
+      id: boxIn(scope, `several${String(n + 1)}`),
+      title: `in ${namesOf(sources)}`,
+      ways,
+      isArrow: (way: Way) => isDrawn(sources, way),
+    })),
   ];
   const arrows = [
     ...boxes.flatMap(({ id, ways, isArrow }) => arrowsOf(id, scope, ways.filter(isArrow))),
-    ...children.flatMap((child) => arrowsOf(idOf(child), scope, own(child).filter((way) => way.target && !isInside(way.target, child) && isDrawn([child], way)))),
+    ...children.flatMap((child) =>
+      arrowsOf(
+        idOf(child),
+        scope,
+        own(child).filter((way) => way.target && !isInside(way.target, child) && isDrawn([child], way)),
+      ),
+    ),
   ];
   const isLocal = ({ to }: Arrow) => to.parent === scope;
   return {
@@ -221,13 +284,14 @@ function drawnIn(root: AnyStateNode): IsDrawn {
 }
 
 /**
- * A machine as the text of a Mermaid state diagram. States carry their tags and what runs in them; an event that leads nowhere is written
- * in its state. What the whole machine takes, and what several states have in common, is in a box of its own. Always the same text for
- * the same machine.
+ * A machine as the text of a Mermaid state diagram. States carry their tags and what runs in them; an event that leads
+ * nowhere is written in its state. What the whole machine takes, and what several states have in common, is in a box of
+ * its own. Always the same text for the same machine.
  */
 export function statechart({ root }: AnyStateMachine): string {
   const { lines, crossing, boxes } = sceneInside(root, drawnIn(root));
-  const dashes = boxes.length > 0 ? ['classDef several stroke-dasharray: 4 4', `class ${boxes.join(', ')} several`] : [];
+  const dashes =
+    boxes.length > 0 ? ['classDef several stroke-dasharray: 4 4', `class ${boxes.join(', ')} several`] : [];
   // At the end and outside everything: an arrow drawn inside a state would pull what it names into it.
   return ['stateDiagram-v2', ...[...lines, ...joined(crossing), ...dashes].map((line) => `  ${line}`)].join('\n');
 }

@@ -9,10 +9,11 @@ import type { CheckCounts } from '../../workers/import/verdicts.ts';
 import type { Abortable, ExistenceByCodeCheck, ImportDescription } from './importDescription.ts';
 import type { CheckFacts, KnownImport } from './importTypes.ts';
 
-export type ImportCheck = CheckCounts & CheckFacts & {
-  /** What the check before it said otherwise. */
-  differences: Differences | null;
-};
+export type ImportCheck = CheckCounts &
+  CheckFacts & {
+    /** What the check before it said otherwise. */
+    differences: Differences | null;
+  };
 
 /** What the actors are bound to. */
 export interface ImportBinding {
@@ -32,29 +33,50 @@ export interface ImportBinding {
 
 /** Gives up a read or a check when its state is left; a finalising is never given up. */
 async function untilLeft<T>(request: Abortable<T>, signal: AbortSignal): Promise<T> {
-  signal.addEventListener('abort', () => { request.abort(); }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      request.abort();
+    },
+    { once: true },
+  );
   return request.unwrap();
 }
 
 /** The reader's refusals are French texts already; of anything else only what is meant for the user is shown. */
-const toError = (error: unknown, errorText: ImportBinding['errorText']): Error => (error instanceof FileRefused ? error : new Error(errorText(error)));
+const toError = (error: unknown, errorText: ImportBinding['errorText']): Error =>
+  error instanceof FileRefused ? error : new Error(errorText(error));
 
 /** A backend without that call: not all of ours are in the docs. */
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
 
-async function checkByExistence(check: ExistenceByCodeCheck, { dispatch, reader }: ImportBinding, handle: string, signal: AbortSignal): Promise<CheckAnswer> {
+async function checkByExistence(
+  check: ExistenceByCodeCheck,
+  { dispatch, reader }: ImportBinding,
+  handle: string,
+  signal: AbortSignal,
+): Promise<CheckAnswer> {
   const exists = await untilLeft(check.exists(dispatch, await reader.codes(handle, check.column)), signal);
   return reader.existence(handle, exists, check.column);
 }
 
 /** The file behind the rows: the journal names it, and the same one imported as something else is asked about. */
-const fileOf = ({ sha256, name, rows }: ReadSummary) => (sha256 === null ? {} : { fichier: { nom: name.slice(0, 255), sha256, lignes: rows } });
+const fileOf = ({ sha256, name, rows }: ReadSummary) =>
+  sha256 === null ? {} : { fichier: { nom: name.slice(0, 255), sha256, lignes: rows } };
 
-async function checkRows<Result>({ check, rowsName }: ImportDescription<Result>, binding: ImportBinding, read: ReadSummary, signal: AbortSignal): Promise<CheckAnswer> {
+async function checkRows<Result>(
+  { check, rowsName }: ImportDescription<Result>,
+  binding: ImportBinding,
+  read: ReadSummary,
+  signal: AbortSignal,
+): Promise<CheckAnswer> {
   const { dispatch, reader } = binding;
   const { handle } = read;
   try {
-    const answer = await untilLeft(check.validate(dispatch, await reader.body(handle, rowsName, false, fileOf(read))), signal);
+    const answer = await untilLeft(
+      check.validate(dispatch, await reader.body(handle, rowsName, false, fileOf(read))),
+      signal,
+    );
     return await reader.verdicts(handle, answer, check.documentColumn);
   } catch (error) {
     if (!check.otherwise || !isMissing(error)) throw error;
@@ -86,20 +108,27 @@ export function importActors<Result>(description: ImportDescription<Result>, bin
         throw toError(error, errorText);
       }
     }),
-    amend: fromPromise<ImportCheck, { read: ReadSummary; amendment: Amendment | null }>(async ({ input: { read, amendment }, signal }) => {
-      try {
-        if (amendment) {
-          const amended = await reader.amend(read.handle, description.spec, description.check.documentColumn, amendment);
-          binding.onAmend(amended);
-          if (amended.isJudged) return { ...amended.answer.counts, differences: null, key: newKey() };
+    amend: fromPromise<ImportCheck, { read: ReadSummary; amendment: Amendment | null }>(
+      async ({ input: { read, amendment }, signal }) => {
+        try {
+          if (amendment) {
+            const amended = await reader.amend(
+              read.handle,
+              description.spec,
+              description.check.documentColumn,
+              amendment,
+            );
+            binding.onAmend(amended);
+            if (amended.isJudged) return { ...amended.answer.counts, differences: null, key: newKey() };
+          }
+          const answer = await checkRows(description, binding, read, signal);
+          if (!signal.aborted) binding.onCheck(answer);
+          return { ...answer.counts, differences: null, key: newKey() };
+        } catch (error) {
+          throw toError(error, errorText);
         }
-        const answer = await checkRows(description, binding, read, signal);
-        if (!signal.aborted) binding.onCheck(answer);
-        return { ...answer.counts, differences: null, key: newKey() };
-      } catch (error) {
-        throw toError(error, errorText);
-      }
-    }),
+      },
+    ),
     known: fromPromise<KnownImport | null, { read: ReadSummary }>(({ input }) =>
       input.read.sha256 === null ? Promise.resolve(null) : binding.findEarlier(input.read.sha256),
     ),
@@ -109,7 +138,10 @@ export function importActors<Result>(description: ImportDescription<Result>, bin
         return await binding.answerTo(description.finalise(dispatch, { body, idempotencyKey: check.key }).unwrap());
       } catch (error) {
         const { message } = toError(error, errorText);
-        return { result: null, failure: { status: 'unsent', message, reason: null, faults: {}, isKeyUsed: false, theirs: null } };
+        return {
+          result: null,
+          failure: { status: 'unsent', message, reason: null, faults: {}, isKeyUsed: false, theirs: null },
+        };
       }
     }),
   };

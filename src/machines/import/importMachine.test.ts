@@ -13,12 +13,18 @@ const read = { handle: 'h1', rows: 3 };
 const checked = { key: 'k1', valid: 2 };
 const allBad = { key: 'k2', valid: 0 };
 const done = (actor: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${actor}`, output });
-const failed = (actor: string, message: string): AnyEventObject => ({ type: `xstate.error.actor.${actor}`, error: new Error(message) });
+const failed = (actor: string, message: string): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new Error(message),
+});
 
 const kept = done('keep', undefined);
 const finalised = done('send', { result: { created: 2 }, failure: null } satisfies Answer<{ created: number }>);
 const refusedBy = (status: Failure['status'], isKeyUsed = false): AnyEventObject =>
-  done('send', { result: null, failure: { status, message: 'Base indisponible', reason: null, faults: {}, isKeyUsed, theirs: null } } satisfies Answer<never>);
+  done('send', {
+    result: null,
+    failure: { status, message: 'Base indisponible', reason: null, faults: {}, isKeyUsed, theirs: null },
+  } satisfies Answer<never>);
 const back: AnyEventObject = { type: 'page.restored' };
 const retry: AnyEventObject = { type: 'submission.retried' };
 const abandon: AnyEventObject = { type: 'import.abandoned' };
@@ -39,7 +45,8 @@ const SETTLING = [...UNHEARD, retry];
 
 function run(events: readonly AnyEventObject[]) {
   let [snapshot] = initialTransition(machine);
-  for (const event of events) [snapshot] = transition(machine, snapshot, event as Parameters<typeof transition<typeof machine>>[2]);
+  for (const event of events)
+    [snapshot] = transition(machine, snapshot, event as Parameters<typeof transition<typeof machine>>[2]);
   return snapshot;
 }
 
@@ -48,7 +55,11 @@ test.each([
   ['opens to a choice', [{ type: 'dialog.opened' }], 'choosing'],
   ['asks for a file before reading', [{ type: 'dialog.opened' }, { type: 'file.submitted' }], 'choosing'],
   ['reads the chosen file', [...CHOSEN, { type: 'file.submitted' }], 'reading'],
-  ['comes back to the choice when the file is refused', [...CHOSEN, { type: 'file.submitted' }, failed('read', 'vide')], 'choosing'],
+  [
+    'comes back to the choice when the file is refused',
+    [...CHOSEN, { type: 'file.submitted' }, failed('read', 'vide')],
+    'choosing',
+  ],
   ['has the rows checked', READ, 'checking'],
   ['keeps the rows when the check fails', [...READ, failed('check', 'Erreur')], 'interrupted'],
   ['checks again', [...READ, failed('check', 'Erreur'), { type: 'check.retried' }], 'checking'],
@@ -62,19 +73,47 @@ test.each([
   ['nor once it was called off', [...ANEW, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
   ['nor when the page was left meanwhile', [...ANEW, back], { reviewing: 'browsing' }],
   ['leaves rows aside', LEAVING, { reviewing: 'amending' }],
-  ['and may leave others meanwhile', [...LEAVING, { type: 'rows.chosen', rows: [2], choice: 'leave' }], { reviewing: 'amending' }],
+  [
+    'and may leave others meanwhile',
+    [...LEAVING, { type: 'rows.chosen', rows: [2], choice: 'leave' }],
+    { reviewing: 'amending' },
+  ],
   ['corrects a value', CORRECTING, { reviewing: 'amending' }],
   ['then shows what became of it', [...CORRECTING, done('amend', checked)], { reviewing: 'browsing' }],
-  ['a check that fails is asked for again', [...CORRECTING, failed('amend', 'Base indisponible'), { type: 'check.retried' }], { reviewing: 'amending' }],
-  ['is not amended while the question stands', [...CONFIRMING, { type: 'rows.chosen', rows: [1], choice: 'take' }], { reviewing: 'confirming' }],
-  ['nor finalised while it is amended', [...LEAVING, { type: 'finalise.requested', checkAgain: true }], { reviewing: 'amending' }],
+  [
+    'a check that fails is asked for again',
+    [...CORRECTING, failed('amend', 'Base indisponible'), { type: 'check.retried' }],
+    { reviewing: 'amending' },
+  ],
+  [
+    'is not amended while the question stands',
+    [...CONFIRMING, { type: 'rows.chosen', rows: [1], choice: 'take' }],
+    { reviewing: 'confirming' },
+  ],
+  [
+    'nor finalised while it is amended',
+    [...LEAVING, { type: 'finalise.requested', checkAgain: true }],
+    { reviewing: 'amending' },
+  ],
   ['is abandoned while it is amended', [...LEAVING, abandon], 'closed'],
   ['finalises once confirmed: kept first', KEEPING, { finalising: 'keeping' }],
   ['then sent', SENDING, { finalising: 'sending' }],
   ['sent too where nothing can be kept', [...KEEPING, failed('keep', 'plein')], { finalising: 'sending' }],
-  ['cannot be abandoned while it finalises', [...SENDING, abandon, { type: 'dialog.closed' }, confirm, retry, back], { finalising: 'sending' }],
-  ['nor while it is sent again', [...SETTLING, abandon, { type: 'dialog.closed' }, confirm, retry, back], { finalising: 'settling' }],
-  ['does not ask without a valid row', [...READ, done('check', allBad), { type: 'finalise.requested' }], { reviewing: 'browsing' }],
+  [
+    'cannot be abandoned while it finalises',
+    [...SENDING, abandon, { type: 'dialog.closed' }, confirm, retry, back],
+    { finalising: 'sending' },
+  ],
+  [
+    'nor while it is sent again',
+    [...SETTLING, abandon, { type: 'dialog.closed' }, confirm, retry, back],
+    { finalising: 'settling' },
+  ],
+  [
+    'does not ask without a valid row',
+    [...READ, done('check', allBad), { type: 'finalise.requested' }],
+    { reviewing: 'browsing' },
+  ],
   ['ends', [...SENDING, finalised], 'done'],
   ['keeps the rows when it is refused', FAILED, 'failed'],
   ['is refused at first by any answer that is definite', [...SENDING, refusedBy(403)], 'failed'],
@@ -84,12 +123,20 @@ test.each([
   ['is unheard without an answer', UNHEARD, { finalising: 'unheard' }],
   ['is unheard after a broken server', [...SENDING, refusedBy(500)], { finalising: 'unheard' }],
   ['is unheard after a binding that rejects', [...SENDING, failed('send', 'boum')], { finalising: 'unheard' }],
-  ['then there is no way back to the review', [...UNHEARD, { type: 'review.resumed' }, confirm, { type: 'finalise.requested' }, { type: 'dialog.opened' }, back], { finalising: 'unheard' }],
+  [
+    'then there is no way back to the review',
+    [...UNHEARD, { type: 'review.resumed' }, confirm, { type: 'finalise.requested' }, { type: 'dialog.opened' }, back],
+    { finalising: 'unheard' },
+  ],
   ['only sent again', SETTLING, { finalising: 'settling' }],
   ['or abandoned', [...UNHEARD, abandon], 'closed'],
   ['sent again, ends', [...SETTLING, finalised], 'done'],
   ['sent again, no permission: nobody knows any better', [...SETTLING, refusedBy(403)], { finalising: 'unheard' }],
-  ['sent again, something else was stored under the key', [...SETTLING, refusedBy(422, true)], { finalising: 'unheard' }],
+  [
+    'sent again, something else was stored under the key',
+    [...SETTLING, refusedBy(422, true)],
+    { finalising: 'unheard' },
+  ],
   ['sent again, refused by a rule: nothing was stored', [...SETTLING, refusedBy(422)], 'failed'],
   ['and what is sent then begins anew', [...SETTLING, refusedBy(422), confirm, kept, refusedBy(403)], 'failed'],
   ['found again while it was kept: nobody knows', [...KEEPING, back], { finalising: 'unheard' }],
@@ -105,49 +152,115 @@ test('says which file is missing, what was refused and what failed', () => {
   expect(run([...CHOSEN, { type: 'file.submitted' }, failed('read', 'vide')]).context.message).toBe('vide');
   expect(run(FAILED).context.message).toBe('Base indisponible');
   expect(run([...FAILED, confirm]).context).toMatchObject({ message: null, failure: null });
-  expect(run(UNHEARD).context).toMatchObject({ message: 'Base indisponible', sentBefore: true, failure: { status: 'network' } });
-  expect(run([...KEEPING, back]).context).toMatchObject({ message: 'La page a été quittée avant la réponse du serveur.', sentBefore: true });
-  expect(run([...SETTLING, finalised]).context).toMatchObject({ message: null, sentBefore: false, failure: null, result: { created: 2 } });
+  expect(run(UNHEARD).context).toMatchObject({
+    message: 'Base indisponible',
+    sentBefore: true,
+    failure: { status: 'network' },
+  });
+  expect(run([...KEEPING, back]).context).toMatchObject({
+    message: 'La page a été quittée avant la réponse du serveur.',
+    sentBefore: true,
+  });
+  expect(run([...SETTLING, finalised]).context).toMatchObject({
+    message: null,
+    sentBefore: false,
+    failure: null,
+    result: { created: 2 },
+  });
 });
 
 test('new counts come with a new key; those of before stay when the check fails', () => {
   const fewer = { key: 'k9', valid: 1 };
   expect(run([...LEAVING, done('amend', fewer)]).context.check).toEqual(fewer);
   expect(run([...ANEW, done('verify', fewer)]).context.check).toEqual(fewer);
-  expect(run([...ANEW, failed('verify', 'Base indisponible')]).context).toMatchObject({ check: checked, message: 'Base indisponible' });
+  expect(run([...ANEW, failed('verify', 'Base indisponible')]).context).toMatchObject({
+    check: checked,
+    message: 'Base indisponible',
+  });
   expect(run([...FAILED, { type: 'review.resumed' }]).context.message).toBeNull();
 });
 
 test('a new choice drops the message of the former', () => {
-  const events = [{ type: 'dialog.opened' }, { type: 'file.refused', message: 'Format' }, { type: 'file.chosen', file }];
+  const events = [
+    { type: 'dialog.opened' },
+    { type: 'file.refused', message: 'Format' },
+    { type: 'file.chosen', file },
+  ];
   expect(run(events.slice(0, 2)).context).toMatchObject({ file: null, message: 'Format' });
   expect(run(events).context).toMatchObject({ file, message: null });
 });
 
 test('the key of the review is kept through failures and retries', () => {
-  for (const events of [REVIEWED, FAILED, [...FAILED, { type: 'review.resumed' }], [...FAILED, confirm], UNHEARD, SETTLING, [...KEEPING, back, retry]]) {
+  for (const events of [
+    REVIEWED,
+    FAILED,
+    [...FAILED, { type: 'review.resumed' }],
+    [...FAILED, confirm],
+    UNHEARD,
+    SETTLING,
+    [...KEEPING, back, retry],
+  ]) {
     expect(run(events).context.check?.key).toBe('k1');
   }
 });
 
 test('a warning that cannot be given leaves the review as it is', () => {
   expect(run([...REVIEWED, failed('known', 'away')]).value).toEqual({ reviewing: 'browsing' });
-  expect(run([...REVIEWED, done('known', { at: '2026-11-02T08:00:00Z', by: 'Miora' })]).context.known?.by).toBe('Miora');
+  expect(run([...REVIEWED, done('known', { at: '2026-11-02T08:00:00Z', by: 'Miora' })]).context.known?.by).toBe(
+    'Miora',
+  );
 });
 
 test('closing forgets the file and its rows', () => {
-  expect(run([...REVIEWED, { type: 'import.abandoned' }]).context).toEqual({ file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null });
+  expect(run([...REVIEWED, { type: 'import.abandoned' }]).context).toEqual({
+    file: null,
+    read: null,
+    check: null,
+    known: null,
+    result: null,
+    message: null,
+    sentBefore: false,
+    failure: null,
+  });
 });
 
 describe('every way through', () => {
   const EVENTS: AnyEventObject[] = [
-    { type: 'dialog.opened' }, { type: 'dialog.closed' }, { type: 'file.chosen', file }, { type: 'file.refused', message: 'non' },
-    { type: 'file.submitted' }, { type: 'check.retried' }, { type: 'finalise.requested' }, { type: 'finalise.cancelled' },
-    confirm, retry, { type: 'review.resumed' }, abandon, { type: 'result.seen' }, back, kept,
-    done('read', read), failed('read', 'lu'), done('check', checked), done('check', allBad), failed('check', 'vérifié'),
-    { type: 'finalise.requested', checkAgain: true }, { type: 'rows.chosen', rows: [1], choice: 'leave' }, { type: 'cell.corrected', row: 0, column: 0, value: 'x' },
-    done('amend', checked), done('amend', allBad), failed('amend', 'vérifié'), done('verify', checked), done('verify', allBad), failed('verify', 'vérifié'),
-    done('known', null), failed('known', 'connu'), finalised, refusedBy(422), refusedBy('network'), failed('send', 'boum'),
+    { type: 'dialog.opened' },
+    { type: 'dialog.closed' },
+    { type: 'file.chosen', file },
+    { type: 'file.refused', message: 'non' },
+    { type: 'file.submitted' },
+    { type: 'check.retried' },
+    { type: 'finalise.requested' },
+    { type: 'finalise.cancelled' },
+    confirm,
+    retry,
+    { type: 'review.resumed' },
+    abandon,
+    { type: 'result.seen' },
+    back,
+    kept,
+    done('read', read),
+    failed('read', 'lu'),
+    done('check', checked),
+    done('check', allBad),
+    failed('check', 'vérifié'),
+    { type: 'finalise.requested', checkAgain: true },
+    { type: 'rows.chosen', rows: [1], choice: 'leave' },
+    { type: 'cell.corrected', row: 0, column: 0, value: 'x' },
+    done('amend', checked),
+    done('amend', allBad),
+    failed('amend', 'vérifié'),
+    done('verify', checked),
+    done('verify', allBad),
+    failed('verify', 'vérifié'),
+    done('known', null),
+    failed('known', 'connu'),
+    finalised,
+    refusedBy(422),
+    refusedBy('network'),
+    failed('send', 'boum'),
   ];
   const paths = getShortestPaths(machine, {
     events: EVENTS as never,
@@ -163,9 +276,21 @@ describe('every way through', () => {
     const reached = new Set(paths.map((path) => names(path.state.value)));
     expect([...reached].sort()).toEqual(
       [
-        'checking', 'choosing', 'closed', 'done', 'failed', 'interrupted', 'reading', '{"reviewing":"browsing"}', '{"reviewing":"confirming"}',
-        '{"reviewing":"amending"}', '{"reviewing":"verifying"}',
-        '{"finalising":"keeping"}', '{"finalising":"sending"}', '{"finalising":"unheard"}', '{"finalising":"settling"}',
+        'checking',
+        'choosing',
+        'closed',
+        'done',
+        'failed',
+        'interrupted',
+        'reading',
+        '{"reviewing":"browsing"}',
+        '{"reviewing":"confirming"}',
+        '{"reviewing":"amending"}',
+        '{"reviewing":"verifying"}',
+        '{"finalising":"keeping"}',
+        '{"finalising":"sending"}',
+        '{"finalising":"unheard"}',
+        '{"finalising":"settling"}',
       ].sort(),
     );
   });
@@ -185,8 +310,12 @@ describe('every way through', () => {
 
   test.each(['sending', 'settling'] as const)('%s is only left by its own end', (state) => {
     const sending = paths.find((path) => path.state.matches({ finalising: state }));
-    const leaving = EVENTS.filter((event) => sending && !transition(machine, sending.state, event as never)[0].matches({ finalising: state }));
-    expect(new Set(leaving.map((event) => event.type))).toEqual(new Set(['xstate.done.actor.send', 'xstate.error.actor.send']));
+    const leaving = EVENTS.filter(
+      (event) => sending && !transition(machine, sending.state, event as never)[0].matches({ finalising: state }),
+    );
+    expect(new Set(leaving.map((event) => event.type))).toEqual(
+      new Set(['xstate.done.actor.send', 'xstate.error.actor.send']),
+    );
   });
 });
 
@@ -203,21 +332,27 @@ test('a recorded run replays to the same end, without file contents', async () =
     },
   });
   const actor = createActor(bound, { inspect: recorder.inspect });
-  const until = (state: string) => new Promise<void>((resolve) => {
-    const subscription = actor.subscribe((snapshot) => {
-      if (JSON.stringify(snapshot.value).includes(state)) {
-        resolve();
-        queueMicrotask(() => { subscription.unsubscribe(); });
-      }
+  const until = (state: string) =>
+    new Promise<void>((resolve) => {
+      const subscription = actor.subscribe((snapshot) => {
+        if (JSON.stringify(snapshot.value).includes(state)) {
+          resolve();
+          queueMicrotask(() => {
+            subscription.unsubscribe();
+          });
+        }
+      });
     });
-  });
   actor.start();
   actor.send({ type: 'dialog.opened' });
   actor.send({ type: 'file.chosen', file });
   const reviewing = until('reviewing');
   actor.send({ type: 'file.submitted' });
   await reviewing;
-  for (const event of [{ type: 'rows.chosen', rows: [0], choice: 'leave' }, { type: 'cell.corrected', row: 1, column: 0, value: 'C0001' }] as const) {
+  for (const event of [
+    { type: 'rows.chosen', rows: [0], choice: 'leave' },
+    { type: 'cell.corrected', row: 1, column: 0, value: 'C0001' },
+  ] as const) {
     actor.send(event);
     await until('browsing');
   }
@@ -233,6 +368,8 @@ test('a recorded run replays to the same end, without file contents', async () =
   const replayed = run(journal.entries.map(({ event }) => event));
   expect(replayed.value).toEqual(journal.finalState);
   expect(replayed.context.result).toEqual({ created: 2 });
-  expect(journal.entries.map(({ event }) => event.type)).toEqual(expect.arrayContaining(['xstate.done.actor.amend', 'xstate.done.actor.verify']));
+  expect(journal.entries.map(({ event }) => event.type)).toEqual(
+    expect.arrayContaining(['xstate.done.actor.amend', 'xstate.done.actor.verify']),
+  );
   expect(JSON.stringify(journal)).not.toContain('contents');
 });

@@ -1,10 +1,23 @@
 import { assign, setup } from 'xstate';
 import type { Answer } from '../../store/api/failure.ts';
 import { textOf, unbound } from '../actors.ts';
-import { afterAnswer, type Ending, submissionChart, submissionGuards, withoutAnswer } from '../submission/submission.ts';
+import {
+  afterAnswer,
+  type Ending,
+  submissionChart,
+  submissionGuards,
+  withoutAnswer,
+} from '../submission/submission.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
 import type { Amendment } from '../../workers/import/amend.ts';
-import { amendmentOf, type CheckFacts, type ImportContext, type ImportEvent, type KnownImport, type ReadFacts } from './importTypes.ts';
+import {
+  amendmentOf,
+  type CheckFacts,
+  type ImportContext,
+  type ImportEvent,
+  type KnownImport,
+  type ReadFacts,
+} from './importTypes.ts';
 
 interface CheckInput<Read> {
   read: Read;
@@ -17,18 +30,35 @@ interface FinaliseInput<Read, Check> {
 }
 
 /**
- * The one import machine, for all seven imports: choose a file, read it, have it checked, review, finalise (irreversible).
- * Actors `read`, `check`, `amend`, `known`, `keep` and `send` are bound by the feature. Finalising needs a valid row, is never aborted and has
- * no way out while it runs; it is a saving like every other (`submissionChart`), under the key of its check.
+ * The one import machine, for all seven imports: choose a file, read it, have it checked, review, finalise
+ * (irreversible). Actors `read`, `check`, `amend`, `known`, `keep` and `send` are bound by the feature. Finalising
+ * needs a valid row, is never aborted and has no way out while it runs; it is a saving like every other
+ * (`submissionChart`), under the key of its check.
  */
 export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>() {
   type Context = ImportContext<Read, Check, Result>;
-  const EMPTY: Context = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
+  const EMPTY: Context = {
+    file: null,
+    read: null,
+    check: null,
+    known: null,
+    result: null,
+    message: null,
+    sentBefore: false,
+    failure: null,
+  };
   const NOTHING_SENT = { sentBefore: false, failure: null, message: null };
-  const chart = submissionChart<Context, FinaliseInput<Read, Check>, Answer<Result>>(({ context }) => ({ read: context.read as Read, check: context.check as Check }), []);
+  const chart = submissionChart<Context, FinaliseInput<Read, Check>, Answer<Result>>(
+    ({ context }) => ({ read: context.read as Read, check: context.check as Check }),
+    [],
+  );
   const sending = chart.states([chart.whenSaved('#done'), chart.whenRefused('#failed', 'isRefused')]);
   return setup({
-    types: { context: {} as Context, events: {} as ImportEvent, tags: {} as 'busy' | 'sending' | 'quiet' | 'over' | 'review' | 'dialog' },
+    types: {
+      context: {} as Context,
+      events: {} as ImportEvent,
+      tags: {} as 'busy' | 'sending' | 'quiet' | 'over' | 'review' | 'dialog',
+    },
     actors: {
       read: unbound<Read, { file: File }>('read'),
       check: unbound<Check, CheckInput<Read>>('check'),
@@ -41,7 +71,8 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
     guards: {
       ...submissionGuards,
       hasFile: ({ context }) => context.file !== null,
-      checksAgain: ({ context, event }) => (context.check?.valid ?? 0) > 0 && event.type === 'finalise.requested' && event.checkAgain === true,
+      checksAgain: ({ context, event }) =>
+        (context.check?.valid ?? 0) > 0 && event.type === 'finalise.requested' && event.checkAgain === true,
       leavesValidRow: (_, params: { check: Check }) => params.check.valid > 0,
       hasValidRow: ({ context }) => context.read !== null && (context.check?.valid ?? 0) > 0,
     },
@@ -51,9 +82,18 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       keepRead: assign((_, params: { read: Read }) => ({ read: params.read, file: null, message: null })),
       keepCheck: assign((_, params: { check: Check }) => ({ check: params.check, message: null })),
       keepKnown: assign((_, params: { known: KnownImport | null }) => ({ known: params.known })),
-      keepResult: assign((_, params: { answer: Answer<Result> }) => ({ ...NOTHING_SENT, result: params.answer.result })),
-      keepAnswer: assign(({ context }, params: { answer: Answer<Result> }) => ({ ...afterAnswer(context, params.answer), message: params.answer.failure?.message ?? null })),
-      keepUnheard: assign((_, params: { failure: Ending['failure'] }) => ({ ...withoutAnswer(params.failure), message: params.failure?.message ?? null })),
+      keepResult: assign((_, params: { answer: Answer<Result> }) => ({
+        ...NOTHING_SENT,
+        result: params.answer.result,
+      })),
+      keepAnswer: assign(({ context }, params: { answer: Answer<Result> }) => ({
+        ...afterAnswer(context, params.answer),
+        message: params.answer.failure?.message ?? null,
+      })),
+      keepUnheard: assign((_, params: { failure: Ending['failure'] }) => ({
+        ...withoutAnswer(params.failure),
+        message: params.failure?.message ?? null,
+      })),
       keepMessage: assign((_, params: { message: string }) => ({ message: params.message })),
       dropMessage: assign(NOTHING_SENT),
     },
@@ -69,9 +109,15 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           'dialog.closed': 'closed',
           'file.chosen': { actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) } },
           'file.refused': {
-            actions: [{ type: 'keepFile', params: { file: null } }, { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) }],
+            actions: [
+              { type: 'keepFile', params: { file: null } },
+              { type: 'keepMessage', params: ({ event }) => ({ message: event.message }) },
+            ],
           },
-          'file.submitted': [{ guard: 'hasFile', target: 'reading' }, { actions: { type: 'keepMessage', params: { message: NO_FILE } } }],
+          'file.submitted': [
+            { guard: 'hasFile', target: 'reading' },
+            { actions: { type: 'keepMessage', params: { message: NO_FILE } } },
+          ],
         },
       },
       reading: {
@@ -83,8 +129,14 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           src: 'read',
           // Only reached with a file.
           input: ({ context }) => ({ file: context.file as File }),
-          onDone: { target: 'checking', actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) } },
-          onError: { target: 'choosing', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
+          onDone: {
+            target: 'checking',
+            actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+          },
+          onError: {
+            target: 'choosing',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) },
+          },
         },
       },
       checking: {
@@ -94,8 +146,14 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           id: 'check',
           src: 'check',
           input: ({ context }) => ({ read: context.read as Read }),
-          onDone: { target: 'reviewing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
-          onError: { target: 'interrupted', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
+          onDone: {
+            target: 'reviewing',
+            actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) },
+          },
+          onError: {
+            target: 'interrupted',
+            actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) },
+          },
         },
       },
       /** Read but not checked: the server was away, or the session over. */
@@ -118,21 +176,36 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         states: {
           browsing: {
             on: {
-              'finalise.requested': [{ guard: 'checksAgain', target: 'verifying' }, { guard: 'hasValidRow', target: 'confirming' }],
+              'finalise.requested': [
+                { guard: 'checksAgain', target: 'verifying' },
+                { guard: 'hasValidRow', target: 'confirming' },
+              ],
               'rows.chosen': 'amending',
               'cell.corrected': 'amending',
               'check.retried': 'amending',
             },
           },
-          /** What was amended before stays, whatever becomes of its check: the one that begins judges every row that waits. */
+          /**
+           * What was amended before stays, whatever becomes of its check: the one that begins judges every row that
+           * waits.
+           */
           amending: {
-            on: { 'rows.chosen': { target: 'amending', reenter: true }, 'cell.corrected': { target: 'amending', reenter: true } },
+            on: {
+              'rows.chosen': { target: 'amending', reenter: true },
+              'cell.corrected': { target: 'amending', reenter: true },
+            },
             invoke: {
               id: 'amend',
               src: 'amend',
               input: ({ context, event }) => ({ read: context.read as Read, amendment: amendmentOf(event) }),
-              onDone: { target: 'browsing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
-              onError: { target: 'browsing', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
+              onDone: {
+                target: 'browsing',
+                actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) },
+              },
+              onError: {
+                target: 'browsing',
+                actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) },
+              },
             },
           },
           verifying: {
@@ -142,15 +215,29 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
               src: 'check',
               input: ({ context }) => ({ read: context.read as Read }),
               onDone: [
-                { guard: { type: 'leavesValidRow', params: ({ event }) => ({ check: event.output }) }, target: 'confirming', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
-                { target: 'browsing', actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) } },
+                {
+                  guard: { type: 'leavesValidRow', params: ({ event }) => ({ check: event.output }) },
+                  target: 'confirming',
+                  actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) },
+                },
+                {
+                  target: 'browsing',
+                  actions: { type: 'keepCheck', params: ({ event }) => ({ check: event.output }) },
+                },
               ],
-              onError: { target: 'browsing', actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) } },
+              onError: {
+                target: 'browsing',
+                actions: { type: 'keepMessage', params: ({ event }) => ({ message: textOf(event.error) }) },
+              },
             },
           },
           confirming: {
             // A question asked before the page was left is not asked again out of nowhere.
-            on: { 'finalise.cancelled': 'browsing', 'page.restored': 'browsing', 'finalise.confirmed': { guard: 'hasValidRow', target: '#finalising' } },
+            on: {
+              'finalise.cancelled': 'browsing',
+              'page.restored': 'browsing',
+              'finalise.confirmed': { guard: 'hasValidRow', target: '#finalising' },
+            },
           },
         },
       },
@@ -159,7 +246,10 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         tags: 'review',
         entry: 'dropMessage',
         initial: 'keeping',
-        states: { ...sending, unheard: { ...sending.unheard, on: { ...sending.unheard.on, 'import.abandoned': '#import.closed' } } },
+        states: {
+          ...sending,
+          unheard: { ...sending.unheard, on: { ...sending.unheard.on, 'import.abandoned': '#import.closed' } },
+        },
       },
       /** Refused: nothing was stored. */
       failed: {

@@ -7,7 +7,12 @@ import type { ImportDescription } from './importDescription.ts';
 import { startWorkflow } from '../startWorkflow.ts';
 import { importRun } from './importRun.ts';
 
-const NO_ROWS = { columns: [], lines: new Uint32Array(), values: [], folded: { text: '', ends: new Uint32Array() } } as unknown as ReadAnswer['rows'];
+const NO_ROWS = {
+  columns: [],
+  lines: new Uint32Array(),
+  values: [],
+  folded: { text: '', ends: new Uint32Array() },
+} as unknown as ReadAnswer['rows'];
 const SUMMARY = { name: 'paiements.xlsx', rows: 2, sha256: null, encoding: null, separator: null };
 
 /** A reader whose rows are there for as long as their handle is known; `broken` cannot say whether they are. */
@@ -20,18 +25,32 @@ function readerOf(handles: Set<string>, broken = false, body = () => Promise.res
     },
     body,
     verdicts: () => Promise.resolve({ counts: { valid: 2, errors: 0 }, verdicts: null } as unknown as CheckAnswer),
-    restore: (handle) => (broken ? Promise.reject(new Error('IndexedDB')) : Promise.resolve(handles.has(handle) ? { rows: NO_ROWS, verdicts: null } : null)),
+    restore: (handle) =>
+      broken
+        ? Promise.reject(new Error('IndexedDB'))
+        : Promise.resolve(handles.has(handle) ? { rows: NO_ROWS, verdicts: null } : null),
     forget: (handle) => {
       handles.delete(handle);
       return Promise.resolve();
     },
-    codes: unused, existence: unused, amend: unused, errors: unused, template: unused,
+    codes: unused,
+    existence: unused,
+    amend: unused,
+    errors: unused,
+    template: unused,
   };
 }
 
 const NETWORK = { status: 'network' };
 const statusOf = (status: number) => ({ status });
-const failureOf = ({ status }: { status: Failure['status'] }): Failure => ({ status, message: 'Refusé', reason: null, faults: {}, isKeyUsed: false, theirs: null });
+const failureOf = ({ status }: { status: Failure['status'] }): Failure => ({
+  status,
+  message: 'Refusé',
+  reason: null,
+  faults: {},
+  isKeyUsed: false,
+  theirs: null,
+});
 
 interface Browser {
   drafts: DraftStore;
@@ -42,35 +61,62 @@ interface Browser {
   sent: string[];
   open: Set<string>;
 }
-const browser = (...ends: unknown[]): Browser => ({ drafts: memoryDrafts(), handles: new Set(), ends, sent: [], open: new Set() });
+const browser = (...ends: unknown[]): Browser => ({
+  drafts: memoryDrafts(),
+  handles: new Set(),
+  ends,
+  sent: [],
+  open: new Set(),
+});
 
-const descriptionIn = ({ ends, sent }: Browser) => ({
-  id: 'paiements', spec: { kind: 'workbook' }, rowsName: 'paiements',
-  check: { documentColumn: null, validate: () => ({ abort: () => undefined, unwrap: () => Promise.resolve(new Blob()) }) },
-  finalise: (_dispatch: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
-    sent.push(idempotencyKey);
-    const end = ends.shift();
-    // An error of the API is plain data.
-    return { abort: () => undefined, unwrap: () => (end === undefined ? Promise.resolve({ created: 2 }) : Promise.reject(end as Error)) };
-  },
-}) as unknown as ImportDescription<unknown>;
+const descriptionIn = ({ ends, sent }: Browser) =>
+  ({
+    id: 'paiements',
+    spec: { kind: 'workbook' },
+    rowsName: 'paiements',
+    check: {
+      documentColumn: null,
+      validate: () => ({ abort: () => undefined, unwrap: () => Promise.resolve(new Blob()) }),
+    },
+    finalise: (_dispatch: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+      sent.push(idempotencyKey);
+      const end = ends.shift();
+      // An error of the API is plain data.
+      return {
+        abort: () => undefined,
+        unwrap: () => (end === undefined ? Promise.resolve({ created: 2 }) : Promise.reject(end as Error)),
+      };
+    },
+  }) as unknown as ImportDescription<unknown>;
 
 let keys = 0;
 /** The import in a tab of this browser; the same name again is that tab reloaded. */
 async function tab(place: Browser, name = 'here', broken = false, body?: () => Promise<Blob>) {
   const { drafts, handles, open } = place;
   open.add(name);
-  const there: DraftPlace = { store: drafts, tab: () => Promise.resolve(name), isOpen: (other) => Promise.resolve(open.has(other)) };
+  const there: DraftPlace = {
+    store: drafts,
+    tab: () => Promise.resolve(name),
+    isOpen: (other) => Promise.resolve(open.has(other)),
+  };
   const { workflow, actors, admit, prepare } = importRun(descriptionIn(place), {
-    reader: readerOf(handles, broken, body), dispatch: (() => undefined) as never,
-    errorText: (error) => (error as Error).message, findEarlier: () => Promise.resolve(null), newKey: () => `cle-${String((keys += 1))}`,
-    answerTo: (call) => call.then((result) => ({ result, failure: null }), (error: unknown) => ({ result: null, failure: failureOf(error as { status: Failure['status'] }) })),
+    reader: readerOf(handles, broken, body),
+    dispatch: (() => undefined) as never,
+    errorText: (error) => (error as Error).message,
+    findEarlier: () => Promise.resolve(null),
+    newKey: () => `cle-${String((keys += 1))}`,
+    answerTo: (call) =>
+      call.then(
+        (result) => ({ result, failure: null }),
+        (error: unknown) => ({ result: null, failure: failureOf(error as { status: Failure['status'] }) }),
+      ),
   });
   const { actor } = await startWorkflow(workflow, actors, { username: 'miora@demo.mg', place: there, admit }, prepare);
   return actor;
 }
 type Tab = Awaited<ReturnType<typeof tab>>;
-const stands = async (actor: Tab, value: StateValue) => waitFor(actor, (snapshot) => snapshot.matches(value as never), { timeout: 2_000 });
+const stands = async (actor: Tab, value: StateValue) =>
+  waitFor(actor, (snapshot) => snapshot.matches(value as never), { timeout: 2_000 });
 const seen = (actor: Tab) => [actor.getSnapshot().value, actor.getSnapshot().context.check?.key];
 const LOST = { finalising: 'unheard' };
 
@@ -103,7 +149,10 @@ test('a lost answer is sent again under the same key, until it is known', async 
   expect(place.sent).toEqual([key, key, key, key]);
 });
 
-test.each([[422, 'failed', 'failed'], [403, 'failed', LOST]] as const)('%d: %p at first, %p after a lost answer', async (status, first, later) => {
+test.each([
+  [422, 'failed', 'failed'],
+  [403, 'failed', LOST],
+] as const)('%d: %p at first, %p after a lost answer', async (status, first, later) => {
   await expect(tab(browser(statusOf(status))).then((actor) => finalise(actor, first))).resolves.toMatch(/^cle-/);
   const actor = await tab(browser(NETWORK, statusOf(status)));
   await finalise(actor, LOST);
@@ -117,7 +166,9 @@ test('rows that cannot be put together were never sent: refused, unless they wer
   const place = browser(NETWORK);
   let left = 1;
   // The checks ask for them once.
-  const actor = await tab(place, 'here', false, () => (left-- > 0 ? Promise.resolve(new Blob()) : Promise.reject(new Error('illisible'))));
+  const actor = await tab(place, 'here', false, () =>
+    left-- > 0 ? Promise.resolve(new Blob()) : Promise.reject(new Error('illisible')),
+  );
   await finalise(actor, 'failed');
   expect([place.sent, actor.getSnapshot().context.message]).toEqual([[], 'illisible']);
   left = 1;
@@ -160,7 +211,10 @@ test('two tabs each keep their own review', async () => {
   const here = await review(await tab(place));
   const there = await review(await tab(place, 'there'));
   expect(here).not.toBe(there);
-  expect([seen(await tab(place)), seen(await tab(place, 'there'))]).toEqual([[{ reviewing: 'browsing' }, here], [{ reviewing: 'browsing' }, there]]);
+  expect([seen(await tab(place)), seen(await tab(place, 'there'))]).toEqual([
+    [{ reviewing: 'browsing' }, here],
+    [{ reviewing: 'browsing' }, there],
+  ]);
 });
 
 test('an import opened in one tab leaves the review of another; a closed tab’s is found in the next', async () => {

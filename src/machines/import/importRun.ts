@@ -16,7 +16,10 @@ interface Packed {
   verdicts: SentVerdicts | null;
 }
 
-/** What one import needs beside its machine, however many screens show it: its workflow, its actors, and its rows, which never enter the machine. */
+/**
+ * What one import needs beside its machine, however many screens show it: its workflow, its actors, and its rows, which
+ * never enter the machine.
+ */
 export interface ImportRun<Result> {
   workflow: Workflow<Machine<Result>>;
   actors: Record<string, unknown>;
@@ -36,7 +39,10 @@ const handleOf = (snapshot: unknown): string | null => {
 };
 
 /** One import on its reader and its calls; its rows come back from where the worker left them. */
-export function importRun<Result>(description: ImportDescription<Result>, binding: Omit<ImportBinding, 'onRead' | 'onCheck' | 'onAmend'>): ImportRun<Result> {
+export function importRun<Result>(
+  description: ImportDescription<Result>,
+  binding: Omit<ImportBinding, 'onRead' | 'onCheck' | 'onAmend'>,
+): ImportRun<Result> {
   const { reader } = binding;
   const listeners = new Set<() => void>();
   let packed: Packed | null = null;
@@ -50,9 +56,15 @@ export function importRun<Result>(description: ImportDescription<Result>, bindin
   };
   const actors = importActors(description, {
     ...binding,
-    onRead: ({ rows }) => { show({ rows, verdicts: null }); },
-    onAmend: ({ rows, answer }) => { if (packed) show({ rows: rows ?? packed.rows, verdicts: answer.verdicts }); },
-    onCheck: ({ verdicts }) => { if (packed) show({ rows: packed.rows, verdicts }); },
+    onRead: ({ rows }) => {
+      show({ rows, verdicts: null });
+    },
+    onAmend: ({ rows, answer }) => {
+      if (packed) show({ rows: rows ?? packed.rows, verdicts: answer.verdicts });
+    },
+    onCheck: ({ verdicts }) => {
+      if (packed) show({ rows: packed.rows, verdicts });
+    },
   });
 
   /** Rows go with the import that they belonged to. */
@@ -69,13 +81,18 @@ export function importRun<Result>(description: ImportDescription<Result>, bindin
       if (rows) show(rows);
       return rows ? 'taken' : 'forgotten';
     } catch (error) {
-      // Rows that cannot be read just now may be there at the next load, and the draft has the key of what may have been sent.
+      // Rows that cannot be read just now may be there at the next load, and the draft has the key of what may have
+      // been sent.
       console.warn('Review not read', error);
       return 'left';
     }
   };
   return {
-    workflow: { name: `import.${description.id}`, version: '2', machine: createImportMachine<ReadSummary, ImportCheck, Result>() },
+    workflow: {
+      name: `import.${description.id}`,
+      version: '2',
+      machine: createImportMachine<ReadSummary, ImportCheck, Result>(),
+    },
     actors,
     admit,
     prepare: (actor) => {
@@ -84,9 +101,12 @@ export function importRun<Result>(description: ImportDescription<Result>, bindin
     rows: () => shown,
     subscribe: (notify) => {
       listeners.add(notify);
-      return () => { listeners.delete(notify); };
+      return () => {
+        listeners.delete(notify);
+      };
     },
-    errors: (format) => (heldHandle === null ? Promise.reject(new Error('no import')) : reader.errors(heldHandle, format)),
+    errors: (format) =>
+      heldHandle === null ? Promise.reject(new Error('no import')) : reader.errors(heldHandle, format),
     template: () => reader.template(description.spec),
   };
 }

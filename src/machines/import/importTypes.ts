@@ -37,7 +37,9 @@ export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts,
 export function amendmentOf(event: { type: string }): Amendment | null {
   const told = event as ImportEvent;
   if (told.type === 'rows.chosen') return { kind: 'choice', rows: told.rows, choice: told.choice };
-  return told.type === 'cell.corrected' ? { kind: 'correction', row: told.row, column: told.column, value: told.value } : null;
+  return told.type === 'cell.corrected'
+    ? { kind: 'correction', row: told.row, column: told.column, value: told.value }
+    : null;
 }
 
 /** Past facts, told by the dialog and the review screen. */
@@ -52,7 +54,10 @@ export type ImportEvent =
   | { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' }
   /** `column`: its index. */
   | { type: 'cell.corrected'; row: number; column: number; value: string }
-  /** `checkAgain`: the rows are judged anew before the question is asked, as others may have changed what they were judged by. */
+  /**
+   * `checkAgain`: the rows are judged anew before the question is asked, as others may have changed what they were
+   * judged by.
+   */
   | { type: 'finalise.requested'; checkAgain?: boolean }
   | { type: 'finalise.cancelled' }
   | { type: 'finalise.confirmed' }

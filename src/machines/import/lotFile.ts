@@ -9,7 +9,10 @@ const QUANTITE = 'Ligne - Quantité';
 const LOT = 'Ligne - Série/lot';
 const LIMITE = 'Ligne - Date limite';
 
-/** The accounting system's text export of what moved lots: deliveries and returns have the same columns (doc 1, 5.3; doc 2, 3). */
+/**
+ * The accounting system's text export of what moved lots: deliveries and returns have the same columns (doc 1, 5.3; doc
+ * 2, 3).
+ */
 export const lotFile = (separators: readonly string[]): FileSpec => ({
   kind: 'text',
   columns: [CLIENT, DOCUMENT, DATE, ARTICLE, QUANTITE, LOT, LIMITE],

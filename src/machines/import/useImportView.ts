@@ -36,7 +36,10 @@ export function provideReader(store: object, reader: ImportReader): Home {
 }
 
 // An import outlives the screens it spans: chosen on the list, reviewed on a page of its own.
-function runOf<Result>(description: ImportDescription<Result>, { store, username, ...ports }: Ports): ImportRun<Result> {
+function runOf<Result>(
+  description: ImportDescription<Result>,
+  { store, username, ...ports }: Ports,
+): ImportRun<Result> {
   const { reader, runs } = homes.get(store) ?? provideReader(store, workerReader());
   const key = `${username ?? ''}\u0001${description.id}`;
   const run = runs.get(key) ?? importRun(description, { ...ports, reader, newKey });
@@ -45,7 +48,20 @@ function runOf<Result>(description: ImportDescription<Result>, { store, username
 }
 
 type ImportStep =
-  | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'amending' | 'verifying' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
+  | 'loading'
+  | 'closed'
+  | 'choosing'
+  | 'reading'
+  | 'checking'
+  | 'interrupted'
+  | 'browsing'
+  | 'amending'
+  | 'verifying'
+  | 'confirming'
+  | 'finalising'
+  | 'unheard'
+  | 'failed'
+  | 'done';
 
 function stepOf(snapshot: { value: unknown } | null): ImportStep {
   if (!snapshot) return 'loading';
@@ -56,7 +72,16 @@ function stepOf(snapshot: { value: unknown } | null): ImportStep {
   return (outer === 'finalising' && inner !== 'unheard' ? outer : inner) as ImportStep;
 }
 
-const NO_CONTEXT = { file: null, read: null, check: null, known: null, result: null, message: null, sentBefore: false, failure: null };
+const NO_CONTEXT = {
+  file: null,
+  read: null,
+  check: null,
+  known: null,
+  result: null,
+  message: null,
+  sentBefore: false,
+  failure: null,
+};
 
 const UNCHOSEN = { asked: 0, accepted: 0, left: 0, corrected: 0, questions: {}, differences: null };
 
@@ -80,7 +105,11 @@ export function useImportView<Result>(description: ImportDescription<Result>, po
   const { store, username } = ports;
   const run = useMemo(() => runOf(description, ports), [description, ports]);
   const binding = useMemo(() => ({ ...run, outlives: true }), [run]);
-  const actor = useWorkflow(run.workflow, binding, useMemo(() => ({ store, username }), [store, username]));
+  const actor = useWorkflow(
+    run.workflow,
+    binding,
+    useMemo(() => ({ store, username }), [store, username]),
+  );
   const snapshot = useSelector(actor ?? undefined, (state: ImportSnapshot<Result> | undefined) => state) ?? null;
   const rows = useSyncExternalStore(run.subscribe, run.rows);
   const send = useCallback((event: ImportEvent) => actor?.send(event), [actor]);

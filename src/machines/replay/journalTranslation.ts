@@ -28,16 +28,28 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 /** The fields of an event under their names of today, by their names of then. */
 export const renamed = (event: Old, names: Readonly<Record<string, string>>): Old =>
-  Object.fromEntries(Object.entries(names).flatMap(([now, then]) => (event[then] === undefined ? [] : [[now, event[then]]])));
+  Object.fromEntries(
+    Object.entries(names).flatMap(([now, then]) => (event[then] === undefined ? [] : [[now, event[then]]])),
+  );
 
-export const as = (type: string, names: Readonly<Record<string, string>> = {}, more: Old = {}): Translation => (event) => [{ type, ...more, ...renamed(event, names) }];
-export const edit = (kind: string, names: Readonly<Record<string, string>> = {}): Translation => (event) => [{ type: 'field.edited', edit: { kind, ...renamed(event, names) } }];
+export const as =
+  (type: string, names: Readonly<Record<string, string>> = {}, more: Old = {}): Translation =>
+  (event) => [{ type, ...more, ...renamed(event, names) }];
+export const edit =
+  (kind: string, names: Readonly<Record<string, string>> = {}): Translation =>
+  (event) => [{ type: 'field.edited', edit: { kind, ...renamed(event, names) } }];
 /** Nothing does this any more. */
 export const gone: Translation = () => [];
 
-export const doneWith = (actor: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${actor}`, output, actorId: actor });
+export const doneWith = (actor: string, output?: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+  actorId: actor,
+});
 export const KEPT = doneWith('keep');
-export const submitted = (keyName: string): Translation => (event, { at }) => [{ type: 'form.submitted', key: event[keyName], at }];
+export const submitted =
+  (keyName: string): Translation =>
+  (event, { at }) => [{ type: 'form.submitted', key: event[keyName], at }];
 
 /** The texts of calls that nobody knows the end of. */
 const UNKNOWN_ENDS: Readonly<Record<string, Failure['status']>> = {
@@ -45,18 +57,25 @@ const UNKNOWN_ENDS: Readonly<Record<string, Failure['status']>> = {
   'Le serveur met trop de temps à répondre.': 'timeout',
   'Erreur inconnue': null,
 };
-export const statusOf = (message: string): Failure['status'] => (message in UNKNOWN_ENDS ? (UNKNOWN_ENDS[message] ?? null) : 422);
+export const statusOf = (message: string): Failure['status'] =>
+  message in UNKNOWN_ENDS ? (UNKNOWN_ENDS[message] ?? null) : 422;
 
 export const saved = (result: unknown): Answer<unknown> => ({ result, failure: null });
-export const failed = (status: Failure['status'], message: unknown, more: Partial<Failure> = {}): Answer<unknown> =>
-  ({ result: null, failure: { status, message: textOf(message), reason: null, faults: {}, isKeyUsed: false, theirs: null, ...more } });
+export const failed = (status: Failure['status'], message: unknown, more: Partial<Failure> = {}): Answer<unknown> => ({
+  result: null,
+  failure: { status, message: textOf(message), reason: null, faults: {}, isKeyUsed: false, theirs: null, ...more },
+});
 
 type Ending = (outcome: Old, step: Step) => Answer<unknown>;
 /** The end of a sending, by what the actor of then called it. */
-export const ended = (name: 'issue' | 'status', endings: Readonly<Record<string, Ending>>): Translation => (event, step) => {
-  const outcome = recordOf(event['output']);
-  return [doneWith('send', (endings[textOf(outcome[name])] ?? (() => failed(null, outcome['message'])))(outcome, step))];
-};
+export const ended =
+  (name: 'issue' | 'status', endings: Readonly<Record<string, Ending>>): Translation =>
+  (event, step) => {
+    const outcome = recordOf(event['output']);
+    return [
+      doneWith('send', (endings[textOf(outcome[name])] ?? (() => failed(null, outcome['message'])))(outcome, step)),
+    ];
+  };
 
 /** What is known of a sending in a context of then. */
 export const sending = (context: Old, isSentBefore: boolean, key: unknown): Old => {
@@ -64,6 +83,9 @@ export const sending = (context: Old, isSentBefore: boolean, key: unknown): Old 
   return {
     key: key ?? null,
     sentBefore: isSentBefore,
-    failure: typeof message === 'string' ? { status: isSentBefore ? 'network' : 422, message, reason: context['raison'] ?? null } : null,
+    failure:
+      typeof message === 'string'
+        ? { status: isSentBefore ? 'network' : 422, message, reason: context['raison'] ?? null }
+        : null,
   };
 };

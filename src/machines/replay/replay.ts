@@ -30,15 +30,18 @@ export interface Replayed {
 export const stateName = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value).map(([outer, inner]) => `${outer} › ${stateName(inner)}`).join(', ');
+  return Object.entries(value)
+    .map(([outer, inner]) => `${outer} › ${stateName(inner)}`)
+    .join(', ');
 };
 
 /**
- * Plays a recorded run through the machine's pure transitions: no file is read and no call is made, the results of both are
- * among the events. @throws when the machine is unknown or the recording lost its beginning.
+ * Plays a recorded run through the machine's pure transitions: no file is read and no call is made, the results of both
+ * are among the events. @throws when the machine is unknown or the recording lost its beginning.
  */
 export function replay(recording: Journal): Replayed {
-  if (recording.dropped > 0 && recording.restored === undefined) throw new Error(`${String(recording.dropped)} événements manquent au début de l’enregistrement`);
+  if (recording.dropped > 0 && recording.restored === undefined)
+    throw new Error(`${String(recording.dropped)} événements manquent au début de l’enregistrement`);
   const journal = migrated(recording);
   const machine = machineOf(journal.machine);
   const start = startOf(machine, journal);
@@ -51,7 +54,14 @@ export function replay(recording: Journal): Replayed {
   }, start);
   const reached: unknown = end.value;
   const same = JSON.stringify(reached) === JSON.stringify(journal.finalState);
-  return { machine: journal.machine, events: journal.entries.length, states, recorded: journal.finalState, reached, same };
+  return {
+    machine: journal.machine,
+    events: journal.entries.length,
+    states,
+    recorded: journal.finalState,
+    reached,
+    same,
+  };
 }
 
 /** How one recording of an export ended, as a line to print: what cannot be replayed says why. */
@@ -59,9 +69,15 @@ export function outcomeOf(journal: Journal): { ok: boolean; line: string } {
   try {
     const { machine, events, states, recorded, same } = replay(journal);
     const elsewhere = same ? '' : ` ; enregistré : ${stateName(recorded)}`;
-    return { ok: same, line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, ${states.join(' → ')}${elsewhere}` };
+    return {
+      ok: same,
+      line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, ${states.join(' → ')}${elsewhere}`,
+    };
   } catch (error) {
     const { machine } = (journal as Partial<Journal> | null) ?? {};
-    return { ok: false, line: `✗ ${machine ?? 'sans nom'} : ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      ok: false,
+      line: `✗ ${machine ?? 'sans nom'} : ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }

@@ -12,10 +12,14 @@ export interface FieldEdit {
 
 export type DialogContext = FormContext<TextFields>;
 
-/** The form of every dialog with fields: its rules are checked by whoever asks for the sending, who also knows the passwords. */
+/**
+ * The form of every dialog with fields: its rules are checked by whoever asks for the sending, who also knows the
+ * passwords.
+ */
 export const formMachine = createForm<TextFields, FieldEdit>({
   id: 'form',
   empty: {},
-  edit: ({ fields }, { field, value }) => (!(field in fields) || fields[field] === value ? fields : { ...fields, [field]: value }),
+  edit: ({ fields }, { field, value }) =>
+    !(field in fields) || fields[field] === value ? fields : { ...fields, [field]: value },
   faultsAfter: (faults, { field }) => without(faults, field),
 });

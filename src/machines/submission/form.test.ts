@@ -8,7 +8,14 @@ type Snapshot = SnapshotFrom<typeof machine>;
 type Event = FormEvent<TextFields, { field: string; value: string }>;
 
 const FIELDS = { nom: 'Rabe', role: 'LECTEUR' };
-const open: Event = { type: 'form.opened', form: 'modification', subject: 'a@b.mg', label: 'Rabe', fields: FIELDS, version: 3 };
+const open: Event = {
+  type: 'form.opened',
+  form: 'modification',
+  subject: 'a@b.mg',
+  label: 'Rabe',
+  fields: FIELDS,
+  version: 3,
+};
 const type = (value: string, field = 'nom'): Event => ({ type: 'field.edited', edit: { field, value } });
 const secret: Event = { type: 'secret.typed', field: 'password' };
 const submit = (key = 'k1', at = '08:00', faults = {}): Event => ({ type: 'form.submitted', key, at, faults });
@@ -26,11 +33,15 @@ const kept = done('keep');
 const notKept = { type: 'xstate.error.actor.keep', error: new Error('plein'), actorId: 'keep' };
 const broken = { type: 'xstate.error.actor.send', error: new Error('boum'), actorId: 'send' };
 const failed = (status: Failure['status'], more: Partial<Failure<TextFields>> = {}) =>
-  ended({ result: null, failure: { status, message: 'Non.', reason: null, faults: {}, isKeyUsed: false, theirs: null, ...more } });
+  ended({
+    result: null,
+    failure: { status, message: 'Non.', reason: null, faults: {}, isKeyUsed: false, theirs: null, ...more },
+  });
 const stored = ended({ result: { id: 7 }, failure: null });
 const lost = failed('network');
 const refused = failed(422, { reason: 'Parce que.', faults: { nom: 'trop long' } });
-const overtaken = (fields: TextFields, version: number | null = 4, by: string | null = 'Soa') => failed(412, { theirs: { fields, version, by } });
+const overtaken = (fields: TextFields, version: number | null = 4, by: string | null = 'Soa') =>
+  failed(412, { theirs: { fields, version, by } });
 const beaten = overtaken({ ...FIELDS, role: 'EDITEUR' });
 const older = overtaken(FIELDS, 9);
 
@@ -62,8 +73,16 @@ test.each<[string, readonly object[], string]>([
   ['is kept before it is sent', [...TYPED, submit()], 'keeping'],
   ['is sent once kept', SENT, 'sending'],
   ['is sent too where nothing can be kept', [...TYPED, submit(), notKept], 'sending'],
-  ['is sent once, and not left meanwhile', [...SENT, submit('k2'), type('y'), secret, close(), abandon, open, retry, back, kept], 'sending'],
-  ['nor while it is sent again', [...SETTLING, submit('k2'), type('y'), close(), abandon, open, retry, back, kept], 'settling'],
+  [
+    'is sent once, and not left meanwhile',
+    [...SENT, submit('k2'), type('y'), secret, close(), abandon, open, retry, back, kept],
+    'sending',
+  ],
+  [
+    'nor while it is sent again',
+    [...SETTLING, submit('k2'), type('y'), close(), abandon, open, retry, back, kept],
+    'settling',
+  ],
   ['nor while it is kept', [...TYPED, submit(), type('y'), close(), abandon, open, retry], 'keeping'],
   ['is saved', [...SENT, stored], 'saved'],
   ['another one is opened then', [...SENT, stored, open], 'editing'],
@@ -90,7 +109,11 @@ test.each<[string, readonly object[], string]>([
   ['mine over theirs', [...BEATEN, submit('k2'), kept], 'sending'],
   ['mine changed, still over theirs', [...BEATEN, type('y')], 'overtaken'],
   ['mine over theirs, refused', [...BEATEN, submit('k2'), kept, refused], 'refused'],
-  ['mine over theirs, overtaken again', [...BEATEN, submit('k2'), kept, overtaken({ nom: 'Soa', role: 'EDITEUR' }, 5)], 'overtaken'],
+  [
+    'mine over theirs, overtaken again',
+    [...BEATEN, submit('k2'), kept, overtaken({ nom: 'Soa', role: 'EDITEUR' }, 5)],
+    'overtaken',
+  ],
   ['closed in a conflict, then stayed', [...BEATEN, close(), stay], 'overtaken'],
   ['theirs is taken', [...BEATEN, take], 'editing'],
   ['and nothing is left to lose', [...BEATEN, take, close()], 'closed'],
@@ -98,7 +121,11 @@ test.each<[string, readonly object[], string]>([
   ['only the version is older: sent again', [...SENT, older], 'sending'],
   ['only the version is older, after a lost answer: sent again', [...SETTLING, older], 'sending'],
   ['what I typed stands there already', [...SENT, overtaken({ ...FIELDS, nom: 'x' })], 'saved'],
-  ['what I typed stands there already, by the sending that was lost', [...SETTLING, overtaken({ ...FIELDS, nom: 'x' })], 'saved'],
+  [
+    'what I typed stands there already, by the sending that was lost',
+    [...SETTLING, overtaken({ ...FIELDS, nom: 'x' })],
+    'saved',
+  ],
   ['overtaken by something that cannot be read', [...SENT, failed(412)], 'refused'],
   ['found again while it was kept: nobody knows', [...TYPED, submit(), back], 'unheard'],
   ['found again without an answer', [...LOST, back], 'unheard'],
@@ -111,7 +138,12 @@ test.each<[string, readonly object[], string]>([
 });
 
 test.each([
-  ['edited', type('y')], ['submitted', submit('k2')], ['replaced by another', open], ['given theirs', take], ['read again', { type: 'reading.retried' } satisfies Event], ['confirmed', { type: 'submission.confirmed', at: '09:00' } satisfies Event],
+  ['edited', type('y')],
+  ['submitted', submit('k2')],
+  ['replaced by another', open],
+  ['given theirs', take],
+  ['read again', { type: 'reading.retried' } satisfies Event],
+  ['confirmed', { type: 'submission.confirmed', at: '09:00' } satisfies Event],
 ])('while nobody knows whether it was stored, it cannot be %s', (_name, event) => {
   const before = after(...LOST);
   const [{ value, context }] = transition(machine, before, event);
@@ -119,8 +151,19 @@ test.each([
 });
 
 test('opening says what it is about; opening another forgets the former', () => {
-  expect(contextOf(open)).toMatchObject({ form: 'modification', subject: 'a@b.mg', label: 'Rabe', fields: FIELDS, base: FIELDS, version: 3, key: null, restored: false });
-  expect(contextOf(...SENT, refused, { type: 'form.opened', form: 'creation', subject: null })).toEqual({ ...contextOf({ type: 'form.opened', form: 'creation', subject: null }) });
+  expect(contextOf(open)).toMatchObject({
+    form: 'modification',
+    subject: 'a@b.mg',
+    label: 'Rabe',
+    fields: FIELDS,
+    base: FIELDS,
+    version: 3,
+    key: null,
+    restored: false,
+  });
+  expect(contextOf(...SENT, refused, { type: 'form.opened', form: 'creation', subject: null })).toEqual({
+    ...contextOf({ type: 'form.opened', form: 'creation', subject: null }),
+  });
   expect(contextOf(...LOST, close(), leave)).toMatchObject(contextOf());
 });
 
@@ -155,13 +198,21 @@ describe('an answer that says nothing of an earlier sending', () => {
     const first = after(...SENT, failed(status));
     expect([first.value, first.hasTag('editable'), first.context.sentBefore]).toEqual(['refused', true, false]);
     const later = after(...SETTLING, failed(status));
-    expect([later.value, later.hasTag('editable'), later.context.sentBefore, later.context.failure?.status]).toEqual(['unheard', false, true, status]);
+    expect([later.value, later.hasTag('editable'), later.context.sentBefore, later.context.failure?.status]).toEqual([
+      'unheard',
+      false,
+      true,
+      status,
+    ]);
     expect(after(...SETTLING, failed(status), retry, refused).value).toBe('refused');
   });
 
   test('a call without a key cannot be judged once its answer was lost', () => {
     const unkeyed = [{ ...open, isKeyed: false }, type('x'), submit(), kept];
-    expect([after(...unkeyed, refused).value, after(...unkeyed, lost, retry, refused).value]).toEqual(['refused', 'unheard']);
+    expect([after(...unkeyed, refused).value, after(...unkeyed, lost, retry, refused).value]).toEqual([
+      'refused',
+      'unheard',
+    ]);
   });
 
   test('what is refused and submitted again begins anew', () => {
@@ -170,8 +221,13 @@ describe('an answer that says nothing of an earlier sending', () => {
 });
 
 test('nothing typed is lost: neither by a refusal, nor a lost answer, nor a conflict', () => {
-  for (const end of [refused, lost, broken, failed(500), beaten]) expect(contextOf(...SENT, end).fields['nom']).toBe('x');
-  expect(contextOf(...SENT, refused)).toMatchObject({ faults: { nom: 'trop long' }, failure: { status: 422, message: 'Non.', reason: 'Parce que.' }, sentBefore: false });
+  for (const end of [refused, lost, broken, failed(500), beaten])
+    expect(contextOf(...SENT, end).fields['nom']).toBe('x');
+  expect(contextOf(...SENT, refused)).toMatchObject({
+    faults: { nom: 'trop long' },
+    failure: { status: 422, message: 'Non.', reason: 'Parce que.' },
+    sentBefore: false,
+  });
   expect(contextOf(...LOST)).toMatchObject({ failure: { status: 'network', message: 'Non.' }, sentBefore: true });
   expect(contextOf(...SENT, failed('network', { faults: { nom: 'trop long' } })).faults).toEqual({});
 });
@@ -184,27 +240,52 @@ test('an edit takes its fault and the failure away, a password its own fault', (
   expect(contextOf(...withFaults, secret).faults).toEqual({ nom: 'requis' });
   const { faults: left, failure } = contextOf(...SENT, refused, type('y'));
   expect([left, failure]).toEqual([{}, null]);
-  expect(contextOf(...LOST, { ...retry, faults }, secret)).toMatchObject({ faults: { nom: 'requis' }, sentBefore: true, failure: { status: 'network' } });
+  expect(contextOf(...LOST, { ...retry, faults }, secret)).toMatchObject({
+    faults: { nom: 'requis' },
+    sentBefore: true,
+    failure: { status: 'network' },
+  });
 });
 
 test('a password is never in the machine: only that it was typed', () => {
-  expect(JSON.stringify(contextOf(open, { ...secret, value: 'Motdepasse1!' }, submit(), kept))).not.toContain('Motdepasse1!');
+  expect(JSON.stringify(contextOf(open, { ...secret, value: 'Motdepasse1!' }, submit(), kept))).not.toContain(
+    'Motdepasse1!',
+  );
 });
 
 describe('a conflict', () => {
   test('theirs under what is typed here', () => {
     expect(contextOf(...BEATEN)).toMatchObject({
-      fields: { nom: 'x', role: 'EDITEUR' }, base: { nom: 'Rabe', role: 'EDITEUR' }, version: 4, earlier: FIELDS, by: 'Soa', failure: null, sentBefore: false,
+      fields: { nom: 'x', role: 'EDITEUR' },
+      base: { nom: 'Rabe', role: 'EDITEUR' },
+      version: 4,
+      earlier: FIELDS,
+      by: 'Soa',
+      failure: null,
+      sentBefore: false,
     });
   });
 
   test('theirs taken leaves theirs, with its version', () => {
-    expect(contextOf(...BEATEN, take)).toMatchObject({ fields: { nom: 'Rabe', role: 'EDITEUR' }, base: { nom: 'Rabe', role: 'EDITEUR' }, version: 4, earlier: null, by: null });
+    expect(contextOf(...BEATEN, take)).toMatchObject({
+      fields: { nom: 'Rabe', role: 'EDITEUR' },
+      base: { nom: 'Rabe', role: 'EDITEUR' },
+      version: 4,
+      earlier: null,
+      by: null,
+    });
   });
 
   test('sent again only with the version that stands there', () => {
-    expect(contextOf(...SENT, older)).toMatchObject({ version: 9, fields: { nom: 'x', role: 'LECTEUR' }, earlier: null });
-    expect(contextOf(...BEATEN, type('y'), submit('k2'), kept)).toMatchObject({ version: 4, fields: { nom: 'y', role: 'EDITEUR' } });
+    expect(contextOf(...SENT, older)).toMatchObject({
+      version: 9,
+      fields: { nom: 'x', role: 'LECTEUR' },
+      earlier: null,
+    });
+    expect(contextOf(...BEATEN, type('y'), submit('k2'), kept)).toMatchObject({
+      version: 4,
+      fields: { nom: 'y', role: 'EDITEUR' },
+    });
   });
 
   test('the same version again is not sent for ever', () => {
@@ -214,58 +295,143 @@ describe('a conflict', () => {
 });
 
 test('what is found again is said to be, until it is sent', () => {
-  expect([TYPED, [...SENT, refused], BEATEN].map((events) => contextOf(...events, back).restored)).toEqual([true, true, true]);
+  expect([TYPED, [...SENT, refused], BEATEN].map((events) => contextOf(...events, back).restored)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(contextOf(...TYPED, back, submit()).restored).toBe(false);
-  expect(contextOf(...TYPED, submit(), back)).toMatchObject({ sentBefore: true, failure: { message: 'La page a été quittée avant la réponse du serveur.' } });
+  expect(contextOf(...TYPED, submit(), back)).toMatchObject({
+    sentBefore: true,
+    failure: { message: 'La page a été quittée avant la réponse du serveur.' },
+  });
 });
 
 test('what is sent, and what is told of how it ended', () => {
-  const sent = transition(machine, after(...TYPED, submit()), kept as never)[1].find((action) => action.type === 'xstate.spawnChild');
-  expect((sent?.params as unknown as { input: unknown }).input).toEqual(
-    { form: 'modification', subject: 'a@b.mg', label: 'Rabe', fields: { nom: 'x', role: 'LECTEUR' }, base: FIELDS, version: 3, loaded: null, key: 'k1', at: '08:00' });
-  const emitted = (from: readonly object[], event: object) => transition(machine, after(...from), event as Event)[1].flatMap(({ type: kind, params }) => (String(kind) === 'xstate.emit' ? [(params as unknown as { event: unknown }).event] : []));
-  expect(emitted(SENT, stored)).toEqual([{ type: 'saved', form: 'modification', subject: 'a@b.mg', label: 'Rabe', fields: { nom: 'x', role: 'LECTEUR' }, result: { id: 7 } }]);
-  expect(emitted(SENT, refused)).toMatchObject([{ type: 'failed', form: 'modification', isUnheard: false, failure: { status: 422, message: 'Non.' } }]);
-  expect(emitted(SENT, lost)).toMatchObject([{ type: 'failed', form: 'modification', isUnheard: true, failure: { status: 'network' } }]);
+  const sent = transition(machine, after(...TYPED, submit()), kept as never)[1].find(
+    (action) => action.type === 'xstate.spawnChild',
+  );
+  expect((sent?.params as unknown as { input: unknown }).input).toEqual({
+    form: 'modification',
+    subject: 'a@b.mg',
+    label: 'Rabe',
+    fields: { nom: 'x', role: 'LECTEUR' },
+    base: FIELDS,
+    version: 3,
+    loaded: null,
+    key: 'k1',
+    at: '08:00',
+  });
+  const emitted = (from: readonly object[], event: object) =>
+    transition(machine, after(...from), event as Event)[1].flatMap(({ type: kind, params }) =>
+      String(kind) === 'xstate.emit' ? [(params as unknown as { event: unknown }).event] : [],
+    );
+  expect(emitted(SENT, stored)).toEqual([
+    {
+      type: 'saved',
+      form: 'modification',
+      subject: 'a@b.mg',
+      label: 'Rabe',
+      fields: { nom: 'x', role: 'LECTEUR' },
+      result: { id: 7 },
+    },
+  ]);
+  expect(emitted(SENT, refused)).toMatchObject([
+    { type: 'failed', form: 'modification', isUnheard: false, failure: { status: 422, message: 'Non.' } },
+  ]);
+  expect(emitted(SENT, lost)).toMatchObject([
+    { type: 'failed', form: 'modification', isUnheard: true, failure: { status: 'network' } },
+  ]);
   expect([beaten, older].map((end) => emitted(SENT, end))).toEqual([[], []]);
 });
 
 describe('every way through', () => {
   const EVENTS = [
-    open, type('x'), type('Rabe'), secret, submit(), submit('k1', '08:00', { nom: 'requis' }), close(), close(true), leave, stay, abandon, take, retry, back, kept, notKept, broken,
-    stored, refused, failed(403), lost, beaten, older,
+    open,
+    type('x'),
+    type('Rabe'),
+    secret,
+    submit(),
+    submit('k1', '08:00', { nom: 'requis' }),
+    close(),
+    close(true),
+    leave,
+    stay,
+    abandon,
+    take,
+    retry,
+    back,
+    kept,
+    notKept,
+    broken,
+    stored,
+    refused,
+    failed(403),
+    lost,
+    beaten,
+    older,
   ];
   const paths = getShortestPaths(machine, {
     events: EVENTS as never,
     limit: 50_000,
     // Without the texts of what failed, the ways through are too many to be walked.
-    serializeState: ({ value, context: { fields, base, key, at, sentBefore, earlier, next: asked } }) => JSON.stringify([value, fields, base, key, at, sentBefore, earlier === null, asked === null]),
+    serializeState: ({ value, context: { fields, base, key, at, sentBefore, earlier, next: asked } }) =>
+      JSON.stringify([value, fields, base, key, at, sentBefore, earlier === null, asked === null]),
   });
   const next = (state: Snapshot, event: object) => transition(machine, state, event as Event)[0];
 
   test('reaches every state but those of a reading, and leaves every one', () => {
-    expect([...new Set(paths.map(({ state }) => String(state.value)))].sort()).toEqual(
-      ['closed', 'discarding', 'editing', 'keeping', 'overtaken', 'refused', 'saved', 'sending', 'settling', 'unheard']);
-    for (const { state } of paths) expect([state.value, EVENTS.some((event) => next(state, event).value !== state.value)]).toEqual([state.value, true]);
+    expect([...new Set(paths.map(({ state }) => String(state.value)))].sort()).toEqual([
+      'closed',
+      'discarding',
+      'editing',
+      'keeping',
+      'overtaken',
+      'refused',
+      'saved',
+      'sending',
+      'settling',
+      'unheard',
+    ]);
+    for (const { state } of paths)
+      expect([state.value, EVENTS.some((event) => next(state, event).value !== state.value)]).toEqual([
+        state.value,
+        true,
+      ]);
   });
 
   test('never sends without a key and a moment', () => {
-    const sending = paths.filter(({ state }) => ['keeping', 'sending', 'settling', 'unheard'].includes(String(state.value)));
+    const sending = paths.filter(({ state }) =>
+      ['keeping', 'sending', 'settling', 'unheard'].includes(String(state.value)),
+    );
     expect(sending.length).toBeGreaterThan(10);
-    for (const { state: { context } } of sending) expect([context.key, context.at]).toEqual(['k1', '08:00']);
+    for (const {
+      state: { context },
+    } of sending)
+      expect([context.key, context.at]).toEqual(['k1', '08:00']);
   });
 
   test('a sending is only left by its own end, and changes nothing typed meanwhile', () => {
     for (const { state } of paths.filter(({ state: { value } }) => value === 'sending' || value === 'settling')) {
-      const changing = EVENTS.filter((event) => next(state, event).value !== state.value || next(state, event).context.fields !== state.context.fields);
-      expect(new Set(changing.map((event) => event.type))).toEqual(new Set(['xstate.done.actor.send', 'xstate.error.actor.send']));
+      const changing = EVENTS.filter(
+        (event) =>
+          next(state, event).value !== state.value || next(state, event).context.fields !== state.context.fields,
+      );
+      expect(new Set(changing.map((event) => event.type))).toEqual(
+        new Set(['xstate.done.actor.send', 'xstate.error.actor.send']),
+      );
     }
   });
 
   test('nothing typed, and nothing in doubt, is closed without a question', () => {
     const deciding = new Set<object>([leave, abandon]);
-    const held = paths.filter(({ state: { context, value } }) => value !== 'saved' && (context.sentBefore || context.fields['nom'] !== context.base['nom']));
+    const held = paths.filter(
+      ({ state: { context, value } }) =>
+        value !== 'saved' && (context.sentBefore || context.fields['nom'] !== context.base['nom']),
+    );
     expect(held.length).toBeGreaterThan(10);
-    for (const { state } of held) for (const event of EVENTS.filter((each) => !deciding.has(each))) expect([state.value, event, next(state, event).value]).not.toEqual([state.value, event, 'closed']);
+    for (const { state } of held)
+      for (const event of EVENTS.filter((each) => !deciding.has(each)))
+        expect([state.value, event, next(state, event).value]).not.toEqual([state.value, event, 'closed']);
   });
 });

@@ -4,7 +4,10 @@ import type { Answer, Failure } from '../../store/api/failure.ts';
 import { createForm } from './form.ts';
 import type { FormEvent } from './formTypes.ts';
 
-/** A visit to a client: its note is read and asked about before it is sent; another client takes the note, not the place. */
+/**
+ * A visit to a client: its note is read and asked about before it is sent; another client takes the note, not the
+ * place.
+ */
 interface Fields {
   note: string;
   place: string;
@@ -26,12 +29,21 @@ const rules = {
 };
 const machine = createForm<Fields, Edit, Client | null, string>({
   ...rules,
-  read: ({ fields, base }, client) => client && (fields === base || fields.note === '' ? { fields: { ...fields, note: client.note }, base: { ...fields, note: client.note } } : {}),
+  read: ({ fields, base }, client) =>
+    client &&
+    (fields === base || fields.note === ''
+      ? { fields: { ...fields, note: client.note }, base: { ...fields, note: client.note } }
+      : {}),
   refuse: (_context, details) => ({ loaded: details as Client | null }),
   isReadAfter: ({ failure }) => failure?.status === 409,
 });
 /** The same as a page, read anew when it is found again. */
-const page = createForm<Fields, Edit, Client | null, string>({ ...rules, isPage: true, isReadAgain: true, read: (_context, client) => client && {} });
+const page = createForm<Fields, Edit, Client | null, string>({
+  ...rules,
+  isPage: true,
+  isReadAgain: true,
+  read: (_context, client) => client && {},
+});
 
 type Snapshot = SnapshotFrom<typeof machine>;
 type Event = FormEvent<Fields, Edit>;
@@ -54,7 +66,10 @@ const loaded = (client: Client | null = { note: '', visits: 2 }) => done('read',
 const unread = { type: 'xstate.error.actor.read', error: new Error('Panne'), actorId: 'read' };
 const ended = (output: Answer<string, Fields>) => done('send', output);
 const failed = (status: Failure['status'], details: unknown = null) =>
-  ended({ result: null, failure: { status, message: 'Non.', reason: null, faults: {}, isKeyUsed: false, theirs: null, details } });
+  ended({
+    result: null,
+    failure: { status, message: 'Non.', reason: null, faults: {}, isKeyUsed: false, theirs: null, details },
+  });
 const kept = done('keep');
 const stored = ended({ result: 'V1', failure: null });
 
@@ -73,7 +88,9 @@ const onPage = (...events: readonly object[]) => run(page, events);
 
 /** What the actors that an event starts are given. */
 const inputsOf = (from: readonly object[], event: object) =>
-  transition(machine, after(...from), event as Event)[1].flatMap(({ type, params }) => (type === 'xstate.spawnChild' ? [(params as unknown as { input: unknown }).input] : []));
+  transition(machine, after(...from), event as Event)[1].flatMap(({ type, params }) =>
+    type === 'xstate.spawnChild' ? [(params as unknown as { input: unknown }).input] : [],
+  );
 
 test.each<[string, readonly object[], string]>([
   ['something new is not read', [open(null)], 'editing'],
@@ -133,22 +150,42 @@ test('what a page found again with nothing typed was about is forgotten', () => 
 });
 
 test('what was read, and why it could not be', () => {
-  expect(after(open('C1'), loaded({ note: 'ancien', visits: 2 })).context).toMatchObject({ fields: { note: 'ancien' }, base: { note: 'ancien' }, loaded: { visits: 2 }, trouble: null });
+  expect(after(open('C1'), loaded({ note: 'ancien', visits: 2 })).context).toMatchObject({
+    fields: { note: 'ancien' },
+    base: { note: 'ancien' },
+    loaded: { visits: 2 },
+    trouble: null,
+  });
   expect(after(open('C1'), unread).context.trouble).toBe('Panne');
   expect(after(open('C1'), unread, again, loaded()).context.trouble).toBeNull();
 });
 
 test('another subject keeps what the form carries, and only that', () => {
-  expect(after(...TYPED, place('Analakely'), open('C2'), leave).context).toMatchObject({ subject: 'C2', fields: { note: '', place: 'Analakely' }, loaded: null, next: null });
-  expect(after(...TYPED, open('C2'), stay).context).toMatchObject({ subject: 'C1', fields: { note: 'vu' }, next: null });
-  expect(after(...TYPED, { ...open('C2'), fields: { note: 'donnée', place: '' } }, leave).context.fields).toEqual({ note: 'donnée', place: '' });
+  expect(after(...TYPED, place('Analakely'), open('C2'), leave).context).toMatchObject({
+    subject: 'C2',
+    fields: { note: '', place: 'Analakely' },
+    loaded: null,
+    next: null,
+  });
+  expect(after(...TYPED, open('C2'), stay).context).toMatchObject({
+    subject: 'C1',
+    fields: { note: 'vu' },
+    next: null,
+  });
+  expect(after(...TYPED, { ...open('C2'), fields: { note: 'donnée', place: '' } }, leave).context.fields).toEqual({
+    note: 'donnée',
+    place: '',
+  });
 });
 
 test('the moment is that of the confirmation, the key that of the request', () => {
   expect(after(...ASKED).context).toMatchObject({ key: 'k1', at: '08:00' });
   expect(after(...SENT).context).toMatchObject({ key: 'k1', at: '08:05' });
   expect(after(...SENT, failed('timeout'), retry).context).toMatchObject({ key: 'k1', at: '08:05' });
-  expect(after(...ASKED, no, { ...submit, key: 'k2', at: '09:00' }, { ...yes, at: '09:05' }).context).toMatchObject({ key: 'k1', at: '09:05' });
+  expect(after(...ASKED, no, { ...submit, key: 'k2', at: '09:00' }, { ...yes, at: '09:05' }).context).toMatchObject({
+    key: 'k1',
+    at: '09:05',
+  });
   expect(after(...ASKED, no, note('autre'), { ...submit, key: 'k2' }).context.key).toBe('k2');
 });
 
@@ -161,11 +198,17 @@ test('what is read and sent is of whom the form is about', () => {
   expect(inputsOf([], open('C1'))).toEqual([{ subject: 'C1' }]);
   expect(inputsOf(OPEN, open('C2'))).toEqual([{ subject: 'C2' }]);
   expect(inputsOf([open('C1'), unread], open('C2'))).toEqual([{ subject: 'C2' }]);
-  expect(inputsOf([...ASKED, yes], kept)).toMatchObject([{ subject: 'C1', loaded: { visits: 2 }, key: 'k1', at: '08:05' }]);
+  expect(inputsOf([...ASKED, yes], kept)).toMatchObject([
+    { subject: 'C1', loaded: { visits: 2 }, key: 'k1', at: '08:05' },
+  ]);
 });
 
 test.each<[string, Snapshot, string]>([
-  ['closing asked about while it is read, then stayed: not open unread', onPage(open('C1'), note('x'), close, stay), 'loading'],
+  [
+    'closing asked about while it is read, then stayed: not open unread',
+    onPage(open('C1'), note('x'), close, stay),
+    'loading',
+  ],
   ['what is saved is closed without a question', after(...SENT, stored, close), 'closed'],
   ['another is opened after a save without a question', after(...SENT, stored, open('C2')), 'loading'],
   ['a page opens the same anew after a save', onPage(...SENT, stored, open('C1')), 'loading'],
@@ -179,19 +222,54 @@ test('another is opened while the first is read: it is read in its place', () =>
 
 describe('every way through', () => {
   const EVENTS = [
-    open('C1'), open('C2'), open(null), note('vu'), note(''), submit, yes, no, close, leave, stay, abandon, again, retry, back, loaded(), loaded(null), unread, kept, stored,
-    failed(409), failed(422), failed('network'),
+    open('C1'),
+    open('C2'),
+    open(null),
+    note('vu'),
+    note(''),
+    submit,
+    yes,
+    no,
+    close,
+    leave,
+    stay,
+    abandon,
+    again,
+    retry,
+    back,
+    loaded(),
+    loaded(null),
+    unread,
+    kept,
+    stored,
+    failed(409),
+    failed(422),
+    failed('network'),
   ];
   const next = (state: Snapshot, event: object) => transition(machine, state, event as Event)[0];
   const paths = getShortestPaths(machine, {
     events: EVENTS as never,
     limit: 50_000,
-    serializeState: ({ value, context: { subject, fields, key, sentBefore, failure, next: asked } }) => JSON.stringify([value, subject, fields, key, sentBefore, failure === null, asked]),
+    serializeState: ({ value, context: { subject, fields, key, sentBefore, failure, next: asked } }) =>
+      JSON.stringify([value, subject, fields, key, sentBefore, failure === null, asked]),
   });
 
   test('reaches every state, and leaves every one', () => {
-    expect([...new Set(paths.map(({ state }) => String(state.value)))].sort()).toEqual(
-      ['closed', 'confirming', 'discarding', 'editing', 'keeping', 'loading', 'missing', 'refused', 'saved', 'sending', 'settling', 'unavailable', 'unheard']);
+    expect([...new Set(paths.map(({ state }) => String(state.value)))].sort()).toEqual([
+      'closed',
+      'confirming',
+      'discarding',
+      'editing',
+      'keeping',
+      'loading',
+      'missing',
+      'refused',
+      'saved',
+      'sending',
+      'settling',
+      'unavailable',
+      'unheard',
+    ]);
     const stuck = paths.filter(({ state }) => EVENTS.every((event) => next(state, event).value === state.value));
     expect(stuck.map(({ state }) => state.value)).toEqual([]);
   });
@@ -199,7 +277,10 @@ describe('every way through', () => {
   test('nothing leaves without a key, a note and a confirmation', () => {
     const sending = paths.filter(({ state }) => ['keeping', 'sending'].includes(String(state.value)));
     expect(sending.length).toBeGreaterThan(3);
-    for (const { state: { context }, steps } of sending) {
+    for (const {
+      state: { context },
+      steps,
+    } of sending) {
       expect([context.key, context.at, context.fields.note]).toEqual(['k1', '08:05', 'vu']);
       expect(steps.map(({ event }) => event.type)).toContain('submission.confirmed');
     }

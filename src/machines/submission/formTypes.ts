@@ -56,9 +56,13 @@ export type FormEvent<Fields, Edit> =
   /** Closed without a question. */
   | { type: 'form.abandoned' }
   | { type: 'reading.retried' }
-  /** Only that it happened: a password stays in its field, neither in a machine nor in what is kept or recorded of one. */
+  /**
+   * Only that it happened: a password stays in its field, neither in a machine nor in what is kept or recorded of one.
+   */
   | { type: 'secret.typed'; field: string }
-  /** `key` and `at` (ISO) are those of the sending to come; `faults` what is wrong with the fields, secrets included. */
+  /**
+   * `key` and `at` (ISO) are those of the sending to come; `faults` what is wrong with the fields, secrets included.
+   */
   | { type: 'form.submitted'; key: string; at: string; faults?: Faults }
   /** At another moment than it was asked for. */
   | { type: 'submission.confirmed'; at: string }
@@ -68,7 +72,10 @@ export type FormEvent<Fields, Edit> =
   | SubmissionEvent;
 
 /** A form that was saved; `result` is null where it was found to be so already. */
-export type Saved<Fields, Result = unknown> = Pick<FormContext<Fields, never, Result>, 'form' | 'subject' | 'label' | 'fields' | 'result'>;
+export type Saved<Fields, Result = unknown> = Pick<
+  FormContext<Fields, never, Result>,
+  'form' | 'subject' | 'label' | 'fields' | 'result'
+>;
 
 /** What a screen says of the end of a sending: it was saved, refused, or left without an answer. */
 export type FormEmitted<Fields, Result = unknown> =
@@ -76,7 +83,10 @@ export type FormEmitted<Fields, Result = unknown> =
   | { type: 'failed'; form: string; isUnheard: boolean; failure: Submission['failure'] };
 
 /** What is sent. */
-export type Sending<Fields, Loaded = null> = Pick<FormContext<Fields, Loaded>, 'form' | 'subject' | 'label' | 'fields' | 'base' | 'version' | 'loaded'> & { key: string; at: string };
+export type Sending<Fields, Loaded = null> = Pick<
+  FormContext<Fields, Loaded>,
+  'form' | 'subject' | 'label' | 'fields' | 'base' | 'version' | 'loaded'
+> & { key: string; at: string };
 
 /** What one form has of its own. Everything is pure. */
 export interface FormRules<Fields extends object, Edit, Loaded, Result> {
@@ -95,14 +105,20 @@ export interface FormRules<Fields extends object, Edit, Loaded, Result> {
   /** The sending is asked about first. */
   isConfirmed?: boolean;
   /** An opening with a subject reads it. What the reading makes of the form; null when there is no such thing. */
-  read?: (context: FormContext<Fields, Loaded, Result>, loaded: Loaded) => Partial<FormContext<Fields, Loaded, Result>> | null;
+  read?: (
+    context: FormContext<Fields, Loaded, Result>,
+    loaded: Loaded,
+  ) => Partial<FormContext<Fields, Loaded, Result>> | null;
   /** A draft that is found again is read anew. */
   isReadAgain?: boolean;
   /** What another subject keeps of the fields, and whether the rest is asked about. */
   carry?: (context: FormContext<Fields, Loaded, Result>) => Fields;
   losesBySubject?: (context: FormContext<Fields, Loaded, Result>) => boolean;
   /** What a refusal changes beside its text. */
-  refuse?: (context: FormContext<Fields, Loaded, Result>, details: unknown) => Partial<FormContext<Fields, Loaded, Result>>;
+  refuse?: (
+    context: FormContext<Fields, Loaded, Result>,
+    details: unknown,
+  ) => Partial<FormContext<Fields, Loaded, Result>>;
   /** A refusal that does not say what is wrong: the form is read again. */
   isReadAfter?: (answer: Answer<Result, Fields>) => boolean;
 }

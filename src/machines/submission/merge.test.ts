@@ -15,7 +15,10 @@ const aFields: fc.Arbitrary<Fields> = fc.record({
   tags: fc.subarray(['x', 'y', 'z']).chain((tags) => fc.shuffledSubarray(tags, { minLength: tags.length })),
 });
 /** Spaces around a text and the order of the tags say nothing. */
-const LOOSE: Sameness<Fields> = { nom: (a, b) => a.trim() === b.trim(), tags: (a, b) => [...a].sort().join() === [...b].sort().join() };
+const LOOSE: Sameness<Fields> = {
+  nom: (a, b) => a.trim() === b.trim(),
+  tags: (a, b) => [...a].sort().join() === [...b].sort().join(),
+};
 const someSameness = fc.constantFrom<Sameness<Fields>>({}, LOOSE);
 const NAMES = ['nom', 'montant', 'tags'] as const;
 
@@ -47,25 +50,34 @@ test('what counts as untouched follows theirs, even where it is written otherwis
 
 test('what I changed stays, and what I did not touch follows theirs', () => {
   let kept = 0;
-  fc.assert(fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
-    const merged = merge(from, mine, theirs, same);
-    const changed = differences(mine, from, same);
-    kept += changed.length;
-    for (const name of NAMES) expect(merged[name]).toBe(changed.includes(name) ? mine[name] : theirs[name]);
-  }), RUNS);
+  fc.assert(
+    fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
+      const merged = merge(from, mine, theirs, same);
+      const changed = differences(mine, from, same);
+      kept += changed.length;
+      for (const name of NAMES) expect(merged[name]).toBe(changed.includes(name) ? mine[name] : theirs[name]);
+    }),
+    RUNS,
+  );
   expect(kept).toBeGreaterThan(100);
 });
 
 test('nothing changed by them leaves mine, nothing changed by me leaves theirs', () => {
-  fc.assert(fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
-    expect(differences(merge(from, mine, from, same), mine, same)).toEqual([]);
-    expect(merge(from, from, theirs, same)).toEqual(theirs);
-  }), RUNS);
+  fc.assert(
+    fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
+      expect(differences(merge(from, mine, from, same), mine, same)).toEqual([]);
+      expect(merge(from, from, theirs, same)).toEqual(theirs);
+    }),
+    RUNS,
+  );
 });
 
 test('merging again over the same theirs changes nothing', () => {
-  fc.assert(fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
-    const merged = merge(from, mine, theirs, same);
-    expect(differences(merge(theirs, merged, theirs, same), merged, same)).toEqual([]);
-  }), RUNS);
+  fc.assert(
+    fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
+      const merged = merge(from, mine, theirs, same);
+      expect(differences(merge(theirs, merged, theirs, same), merged, same)).toEqual([]);
+    }),
+    RUNS,
+  );
 });

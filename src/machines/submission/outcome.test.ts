@@ -5,7 +5,10 @@ const theirs = { fields: { nom: 'Soa' }, version: 4, by: null };
 const KEY_USED = { isKeyUsed: true };
 const THEIRS = { theirs };
 
-/** What an answer means: the first time it is sent, sent before with a key that the server recognises, sent before without one. */
+/**
+ * What an answer means: the first time it is sent, sent before with a key that the server recognises, sent before
+ * without one.
+ */
 test.each<[string, Failure['status'], Partial<Failure>, Outcome, Outcome, Outcome]>([
   ['no answer', 'network', {}, 'unheard', 'unheard', 'unheard'],
   ['no answer in time', 'timeout', {}, 'unheard', 'unheard', 'unheard'],
@@ -31,7 +34,12 @@ test.each<[string, Failure['status'], Partial<Failure>, Outcome, Outcome, Outcom
   ['too slow behind a proxy', 504, {}, 'unheard', 'unheard', 'unheard'],
 ])('%s (%s)', (_name, status, more, first, keyed, unkeyed) => {
   const answer = { status, isKeyUsed: false, theirs: null, ...more };
-  const facts = [{ sentBefore: false, isKeyed: true }, { sentBefore: false, isKeyed: false }, { sentBefore: true, isKeyed: true }, { sentBefore: true, isKeyed: false }];
+  const facts = [
+    { sentBefore: false, isKeyed: true },
+    { sentBefore: false, isKeyed: false },
+    { sentBefore: true, isKeyed: true },
+    { sentBefore: true, isKeyed: false },
+  ];
   expect(facts.map((each) => outcomeOf(answer, each))).toEqual([first, first, keyed, unkeyed]);
 });
 

@@ -1,8 +1,8 @@
 import type { Failure } from '../../store/api/failure.ts';
 
 /**
- * What a failed sending means: `refused`, nothing was stored; `overtaken`, somebody else's change came first; `unheard`, nobody knows
- * whether it was stored.
+ * What a failed sending means: `refused`, nothing was stored; `overtaken`, somebody else's change came first;
+ * `unheard`, nobody knows whether it was stored.
  */
 export type Outcome = 'refused' | 'overtaken' | 'unheard';
 
@@ -20,13 +20,17 @@ const JUDGED: readonly unknown[] = [409, 412, 422];
 /** A request that the server gave up waiting for may still be read by what is behind it. */
 const REQUEST_TIMEOUT = 408;
 
-const isRefusal = (status: Failure['status']): boolean => status === 'unsent' || (typeof status === 'number' && status >= 400 && status < 500 && status !== REQUEST_TIMEOUT);
+const isRefusal = (status: Failure['status']): boolean =>
+  status === 'unsent' || (typeof status === 'number' && status >= 400 && status < 500 && status !== REQUEST_TIMEOUT);
 
 /**
- * The one table of what an answer means. A definite answer is only one that speaks of this very sending: no session, no permission or
- * too many requests says nothing of an earlier one whose answer was lost.
+ * The one table of what an answer means. A definite answer is only one that speaks of this very sending: no session, no
+ * permission or too many requests says nothing of an earlier one whose answer was lost.
  */
-export function outcomeOf({ status, isKeyUsed, theirs }: Pick<Failure, 'status' | 'isKeyUsed' | 'theirs'>, { sentBefore, isKeyed }: SendingFacts): Outcome {
+export function outcomeOf(
+  { status, isKeyUsed, theirs }: Pick<Failure, 'status' | 'isKeyUsed' | 'theirs'>,
+  { sentBefore, isKeyed }: SendingFacts,
+): Outcome {
   if (isKeyUsed || !isRefusal(status)) return 'unheard';
   if (status === 412 && theirs !== null) return 'overtaken';
   if (!sentBefore) return 'refused';

@@ -40,7 +40,8 @@ interface Scope {
 }
 
 /** What the answer under way means; null when it is a success. */
-export const meaningOf = ({ sentBefore, isKeyed = true }: Ending, { failure }: AnyAnswer) => failure && outcomeOf(failure, { sentBefore, isKeyed });
+export const meaningOf = ({ sentBefore, isKeyed = true }: Ending, { failure }: AnyAnswer) =>
+  failure && outcomeOf(failure, { sentBefore, isKeyed });
 
 /** The guards that a chart that saves names. */
 export const submissionGuards = {
@@ -55,26 +56,40 @@ export const afterAnswer = (context: Ending, given: AnyAnswer): Pick<Ending, 'se
 });
 
 /** What no answer at all leaves. */
-export const withoutAnswer = (failure: Shown): Pick<Ending, 'sentBefore' | 'failure'> => ({ sentBefore: true, failure });
+export const withoutAnswer = (failure: Shown): Pick<Ending, 'sentBefore' | 'failure'> => ({
+  sentBefore: true,
+  failure,
+});
 
 /**
- * The part of a chart that saves. `states`: `keeping` until what is sent was kept in this browser with its key, `sending`, `unheard` when
- * nobody knows whether it was stored, `settling` while the same input is sent again under the same key. What is found again in `keeping`
- * may have left: a sending is never repeated by itself. `ended` are the transitions to where else the chart goes, `whenSaved` and
- * `whenRefused` among them. That chart has the actors `keep` and `send`, the guards above, and the actions `keepResult`, `keepAnswer`
- * and `keepUnheard`; `input` is what is sent, `told` the actions that tell of a sending that did not succeed.
+ * The part of a chart that saves. `states`: `keeping` until what is sent was kept in this browser with its key,
+ * `sending`, `unheard` when nobody knows whether it was stored, `settling` while the same input is sent again under the
+ * same key. What is found again in `keeping` may have left: a sending is never repeated by itself. `ended` are the
+ * transitions to where else the chart goes, `whenSaved` and `whenRefused` among them. That chart has the actors `keep`
+ * and `send`, the guards above, and the actions `keepResult`, `keepAnswer` and `keepUnheard`; `input` is what is sent,
+ * `told` the actions that tell of a sending that did not succeed.
  */
-export function submissionChart<Context extends Ending, Input, Given extends AnyAnswer, const Told extends readonly string[] = readonly []>(
-  input: (scope: { context: Context }) => Input,
-  told: Told,
-) {
+export function submissionChart<
+  Context extends Ending,
+  Input,
+  Given extends AnyAnswer,
+  const Told extends readonly string[] = readonly [],
+>(input: (scope: { context: Context }) => Input, told: Told) {
   const answer = ({ event }: { event: { output: Given } }) => ({ answer: event.output });
   return {
     answer,
     whenSaved: <const Target extends string>(target: Target) =>
-      ({ guard: { type: 'isSaved', params: answer }, target, actions: [{ type: 'keepResult', params: answer }] }) as const,
+      ({
+        guard: { type: 'isSaved', params: answer },
+        target,
+        actions: [{ type: 'keepResult', params: answer }],
+      }) as const,
     whenRefused: <const Target extends string, const Guard extends string>(target: Target, guard: Guard) =>
-      ({ guard: { type: guard, params: answer }, target, actions: [{ type: 'keepAnswer', params: answer }, ...told] }) as const,
+      ({
+        guard: { type: guard, params: answer },
+        target,
+        actions: [{ type: 'keepAnswer', params: answer }, ...told],
+      }) as const,
     states: <const Ended extends readonly object[]>(ended: Ended) => {
       const send = {
         id: 'send',

@@ -53,27 +53,42 @@ const viewOf = (snapshot: Snapshot) => ({
   isAsked: snapshot.matches('discarding'),
 });
 
-const hasChanged = ({ fields, base, sentBefore }: DialogContext): boolean => sentBefore || Object.keys(fields).some((name) => fields[name] !== base[name]);
+const hasChanged = ({ fields, base, sentBefore }: DialogContext): boolean =>
+  sentBefore || Object.keys(fields).some((name) => fields[name] !== base[name]);
 
 /**
- * The forms of a screen, one at a time, kept for their user across a reload or a session that ends, all but the passwords. `name` is theirs
- * in the journal (`form.utilisateur`). `send` makes the call and gets the passwords beside what was typed; `onEnded` tells how it ended, even
- * when the screen is gone by then. Both must be stable.
+ * The forms of a screen, one at a time, kept for their user across a reload or a session that ends, all but the
+ * passwords. `name` is theirs in the journal (`form.utilisateur`). `send` makes the call and gets the passwords beside
+ * what was typed; `onEnded` tells how it ended, even when the screen is gone by then. Both must be stable.
  */
-export function useForm(name: string, owner: Owner, send: SendForm, onEnded: (ended: FormEmitted<TextFields>) => void): Form {
+export function useForm(
+  name: string,
+  owner: Owner,
+  send: SendForm,
+  onEnded: (ended: FormEmitted<TextFields>) => void,
+): Form {
   const [secrets, setSecrets] = useState<TextFields>(NOTHING);
   const latest = useRef(secrets);
   useEffect(() => {
     latest.current = secrets;
   }, [secrets]);
-  const workflow = useMemo((): Workflow<typeof formMachine> => ({ name: `form.${name}`, version: '2', machine: formMachine }), [name]);
+  const workflow = useMemo(
+    (): Workflow<typeof formMachine> => ({ name: `form.${name}`, version: '2', machine: formMachine }),
+    [name],
+  );
   const binding = useMemo(
-    // eslint-disable-next-line react-hooks/refs -- read when something is sent, never while rendering
-    () => ({ actors: { send: fromPromise<Answer<unknown, TextFields>, Sending<TextFields>>(({ input }) => send(input, latest.current)) }, onEmitted: onEnded }),
+    () => ({
+      actors: {
+        // oxlint-disable-next-line react/refs -- read when something is sent, never while rendering
+        send: fromPromise<Answer<unknown, TextFields>, Sending<TextFields>>(({ input }) => send(input, latest.current)),
+      },
+      onEmitted: onEnded,
+    }),
     [send, onEnded],
   );
   const actor = useWorkflow(workflow, binding, owner);
-  // Looking for a draft takes a moment on a busy device: a button pressed meanwhile opens its form afterwards, unless a draft was found.
+  // Looking for a draft takes a moment on a busy device: a button pressed meanwhile opens its form afterwards, unless a
+  // draft was found.
   const early = useRef<Opening<TextFields> | null>(null);
   useEffect(() => {
     if (actor === null || early.current === null) return;
@@ -98,7 +113,11 @@ export function useForm(name: string, owner: Owner, send: SendForm, onEnded: (en
         actor?.send({ type: 'secret.typed', field });
       },
       submit: (faults: Faults = {}) => {
-        actor?.send(actor.getSnapshot().matches('unheard') ? { type: 'submission.retried', faults } : { type: 'form.submitted', key: newKey(), at: new Date().toISOString(), faults });
+        actor?.send(
+          actor.getSnapshot().matches('unheard')
+            ? { type: 'submission.retried', faults }
+            : { type: 'form.submitted', key: newKey(), at: new Date().toISOString(), faults },
+        );
       },
       abandon: () => {
         const isAsked = actor?.getSnapshot().matches('discarding') ?? false;

@@ -22,7 +22,12 @@ export const adminUsersApi = baseApi.injectEndpoints({
       providesTags: ['UtilisateurRole'],
     }),
     createAdminUser: build.mutation<Partial<Utilisateur> | null, { body: AdminCreateBody; idempotencyKey: string }>({
-      query: ({ body, idempotencyKey }) => ({ url: 'admin/create', method: 'POST', body, headers: idempotencyHeaders(idempotencyKey) }),
+      query: ({ body, idempotencyKey }) => ({
+        url: 'admin/create',
+        method: 'POST',
+        body,
+        headers: idempotencyHeaders(idempotencyKey),
+      }),
       invalidatesTags: dirties('utilisateur'),
     }),
     /** A 412 says in `actuel` what stands there now, and who changed it. */
@@ -37,7 +42,11 @@ export const adminUsersApi = baseApi.injectEndpoints({
     }),
     /** An added call: 404 on another backend. */
     resetPassword: build.mutation<SessionsEnded | null, { username: string; password: string }>({
-      query: ({ username, password }) => ({ url: `admin/reset-password/${encodeURIComponent(username)}`, method: 'POST', body: { password } }),
+      query: ({ username, password }) => ({
+        url: `admin/reset-password/${encodeURIComponent(username)}`,
+        method: 'POST',
+        body: { password },
+      }),
     }),
   }),
 });

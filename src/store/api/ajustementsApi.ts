@@ -18,7 +18,10 @@ export const ajustementsApi = baseApi.injectEndpoints({
       transformResponse: ajustementDetail,
       providesTags: (_data, _error, code) => [{ type: 'Ajustement', id: code }],
     }),
-    createAjustement: build.mutation<Partial<AjustementDetail> | null, { body: AjustementBody; idempotencyKey: string }>({
+    createAjustement: build.mutation<
+      Partial<AjustementDetail> | null,
+      { body: AjustementBody; idempotencyKey: string }
+    >({
       query: ({ body, idempotencyKey }) => ({
         url: 'ajustement/create',
         method: 'POST',

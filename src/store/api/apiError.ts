@@ -7,14 +7,16 @@ export interface Violation {
 }
 
 /**
- * Why a call failed. `status` is the HTTP status, or: `network` no answer, `timeout` no answer in time, `unreadable` an answer
- * that is no data (a page of a proxy). `detail` is a text meant for the user, if there is one.
+ * Why a call failed. `status` is the HTTP status, or: `network` no answer, `timeout` no answer in time, `unreadable` an
+ * answer that is no data (a page of a proxy). `detail` is a text meant for the user, if there is one.
  */
 export interface ApiError {
   status: number | 'network' | 'timeout' | 'unreadable';
   detail: string | null;
   violations: readonly Violation[];
-  /** What the server has now, when the request set out from something older; its shape is known where the call is made. */
+  /**
+   * What the server has now, when the request set out from something older; its shape is known where the call is made.
+   */
   actuel?: unknown;
 }
 
@@ -62,10 +64,13 @@ export function reasonOf(error: unknown): string | undefined {
 }
 
 /**
- * A refusal beside its fields: the first violation of each of them, and the server's words where they say more than the fields do.
- * Violations of fields the form does not have stay in those words.
+ * A refusal beside its fields: the first violation of each of them, and the server's words where they say more than the
+ * fields do. Violations of fields the form does not have stay in those words.
  */
-export function faultsOf(error: unknown, fields: readonly string[]): { faults: Record<string, string>; reason: string | undefined } {
+export function faultsOf(
+  error: unknown,
+  fields: readonly string[],
+): { faults: Record<string, string>; reason: string | undefined } {
   const known = (isApiError(error) ? error.violations : []).filter(({ propertyPath }) => fields.includes(propertyPath));
   const faults = Object.fromEntries([...known].reverse().map(({ propertyPath, message }) => [propertyPath, message]));
   const isWhole = isApiError(error) && known.length > 0 && known.length === error.violations.length;
@@ -73,7 +78,8 @@ export function faultsOf(error: unknown, fields: readonly string[]): { faults: R
 }
 
 /** The name in a reference to somebody that `actuel` holds; null when it names nobody. */
-export const nameOf = (by: unknown): string | null => (isRecord(by) && typeof by['nomPrenom'] === 'string' ? by['nomPrenom'] : null);
+export const nameOf = (by: unknown): string | null =>
+  isRecord(by) && typeof by['nomPrenom'] === 'string' ? by['nomPrenom'] : null;
 
 /** HTTP status of a failure, if there was an answer. */
 export const errorStatus = (error: unknown): number | null =>

@@ -18,9 +18,15 @@ interface Call {
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, Call>({ query: (call) => call }),
-    probeOnce: build.query<unknown, Call>({ query: (call) => call, extraOptions: { retries: 0 } satisfies CallOptions }),
+    probeOnce: build.query<unknown, Call>({
+      query: (call) => call,
+      extraOptions: { retries: 0 } satisfies CallOptions,
+    }),
     act: build.mutation<unknown, Call>({ query: (call) => call }),
-    leave: build.mutation<unknown, Call>({ query: (call) => call, extraOptions: { endsSession: true } satisfies CallOptions }),
+    leave: build.mutation<unknown, Call>({
+      query: (call) => call,
+      extraOptions: { endsSession: true } satisfies CallOptions,
+    }),
   }),
 });
 
@@ -51,11 +57,14 @@ afterEach(() => {
 
 test('reads an answer once, and not at all where it is handed on unread', async () => {
   const text = jest.spyOn(Response.prototype, 'text');
-  const texts = async () => (await Promise.all(text.mock.results.map(({ value }) => value as Promise<string>))).filter((each) => each !== '');
+  const texts = async () =>
+    (await Promise.all(text.mock.results.map(({ value }) => value as Promise<string>))).filter((each) => each !== '');
   stubFetch({ 'GET /api/data/commandes': [1], 'POST /api/data/livraisons/validate/import': [2] });
   expect((await read({ url: 'commandes' })).data).toEqual([1]);
   expect(await texts()).toEqual(['[1]']);
-  const { data } = await newStore().dispatch(api.endpoints.act.initiate(rowsCall('livraisons/validate/import', new Blob(['{}'])), { track: false }));
+  const { data } = await newStore().dispatch(
+    api.endpoints.act.initiate(rowsCall('livraisons/validate/import', new Blob(['{}'])), { track: false }),
+  );
   expect(await texts()).toEqual(['[1]']);
   text.mockRestore();
   expect(await new Response(data as Blob).json()).toEqual([2]);
@@ -63,23 +72,32 @@ test('reads an answer once, and not at all where it is handed on unread', async 
 
 test('asks for linked data under /api/data, array values repeated, absent ones left out', async () => {
   const server = stubFetch({ 'GET /api/data/commandes': { ok: true } });
-  await read({ url: 'commandes', params: { page: 2, 'zones.code[]': ['Z 1', 'Z2'], search: undefined, none: null, 'order[date]': 'desc' } });
+  await read({
+    url: 'commandes',
+    params: { page: 2, 'zones.code[]': ['Z 1', 'Z2'], search: undefined, none: null, 'order[date]': 'desc' },
+  });
   const [request] = server.requests;
   expect(request?.headers.get('accept')).toBe('application/ld+json');
-  expect(new URL(request?.url ?? '').search).toBe('?page=2&zones.code%5B%5D=Z+1&zones.code%5B%5D=Z2&order%5Bdate%5D=desc');
+  expect(new URL(request?.url ?? '').search).toBe(
+    '?page=2&zones.code%5B%5D=Z+1&zones.code%5B%5D=Z2&order%5Bdate%5D=desc',
+  );
 });
 
 test('a merge-patch body is sent as JSON', async () => {
   const server = stubFetch({ 'PATCH /api/data/utilisateurs/a': { ok: true } });
   const headers = { 'content-type': 'application/merge-patch+json' };
-  await newStore().dispatch(api.endpoints.act.initiate({ url: 'utilisateurs/a', method: 'PATCH', headers, body: { isEnabled: false } }));
+  await newStore().dispatch(
+    api.endpoints.act.initiate({ url: 'utilisateurs/a', method: 'PATCH', headers, body: { isEnabled: false } }),
+  );
   expect(await server.requests[0]?.json()).toEqual({ isEnabled: false });
   expect(server.requests[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
 });
 
 test('a path outside the base goes to the same server', async () => {
   const server = stubFetch({ 'POST /data/tracking/device/refresh': json(204, null) });
-  await newStore().dispatch(api.endpoints.act.initiate({ url: serverUrl('/data/tracking/device/refresh'), method: 'POST' }));
+  await newStore().dispatch(
+    api.endpoints.act.initiate({ url: serverUrl('/data/tracking/device/refresh'), method: 'POST' }),
+  );
   expect(server.requests).toHaveLength(1);
 });
 
@@ -90,7 +108,8 @@ test('a problem becomes a typed error with its violations', async () => {
   expect(error).toEqual({ status: 422, detail: 'Valeur refusée.', violations });
 });
 
-const text = (status: number, body: string, type: string) => new Response(body, { status, headers: { 'content-type': type } });
+const text = (status: number, body: string, type: string) =>
+  new Response(body, { status, headers: { 'content-type': type } });
 
 test.each([
   ['a problem', problem(409, 'Document déjà importé'), 'Document déjà importé'],

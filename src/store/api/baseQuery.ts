@@ -1,4 +1,10 @@
-import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import {
+  fetchBaseQuery,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query';
 import { connectionChanged } from '../connectionSlice.ts';
 import { sessionExpired } from '../sessionSlice.ts';
 import { isUnattended } from './activity.ts';
@@ -26,7 +32,8 @@ export function serializeParams(params: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') query.append(name, String(one));
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+        query.append(name, String(one));
     }
   }
   return query.toString();
@@ -49,8 +56,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The package reads every body twice, once as the text of a copy, which is looked at by nobody here: 10 MB of verdicts held the
- * page while they were turned into text for nothing.
+ * The package reads every body twice, once as the text of a copy, which is looked at by nobody here: 10 MB of verdicts
+ * held the page while they were turned into text for nothing.
  */
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
   // Looked up at call time, so that what stands in for fetch in tests is used.

@@ -11,32 +11,54 @@ const decimalText = (value: bigint) => {
 
 describe('a figure', () => {
   test('of a decimal text with two decimals is its value, whatever its size and sign', () => {
-    fc.assert(fc.property(cents, (value) => {
-      expect(figure(decimalText(value))).toBe(Number(value) / 100);
-    }));
+    fc.assert(
+      fc.property(cents, (value) => {
+        expect(figure(decimalText(value))).toBe(Number(value) / 100);
+      }),
+    );
   });
 
   test('written as text by any language reads as the number it was', () => {
     // No text tells −0 from 0.
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0), fc.constantFrom('', ' ', '\n'), (value, space) => {
-      expect(figure(`${space}${String(value)}${space}`)).toBe(figure(value));
-      expect(figure(value.toExponential())).toBe(value + 0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+        fc.constantFrom('', ' ', '\n'),
+        (value, space) => {
+          expect(figure(`${space}${String(value)}${space}`)).toBe(figure(value));
+          expect(figure(value.toExponential())).toBe(value + 0);
+        },
+      ),
+    );
   });
 
-  test.each([-0, '-0', '-0.00'])('%p has no sign', (value) => { expect(figure(value)).toBe(0); });
+  test.each([-0, '-0', '-0.00'])('%p has no sign', (value) => {
+    expect(figure(value)).toBe(0);
+  });
 
   test('is never NaN nor infinite, and of another text never a number', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      const read = figure(value);
-      expect(read === undefined || Number.isFinite(read)).toBe(true);
-    }));
-    fc.assert(fc.property(fc.string().filter((each) => !/\d/.test(each)), (value) => { expect(figure(value)).toBeUndefined(); }));
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const read = figure(value);
+        expect(read === undefined || Number.isFinite(read)).toBe(true);
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.string().filter((each) => !/\d/.test(each)),
+        (value) => {
+          expect(figure(value)).toBeUndefined();
+        },
+      ),
+    );
   });
 
-  test.each(['', ' ', '0x10', '1,5', '1 000', '12abc', 'Infinity', '1e999', '--1', '.', null, true, [], [5], {}])('%p is none', (value) => {
-    expect(figure(value)).toBeUndefined();
-  });
+  test.each(['', ' ', '0x10', '1,5', '1 000', '12abc', 'Infinity', '1e999', '--1', '.', null, true, [], [5], {}])(
+    '%p is none',
+    (value) => {
+      expect(figure(value)).toBeUndefined();
+    },
+  );
 });
 
 test('a field that is not given is left out, never 0; those without a reader stay', () => {
@@ -50,11 +72,23 @@ test('lists, pages and flags however they are written', () => {
   expect(listOf(figure)('x')).toBeUndefined();
   expect(pageOf(text)({ member: ['a'], totalItems: '41' })).toEqual({ items: ['a'], total: 41 });
   expect(pageOf(text)(['a', 'b'])).toEqual({ items: ['a', 'b'], total: 2 });
-  expect([true, 1, '1', false, 0, '0', null, 'x'].map(flag)).toEqual([true, true, true, false, false, false, undefined, undefined]);
+  expect([true, 1, '1', false, 0, '0', null, 'x'].map(flag)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('of an answer that is a part of the thing, only what it has is taken over', () => {
-  expect(given(utilisateur)({ username: 'a', totalStockValue: '12.50' })).toEqual({ username: 'a', totalStockValue: 12.5 });
+  expect(given(utilisateur)({ username: 'a', totalStockValue: '12.50' })).toEqual({
+    username: 'a',
+    totalStockValue: 12.5,
+  });
   expect(given(utilisateur)(null)).toEqual({});
 });
 
@@ -63,7 +97,11 @@ test('a person or a role is called by what is known of them', () => {
   expect(person('/api/data/utilisateurs/col001')).toEqual({ username: 'col001', nomPrenom: 'col001' });
   expect(person(null)).toEqual({ username: '', nomPrenom: '—' });
   expect(role({ code: 'ROLE_EDITEUR' }).designation).toBe('Éditeur');
-  expect(role({ code: 'ROLE_SUPERVISEUR' })).toEqual({ code: 'ROLE_SUPERVISEUR', designation: 'ROLE_SUPERVISEUR', isAdmin: false });
+  expect(role({ code: 'ROLE_SUPERVISEUR' })).toEqual({
+    code: 'ROLE_SUPERVISEUR',
+    designation: 'ROLE_SUPERVISEUR',
+    isAdmin: false,
+  });
 });
 
 test('counts are those of the lists that come, and unknown without any', () => {
@@ -75,8 +113,16 @@ test('counts are those of the lists that come, and unknown without any', () => {
 });
 
 test('bare rings are a polygon, and rings without their kind too', () => {
-  const ring = [[47, -19], [48, -19], [48, -18], [47, -19]];
+  const ring = [
+    [47, -19],
+    [48, -19],
+    [48, -18],
+    [47, -19],
+  ];
   expect(zone({ code: 'Z', polygon: [ring] }).polygon).toEqual({ type: 'Polygon', coordinates: [ring] });
-  expect(zone({ code: 'Z', polygon: { coordinates: [[ring]] } }).polygon).toEqual({ type: 'MultiPolygon', coordinates: [[ring]] });
+  expect(zone({ code: 'Z', polygon: { coordinates: [[ring]] } }).polygon).toEqual({
+    type: 'MultiPolygon',
+    coordinates: [[ring]],
+  });
   expect(zone({ code: 'Z', polygon: 'x' }).polygon).toBeNull();
 });

@@ -3,8 +3,8 @@ import type { Page } from './page.ts';
 import { isRecord, recordOf } from './record.ts';
 
 /**
- * The border to any backend: what an answer holds becomes what screens reckon with. A figure that is not given is left out, whatever the
- * contract says, never 0: formats show it as « — » and a sum with it is no number either.
+ * The border to any backend: what an answer holds becomes what screens reckon with. A figure that is not given is left
+ * out, whatever the contract says, never 0: formats show it as « — » and a sum with it is no number either.
  */
 export type Reader<T> = (value: unknown) => T | undefined;
 
@@ -15,7 +15,8 @@ export type Lacking<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 export const figureOrNull = (value: unknown): number | null => figure(value) ?? null;
 
 /** A text; empty when there is none. */
-export const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** A text, a day or an instant, or null. */
 export const textOrNull = (value: unknown): string | null => text(value) || null;
@@ -27,20 +28,33 @@ export function flag(value: unknown): boolean | undefined {
 }
 
 /** The items of a list; undefined when it is not given. */
-export const listOf = <T>(read: (value: unknown) => T): Reader<T[]> => (value) => (Array.isArray(value) ? (value as unknown[]).map(read) : undefined);
+export const listOf =
+  <T>(read: (value: unknown) => T): Reader<T[]> =>
+  (value) =>
+    Array.isArray(value) ? (value as unknown[]).map(read) : undefined;
 
 /** The same where a screen cannot do without: no list is an empty one. */
-export const everyOf = <T>(read: (value: unknown) => T) => (value: unknown): T[] => listOf(read)(value) ?? [];
+export const everyOf =
+  <T>(read: (value: unknown) => T) =>
+  (value: unknown): T[] =>
+    listOf(read)(value) ?? [];
 
 /** Numbered where they have no code of their own: a list on the screen tells its rows apart by it. */
-export const linesOf = <T extends { code: string }>(read: (value: unknown) => T): Reader<T[]> => (value) =>
-  listOf(read)(value)?.map((line, index) => (line.code === '' ? { ...line, code: `#${String(index + 1)}` } : line));
+export const linesOf =
+  <T extends { code: string }>(read: (value: unknown) => T): Reader<T[]> =>
+  (value) =>
+    listOf(read)(value)?.map((line, index) => (line.code === '' ? { ...line, code: `#${String(index + 1)}` } : line));
 
 /** Something that may be missing. */
-export const orNull = <T>(read: (value: unknown) => T) => (value: unknown): T | null => (value === null || value === undefined || value === '' ? null : read(value));
+export const orNull =
+  <T>(read: (value: unknown) => T) =>
+  (value: unknown): T | null =>
+    value === null || value === undefined || value === '' ? null : read(value);
 
 /** An object whose fields named here are read; the others stay as they are. */
-export const shape = <T extends object>(readers: { readonly [K in keyof T]?: Reader<T[K]> }): ((value: unknown) => T) => {
+export const shape = <T extends object>(
+  readers: { readonly [K in keyof T]?: Reader<T[K]> },
+): ((value: unknown) => T) => {
   const named = Object.entries(readers) as [string, Reader<unknown>][];
   return (value) => {
     const read: Record<string, unknown> = { ...recordOf(value) };
@@ -54,14 +68,21 @@ export const shape = <T extends object>(readers: { readonly [K in keyof T]?: Rea
 };
 
 /** Of an answer that may be a part of the thing only: the fields that it has. */
-export const given = <T extends object>(read: (value: unknown) => T) => (answer: unknown): Partial<T> =>
-  Object.fromEntries(Object.entries(read(answer)).filter(([name]) => name in recordOf(answer))) as Partial<T>;
+export const given =
+  <T extends object>(read: (value: unknown) => T) =>
+  (answer: unknown): Partial<T> =>
+    Object.fromEntries(Object.entries(read(answer)).filter(([name]) => name in recordOf(answer))) as Partial<T>;
 
-/** The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}` with each item read, and with the amount of them all where it is told. */
-export const pageOf = <T>(read: (value: unknown) => T) => (answer: unknown): Page<T> => {
-  const member = isRecord(answer) && !Array.isArray(answer) ? answer.member : answer;
-  const items = everyOf(read)(member);
-  const { totalItems, totalValue } = recordOf(answer);
-  const sum = figure(totalValue);
-  return { items, total: figure(totalItems) ?? items.length, ...(sum === undefined ? {} : { totalValue: sum }) };
-};
+/**
+ * The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}` with each
+ * item read, and with the amount of them all where it is told.
+ */
+export const pageOf =
+  <T>(read: (value: unknown) => T) =>
+  (answer: unknown): Page<T> => {
+    const member = isRecord(answer) && !Array.isArray(answer) ? answer.member : answer;
+    const items = everyOf(read)(member);
+    const { totalItems, totalValue } = recordOf(answer);
+    const sum = figure(totalValue);
+    return { items, total: figure(totalItems) ?? items.length, ...(sum === undefined ? {} : { totalValue: sum }) };
+  };

@@ -7,7 +7,8 @@ export interface Keyed {
 }
 
 /** Lets the server recognise a repeated call: the same key with the same body does nothing twice (DECISIONS 3). */
-export const idempotencyHeaders = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key });
+export const idempotencyHeaders = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key };
 
 /** The text of a refusal, for answers that are otherwise not read here; JSON where it is. */
 export async function readRefusal(response: Response): Promise<unknown> {
@@ -19,10 +20,16 @@ export async function readRefusal(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer unread: 50 000 verdicts are parsed in the worker, and making text of their bytes alone would hold the page. A refusal is read as every other one. */
+/**
+ * The answer unread: 50 000 verdicts are parsed in the worker, and making text of their bytes alone would hold the
+ * page. A refusal is read as every other one.
+ */
 const unread = (response: Response): Promise<unknown> => (response.ok ? response.blob() : readRefusal(response));
 
-/** A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it unread, as a Blob. */
+/**
+ * A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it unread, as a
+ * Blob.
+ */
 export const rowsCall = (url: string, body: Blob) => ({
   url,
   method: 'POST',

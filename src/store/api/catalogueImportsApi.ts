@@ -3,7 +3,10 @@ import { baseApi } from './baseApi.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
 import { dirties } from './tags.ts';
 
-/** Imports of products and of miscellaneous products: what a file would do row by row (an added call), what exists already, finalising. */
+/**
+ * Imports of products and of miscellaneous products: what a file would do row by row (an added call), what exists
+ * already, finalising.
+ */
 export const catalogueImportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     checkProductExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('products/check/existence', body) }),
@@ -12,8 +15,12 @@ export const catalogueImportsApi = baseApi.injectEndpoints({
       query: (rows) => finaliseCall('products/process/import', rows),
       invalidatesTags: dirties('product', 'import_journal'),
     }),
-    checkMiscellaneousExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous/check/existence', body) }),
-    validateMiscellaneousRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous/validate/import', body) }),
+    checkMiscellaneousExistence: build.mutation<Blob, Blob>({
+      query: (body) => rowsCall('miscellaneous/check/existence', body),
+    }),
+    validateMiscellaneousRows: build.mutation<Blob, Blob>({
+      query: (body) => rowsCall('miscellaneous/validate/import', body),
+    }),
     processMiscellaneousImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('miscellaneous/process/import', rows),
       invalidatesTags: dirties('miscellaneous', 'import_journal'),

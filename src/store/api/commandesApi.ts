@@ -32,7 +32,9 @@ export const commandesApi = baseApi.injectEndpoints({
     /** Gives an order its validation or takes it back; an order that is so already is no error. */
     validateCommande: build.mutation<Partial<CommandeValidation> | null, { code: string; isValidated: boolean }>({
       query: ({ code, isValidated }) => ({
-        url: `commandes/${encodeURIComponent(code)}`, method: 'PATCH', body: { isValidated },
+        url: `commandes/${encodeURIComponent(code)}`,
+        method: 'PATCH',
+        body: { isValidated },
         headers: { accept: 'application/json', 'content-type': 'application/merge-patch+json' },
       }),
       onQueryStarted: ({ code, isValidated }, api) => patchRows(rows, code, api, { whenDone: () => ({ isValidated }) }),
@@ -42,6 +44,12 @@ export const commandesApi = baseApi.injectEndpoints({
 });
 
 const { listCommandes, getCommande } = commandesApi.endpoints;
-const rows: CachedRows<AnyCommande> = { tag: 'Commande', idOf: ({ code }) => code, list: listCommandes, detail: getCommande };
+const rows: CachedRows<AnyCommande> = {
+  tag: 'Commande',
+  idOf: ({ code }) => code,
+  list: listCommandes,
+  detail: getCommande,
+};
 
-export const { useListCommandesQuery, useListEveryCommandeQuery, useGetCommandeQuery, useValidateCommandeMutation } = commandesApi;
+export const { useListCommandesQuery, useListEveryCommandeQuery, useGetCommandeQuery, useValidateCommandeMutation } =
+  commandesApi;

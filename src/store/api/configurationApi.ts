@@ -32,7 +32,8 @@ export const configurationApi = baseApi.injectEndpoints({
         body,
       }),
       // Doc 2, 2: the row changes in place.
-      onQueryStarted: ({ code, value }, api) => patchRows(rows, code, api, { whenDone: (answer) => ({ value, ...answer }) }),
+      onQueryStarted: ({ code, value }, api) =>
+        patchRows(rows, code, api, { whenDone: (answer) => ({ value, ...answer }) }),
       invalidatesTags: dirtiesOne('configuration', ({ code }) => code),
     }),
   }),

@@ -29,27 +29,37 @@ export interface TableauPosArgs {
 
 const PLAIN = { accept: 'application/json' };
 
-const call = (name: string) => ({ region }: DashboardArgs) => ({
-  url: `dashboard/${name}`,
-  params: { region },
-  headers: PLAIN,
-});
+const call =
+  (name: string) =>
+  ({ region }: DashboardArgs) => ({ url: `dashboard/${name}`, params: { region }, headers: PLAIN });
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getKeyMetrics: build.query<KeyMetrics, DashboardArgs>({ query: call('key-metrics'), transformResponse: keyMetrics, providesTags: ['Dashboard'] }),
+    getKeyMetrics: build.query<KeyMetrics, DashboardArgs>({
+      query: call('key-metrics'),
+      transformResponse: keyMetrics,
+      providesTags: ['Dashboard'],
+    }),
     getSalesChart: build.query<SalesPoint[], DashboardArgs>({
       query: call('sales-chart'),
       transformResponse: (answer: unknown) => pageOf(salesPoint)(answer).items.filter(({ date }) => date !== ''),
       providesTags: ['Dashboard'],
     }),
-    getTopCommercials: build.query<TopCommercials, DashboardArgs>({ query: call('top-commercials'), transformResponse: topCommercials, providesTags: ['Dashboard'] }),
+    getTopCommercials: build.query<TopCommercials, DashboardArgs>({
+      query: call('top-commercials'),
+      transformResponse: topCommercials,
+      providesTags: ['Dashboard'],
+    }),
     getTopProducts: build.query<TopProduct[], DashboardArgs>({
       query: call('top-products'),
       transformResponse: (answer: unknown) => pageOf(topProduct)(answer).items,
       providesTags: ['Dashboard'],
     }),
-    getDoughnutCharts: build.query<DoughnutCharts, DashboardArgs>({ query: call('doughnut-charts'), transformResponse: doughnutCharts, providesTags: ['Dashboard'] }),
+    getDoughnutCharts: build.query<DoughnutCharts, DashboardArgs>({
+      query: call('doughnut-charts'),
+      transformResponse: doughnutCharts,
+      providesTags: ['Dashboard'],
+    }),
     getTableauJour: build.query<TableauJour, TableauJourArgs>({
       query: (params) => ({ url: 'dashboard/daily', params, headers: PLAIN }),
       providesTags: ['Dashboard'],

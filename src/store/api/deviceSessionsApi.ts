@@ -17,7 +17,10 @@ export const deviceSessionsApi = baseApi.injectEndpoints({
     /** What it answers is not shown in doc 2, 7; `motif` is what the representative's application is told. */
     disableDeviceSession: build.mutation<unknown, Keyed & { code: string; motif: string }>({
       query: ({ code, motif, idempotencyKey }) => ({
-        url: `sessions/${encodeURIComponent(code)}/disable`, method: 'POST', body: { motif }, headers: idempotencyHeaders(idempotencyKey),
+        url: `sessions/${encodeURIComponent(code)}/disable`,
+        method: 'POST',
+        body: { motif },
+        headers: idempotencyHeaders(idempotencyKey),
       }),
       // Refused, it may have been ended by somebody else.
       invalidatesTags: (_data, error) => (error ? ['DeviceSession'] : dirties('device_session')(_data, error)),

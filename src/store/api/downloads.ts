@@ -27,16 +27,15 @@ export interface ReceivedFile {
 /** Why there is no file; the message is French and meant for the user. */
 export class DownloadError extends Error {}
 
-const MEDIA = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+const MEDIA = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 const UNREACHABLE = 'Le serveur est injoignable.';
 const CUT = 'La connexion a été coupée avant la fin. Rien n’a été enregistré.';
 const STALLED = 'Le serveur n’envoie plus rien. Rien n’a été enregistré.';
 const NOT_OFFERED = 'Ce serveur ne propose pas le téléchargement de cette liste.';
-/** Without a byte for so long, the other side is held for gone; nothing limits the whole, slow links take their time. */
+/**
+ * Without a byte for so long, the other side is held for gone; nothing limits the whole, slow links take their time.
+ */
 const SILENCE_MS = 90_000;
 /** Without a known whole, progress is told at every tenth of a megabyte; with one, at every hundredth. */
 const STEP_BYTES = 100_000;
@@ -52,8 +51,10 @@ const UNKNOWN_CALL = [404, 405, 406, 415, 501];
 
 async function refusal(response: Response): Promise<DownloadError> {
   if (UNKNOWN_CALL.includes(response.status)) return new DownloadError(NOT_OFFERED);
-  const body = await response.json().catch(() => null) as unknown;
-  return new DownloadError(toApiError(response.status, body).detail ?? BY_STATUS[response.status] ?? 'Le téléchargement a échoué.');
+  const body = (await response.json().catch(() => null)) as unknown;
+  return new DownloadError(
+    toApiError(response.status, body).detail ?? BY_STATUS[response.status] ?? 'Le téléchargement a échoué.',
+  );
 }
 
 const count = (headers: Headers, name: string): number | null => {
@@ -61,7 +62,9 @@ const count = (headers: Headers, name: string): number | null => {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 };
 
-/** The size to expect: told, or foretold by the server. Of a body compressed on its way, the length sent says nothing. */
+/**
+ * The size to expect: told, or foretold by the server. Of a body compressed on its way, the length sent says nothing.
+ */
 const expectedBytes = (headers: Headers): number | null =>
   count(headers, 'x-estimated-length') ?? (headers.has('content-encoding') ? null : count(headers, 'content-length'));
 
@@ -73,19 +76,28 @@ function decoded(text: string): string {
   }
 }
 
-/** The name that `Content-Disposition` gives a file (RFC 5987 first), without anything that leads elsewhere; else `fallback`. */
+/**
+ * The name that `Content-Disposition` gives a file (RFC 5987 first), without anything that leads elsewhere; else
+ * `fallback`.
+ */
 export function fileName(disposition: string | null, fallback: string): string {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1];
   const name = (extended === undefined ? '' : decoded(extended)) || (plain ?? '');
-  return name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '').replace(/^\.+/, '').trim() || fallback;
+  return (
+    name
+      .replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '')
+      .replace(/^\.+/, '')
+      .trim() || fallback
+  );
 }
 
 /** A ZIP archive ends with its list of contents: one cut short by a proxy on the way has none. */
 function isWhole(parts: readonly Uint8Array[], format: FileRequest['format']): boolean {
   if (format === 'csv') return true;
   const end: number[] = [];
-  for (let at = parts.length - 1; at >= 0 && end.length < ZIP_END; at -= 1) end.unshift(...(parts[at]?.slice(-ZIP_END) ?? []));
+  for (let at = parts.length - 1; at >= 0 && end.length < ZIP_END; at -= 1)
+    end.unshift(...(parts[at]?.slice(-ZIP_END) ?? []));
   return [0x50, 0x4b, 5, 6].every((byte, at) => end.slice(-ZIP_END)[at] === byte);
 }
 
@@ -101,7 +113,9 @@ function watch(signal: AbortSignal) {
       controller.abort();
     }, SILENCE_MS);
   };
-  const give = () => { controller.abort(); };
+  const give = () => {
+    controller.abort();
+  };
   signal.addEventListener('abort', give);
   if (signal.aborted) give();
   heard();
@@ -118,7 +132,11 @@ function watch(signal: AbortSignal) {
 
 type Watch = ReturnType<typeof watch>;
 
-async function readAll(response: Response, watched: Watch, onProgress: (progress: FileProgress) => void): Promise<Uint8Array<ArrayBuffer>[]> {
+async function readAll(
+  response: Response,
+  watched: Watch,
+  onProgress: (progress: FileProgress) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const { headers } = response;
   const rows = count(headers, 'x-total-rows');
   const expected = expectedBytes(headers);
@@ -149,7 +167,9 @@ async function open(dispatch: AppDispatch, { path, params, format }: FileRequest
   let response: Response;
   try {
     response = await fetch(`${location.origin}/api/data/${path}${query === '' ? '' : `?${query}`}`, {
-      headers: { accept: MEDIA[format] }, credentials: 'same-origin', signal: watched.signal,
+      headers: { accept: MEDIA[format] },
+      credentials: 'same-origin',
+      signal: watched.signal,
     });
   } catch {
     if (!watched.signal.aborted) dispatch(connectionChanged('lost'));
@@ -171,7 +191,12 @@ async function open(dispatch: AppDispatch, { path, params, format }: FileRequest
  * Receives a whole list as a file; given up when `signal` aborts.
  * @throws {DownloadError} with the text to show; a 401 has then ended the session too.
  */
-export async function receiveFile(dispatch: AppDispatch, request: FileRequest, signal: AbortSignal, onProgress: (progress: FileProgress) => void): Promise<ReceivedFile> {
+export async function receiveFile(
+  dispatch: AppDispatch,
+  request: FileRequest,
+  signal: AbortSignal,
+  onProgress: (progress: FileProgress) => void,
+): Promise<ReceivedFile> {
   const watched = watch(signal);
   try {
     const response = await open(dispatch, request, watched);
@@ -180,7 +205,10 @@ export async function receiveFile(dispatch: AppDispatch, request: FileRequest, s
     });
     if (!isWhole(parts, request.format)) throw new DownloadError(CUT);
     const blob = new Blob(parts, { type: MEDIA[request.format] });
-    const name = fileName(response.headers.get('content-disposition'), `${request.path.replace(/\W+/g, '-')}.${request.format}`);
+    const name = fileName(
+      response.headers.get('content-disposition'),
+      `${request.path.replace(/\W+/g, '-')}.${request.format}`,
+    );
     return { blob, name, rows: count(response.headers, 'x-total-rows') };
   } finally {
     watched.end();

@@ -27,7 +27,9 @@ export interface Failure<Fields = unknown> {
 }
 
 /** How a call ended. */
-export type Answer<Result, Fields = unknown> = { result: Result; failure: null } | { result: null; failure: Failure<Fields> };
+export type Answer<Result, Fields = unknown> =
+  | { result: Result; failure: null }
+  | { result: null; failure: Failure<Fields> };
 
 /** How a form reads a failure of its call. */
 export interface FailureReading<Fields> {
@@ -41,23 +43,34 @@ export interface FailureReading<Fields> {
 }
 
 const KEY_PATH = 'Idempotency-Key';
-const KEY_USED = 'Un premier envoi a été enregistré, avec d’autres valeurs : fermez, puis vérifiez avant de recommencer.';
+const KEY_USED =
+  'Un premier envoi a été enregistré, avec d’autres valeurs : fermez, puis vérifiez avant de recommencer.';
 
 const namesOf = (paths: readonly string[] | Readonly<Record<string, string>>): [string, string][] =>
-  (Array.isArray as (value: unknown) => value is readonly string[])(paths) ? paths.map((path) => [path, path]) : Object.entries(paths);
+  (Array.isArray as (value: unknown) => value is readonly string[])(paths)
+    ? paths.map((path) => [path, path])
+    : Object.entries(paths);
 
 /** The failure behind an error of a call. */
-export function toFailure<Fields>(error: unknown, { paths = [], theirs, details, missing }: FailureReading<Fields> = {}): Failure<Fields> {
+export function toFailure<Fields>(
+  error: unknown,
+  { paths = [], theirs, details, missing }: FailureReading<Fields> = {},
+): Failure<Fields> {
   const message = errorText(error);
   if (!isApiError(error)) return { status: null, message, reason: null, faults: {}, isKeyUsed: false, theirs: null };
   const isKeyUsed = error.violations.some(({ propertyPath }) => propertyPath === KEY_PATH);
   const names = namesOf(paths);
-  const { faults, reason } = faultsOf(error, names.map(([path]) => path));
+  const { faults, reason } = faultsOf(
+    error,
+    names.map(([path]) => path),
+  );
   return {
     status: error.status,
     message: isKeyUsed ? KEY_USED : message,
     reason: isKeyUsed ? null : (reason ?? (error.status === 404 ? (missing ?? null) : null)),
-    faults: Object.fromEntries(names.flatMap(([path, field]) => (faults[path] === undefined ? [] : [[field, faults[path]]]))),
+    faults: Object.fromEntries(
+      names.flatMap(([path, field]) => (faults[path] === undefined ? [] : [[field, faults[path]]])),
+    ),
     isKeyUsed,
     theirs: error.status === 412 ? (theirs?.(error.actuel) ?? null) : null,
     ...(details ? { details: details(error) } : {}),
@@ -65,7 +78,10 @@ export function toFailure<Fields>(error: unknown, { paths = [], theirs, details,
 }
 
 /** Waits for a call and tells how it ended; never rejects. */
-export const answerTo = <Result, Fields>(call: Promise<Result>, reading?: FailureReading<Fields>): Promise<Answer<Result, Fields>> =>
+export const answerTo = <Result, Fields>(
+  call: Promise<Result>,
+  reading?: FailureReading<Fields>,
+): Promise<Answer<Result, Fields>> =>
   call.then(
     (result) => ({ result, failure: null }),
     (error: unknown) => ({ result: null, failure: toFailure(error, reading) }),

@@ -10,7 +10,10 @@ export const keyMetrics = shape<KeyMetrics>({
   chiffreAffaire: shape<KeyMetrics['chiffreAffaire']>({ actuel: figure, objectif: figure }),
   valeurStockTotal: figure,
   omAVerser: figure,
-  statistiquesAdditionnelles: shape<KeyMetrics['statistiquesAdditionnelles']>({ commandesValidees: figure, panierMoyen: figure }),
+  statistiquesAdditionnelles: shape<KeyMetrics['statistiquesAdditionnelles']>({
+    commandesValidees: figure,
+    panierMoyen: figure,
+  }),
   notifications: everyOf(shape<KeyMetrics['notifications'][number]>({ type: text, message: text, date: text })),
   regions: everyOf(text),
 });
@@ -22,13 +25,28 @@ export const topCommercials = shape<TopCommercials>({
 });
 export const topProduct = shape<TopProduct>({ produit: thing, chiffreAffaireMois: figure, nombreVentes: figure });
 
-const part = shape<DoughnutCharts['partsVentesProduits'][number]>({ label: (value) => text(value) || '—', valeur: figure, quantite: figure, color: text });
+const part = shape<DoughnutCharts['partsVentesProduits'][number]>({
+  label: (value) => text(value) || '—',
+  valeur: figure,
+  quantite: figure,
+  color: text,
+});
 const parts = listOf(part);
-export const doughnutCharts = shape<DoughnutCharts>({ partsVentesProduits: parts, partsVentesProduitsDivers: parts, partsStockProduits: parts, partsStockProduitsDivers: parts });
+export const doughnutCharts = shape<DoughnutCharts>({
+  partsVentesProduits: parts,
+  partsVentesProduitsDivers: parts,
+  partsStockProduits: parts,
+  partsStockProduitsDivers: parts,
+});
 
 type Rings = HeatmapZone['polygon'];
 const zone = shape<HeatmapZone>({
-  code: text, couleur: text, polygon: everyOf((ring) => ring as Rings[number]), value: figure, intensity: figure, previousValue: figure,
+  code: text,
+  couleur: text,
+  polygon: everyOf((ring) => ring as Rings[number]),
+  value: figure,
+  intensity: figure,
+  previousValue: figure,
 });
 export const heatmap = shape<Heatmap>({
   zones: everyOf((value) => zone(thing(value))),
@@ -36,16 +54,27 @@ export const heatmap = shape<Heatmap>({
 });
 
 const point = shape<Parcours['points'][number]>({
-  latitude: figureOrNull, longitude: figureOrNull, heure: text, commandeValeur: figure, commandeCode: text, pointOfSale: text, pointOfSaleCode: text, pointOfSaleNumber: text,
+  latitude: figureOrNull,
+  longitude: figureOrNull,
+  heure: text,
+  commandeValeur: figure,
+  commandeCode: text,
+  pointOfSale: text,
+  pointOfSaleCode: text,
+  pointOfSaleNumber: text,
 });
 export const parcours = shape<Parcours>({ commercial: person, couleur: text, date: text, points: everyOf(point) });
 
 type Route = DeviceRoute['route'][number];
 type Stop = DeviceRoute['stops'][number];
-const placed = <T extends { latitude: number; longitude: number }>(read: (value: unknown) => T) => (value: unknown): T[] =>
-  everyOf(read)(value).filter((each) => figure(each.latitude) !== undefined && figure(each.longitude) !== undefined);
+const placed =
+  <T extends { latitude: number; longitude: number }>(read: (value: unknown) => T) =>
+  (value: unknown): T[] =>
+    everyOf(read)(value).filter((each) => figure(each.latitude) !== undefined && figure(each.longitude) !== undefined);
 export const deviceRoute = shape<DeviceRoute>({
   device: shape<DeviceRoute['device']>({ code: text, imei: text, designation: text }),
   route: placed(shape<Route>({ latitude: figure, longitude: figure, date: text, speed: figureOrNull })),
-  stops: placed(shape<Stop>({ latitude: figure, longitude: figure, duration: figure, date_start: text, date_end: text })),
+  stops: placed(
+    shape<Stop>({ latitude: figure, longitude: figure, duration: figure, date_start: text, date_end: text }),
+  ),
 });

@@ -8,7 +8,9 @@ import { changing, forgetNews, KNOWN_UNTIL, knownUntil, noteNews } from './known
 // Modules of its own: a change that another file left without an answer would be under way here too.
 jest.mock('./knownUntil.ts', () => jest.requireActual<object>('./knownUntil.ts'));
 
-const answered = (until?: number) => ({ meta: { response: new Response(null, { headers: until === undefined ? {} : { [KNOWN_UNTIL]: String(until) } }) } });
+const answered = (until?: number) => ({
+  meta: { response: new Response(null, { headers: until === undefined ? {} : { [KNOWN_UNTIL]: String(until) } }) },
+});
 
 beforeAll(prepareForImports);
 beforeEach(forgetNews);
@@ -54,9 +56,19 @@ test('a change without an answer may still come to pass: only later news can tel
 
 test('reads carry it, changes tell it', async () => {
   const api = baseApi.injectEndpoints({
-    endpoints: (build) => ({ seen: build.query<unknown, number>({ query: () => 'x' }), done: build.mutation<unknown, void>({ query: () => ({ url: 'x', method: 'POST' }) }) }),
+    endpoints: (build) => ({
+      seen: build.query<unknown, number>({ query: () => 'x' }),
+      done: build.mutation<unknown, void>({ query: () => ({ url: 'x', method: 'POST' }) }),
+    }),
   });
-  const server = stubFetch({ 'GET /api/data/x': [1], 'POST /api/data/x': () => { const answer = json(200, {}); answer.headers.set(KNOWN_UNTIL, '500'); return answer; } });
+  const server = stubFetch({
+    'GET /api/data/x': [1],
+    'POST /api/data/x': () => {
+      const answer = json(200, {});
+      answer.headers.set(KNOWN_UNTIL, '500');
+      return answer;
+    },
+  });
   noteNews(100);
   const store = makeStore();
   await store.dispatch(api.endpoints.seen.initiate(1));

@@ -7,8 +7,8 @@ let underWay = 0;
 export const KNOWN_UNTIL = 'x-known-until';
 
 /**
- * The server may give this page what it made for another an instant ago, if it was begun after this moment (ADR 0017); undefined
- * when only an answer of its own will do.
+ * The server may give this page what it made for another an instant ago, if it was begun after this moment (ADR 0017);
+ * undefined when only an answer of its own will do.
  */
 export const knownUntil = (): string | undefined => (heardUntil > 0 && underWay === 0 ? String(heardUntil) : undefined);
 
@@ -23,7 +23,9 @@ export function forgetNews(): void {
 }
 
 /** Runs a change of this page's own: what is read from then on has to hold it, whether its answer arrives or not. */
-export async function changing<T extends { meta?: { response?: Response } | undefined }>(change: () => PromiseLike<T>): Promise<T> {
+export async function changing<T extends { meta?: { response?: Response } | undefined }>(
+  change: () => PromiseLike<T>,
+): Promise<T> {
   underWay += 1;
   try {
     const answer = await change();

@@ -20,7 +20,9 @@ export const livraisonsApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, code) => [{ type: 'Livraison', id: code }],
     }),
     /** JSON of rows in, JSON of a verdict per row out. */
-    validateLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('livraisons/validate/import', body) }),
+    validateLivraisonRows: build.mutation<Blob, Blob>({
+      query: (body) => rowsCall('livraisons/validate/import', body),
+    }),
     processLivraisonImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('livraisons/process/import', rows),
       invalidatesTags: dirties('livraison', 'import_journal'),

@@ -27,11 +27,15 @@ export const miscellaneousApi = baseApi.injectEndpoints({
     /** A 412 says in `actuel` what is there now; price in Ar. */
     updateMiscellaneous: build.mutation<Partial<Miscellaneous>, MiscellaneousPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
-        url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
+        url: one(code),
+        method: 'PATCH',
+        headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
+        body,
       }),
       transformResponse: given(miscellaneous),
       // The list shows it once the call succeeded (doc 2, 4), before it is read again.
-      onQueryStarted: ({ code, isEnabled }, api) => patchRows(rows, code, api, { whenDone: (answer) => (typeof isEnabled === 'boolean' ? { isEnabled } : answer) }),
+      onQueryStarted: ({ code, isEnabled }, api) =>
+        patchRows(rows, code, api, { whenDone: (answer) => (typeof isEnabled === 'boolean' ? { isEnabled } : answer) }),
       invalidatesTags: dirtiesOne('miscellaneous', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
@@ -40,7 +44,12 @@ export const miscellaneousApi = baseApi.injectEndpoints({
       invalidatesTags: dirties('miscellaneous', 'import_journal'),
     }),
     assignMiscellaneousStock: build.mutation<AssignationResult, { body: Assignation; key: string }>({
-      query: ({ body, key }) => ({ url: 'miscellaneous/add_stock', method: 'POST', headers: idempotencyHeaders(key), body }),
+      query: ({ body, key }) => ({
+        url: 'miscellaneous/add_stock',
+        method: 'POST',
+        headers: idempotencyHeaders(key),
+        body,
+      }),
       invalidatesTags: dirties('miscellaneous_stock'),
     }),
     listMiscellaneousStock: build.query<Page<MiscellaneousStock>, ListArgs>({
@@ -52,7 +61,12 @@ export const miscellaneousApi = baseApi.injectEndpoints({
 });
 
 const { listMiscellaneous, getMiscellaneous } = miscellaneousApi.endpoints;
-const rows: CachedRows<Miscellaneous> = { tag: 'Miscellaneous', idOf: ({ code }) => code, list: listMiscellaneous, detail: getMiscellaneous };
+const rows: CachedRows<Miscellaneous> = {
+  tag: 'Miscellaneous',
+  idOf: ({ code }) => code,
+  list: listMiscellaneous,
+  detail: getMiscellaneous,
+};
 
 export const {
   useListMiscellaneousQuery,

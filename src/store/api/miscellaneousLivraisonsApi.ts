@@ -20,7 +20,9 @@ export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, code) => [{ type: 'MiscellaneousLivraison', id: code }],
     }),
     /** JSON of rows in, JSON of a verdict per row out. */
-    validateMiscellaneousLivraisonRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('miscellaneous-livraison/validate/import', body) }),
+    validateMiscellaneousLivraisonRows: build.mutation<Blob, Blob>({
+      query: (body) => rowsCall('miscellaneous-livraison/validate/import', body),
+    }),
     processMiscellaneousLivraisonImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('miscellaneous-livraison/process/import', rows),
       invalidatesTags: dirties('miscellaneous_livraison', 'import_journal'),

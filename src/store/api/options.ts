@@ -14,7 +14,10 @@ interface Options {
   failure?: { text: string | undefined; retry: () => void } | undefined;
 }
 
-/** Pickers load at most this many (doc 1, 1), and of each no more than they show: another backend may send the rest with it. */
+/**
+ * Pickers load at most this many (doc 1, 1), and of each no more than they show: another backend may send the rest with
+ * it.
+ */
 const picked = (...fields: string[]) => ({ itemsPerPage: 300, 'properties[]': fields });
 const PEOPLE = picked('username', 'nomPrenom');
 const THINGS = picked('code', 'designation');
@@ -35,7 +38,10 @@ function useOptions<Row>(
   // Those of another search are none of this one.
   const isFailed = error !== undefined && currentData === undefined && !isFetching;
   const options = useMemo(() => (isFailed ? NONE : (data?.items.map(toOption) ?? NONE)), [data, toOption, isFailed]);
-  const failure = useMemo(() => (isFailed ? { text: reasonOf(error), retry: () => void refetch() } : undefined), [isFailed, error, refetch]);
+  const failure = useMemo(
+    () => (isFailed ? { text: reasonOf(error), retry: () => void refetch() } : undefined),
+    [isFailed, error, refetch],
+  );
   return { options, isFetching, failure };
 }
 
@@ -54,7 +60,10 @@ export const useCommercialOptions = (search: string, enabled = true): Options =>
 
 /** People of the back-office and of the field, those switched off too: what they did stays. */
 const usePersonneOptions = (search: string, enabled = true): Options =>
-  useOptions(useListPersonnesQuery({ ...PEOPLE, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }), byUsername);
+  useOptions(
+    useListPersonnesQuery({ ...PEOPLE, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }),
+    byUsername,
+  );
 
 /** Zones whose name contains `search`. */
 const useZoneOptions = (search: string, enabled = true): Options =>
@@ -73,14 +82,20 @@ const useProductOptions = (search: string, enabled = true): Options =>
 /** Miscellaneous products whose name contains `search`, those switched off too: their stock is still held. */
 const useMiscellaneousOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListMiscellaneousQuery({ ...THINGS, 'order[designation]': 'asc', search: search || undefined }, { skip: !enabled }),
+    useListMiscellaneousQuery(
+      { ...THINGS, 'order[designation]': 'asc', search: search || undefined },
+      { skip: !enabled },
+    ),
     byCode,
   );
 
 /** Points of sale whose name, code or telephone contains `search`, those that bought most first. */
 const usePosOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListPosQuery({ ...THINGS, 'order[totalCommandesValue]': 'desc', search: search || undefined }, { skip: !enabled }),
+    useListPosQuery(
+      { ...THINGS, 'order[totalCommandesValue]': 'desc', search: search || undefined },
+      { skip: !enabled },
+    ),
     byCode,
   );
 
@@ -88,20 +103,36 @@ const byName = (designation: string) => ({ value: designation, label: designatio
 /** Regions, which the main dashboard names. */
 const useRegionOptions = (search: string, enabled = true): Options => {
   const { data, ...query } = useGetKeyMetricsQuery({}, { skip: !enabled });
-  const found = useMemo(() => data && { items: data.regions.filter((region) => region.toLowerCase().includes(search.toLowerCase())) }, [data, search]);
+  const found = useMemo(
+    () => data && { items: data.regions.filter((region) => region.toLowerCase().includes(search.toLowerCase())) },
+    [data, search],
+  );
   return useOptions({ ...query, data: found }, byName);
 };
 
 type UseOptions = (search: string, enabled: boolean) => Options;
 
 /** A list's filter by these; `param` is what the list's call names it. */
-const picker = (useOptions: UseOptions, key: string, label: string, placeholder: string, emptyText: string) => (param: string) =>
-  ({ kind: 'picker', key, param, label, placeholder, emptyText, useOptions }) as const;
+const picker =
+  (useOptions: UseOptions, key: string, label: string, placeholder: string, emptyText: string) => (param: string) =>
+    ({ kind: 'picker', key, param, label, placeholder, emptyText, useOptions }) as const;
 
-export const commercialPicker = picker(useCommercialOptions, 'commerciaux', 'Commerciaux', 'Tous', 'Aucun commercial trouvé');
+export const commercialPicker = picker(
+  useCommercialOptions,
+  'commerciaux',
+  'Commerciaux',
+  'Tous',
+  'Aucun commercial trouvé',
+);
 export const personnePicker = picker(usePersonneOptions, 'par', 'Par', 'Tous', 'Personne de ce nom');
 export const zonePicker = picker(useZoneOptions, 'zones', 'Zones', 'Toutes', 'Aucune zone trouvée.');
 export const productPicker = picker(useProductOptions, 'produits', 'Produits', 'Tous', 'Aucun produit trouvé.');
-export const miscellaneousPicker = picker(useMiscellaneousOptions, 'produits-divers', 'Produits divers', 'Tous', 'Aucun produit divers trouvé');
+export const miscellaneousPicker = picker(
+  useMiscellaneousOptions,
+  'produits-divers',
+  'Produits divers',
+  'Tous',
+  'Aucun produit divers trouvé',
+);
 export const posPicker = picker(usePosOptions, 'pdv', 'Point de vente', 'Tous', 'Aucun point de vente trouvé');
 export const regionPicker = picker(useRegionOptions, 'region', 'Région', 'Toutes', 'Aucune région trouvée');

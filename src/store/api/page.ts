@@ -9,7 +9,10 @@ export interface Page<T> {
   totalValue?: number;
 }
 
-/** Query parameters of a list call under the API's own names (`order[nomPrenom]`, `zones.code[]`); `undefined` is left out. */
+/**
+ * Query parameters of a list call under the API's own names (`order[nomPrenom]`, `zones.code[]`); `undefined` is left
+ * out.
+ */
 export type ListArgs = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}`. */
@@ -25,4 +28,7 @@ const isBare = <T>(answer: Collection<T> | readonly T[]): answer is readonly T[]
 /** `providesTags` of a list: the list itself and every row, so that a changed row refetches the lists that hold it. */
 export const listTags =
   <T extends Tag, Row>(type: T, id: (row: Row) => string) =>
-  (page: Page<Row> | undefined): TagOf<T>[] => [{ type, id: 'LIST' }, ...(page?.items ?? []).map((row) => ({ type, id: id(row) }))];
+  (page: Page<Row> | undefined): TagOf<T>[] => [
+    { type, id: 'LIST' },
+    ...(page?.items ?? []).map((row) => ({ type, id: id(row) })),
+  ];

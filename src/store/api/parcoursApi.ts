@@ -13,7 +13,11 @@ export const parcoursApi = baseApi.injectEndpoints({
       providesTags: ['Parcours', { type: 'Commande', id: 'LIST' }],
     }),
     getDeviceRoutes: build.query<DeviceRoute[], { username: string; date: string }>({
-      query: ({ username, date }) => ({ url: `commercial/route/${encodeURIComponent(username)}`, params: { date }, headers: { accept: 'application/json' } }),
+      query: ({ username, date }) => ({
+        url: `commercial/route/${encodeURIComponent(username)}`,
+        params: { date },
+        headers: { accept: 'application/json' },
+      }),
       transformResponse: (answer: unknown) => pageOf(deviceRoute)(answer).items,
       providesTags: ['Parcours', 'TrackingDevice'],
     }),

@@ -16,9 +16,19 @@ type Change = Pick<Thing, 'code'> & Partial<Thing>;
 // Its own endpoints, so that what is seen is the helper's doing alone: no tag is dirtied, nothing is read again.
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listThings: build.query<Page<Thing>, number>({ query: (page) => `things?page=${String(page)}`, transformResponse: toPage<Thing>, providesTags: listTags('Zone', (thing) => thing.code) }),
-    getThing: build.query<Thing, string>({ query: (code) => `things/${code}`, providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }] }),
-    countThings: build.query<number[], string>({ query: (code) => `things/${code}/counts`, providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }] }),
+    listThings: build.query<Page<Thing>, number>({
+      query: (page) => `things?page=${String(page)}`,
+      transformResponse: toPage<Thing>,
+      providesTags: listTags('Zone', (thing) => thing.code),
+    }),
+    getThing: build.query<Thing, string>({
+      query: (code) => `things/${code}`,
+      providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }],
+    }),
+    countThings: build.query<number[], string>({
+      query: (code) => `things/${code}/counts`,
+      providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }],
+    }),
     changeThing: build.mutation<Partial<Thing> | null, Change>({
       query: ({ code, ...body }) => ({ url: `things/${code}`, method: 'PATCH', body }),
       onQueryStarted: ({ code, on }, started) =>
@@ -37,8 +47,13 @@ async function cached() {
   let answer = (_response: Response): void => undefined;
   const page = (request: Request) => collection(new URL(request.url).searchParams.get('page') === '3' ? [B] : [A, B]);
   stubFetch({
-    'GET /api/data/things': page, 'GET /api/data/things/A': A, 'GET /api/data/things/A/counts': [1, 2],
-    'PATCH /api/data/things/A': () => new Promise<Response>((resolve) => { answer = resolve; }),
+    'GET /api/data/things': page,
+    'GET /api/data/things/A': A,
+    'GET /api/data/things/A/counts': [1, 2],
+    'PATCH /api/data/things/A': () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
   });
   const store = makeStore();
   const { dispatch } = store;
@@ -46,12 +61,18 @@ async function cached() {
   await Promise.all([dispatch(getThing.initiate('A')), dispatch(countThings.initiate('A'))]);
   const rows = () => {
     const state = store.getState();
-    return [...[1, 2, 3].map((at) => listThings.select(at)(state).data?.items), getThing.select('A')(state).data, countThings.select('A')(state).data];
+    return [
+      ...[1, 2, 3].map((at) => listThings.select(at)(state).data?.items),
+      getThing.select('A')(state).data,
+      countThings.select('A')(state).data,
+    ];
   };
   const change = (fields: Change) => {
     const done = dispatch(changeThing.initiate(fields));
     return async (response: Response) => {
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
       answer(response);
       return done;
     };

@@ -17,7 +17,11 @@ interface Query<Data> {
   Types: { ResultType: Data };
 }
 
-type Patch = (name: string, args: unknown, change: (data: unknown) => void) => ThunkAction<{ undo: () => void }, never, unknown, Action>;
+type Patch = (
+  name: string,
+  args: unknown,
+  change: (data: unknown) => void,
+) => ThunkAction<{ undo: () => void }, never, unknown, Action>;
 // The one API knows no endpoint by its type, because each resource injects its own.
 const patch = baseApi.util.updateQueryData as unknown as Patch;
 
@@ -49,7 +53,8 @@ export async function patchRows<Row extends object, Answer>(
       .map(({ endpointName, originalArgs }) =>
         dispatch(
           patch(endpointName, originalArgs, (data) => {
-            const row = endpointName === list.name ? (data as Page<Row>).items.find((each) => idOf(each) === id) : (data as Row);
+            const row =
+              endpointName === list.name ? (data as Page<Row>).items.find((each) => idOf(each) === id) : (data as Row);
             if (row) Object.assign(row, fields);
           }),
         ),

@@ -17,14 +17,22 @@ export interface StoredPosMap {
 /** The map read last, as long as it is still in the store. */
 let known: { etag: string; map: WeakRef<StoredPosMap> } | undefined;
 
-/** The map of an answer, read in a worker: 3 MB for a hundred thousand points. An answer of the same mark is not read again. */
+/**
+ * The map of an answer, read in a worker: 3 MB for a hundred thousand points. An answer of the same mark is not read
+ * again.
+ */
 async function readMap(response: Response): Promise<unknown> {
   if (!response.ok) return readRefusal(response);
   const etag = response.headers.get('etag');
   const same = etag !== null && known?.etag === etag ? known.map.deref() : undefined;
   if (same) return same;
   const { codes, positions, actifs, sansPosition } = await readPosMapApart(response);
-  const map = { codes: { text: codes.text, ends: codes.ends.buffer }, positions: positions.buffer, actifs, sansPosition };
+  const map = {
+    codes: { text: codes.text, ends: codes.ends.buffer },
+    positions: positions.buffer,
+    actifs,
+    sansPosition,
+  };
   known = etag === null ? undefined : { etag, map: new WeakRef(map) };
   return map;
 }
@@ -38,7 +46,12 @@ export const posApi = baseApi.injectEndpoints({
     }),
     /** Those that have a position, for a map; the filters are those of the list. */
     mapPos: build.query<StoredPosMap, ListArgs>({
-      query: (params) => ({ url: 'pos/map', params, headers: { accept: 'application/json' }, responseHandler: readMap }),
+      query: (params) => ({
+        url: 'pos/map',
+        params,
+        headers: { accept: 'application/json' },
+        responseHandler: readMap,
+      }),
       providesTags: [{ type: 'PointOfSale', id: 'LIST' }],
     }),
     getPos: build.query<PointOfSale, string>({

@@ -15,7 +15,9 @@ export const preferencesApi = baseApi.injectEndpoints({
       query: () => 'preferences',
       transformResponse: (answer: Parameters<typeof toPage<ListPreference>>[0]) => toPage(answer).items,
     }),
-    /** What shows is the caller's business: it holds from the moment it was chosen, and goes on holding when this fails. */
+    /**
+     * What shows is the caller's business: it holds from the moment it was chosen, and goes on holding when this fails.
+     */
     updatePreference: build.mutation<ListPreference, Change & { liste: string }>({
       query: ({ liste, ...body }) => ({
         url: `preferences/${encodeURIComponent(liste)}`,

@@ -28,12 +28,18 @@ export const productsApi = baseApi.injectEndpoints({
     /** A 412 says in `actuel` what stands there now; prices in Ar. */
     updateProduct: build.mutation<Partial<Product>, ProductPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
-        url: one(code), method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
+        url: one(code),
+        method: 'PATCH',
+        headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
+        body,
       }),
       transformResponse: given(product<AnyProduct>),
       // The state shows at once and goes back if the call fails; prices show once it succeeded.
       onQueryStarted: ({ code, isEnabled }, api) =>
-        patchRows(rows, code, api, { ...(typeof isEnabled === 'boolean' && { atOnce: { isEnabled } }), whenDone: (answer) => answer }),
+        patchRows(rows, code, api, {
+          ...(typeof isEnabled === 'boolean' && { atOnce: { isEnabled } }),
+          whenDone: (answer) => answer,
+        }),
       invalidatesTags: dirtiesOne('product', ({ code }) => code),
     }),
     /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
@@ -50,6 +56,17 @@ export const productsApi = baseApi.injectEndpoints({
 });
 
 const { listProducts, getProduct } = productsApi.endpoints;
-const rows: CachedRows<AnyProduct> = { tag: 'Product', idOf: ({ code }) => code, list: listProducts, detail: getProduct };
+const rows: CachedRows<AnyProduct> = {
+  tag: 'Product',
+  idOf: ({ code }) => code,
+  list: listProducts,
+  detail: getProduct,
+};
 
-export const { useListProductsQuery, useGetProductQuery, useUpdateProductMutation, useSynchronizeProductsMutation, useListProductStatsQuery } = productsApi;
+export const {
+  useListProductsQuery,
+  useGetProductQuery,
+  useUpdateProductMutation,
+  useSynchronizeProductsMutation,
+  useListProductStatsQuery,
+} = productsApi;

@@ -1,4 +1,12 @@
-import type { LotPatch, StockCommercial, StockCommercialDetail, StockLigne, StockMouvement, StockParProduit, TotalAPerdre } from '@contract/stock.ts';
+import type {
+  LotPatch,
+  StockCommercial,
+  StockCommercialDetail,
+  StockLigne,
+  StockMouvement,
+  StockParProduit,
+  TotalAPerdre,
+} from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './border.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
@@ -41,7 +49,10 @@ export const stockApi = baseApi.injectEndpoints({
     /** An added call: 404 for everything on another backend. */
     correctLot: build.mutation<Partial<StockCommercialDetail>, LotPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
-        url: `stock-commercial/${encodeURIComponent(code)}`, method: 'PATCH', headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) }, body,
+        url: `stock-commercial/${encodeURIComponent(code)}`,
+        method: 'PATCH',
+        headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
+        body,
       }),
       invalidatesTags: dirtiesOne('stock_commercial', ({ code }) => code),
     }),
@@ -57,4 +68,11 @@ export const stockApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetLotQuery, useGetStockCommercialQuery, useGetTotalAPerdreQuery, useListLotsQuery, useListMouvementsQuery, useListStockParProduitQuery } = stockApi;
+export const {
+  useGetLotQuery,
+  useGetStockCommercialQuery,
+  useGetTotalAPerdreQuery,
+  useListLotsQuery,
+  useListMouvementsQuery,
+  useListStockParProduitQuery,
+} = stockApi;

@@ -6,21 +6,32 @@ import { stockCommercial, thing } from './entities.ts';
 import { everyPage, isMissingCall, type Query } from './missingCalls.ts';
 import type { ListArgs, Page } from './page.ts';
 
-const row = shape<StockParProduit>({ product: thing, quantiteDisponible: figure, valeur: figure, lots: figure, commerciaux: figure });
+const row = shape<StockParProduit>({
+  product: thing,
+  quantiteDisponible: figure,
+  valeur: figure,
+  lots: figure,
+  commerciaux: figure,
+});
 
-/** The lots that are not known to be empty, summed by product: units, value in Ar where each lot tells its own, how many lots and who holds them. */
+/**
+ * The lots that are not known to be empty, summed by product: units, value in Ar where each lot tells its own, how many
+ * lots and who holds them.
+ */
 export function sumByProduct(lots: readonly StockCommercial[]): StockParProduit[] {
   const held = lots.filter(({ quantiteDisponible }) => !(quantiteDisponible <= 0));
   const groups = new Map<string, StockCommercial[]>();
   for (const lot of held) groups.set(lot.product.code, [...(groups.get(lot.product.code) ?? []), lot]);
-  return [...groups.values()].map((group) => row({
-    product: group[0]?.product,
-    quantiteDisponible: group.reduce((sum, lot) => sum + lot.quantiteDisponible, 0),
-    valeur: group.reduce((sum, lot) => sum + lot.valeur, 0),
-    lots: group.length,
-    commerciaux: new Set(group.map(({ commercial }) => commercial.username)).size,
-    nextExpireAt: group.flatMap(({ expireAt }) => expireAt ?? []).sort()[0] ?? null,
-  }));
+  return [...groups.values()].map((group) =>
+    row({
+      product: group[0]?.product,
+      quantiteDisponible: group.reduce((sum, lot) => sum + lot.quantiteDisponible, 0),
+      valeur: group.reduce((sum, lot) => sum + lot.valeur, 0),
+      lots: group.length,
+      commerciaux: new Set(group.map(({ commercial }) => commercial.username)).size,
+      nextExpireAt: group.flatMap(({ expireAt }) => expireAt ?? []).sort()[0] ?? null,
+    }),
+  );
 }
 
 type Key = string | number | null | undefined;
@@ -45,17 +56,33 @@ export function pageOfRows(rows: readonly StockParProduit[], args: ListArgs): Pa
   const [order, direction] = Object.entries(args).find(([name]) => name.startsWith('order[')) ?? [];
   const keyOf = KEYS[order?.slice('order['.length, -1) ?? ''] ?? KEYS['product.designation'];
   const way = direction === 'desc' ? -1 : 1;
-  const sorted = rows.toSorted((a, b) => compare(keyOf?.(a), keyOf?.(b), way) || a.product.code.localeCompare(b.product.code));
+  const sorted = rows.toSorted(
+    (a, b) => compare(keyOf?.(a), keyOf?.(b), way) || a.product.code.localeCompare(b.product.code),
+  );
   const [page, size] = [figure(args.page) ?? 1, figure(args.itemsPerPage) ?? 20];
-  return { items: args.pagination === false ? sorted : sorted.slice((page - 1) * size, page * size), total: sorted.length };
+  return {
+    items: args.pagination === false ? sorted : sorted.slice((page - 1) * size, page * size),
+    total: sorted.length,
+  };
 }
 
-/** The stock of each product by its own call, or out of the lots where the backend has no such call (DECISIONS, rule 2). */
-export async function queryStockParProduit(args: ListArgs, _api: unknown, _options: unknown, query: Query): Promise<{ data: Page<StockParProduit> } | { error: ApiError }> {
+/**
+ * The stock of each product by its own call, or out of the lots where the backend has no such call (DECISIONS, rule 2).
+ */
+export async function queryStockParProduit(
+  args: ListArgs,
+  _api: unknown,
+  _options: unknown,
+  query: Query,
+): Promise<{ data: Page<StockParProduit> } | { error: ApiError }> {
   const own = await query({ url: 'stock-par-produit', params: args });
   if (!own.error) return { data: pageOf(row)(own.data) };
   if (!isMissingCall(own.error)) return { error: own.error };
-  const filters = { 'product.code[]': args['product.code[]'], 'commercial.username[]': args['commercial.username[]'], search: args.search };
+  const filters = {
+    'product.code[]': args['product.code[]'],
+    'commercial.username[]': args['commercial.username[]'],
+    search: args.search,
+  };
   const lots = await everyPage(query, 'stock-commercial', filters, stockCommercial);
   return 'error' in lots ? lots : { data: pageOfRows(sumByProduct(lots.data), args) };
 }

@@ -1,6 +1,9 @@
 import { errorStatus } from './apiError.ts';
 
-/** Every cache tag. A list provides `{T, 'LIST'}` plus one tag per row, a detail `{T, id}`; a tag without id hits every entry of T. */
+/**
+ * Every cache tag. A list provides `{T, 'LIST'}` plus one tag per row, a detail `{T, id}`; a tag without id hits every
+ * entry of T.
+ */
 export const TAGS = [
   'Ajustement',
   'Alerte',
@@ -45,7 +48,10 @@ interface Dirtied {
 
 const MOVES_STOCK = ['StockCommercial', 'StockMouvement', 'Commercial', 'Dashboard', 'ProductStats'] as const;
 
-/** Who dirties whom: the server's table (`server/src/contract/events.ts`), of which only types come here; a test holds them equal. */
+/**
+ * Who dirties whom: the server's table (`server/src/contract/events.ts`), of which only types come here; a test holds
+ * them equal.
+ */
 export const DIRTIES = {
   ajustement: { own: ['Ajustement'], also: [...MOVES_STOCK, 'MiscellaneousStock'] },
   alerte: { own: ['Alerte'], also: [] },
@@ -55,13 +61,19 @@ export const DIRTIES = {
   import_journal: { own: ['Importation'], also: ['Alerte', 'Dashboard'] },
   livraison: { own: ['Livraison'], also: MOVES_STOCK },
   miscellaneous: { own: ['Miscellaneous'], also: ['MiscellaneousStock', 'Dashboard'] },
-  miscellaneous_livraison: { own: ['MiscellaneousLivraison'], also: ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'] },
+  miscellaneous_livraison: {
+    own: ['MiscellaneousLivraison'],
+    also: ['MiscellaneousStock', 'StockMouvement', 'Commercial', 'Dashboard'],
+  },
   miscellaneous_stock: { own: ['MiscellaneousStock'], also: ['StockMouvement', 'Commercial', 'Dashboard'] },
   paiement: { own: ['Paiement'], also: ['Commercial', 'Dashboard'] },
   point_of_sale: { own: ['PointOfSale'], also: ['Heatmap', 'Dashboard', 'Commercial', 'Zone'] },
   product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial', 'Dashboard'] },
   retour: { own: ['Retour'], also: MOVES_STOCK },
-  stock_commercial: { own: ['StockCommercial'], also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'] },
+  stock_commercial: {
+    own: ['StockCommercial'],
+    also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'],
+  },
   tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard', 'Commercial'] },
   utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
   zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial', 'Dashboard'] },
@@ -81,11 +93,22 @@ export const whenDone =
   (_data: unknown, error: unknown) =>
     error && isRefused(error) ? [] : tags;
 
-/** `invalidatesTags` of a mutation that changes many of these entities, or makes new ones; every change has its line in the audit. */
+/**
+ * `invalidatesTags` of a mutation that changes many of these entities, or makes new ones; every change has its line in
+ * the audit.
+ */
 export const dirties = (...entities: readonly Entity[]) =>
-  whenDone(...new Set<Tag>([...entities.flatMap((entity): readonly Tag[] => [...DIRTIES[entity].own, ...DIRTIES[entity].also]), 'Audit']));
+  whenDone(
+    ...new Set<Tag>([
+      ...entities.flatMap((entity): readonly Tag[] => [...DIRTIES[entity].own, ...DIRTIES[entity].also]),
+      'Audit',
+    ]),
+  );
 
-/** `invalidatesTags` of a mutation of one entity; overtaken by somebody else's change (412), that one alone is read again. */
+/**
+ * `invalidatesTags` of a mutation of one entity; overtaken by somebody else's change (412), that one alone is read
+ * again.
+ */
 export const dirtiesOne =
   <Arg>(entity: Entity, idOf: (arg: Arg) => string, ...others: readonly Tag[]) =>
   (_data: unknown, error: unknown, arg: Arg): (Tag | TagOf<Tag>)[] => {

@@ -17,13 +17,19 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
     }),
     /** With those who carried it; an added call: 404 on another backend. */
     getTrackingDevice: build.query<TrackingDeviceDetail, string>({
-      query: (code) => ({ url: `tracking_devices/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
+      query: (code) => ({
+        url: `tracking_devices/${encodeURIComponent(code)}`,
+        headers: { accept: 'application/json' },
+      }),
       providesTags: (_data, _error, code) => [{ type: 'TrackingDevice', id: code }],
     }),
     /** Null takes the device from whoever has it. What it answers is not shown in doc 2, 7. */
     assignTrackingDevice: build.mutation<unknown, AssignBody & Keyed & { code: string; previous?: string | null }>({
       query: ({ code, idempotencyKey, ...body }) => ({
-        url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`), method: 'POST', body, headers: idempotencyHeaders(idempotencyKey),
+        url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`),
+        method: 'POST',
+        body,
+        headers: idempotencyHeaders(idempotencyKey),
       }),
       invalidatesTags: dirties('tracking_device'),
     }),
@@ -35,4 +41,5 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListTrackingDevicesQuery, useGetTrackingDeviceQuery, useRefreshTrackingDevicesMutation } = trackingDevicesApi;
+export const { useListTrackingDevicesQuery, useGetTrackingDeviceQuery, useRefreshTrackingDevicesMutation } =
+  trackingDevicesApi;

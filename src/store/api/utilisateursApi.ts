@@ -38,23 +38,33 @@ export const utilisateursApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: given(utilisateur),
-      onQueryStarted: ({ username, isEnabled }, api) => patchRows(rows, username, api, { whenDone: (answer) => ({ ...answer, isEnabled }) }),
+      onQueryStarted: ({ username, isEnabled }, api) =>
+        patchRows(rows, username, api, { whenDone: (answer) => ({ ...answer, isEnabled }) }),
       // Switched off, the sessions of the telephone end.
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username, 'DeviceSession'),
     }),
-    /** Brings representatives from the accounting system; a GET with side effects (doc 1, 7.2), hence a mutation here. */
+    /**
+     * Brings representatives from the accounting system; a GET with side effects (doc 1, 7.2), hence a mutation here.
+     */
     synchronizeCommercials: build.mutation<SynchronizeResult, void>({
       query: () => ({ url: 'commercial/synchronize', timeout: LONG_CALL_MS }),
       invalidatesTags: dirties('utilisateur', 'import_journal'),
     }),
     refreshCommercial: build.mutation<Partial<Utilisateur>, string>({
-      query: (username) => ({ url: `commercial/refresh/${encodeURIComponent(username)}`, method: 'POST', timeout: LONG_CALL_MS }),
+      query: (username) => ({
+        url: `commercial/refresh/${encodeURIComponent(username)}`,
+        method: 'POST',
+        timeout: LONG_CALL_MS,
+      }),
       transformResponse: given(utilisateur),
       onQueryStarted: (username, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
     /** `amount` in whole Ar. */
-    updateInitialCommand: build.mutation<Partial<Utilisateur>, Keyed & { username: string; amount: number; previous?: number }>({
+    updateInitialCommand: build.mutation<
+      Partial<Utilisateur>,
+      Keyed & { username: string; amount: number; previous?: number }
+    >({
       query: ({ username, idempotencyKey, ...body }) => ({
         url: `commercial/update/initial/command/${encodeURIComponent(username)}`,
         method: 'POST',
@@ -66,9 +76,13 @@ export const utilisateursApi = baseApi.injectEndpoints({
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),
     /** JSON of codes in, JSON of `{code: 'update' | 'create'}` out. */
-    checkCommercialExistence: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/check/existence', body) }),
+    checkCommercialExistence: build.mutation<Blob, Blob>({
+      query: (body) => rowsCall('commercial/check/existence', body),
+    }),
     /** JSON of rows in, JSON of what each would do out; an added call. */
-    validateCommercialRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('commercial/validate/import', body) }),
+    validateCommercialRows: build.mutation<Blob, Blob>({
+      query: (body) => rowsCall('commercial/validate/import', body),
+    }),
     processCommercialImport: build.mutation<UpsertResult, RowsImport>({
       query: (rows) => finaliseCall('commercial/process/import', rows),
       invalidatesTags: dirties('utilisateur', 'import_journal'),
@@ -77,7 +91,12 @@ export const utilisateursApi = baseApi.injectEndpoints({
 });
 
 const { listCommercials, getCommercial } = utilisateursApi.endpoints;
-const rows: CachedRows<Utilisateur> = { tag: 'Commercial', idOf: ({ username }) => username, list: listCommercials, detail: getCommercial };
+const rows: CachedRows<Utilisateur> = {
+  tag: 'Commercial',
+  idOf: ({ username }) => username,
+  list: listCommercials,
+  detail: getCommercial,
+};
 
 export const {
   useListCommercialsQuery,

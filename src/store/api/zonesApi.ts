@@ -22,7 +22,9 @@ export const zonesApi = baseApi.injectEndpoints({
       queryFn: oneOrListed('zones', zone),
       providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }],
     }),
-    /** A new zone, with its code in the body a changed one (DECISIONS 4). A 412 says in `actuel` what stands there now. */
+    /**
+     * A new zone, with its code in the body a changed one (DECISIONS 4). A 412 says in `actuel` what stands there now.
+     */
     saveZone: build.mutation<Partial<Zone> | null, { body: ZoneBody; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({
         url: 'zones',

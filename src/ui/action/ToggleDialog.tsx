@@ -11,7 +11,13 @@ export interface ToggleQuestion<Subject> extends Omit<ToggleTexts<Subject>, 'nou
 }
 
 /** Asks before something is switched on or off; closes when it is done, well or not. */
-export function ToggleDialog<Subject extends { isEnabled: boolean }>({ action, what, nameOf, disabled, enabled }: ToggleQuestion<Subject>) {
+export function ToggleDialog<Subject extends { isEnabled: boolean }>({
+  action,
+  what,
+  nameOf,
+  disabled,
+  enabled,
+}: ToggleQuestion<Subject>) {
   const { subject, phase, confirm, cancel } = action;
   if (!subject) return null;
   const disabling = subject.isEnabled;

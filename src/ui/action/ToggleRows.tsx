@@ -32,7 +32,9 @@ export function ToggleRows<Subject extends Switched>({ editable, children, ...qu
   );
 }
 
-/** The switch of one row, as the `ToggleRows` around it has it: its label, whether it may be used, what using it does. */
+/**
+ * The switch of one row, as the `ToggleRows` around it has it: its label, whether it may be used, what using it does.
+ */
 export function useRowToggle<Subject extends Switched>(subject: Subject) {
   // The rows below a `ToggleRows` are what it switches.
   const { request, nameOf, editable } = useContext(ToggleOfRows) as unknown as Toggle<Subject>;

@@ -8,7 +8,10 @@ interface Announcement<Result> {
 }
 
 /** Runs an action and says how it ended; rejects as it does, so that its machine knows too. */
-export async function announce<Result>(run: () => Promise<Result>, { loading, done, failed }: Announcement<Result>): Promise<Result> {
+export async function announce<Result>(
+  run: () => Promise<Result>,
+  { loading, done, failed }: Announcement<Result>,
+): Promise<Result> {
   const toast = loading === undefined ? undefined : notify.loading({ title: loading });
   try {
     const result = await run();

@@ -16,11 +16,19 @@ interface SynchronisationTexts {
   created: readonly [one: string, several: string];
 }
 
-/** The action (`machines/useCallAction`) that brings a list from elsewhere; its end tells the counts where the backend does (doc 2, 8). */
+/**
+ * The action (`machines/useCallAction`) that brings a list from elsewhere; its end tells the counts where the backend
+ * does (doc 2, 8).
+ */
 export const synchronised = (
   name: string,
   reasonOf: ReasonOf,
-  { loading = 'Synchronisation en cours...', title, failed = 'La synchronisation a échoué.', created }: SynchronisationTexts,
+  {
+    loading = 'Synchronisation en cours...',
+    title,
+    failed = 'La synchronisation a échoué.',
+    created,
+  }: SynchronisationTexts,
 ) => ({
   name,
   toArg: (_subject: null): void => undefined,
@@ -29,7 +37,10 @@ export const synchronised = (
       loading,
       done: (result) => {
         if (result?.created === undefined || result.updated === undefined) return { title };
-        return { title, text: `${pluralFr(result.created, ...created)}, ${pluralFr(result.updated, 'mis à jour', 'mis à jour')}.` };
+        return {
+          title,
+          text: `${pluralFr(result.created, ...created)}, ${pluralFr(result.updated, 'mis à jour', 'mis à jour')}.`,
+        };
       },
       failed: (error) => ({ title: failed, text: reasonOf(error) }),
     }),

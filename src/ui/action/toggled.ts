@@ -13,7 +13,9 @@ export interface ToggleTexts<Subject> {
   enabled: string;
 }
 
-/** The action (`machines/useCallAction`) that switches something to what it is not; `toArg` gives what is sent for that. */
+/**
+ * The action (`machines/useCallAction`) that switches something to what it is not; `toArg` gives what is sent for that.
+ */
 export const toggled = <Subject extends { isEnabled: boolean }, Arg>(
   name: string,
   toArg: (subject: Subject) => Arg,
@@ -25,7 +27,10 @@ export const toggled = <Subject extends { isEnabled: boolean }, Arg>(
   texts,
   announce: (call: () => Promise<unknown>, subject: Subject) =>
     announce(call, {
-      done: () => ({ title: `${texts.noun} ${subject.isEnabled ? 'désactivé' : 'activé'}`, text: texts.nameOf(subject) }),
+      done: () => ({
+        title: `${texts.noun} ${subject.isEnabled ? 'désactivé' : 'activé'}`,
+        text: texts.nameOf(subject),
+      }),
       failed: (error) => ({ title: 'Impossible de mettre à jour le statut.', text: reasonOf(error) }),
     }),
 });

@@ -30,7 +30,13 @@ export interface AvatarProps {
 export function Avatar({ name, username = name, size = 24, off = false, title }: AvatarProps) {
   const style = { '--h': hue(username) } as CSSProperties; // React has no type for custom properties
   return (
-    <Root $size={size} $off={off} style={style} title={title} {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}>
+    <Root
+      $size={size}
+      $off={off}
+      style={style}
+      title={title}
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    >
       {initials(name)}
     </Root>
   );

@@ -132,4 +132,6 @@ export function IconButton({ variant, size, icon, label, busy = false, disabled,
 }
 
 /** An action of one row among many: small, and without a frame, which twenty times over would be a grid of its own. */
-export const RowButton = (props: Omit<IconButtonProps, 'size' | 'variant'>) => <IconButton size="small" variant="quiet" {...props} />;
+export const RowButton = (props: Omit<IconButtonProps, 'size' | 'variant'>) => (
+  <IconButton size="small" variant="quiet" {...props} />
+);

@@ -31,7 +31,16 @@ interface Reading {
   flip: boolean;
 }
 
-const STEP: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7, Home: -1000, End: 1000 };
+const STEP: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+  Home: -1000,
+  End: 1000,
+};
 
 /** The point read now, by the pointer or the keyboard. */
 function useReading(points: readonly LinePoint[]) {
@@ -56,10 +65,21 @@ function useReading(points: readonly LinePoint[]) {
 }
 
 /** A line over days, with a reading cursor that the pointer or the arrow keys move, and the same figures as a table. */
-export default function LineChart({ points, label, columns, formatTick, formatValue, onOpen, openLabel }: LineChartProps) {
+export default function LineChart({
+  points,
+  label,
+  columns,
+  formatTick,
+  formatValue,
+  onOpen,
+  openLabel,
+}: LineChartProps) {
   const { reading, onCreated, onRead, leave, go } = useReading(points);
   const drawn = useIdle();
-  const options = useMemo(() => lineOptions({ points, formatTick, drawn, onRead }), [points, formatTick, drawn, onRead]);
+  const options = useMemo(
+    () => lineOptions({ points, formatTick, drawn, onRead }),
+    [points, formatTick, drawn, onRead],
+  );
   const last = points.length - 1;
   const index = Math.min(reading?.index ?? last, last);
   const point = points[index];

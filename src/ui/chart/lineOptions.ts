@@ -51,7 +51,13 @@ const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis
 export function lineOptions(input: LineInput): Options {
   const { points, drawn, onRead } = input;
   return {
-    chart: { type: 'area', animation: false, backgroundColor: 'transparent', margin: [8, 24, 32, 52], style: { fontFamily: 'inherit' } },
+    chart: {
+      type: 'area',
+      animation: false,
+      backgroundColor: 'transparent',
+      margin: [8, 24, 32, 52],
+      style: { fontFamily: 'inherit' },
+    },
     title: { text: '' },
     credits: { enabled: false },
     legend: { enabled: false },
@@ -65,7 +71,11 @@ export function lineOptions(input: LineInput): Options {
         color: 'var(--c1)',
         fillColor: 'var(--area)',
         lineWidth: 2,
-        marker: { enabled: false, symbol: 'circle', states: { hover: { radius: 5, lineWidth: 2, lineColor: 'var(--surface)' } } },
+        marker: {
+          enabled: false,
+          symbol: 'circle',
+          states: { hover: { radius: 5, lineWidth: 2, lineColor: 'var(--surface)' } },
+        },
         states: { hover: { lineWidthPlus: 0, halo: { size: 0 } }, inactive: { enabled: false } },
         point: {
           events: {

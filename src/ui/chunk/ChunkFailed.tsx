@@ -23,8 +23,12 @@ export function ChunkFailed({ title, error, failures, busy = false, onRetry }: C
   const [why, setWhy] = useState<Missing | null>(null);
   useEffect(() => {
     let over = false;
-    void whyMissing(error).then((found) => { if (!over) setWhy(found); });
-    return () => { over = true; };
+    void whyMissing(error).then((found) => {
+      if (!over) setWhy(found);
+    });
+    return () => {
+      over = true;
+    };
   }, [error]);
   useEffect(() => {
     if (why !== 'line') return undefined;
@@ -37,14 +41,21 @@ export function ChunkFailed({ title, error, failures, busy = false, onRetry }: C
     };
   }, [why, failures, onRetry]);
   if (why === null) return null;
-  if (why === 'line') return <FailedState title={title} text="La connexion est interrompue ou trop lente." onRetry={onRetry} busy={busy} />;
+  if (why === 'line')
+    return (
+      <FailedState title={title} text="La connexion est interrompue ou trop lente." onRetry={onRetry} busy={busy} />
+    );
   return (
     <div role="alert">
       <EmptyState
         icon={<Sparkles aria-hidden />}
         title="Une nouvelle version de l’application est disponible"
         text="Rechargez la page pour continuer. Votre saisie en cours est conservée."
-        action={<Button variant="primary" icon={<RefreshCw aria-hidden />} onClick={reloadPage}>Recharger</Button>}
+        action={
+          <Button variant="primary" icon={<RefreshCw aria-hidden />} onClick={reloadPage}>
+            Recharger
+          </Button>
+        }
       />
     </div>
   );

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ChunkFailed } from './ChunkFailed.tsx';
 import { lazily } from './lazily.tsx';
 
-const missing = () => Object.assign(new Error('gone'), { name: 'ChunkLoadError', request: 'http://localhost/admin/assets/x.js' });
+const missing = () =>
+  Object.assign(new Error('gone'), { name: 'ChunkLoadError', request: 'http://localhost/admin/assets/x.js' });
 const Part = () => <p>Le voici</p>;
-const answer = (status: number, type = 'application/javascript') => jest.fn(() => Promise.resolve(new Response(null, { status, headers: { 'content-type': type } })));
+const answer = (status: number, type = 'application/javascript') =>
+  jest.fn(() => Promise.resolve(new Response(null, { status, headers: { 'content-type': type } })));
 const realFetch = globalThis.fetch;
 
 afterEach(() => {
@@ -50,7 +52,10 @@ test('again when the line is back, and by itself', async () => {
   expect(screen.getByText('Le voici')).toBeVisible();
 });
 
-test.each([[404, 'application/problem+json'], [200, 'text/html']])('gone from the server (%d, %s): a new version, with nothing asked for again', async (status, type) => {
+test.each([
+  [404, 'application/problem+json'],
+  [200, 'text/html'],
+])('gone from the server (%d, %s): a new version, with nothing asked for again', async (status, type) => {
   globalThis.fetch = answer(status, type);
   const { Lazy } = open();
   render(<Lazy />);

@@ -17,10 +17,14 @@ export type Lazily<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component in a file of its own, which is asked for again after it did not come: neither React's `lazy` nor the router's forgets a
- * failure. What comes is shown at once: what a boundary inside another waits for, React shows 300 ms after the outer one at the earliest.
+ * A component in a file of its own, which is asked for again after it did not come: neither React's `lazy` nor the
+ * router's forgets a failure. What comes is shown at once: what a boundary inside another waits for, React shows 300 ms
+ * after the outer one at the earliest.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting = null, failed }: Places<Props>): Lazily<Props> {
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, failed }: Places<Props>,
+): Lazily<Props> {
   const chunk = chunkOf(load);
   function Part(props: Props) {
     const [Found, setFound] = useState(chunk.loaded);
@@ -33,19 +37,31 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
       if (!missing) return undefined;
       let over = false;
       chunk.load().then(
-        (value) => { if (!over) setFound(() => value); },
+        (value) => {
+          if (!over) setFound(() => value);
+        },
         (error: unknown) => {
           if (!over) setFailure((before) => ({ error, count: (before?.count ?? 0) + 1 }));
         },
       );
-      return () => { over = true; };
+      return () => {
+        over = true;
+      };
     }, [missing, answered]);
-    const onRetry = useCallback(() => { setAnswered(count); }, [count]);
+    const onRetry = useCallback(() => {
+      setAnswered(count);
+    }, [count]);
     if (Found) return <Found {...props} />;
     if (!failure) return waiting;
     // It came, and is broken: the boundary around says so.
     if (!isMissing(failure.error)) throw failure.error;
     return failed({ error: failure.error, failures: count, busy: answered === count, onRetry }, props);
   }
-  return Object.assign(Part, { preload: () => chunk.load().then(() => undefined, () => undefined) });
+  return Object.assign(Part, {
+    preload: () =>
+      chunk.load().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }

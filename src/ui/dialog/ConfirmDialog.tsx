@@ -33,7 +33,9 @@ export interface ConfirmDialogProps {
   aside?: ReactNode;
 }
 
-/** A question before an act that cannot be undone: the focus is on « Annuler », and nothing closes it while it works. */
+/**
+ * A question before an act that cannot be undone: the focus is on « Annuler », and nothing closes it while it works.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, description, confirmLabel, busyLabel, cancelLabel = 'Annuler' } = props;
   const { busy = false, danger = false, error, children, aside } = props;
@@ -51,7 +53,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footerStart={aside}
       footer={
         <>
-          <Cancel type="button" ref={cancel} $variant="secondary" $small={false} $square={false} onClick={onCancel} disabled={busy}>
+          <Cancel
+            type="button"
+            ref={cancel}
+            $variant="secondary"
+            $small={false}
+            $square={false}
+            onClick={onCancel}
+            disabled={busy}
+          >
             {cancelLabel}
           </Cancel>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>

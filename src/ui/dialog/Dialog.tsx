@@ -154,7 +154,18 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, width = '480px', locked = false, role = 'dialog', bleed: isLarge = false, onSubmit, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    width = '480px',
+    locked = false,
+    role = 'dialog',
+    bleed: isLarge = false,
+    onSubmit,
+    children,
+  } = props;
   const { footer, footerStart, initialFocus } = props;
   useEffect(guardDoublePresses, []);
   const inner = (
@@ -183,7 +194,9 @@ export function Dialog(props: DialogProps) {
           <div className="head">
             <DialogTitle as="h2">{title}</DialogTitle>
             {description !== undefined && <Description as="p">{description}</Description>}
-            {isLarge && <IconButton variant="quiet" icon={<X aria-hidden />} label="Fermer" disabled={locked} onClick={onClose} />}
+            {isLarge && (
+              <IconButton variant="quiet" icon={<X aria-hidden />} label="Fermer" disabled={locked} onClick={onClose} />
+            )}
           </div>
           {onSubmit ? (
             <form

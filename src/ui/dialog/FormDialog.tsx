@@ -35,7 +35,10 @@ interface ConflictWords extends Pick<ConflictView, 'label' | 'heads'> {
 }
 
 const CONFLICT_WORDS: ConflictWords = {
-  label: 'Ce qui est enregistré et votre saisie', heads: ['Enregistré', 'Votre saisie'], keepTheirs: 'Garder ce qui est enregistré', keepMine: 'Enregistrer ma saisie',
+  label: 'Ce qui est enregistré et votre saisie',
+  heads: ['Enregistré', 'Votre saisie'],
+  keepTheirs: 'Garder ce qui est enregistré',
+  keepMine: 'Enregistrer ma saisie',
 };
 
 interface Props {
@@ -87,14 +90,24 @@ function useFirstFault({ faults, isBusy }: FormView) {
 }
 
 const UNSAVED = { title: 'Fermer sans enregistrer ?', description: 'Ce que vous avez saisi sera perdu.' };
-const UNHEARD = { title: 'Fermer sans réponse ?', description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.' };
+const UNHEARD = {
+  title: 'Fermer sans réponse ?',
+  description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.',
+};
 
 /** The question asked before what is typed, or what nobody knows the end of, is left. */
 function ClosingQuestion({ form: { isAsked, sentBefore, resume, abandon } }: Pick<Props, 'form'>) {
   const { title, description } = sentBefore ? UNHEARD : UNSAVED;
   return (
     <ConfirmDialog
-      open={isAsked} danger title={title} description={description} cancelLabel={sentBefore ? 'Revenir' : 'Continuer la saisie'} confirmLabel="Fermer" onCancel={resume} onConfirm={abandon}
+      open={isAsked}
+      danger
+      title={title}
+      description={description}
+      cancelLabel={sentBefore ? 'Revenir' : 'Continuer la saisie'}
+      confirmLabel="Fermer"
+      onCancel={resume}
+      onConfirm={abandon}
     />
   );
 }
@@ -106,7 +119,22 @@ function submitLabelOf({ form, submitLabel, conflict }: Pick<Props, 'form' | 'su
 
 /** A dialog with a form: what went wrong is said above the fields, and typed input is asked about before it is lost. */
 export function FormDialog(props: Props) {
-  const { form, title, description, busyLabel = 'Enregistrement...', width, danger = false, isBlocked = false, needsSecrets = false, failedText, restoredExcept, conflict, onSubmit, aside, children } = props;
+  const {
+    form,
+    title,
+    description,
+    busyLabel = 'Enregistrement...',
+    width,
+    danger = false,
+    isBlocked = false,
+    needsSecrets = false,
+    failedText,
+    restoredExcept,
+    conflict,
+    onSubmit,
+    aside,
+    children,
+  } = props;
   const { isOpen, isBusy, isUnheard, isOvertaken, isDirty, restored, failure, by, close, abandon } = form;
   const { fields, ask } = useFirstFault(form);
   const leaving = useLeaveGuard(isDirty, abandon, undefined, leaveQuestionOf(form));
@@ -129,15 +157,28 @@ export function FormDialog(props: Props) {
           <Button onClick={close} disabled={isBusy}>
             Annuler
           </Button>
-          {isOvertaken && conflict && <Button onClick={abandon}>{conflict.keepTheirs ?? CONFLICT_WORDS.keepTheirs}</Button>}
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={isBlocked} busy={isBusy} busyLabel={busyLabel}>
+          {isOvertaken && conflict && (
+            <Button onClick={abandon}>{conflict.keepTheirs ?? CONFLICT_WORDS.keepTheirs}</Button>
+          )}
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            disabled={isBlocked}
+            busy={isBusy}
+            busyLabel={busyLabel}
+          >
             {submitLabelOf(props)}
           </Button>
         </>
       }
     >
       {failure !== null && <SubmissionFailure failure={failure} isUnheard={isUnheard} text={failedText} />}
-      {restored && <Alert tone="notice">Votre saisie a été retrouvée{restoredExcept === undefined ? '' : `, sauf ${restoredExcept}`}. Rien n’en est encore enregistré.</Alert>}
+      {restored && (
+        <Alert tone="notice">
+          Votre saisie a été retrouvée{restoredExcept === undefined ? '' : `, sauf ${restoredExcept}`}. Rien n’en est
+          encore enregistré.
+        </Alert>
+      )}
       {isOvertaken && conflict && <Conflict {...CONFLICT_WORDS} {...conflict} by={by} />}
       {/* What nobody knows the end of is sent again as it is. */}
       <Fields ref={fields} disabled={isUnheard && !needsSecrets}>

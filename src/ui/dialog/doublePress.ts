@@ -14,10 +14,12 @@ interface Press {
   at: number;
 }
 
-const layerOf = (event: Event, of: string): Element | null => (event.target instanceof Element ? event.target.closest(of) : null);
+const layerOf = (event: Event, of: string): Element | null =>
+  event.target instanceof Element ? event.target.closest(of) : null;
 
 /** What was pressed is gone, or another layer stands over it: the second press would land on something else. */
-const isElsewhere = (last: Press, layer: Element | null): boolean => !last.layer.isConnected || (layer !== null && layer !== last.layer);
+const isElsewhere = (last: Press, layer: Element | null): boolean =>
+  !last.layer.isConnected || (layer !== null && layer !== last.layer);
 
 function stop(event: Event): void {
   event.preventDefault();
@@ -37,7 +39,11 @@ function guardPointer(): void {
   const onDown = (event: PointerEvent) => {
     const { timeStamp: at, clientX: x, clientY: y } = event;
     const layer = layerOf(event, LAYER);
-    isDouble = last !== null && at - last.at < DOUBLE_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX && isElsewhere(last, layer);
+    isDouble =
+      last !== null &&
+      at - last.at < DOUBLE_MS &&
+      Math.hypot(x - last.x, y - last.y) < NEAR_PX &&
+      isElsewhere(last, layer);
     if (isDouble && last) {
       last = { ...last, at };
       stop(event);
@@ -48,7 +54,16 @@ function guardPointer(): void {
     if (isDouble && event.detail !== 0) stop(event);
   };
   window.addEventListener('pointerdown', onDown, true);
-  for (const type of REST_OF_PRESS) window.addEventListener(type, type === 'pointerup' ? (event) => { if (isDouble) stop(event); } : onRest, true);
+  for (const type of REST_OF_PRESS)
+    window.addEventListener(
+      type,
+      type === 'pointerup'
+        ? (event) => {
+            if (isDouble) stop(event);
+          }
+        : onRest,
+      true,
+    );
 }
 
 function guardKeys(): void {
@@ -67,14 +82,20 @@ function guardKeys(): void {
     } else last = layer ? { layer, at, key } : null;
   };
   window.addEventListener('keydown', onKeyDown, true);
-  window.addEventListener('keyup', (event) => { if (isDouble && event.key === last?.key) stop(event); }, true);
+  window.addEventListener(
+    'keyup',
+    (event) => {
+      if (isDouble && event.key === last?.key) stop(event);
+    },
+    true,
+  );
 }
 
 let guarded = false;
 
 /**
- * The second press of a double one belongs to what got the first: a dialog closed by the first never lets the second through to what
- * lies below. A key held down likewise, until it is let go. Once in the application.
+ * The second press of a double one belongs to what got the first: a dialog closed by the first never lets the second
+ * through to what lies below. A key held down likewise, until it is let go. Once in the application.
  */
 export function guardDoublePresses(): void {
   if (guarded) return;

@@ -8,7 +8,10 @@ export function useDialogLink(key: string): (value: string) => string {
   return useCallback((value) => `?${withParam(params, key, value).toString()}`, [params, key]);
 }
 
-/** What the address asks a dialog for by parameter `key`, null without. `fermer` goes back to where the dialog was opened from. */
+/**
+ * What the address asks a dialog for by parameter `key`, null without. `fermer` goes back to where the dialog was
+ * opened from.
+ */
 export function useDialogAddress(key: string) {
   const { params, put } = useAddress();
   const navigate = useNavigate();
@@ -26,7 +29,17 @@ export function useDialogAddress(key: string) {
     if (pushed.current) void navigate(-1);
     else put(key, null, { replace: true });
   }, [navigate, put, key]);
-  const ouvrir = useCallback((value: string) => { put(key, value); }, [put, key]);
-  const remplacer = useCallback((value: string) => { put(key, value, { replace: true }); }, [put, key]);
+  const ouvrir = useCallback(
+    (value: string) => {
+      put(key, value);
+    },
+    [put, key],
+  );
+  const remplacer = useCallback(
+    (value: string) => {
+      put(key, value, { replace: true });
+    },
+    [put, key],
+  );
   return { demandee, fermer, ouvrir, remplacer };
 }

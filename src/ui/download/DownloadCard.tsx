@@ -73,7 +73,8 @@ export interface DownloadCardProps {
 function progressText({ format, progress }: DownloadCardProps): string {
   if (!progress) return `${format} · préparation…`;
   const { bytes, share, rows } = progress;
-  const received = share === null ? megabytes(bytes) : `${formatNumber(Math.floor(share * 100))} %, ${megabytes(bytes)}`;
+  const received =
+    share === null ? megabytes(bytes) : `${formatNumber(Math.floor(share * 100))} %, ${megabytes(bytes)}`;
   return [format, received, ...(rows === null ? [] : [pluralFr(rows, 'ligne')])].join(' · ');
 }
 
@@ -107,7 +108,11 @@ export function DownloadCard(props: DownloadCardProps) {
           </Button>
         )}
       </header>
-      {failed ? <p role="alert">Le téléchargement a échoué. {failure}</p> : <ProgressBar value={share === null ? null : share * 100} label={`Téléchargement de ${title}`} />}
+      {failed ? (
+        <p role="alert">Le téléchargement a échoué. {failure}</p>
+      ) : (
+        <ProgressBar value={share === null ? null : share * 100} label={`Téléchargement de ${title}`} />
+      )}
       {!failed && <p>{progressText(props)}</p>}
       {failed && (
         <footer>

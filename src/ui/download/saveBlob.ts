@@ -6,5 +6,7 @@ export function saveBlob(blob: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers read the address only after the click has been handled.
-  setTimeout(() => { URL.revokeObjectURL(address); }, 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
 }

@@ -4,7 +4,12 @@ import styled from 'styled-components';
 
 type AlertTone = 'good' | 'notice' | 'warning' | 'critical';
 
-const ICONS: Record<AlertTone, LucideIcon> = { good: CircleCheck, notice: Info, warning: TriangleAlert, critical: CircleAlert };
+const ICONS: Record<AlertTone, LucideIcon> = {
+  good: CircleCheck,
+  notice: Info,
+  warning: TriangleAlert,
+  critical: CircleAlert,
+};
 
 const Root = styled.div<{ $tone: AlertTone }>`
   display: flex;
@@ -25,7 +30,15 @@ const Root = styled.div<{ $tone: AlertTone }>`
 `;
 
 /** A message in its place; errors, and what is as `urgent` as one, are announced at once. */
-export function Alert({ tone, urgent = tone === 'critical', children }: { tone: AlertTone; urgent?: boolean; children: ReactNode }) {
+export function Alert({
+  tone,
+  urgent = tone === 'critical',
+  children,
+}: {
+  tone: AlertTone;
+  urgent?: boolean;
+  children: ReactNode;
+}) {
   const Icon = ICONS[tone];
   return (
     <Root $tone={tone} {...(urgent ? { role: 'alert' } : {})}>

@@ -44,7 +44,17 @@ const Actions = styled.div`
 `;
 
 /** A page that has only one thing to say. */
-export function MessageCard({ icon, title, text, actions }: { icon: ReactNode; title: string; text: string; actions?: ReactNode }) {
+export function MessageCard({
+  icon,
+  title,
+  text,
+  actions,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}) {
   return (
     <Place>
       <Card>

@@ -2,7 +2,15 @@ import type { CSSProperties } from 'react';
 import { useDelayed } from '../hooks/useDelayed.ts';
 
 /** One grey bar in the place of a text or a figure. */
-export function Skeleton({ width = '100%', height, round = false }: { width?: string; height?: string; round?: boolean }) {
+export function Skeleton({
+  width = '100%',
+  height,
+  round = false,
+}: {
+  width?: string;
+  height?: string;
+  round?: boolean;
+}) {
   const style: CSSProperties = { width, ...(height ? { height } : {}), ...(round ? { borderRadius: '50%' } : {}) };
   return <span className="sk" style={style} aria-hidden />;
 }

@@ -74,7 +74,11 @@ function ToastCard({ item }: { item: Toast }) {
 }
 
 /** Stops the toasts' clocks while the pointer is over them or the keyboard in them. */
-function useHold(stack: RefObject<HTMLElement | null>, shown: number, { startPause, endPause }: ReturnType<typeof useToaster>['handlers']) {
+function useHold(
+  stack: RefObject<HTMLElement | null>,
+  shown: number,
+  { startPause, endPause }: ReturnType<typeof useToaster>['handlers'],
+) {
   const under = useRef(false);
   const isHeld = useCallback(() => under.current || stack.current?.contains(document.activeElement) === true, [stack]);
   // What is closed takes the focus with it, and no event says so.

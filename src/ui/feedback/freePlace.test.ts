@@ -2,7 +2,12 @@ import { freePlace, type Rect } from './freePlace.ts';
 
 const ROOM: Rect = { left: 16, top: 56, right: 1264, bottom: 792 };
 const SIZE = { width: 340, height: 70 };
-const rect = (left: number, top: number, width: number, height: number): Rect => ({ left, top, right: left + width, bottom: top + height });
+const rect = (left: number, top: number, width: number, height: number): Rect => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 test.each([
   ['nothing there: top right', [], { left: 924, top: 56 }],
@@ -16,5 +21,7 @@ test.each([
 test('no room at all: where it covers the fewest', () => {
   const phone = { left: 16, top: 56, right: 374, bottom: 300 };
   const two = [rect(20, 60, 100, 30), rect(200, 60, 100, 30)];
-  expect(freePlace({ width: 358, height: 100 }, phone, [...two, rect(0, 150, 390, 40), rect(0, 250, 390, 50)])).toMatchObject({ covers: 1 });
+  expect(
+    freePlace({ width: 358, height: 100 }, phone, [...two, rect(0, 150, 390, 40), rect(0, 250, 390, 50)]),
+  ).toMatchObject({ covers: 1 });
 });

@@ -20,10 +20,18 @@ const meets = ({ left, top }: Place, { width, height }: { width: number; height:
   one.left < left + width + GAP && one.right > left - GAP && one.top < top + height + GAP && one.bottom > top - GAP;
 
 /** How many of `taken` something of this size covers at a place. */
-export const covered = (place: Place, size: { width: number; height: number }, taken: readonly Rect[]): number => taken.filter((one) => meets(place, size, one)).length;
+export const covered = (place: Place, size: { width: number; height: number }, taken: readonly Rect[]): number =>
+  taken.filter((one) => meets(place, size, one)).length;
 
-/** The highest place in `room`, and there the one most to the right, where what is placed covers none of `taken`; else where it covers the fewest. */
-export function freePlace(size: { width: number; height: number }, room: Rect, taken: readonly Rect[]): { place: Place; covers: number } {
+/**
+ * The highest place in `room`, and there the one most to the right, where what is placed covers none of `taken`; else
+ * where it covers the fewest.
+ */
+export function freePlace(
+  size: { width: number; height: number },
+  room: Rect,
+  taken: readonly Rect[],
+): { place: Place; covers: number } {
   const rightmost = Math.max(room.left, room.right - size.width);
   let best = { place: { left: rightmost, top: room.top }, covers: Number.POSITIVE_INFINITY };
   for (let top = room.top; top + size.height <= room.bottom || top === room.top; top += STEP_Y) {

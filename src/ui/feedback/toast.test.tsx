@@ -52,11 +52,15 @@ test('sous le pointeur, ou le clavier dedans, elle reste aussi longtemps', () =>
   const toast = error();
   fireEvent.mouseEnter(toast);
   wait(60_000);
-  act(() => { close().focus(); });
+  act(() => {
+    close().focus();
+  });
   fireEvent.mouseLeave(toast);
   wait(60_000);
   expect(screen.getByRole('alert')).toBeVisible();
-  act(() => { close().blur(); });
+  act(() => {
+    close().blur();
+  });
   wait(11_000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { covered, freePlace, type Place, type Rect } from './freePlace.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="slider"]';
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role="switch"], [role="tab"], [role="option"], ' +
+  '[role="menuitem"], [role="slider"]';
 const MODAL = '[aria-modal="true"]';
 /** Of a row of a list: there are so many that it covers one of them rather than a button that stands alone. */
 const ROW = '[data-row], tbody, [role="rowgroup"]';
@@ -10,14 +12,18 @@ const BELOW_TOP_BAR = 56;
 /** What it must not cover may come and go, or be scrolled under it (ms). */
 const LOOK_MS = 300;
 
-const inWindow = ({ left, top, right, bottom }: Rect): boolean => right > left && bottom > top && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+const inWindow = ({ left, top, right, bottom }: Rect): boolean =>
+  right > left && bottom > top && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
 /** Where the controls are that somebody can use now: those of the page, or of the dialog over it. */
 function controls(except: Element): { alone: Rect[]; inRows: Rect[] } {
   const modal = [...document.querySelectorAll(MODAL)].at(-1);
   const found = [...(modal ?? document).querySelectorAll(CONTROLS)].filter((control) => !except.contains(control));
   const rects = (of: Element[]): Rect[] => of.map((control) => control.getBoundingClientRect()).filter(inWindow);
-  return { alone: rects(found.filter((control) => !control.closest(ROW))), inRows: rects(found.filter((control) => control.closest(ROW))) };
+  return {
+    alone: rects(found.filter((control) => !control.closest(ROW))),
+    inRows: rects(found.filter((control) => control.closest(ROW))),
+  };
 }
 
 function placeFor(stack: HTMLElement, current: Place | null): Place {
@@ -25,7 +31,13 @@ function placeFor(stack: HTMLElement, current: Place | null): Place {
   const room = { left: MARGIN, top: BELOW_TOP_BAR, right: innerWidth - MARGIN, bottom: innerHeight - MARGIN };
   const { alone, inRows } = controls(stack);
   // One that jumps about is not read.
-  if (current && current.left + size.width <= innerWidth && current.top + size.height <= innerHeight && covered(current, size, alone) === 0) return current;
+  if (
+    current &&
+    current.left + size.width <= innerWidth &&
+    current.top + size.height <= innerHeight &&
+    covered(current, size, alone) === 0
+  )
+    return current;
   const best = freePlace(size, room, [...alone, ...inRows]);
   return best.covers === 0 ? best.place : freePlace(size, room, alone).place;
 }
@@ -35,7 +47,10 @@ function moveTo({ style }: HTMLElement, { left, top }: Place): void {
   style.top = `${String(top)}px`;
 }
 
-/** Puts what stands over everything where it covers no control of the window; looks again while it is `shown`, unless it is `held`. */
+/**
+ * Puts what stands over everything where it covers no control of the window; looks again while it is `shown`, unless it
+ * is `held`.
+ */
 export function useFreePlace(stack: RefObject<HTMLElement | null>, shown: number, isHeld: () => boolean): void {
   useLayoutEffect(() => {
     if (shown === 0) return undefined;

@@ -50,7 +50,15 @@ const Root = styled.span<{ $plain: boolean }>`
 `;
 
 /** A chosen value, removable when `onRemove` is given. */
-export function Chip({ label, onRemove, lead }: { label: string; onRemove?: (() => void) | undefined; lead?: ReactNode }) {
+export function Chip({
+  label,
+  onRemove,
+  lead,
+}: {
+  label: string;
+  onRemove?: (() => void) | undefined;
+  lead?: ReactNode;
+}) {
   return (
     <Root $plain={onRemove === undefined}>
       {lead}

@@ -51,7 +51,9 @@ export interface FieldProps {
 /** Label, control, hint, error: `<Field label="Prix">{(control) => <TextInput {...control} />}</Field>`. */
 export function Field({ label, hint, error, required = false, optional, children }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Root>
       <label htmlFor={id}>

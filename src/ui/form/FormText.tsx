@@ -23,9 +23,25 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'va
 }
 
 /** One text of a form: typed, marked when it is wrong. */
-export function FormText({ form, field, label, hint, fault, first = false, filter, required = false, ...input }: Props) {
+export function FormText({
+  form,
+  field,
+  label,
+  hint,
+  fault,
+  first = false,
+  filter,
+  required = false,
+  ...input
+}: Props) {
   return (
-    <Field label={label} hint={hint} error={fault ?? form.faults[field]} required={required} optional={required ? undefined : 'facultatif'}>
+    <Field
+      label={label}
+      hint={hint}
+      error={fault ?? form.faults[field]}
+      required={required}
+      optional={required ? undefined : 'facultatif'}
+    >
       {(control) => (
         <TextInput
           autoComplete="off"

@@ -122,7 +122,12 @@ export function MultiPicker(props: MultiPickerProps) {
         </Chevron>
         {search.failure && <PickerFailed {...search.failure} />}
       </PickerBox>
-      <PickerOptions options={search.options} isFetching={search.isFetching} emptyText={emptyText} failure={search.failure} />
+      <PickerOptions
+        options={search.options}
+        isFetching={search.isFetching}
+        emptyText={emptyText}
+        failure={search.failure}
+      />
     </Combobox>
   );
 }

@@ -29,7 +29,19 @@ export interface PickerProps {
 
 /** One value out of a long list, searched as one types. */
 export function Picker(props: PickerProps) {
-  const { label, inlineLabel = false, placeholder, emptyText, value, onChange, useOptions, lead, clearable = true, disabled = false, ...control } = props;
+  const {
+    label,
+    inlineLabel = false,
+    placeholder,
+    emptyText,
+    value,
+    onChange,
+    useOptions,
+    lead,
+    clearable = true,
+    disabled = false,
+    ...control
+  } = props;
   const search = usePickerSearch(useOptions);
   const labelOf = useLabels(useOptions, value === '' ? [] : [value]);
   const [typing, setTyping] = useState(false);
@@ -85,7 +97,12 @@ export function Picker(props: PickerProps) {
         </Chevron>
         {search.failure && <PickerFailed {...search.failure} />}
       </PickerBox>
-      <PickerOptions options={search.options} isFetching={search.isFetching} emptyText={emptyText} failure={search.failure} />
+      <PickerOptions
+        options={search.options}
+        isFetching={search.isFetching}
+        emptyText={emptyText}
+        failure={search.failure}
+      />
     </Combobox>
   );
 }

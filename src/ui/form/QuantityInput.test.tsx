@@ -16,7 +16,19 @@ const field = () => screen.getByRole('spinbutton', { name: 'Parasol' });
 const held = () => Number(screen.getByRole('status').textContent);
 
 test.each([
-  ['', 0], ['-', 0], ['007', 7], ['1 234', 1234], ['1\u202f234', 1234], ['\u22126', -6], ['+4', 4], ['1,5', null], ['1.5', null], ['1e3', null], ['douze', null], ['--2', null], ['9'.repeat(16), null],
+  ['', 0],
+  ['-', 0],
+  ['007', 7],
+  ['1 234', 1234],
+  ['1\u202f234', 1234],
+  ['\u22126', -6],
+  ['+4', 4],
+  ['1,5', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['douze', null],
+  ['--2', null],
+  ['9'.repeat(16), null],
 ])('« %s » veut dire %j', (text, value) => {
   expect(wholeNumber(text)).toBe(value);
 });

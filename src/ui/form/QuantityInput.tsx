@@ -110,9 +110,21 @@ export interface QuantityInputProps {
   describedBy?: string | undefined;
 }
 
-const markOf = (invalid: boolean, wrong: boolean) => ({ 'aria-invalid': invalid || wrong || undefined, title: wrong ? 'Nombre entier attendu' : undefined });
+const markOf = (invalid: boolean, wrong: boolean) => ({
+  'aria-invalid': invalid || wrong || undefined,
+  title: wrong ? 'Nombre entier attendu' : undefined,
+});
 
-function QuantityInputBody({ label, value, onChange, min = 0, max, disabled = false, invalid = false, describedBy }: QuantityInputProps) {
+function QuantityInputBody({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max,
+  disabled = false,
+  invalid = false,
+  describedBy,
+}: QuantityInputProps) {
   // What is being typed, until it is left: « - » is on its way to « -3 ».
   const [typed, setTyped] = useState<string | null>(null);
   const signed = min < 0;
@@ -142,7 +154,15 @@ function QuantityInputBody({ label, value, onChange, min = 0, max, disabled = fa
   const shown = value === 0 ? '' : signed ? formatSigned(value) : formatNumber(value);
   return (
     <Root>
-      <button type="button" tabIndex={-1} aria-label={`Retirer 1 : ${label}`} disabled={disabled || value <= min} onClick={() => { step(-1); }}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Retirer 1 : ${label}`}
+        disabled={disabled || value <= min}
+        onClick={() => {
+          step(-1);
+        }}
+      >
         <Minus aria-hidden />
       </button>
       <input
@@ -160,17 +180,34 @@ function QuantityInputBody({ label, value, onChange, min = 0, max, disabled = fa
         aria-describedby={describedBy}
         disabled={disabled}
         value={typed !== null && (wrong || read(typed) === value) ? typed : shown}
-        onChange={(event) => { onText(event.target.value); }}
+        onChange={(event) => {
+          onText(event.target.value);
+        }}
         onKeyDown={onKeyDown}
-        onFocus={(event) => { event.target.select(); }}
-        onBlur={() => { setTyped(null); }}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+        onBlur={() => {
+          setTyped(null);
+        }}
       />
-      <button type="button" tabIndex={-1} aria-label={`Ajouter 1 : ${label}`} disabled={disabled || value >= max} onClick={() => { step(1); }}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Ajouter 1 : ${label}`}
+        disabled={disabled || value >= max}
+        onClick={() => {
+          step(1);
+        }}
+      >
         <Plus aria-hidden />
       </button>
     </Root>
   );
 }
 
-/** A whole quantity: typed, stepped with its buttons or with the arrow keys; beyond its bounds it stops at them, what is no whole number is marked and not taken. Memoised: keep `onChange` stable. */
+/**
+ * A whole quantity: typed, stepped with its buttons or with the arrow keys; beyond its bounds it stops at them, what is
+ * no whole number is marked and not taken. Memoised: keep `onChange` stable.
+ */
 export const QuantityInput = memo(QuantityInputBody);

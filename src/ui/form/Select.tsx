@@ -46,7 +46,17 @@ export interface SelectProps {
 }
 
 export function Select(props: SelectProps) {
-  const { label, inlineLabel = false, icon, value, options, onChange, placeholder = 'Choisir…', disabled = false, ...control } = props;
+  const {
+    label,
+    inlineLabel = false,
+    icon,
+    value,
+    options,
+    onChange,
+    placeholder = 'Choisir…',
+    disabled = false,
+    ...control
+  } = props;
   const chosen = options.find((option) => option.value === value)?.label;
   // A label alone would hide the value from screen readers: the name says both.
   const name = label === undefined ? {} : { 'aria-label': `${label} : ${chosen ?? placeholder}` };

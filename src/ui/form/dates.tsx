@@ -99,7 +99,10 @@ interface RangeProps {
   onChange: (from: string, to: string) => void;
 }
 
-/** Two days, both included; either may be empty. A period that ends before it begins is said to, and is nobody else's until it no longer does. */
+/**
+ * Two days, both included; either may be empty. A period that ends before it begins is said to, and is nobody else's
+ * until it no longer does.
+ */
 export function DateRange({ label, from, to, onChange }: RangeProps) {
   const [draft, setDraft] = useState<{ from: string; to: string; of: string } | null>(null);
   const faultId = useId();

@@ -59,7 +59,16 @@ test('liste de choix au clavier', async () => {
 
 function Zones({ initial }: { initial: string[] }) {
   const [values, setValues] = useState(initial);
-  return <MultiPicker label="Zones" placeholder="Toutes" emptyText="Aucune zone" values={values} onChange={setValues} useOptions={useZones} />;
+  return (
+    <MultiPicker
+      label="Zones"
+      placeholder="Toutes"
+      emptyText="Aucune zone"
+      values={values}
+      onChange={setValues}
+      useOptions={useZones}
+    />
+  );
 }
 
 test('choix multiple : puces, « +N », retrait par Retour arrière', async () => {
@@ -79,8 +88,21 @@ test('choix multiple : rien ne correspond', async () => {
 
 test('choix : ce qui n’a pas pu être chargé n’est pas dit vide, et se redemande', async () => {
   const retry = jest.fn();
-  const useFailing = () => ({ options: [], isFetching: false, failure: { text: 'Le serveur est injoignable.', retry } });
-  render(<Picker label="Zone" placeholder="Choisir" emptyText="Aucune zone trouvée." value="" onChange={jest.fn()} useOptions={useFailing} />);
+  const useFailing = () => ({
+    options: [],
+    isFetching: false,
+    failure: { text: 'Le serveur est injoignable.', retry },
+  });
+  render(
+    <Picker
+      label="Zone"
+      placeholder="Choisir"
+      emptyText="Aucune zone trouvée."
+      value=""
+      onChange={jest.fn()}
+      useOptions={useFailing}
+    />,
+  );
   await userEvent.click(screen.getByRole('combobox', { name: 'Zone' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Le chargement a échoué. Le serveur est injoignable.');
   expect(screen.queryByText('Aucune zone trouvée.')).not.toBeInTheDocument();
@@ -91,7 +113,16 @@ test('choix : ce qui n’a pas pu être chargé n’est pas dit vide, et se rede
 
 test('choix simple : le libellé s’affiche, et s’efface', async () => {
   const onChange = jest.fn();
-  render(<Picker label="Zone" placeholder="Choisir" emptyText="Aucune" value="Iso" onChange={onChange} useOptions={useZones} />);
+  render(
+    <Picker
+      label="Zone"
+      placeholder="Choisir"
+      emptyText="Aucune"
+      value="Iso"
+      onChange={onChange}
+      useOptions={useZones}
+    />,
+  );
   expect(screen.getByRole('combobox', { name: 'Zone' })).toHaveValue('Isotry');
   await userEvent.click(screen.getByRole('button', { name: 'Effacer Zone' }));
   expect(onChange).toHaveBeenCalledWith('');

@@ -13,9 +13,15 @@ export interface PickerFailure {
 }
 
 /** Options of a picker, searched on the server: called with an empty search first; `enabled` false asks for nothing. */
-export type UsePickerOptions = (search: string, enabled: boolean) => { options: readonly PickerOption[]; isFetching: boolean; failure?: PickerFailure | undefined };
+export type UsePickerOptions = (
+  search: string,
+  enabled: boolean,
+) => { options: readonly PickerOption[]; isFetching: boolean; failure?: PickerFailure | undefined };
 
-/** Labels of chosen values: found among the unfiltered options, else the value itself (a shared link may hold an unknown code). */
+/**
+ * Labels of chosen values: found among the unfiltered options, else the value itself (a shared link may hold an unknown
+ * code).
+ */
 export function useLabels(useOptions: UsePickerOptions, selected: readonly string[]): (value: string) => string {
   const { options } = useOptions('', selected.length > 0);
   return (value) => options.find((option) => option.value === value)?.label ?? value;

@@ -1,6 +1,9 @@
 import { formatAmount, NOTHING } from './number.ts';
 
-/** An amount in ariary, its unit in a quieter grey. In a list column with `unit`, narrow lists move the unit to the head. */
+/**
+ * An amount in ariary, its unit in a quieter grey. In a list column with `unit`, narrow lists move the unit to the
+ * head.
+ */
 export function Amount({ value, sign = false }: { value: number | null | undefined; sign?: boolean }) {
   const text = formatAmount(value);
   if (text === NOTHING) return <span className="t3">{text}</span>;

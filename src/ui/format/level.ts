@@ -10,7 +10,10 @@ function percentIn(given: unknown): number | null {
   return typeof percent === 'number' && Number.isFinite(percent) ? percent : null;
 }
 
-/** What is left of a quantity (doc 2, 4): the percentage `given` by the answer, else the one of the quantities. Nothing to compare with: nothing. */
+/**
+ * What is left of a quantity (doc 2, 4): the percentage `given` by the answer, else the one of the quantities. Nothing
+ * to compare with: nothing.
+ */
 export function levelOf(available: number, initial: number | null | undefined, given?: unknown): Level | null {
   const percent = percentIn(given) ?? (initial && initial > 0 ? (available / initial) * 100 : null);
   if (percent === null) return null;

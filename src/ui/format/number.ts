@@ -3,7 +3,10 @@ const NBSP = '\u00a0';
 const MINUS = '\u2212';
 export const NOTHING = '—';
 
-/** `1 234 567,5`: at most `digits` decimals (trailing zeros kept only when `digits` decimals are asked as fixed). Nothing: `—`. */
+/**
+ * `1 234 567,5`: at most `digits` decimals (trailing zeros kept only when `digits` decimals are asked as fixed).
+ * Nothing: `—`.
+ */
 export function formatNumber(value: number | null | undefined, digits = 0, fixedDigits = false): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(digits).split('.');

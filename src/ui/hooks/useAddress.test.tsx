@@ -6,7 +6,9 @@ import { type Address, useAddress } from './useAddress.ts';
 let address: Address;
 function List() {
   const current = useAddress();
-  useEffect(() => { address = current; }, [current]);
+  useEffect(() => {
+    address = current;
+  }, [current]);
   return <p>{current.params.toString()}</p>;
 }
 
@@ -14,10 +16,17 @@ function List() {
 function show() {
   let load = () => undefined as void;
   const loaded = new Promise<{ Component: () => React.JSX.Element }>((resolve) => {
-    load = () => { resolve({ Component: () => <p>une fiche</p> }); };
+    load = () => {
+      resolve({ Component: () => <p>une fiche</p> });
+    };
   });
-  const children = [{ path: 'liste', Component: List }, { path: 'fiche', lazy: () => loaded }];
-  const router = createMemoryRouter([{ path: '/admin', Component: Outlet, children }], { initialEntries: ['/admin/liste?tri=nom'] });
+  const children = [
+    { path: 'liste', Component: List },
+    { path: 'fiche', lazy: () => loaded },
+  ];
+  const router = createMemoryRouter([{ path: '/admin', Component: Outlet, children }], {
+    initialEntries: ['/admin/liste?tri=nom'],
+  });
   render(<RouterProvider router={router} />);
   return { router, load };
 }
@@ -29,26 +38,42 @@ test('deux changements avant que la page soit repeinte restent tous les deux', (
     address.put('heure', '14h05', { replace: true });
   });
   expect(screen.getByText('tri=nom&vue=carte&heure=14h05')).toBeVisible();
-  act(() => { address.change((now) => new URLSearchParams([...now].filter(([key]) => key !== 'vue'))); });
-  act(() => { address.put('heure', null); });
+  act(() => {
+    address.change((now) => new URLSearchParams([...now].filter(([key]) => key !== 'vue')));
+  });
+  act(() => {
+    address.put('heure', null);
+  });
   expect(screen.getByText('tri=nom')).toBeVisible();
 });
 
 test('ce qui s’écrit de soi-même n’arrête pas une page qui s’ouvre ; ce qui est demandé ensuite, si', async () => {
   const { router, load } = show();
-  act(() => { void router.navigate('/admin/fiche'); });
-  act(() => { address.put('heure', '14h05', { replace: true }); });
+  act(() => {
+    void router.navigate('/admin/fiche');
+  });
+  act(() => {
+    address.put('heure', '14h05', { replace: true });
+  });
   expect(router.state.navigation.location?.pathname).toBe('/admin/fiche');
-  act(() => { address.put('page', '2'); });
+  act(() => {
+    address.put('page', '2');
+  });
   expect(screen.getByText('tri=nom&page=2')).toBeVisible();
-  act(() => { void router.navigate('/admin/fiche'); });
-  await act(async () => { load(); });
+  act(() => {
+    void router.navigate('/admin/fiche');
+  });
+  await act(async () => {
+    load();
+  });
   expect(await screen.findByText('une fiche')).toBeVisible();
 });
 
 test('redire ce que l’adresse dit déjà ne fait pas d’étape', () => {
   const { router } = show();
   const { key } = router.state.location;
-  act(() => { address.put('tri', 'nom'); });
+  act(() => {
+    address.put('tri', 'nom');
+  });
   expect(router.state.location.key).toBe(key);
 });

@@ -22,7 +22,9 @@ export function AbandonDialog({ open, counts, isUnheard, onCancel, onConfirm }: 
       open={open}
       danger
       title="Abandonner cet import ?"
-      description={isUnheard ? 'Il a peut-être déjà eu lieu : vérifiez la liste avant d’importer ce fichier de nouveau.' : lost}
+      description={
+        isUnheard ? 'Il a peut-être déjà eu lieu : vérifiez la liste avant d’importer ce fichier de nouveau.' : lost
+      }
       cancelLabel="Revenir"
       confirmLabel="Abandonner"
       onCancel={onCancel}

@@ -62,7 +62,9 @@ export function DropZone({ accept, fileName, disabled, onFile, onRefused }: Drop
         event.preventDefault();
         setOver(!disabled);
       }}
-      onDragLeave={() => { setOver(false); }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
       onDrop={onDrop}
     >
       <FileUp aria-hidden />

@@ -4,15 +4,27 @@ import { reviewEffects } from '../../workers/import/reviewEffects.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import type { EffectsLook } from './types.ts';
 
-const OWED: EffectsLook = { tab: 'Reste à payer', what: 'commerciaux', heads: ['Commercial', 'Code'], unit: 'Ar', floor: true };
+const OWED: EffectsLook = {
+  tab: 'Reste à payer',
+  what: 'commerciaux',
+  heads: ['Commercial', 'Code'],
+  unit: 'Ar',
+  floor: true,
+};
 const STOCK: EffectsLook = { tab: 'Effets sur le stock', what: 'lots', unit: null };
 
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 });
 });
 
-function show(look: EffectsLook, ...effets: { cle: string; delta: number; avant?: number; libelle?: string; precision?: string }[]) {
-  const touches = touchesOf(effets.map((effet) => ({ effet })), effets.length);
+function show(
+  look: EffectsLook,
+  ...effets: { cle: string; delta: number; avant?: number; libelle?: string; precision?: string }[]
+) {
+  const touches = touchesOf(
+    effets.map((effet) => ({ effet })),
+    effets.length,
+  );
   const packed = touches && aggregateEffects(touches, () => true);
   if (!packed) throw new Error('aucun effet');
   render(<EffectsPanel effects={reviewEffects(sendEffects(packed), () => null)} look={look} search="" />);
@@ -20,7 +32,10 @@ function show(look: EffectsLook, ...effets: { cle: string; delta: number; avant?
 const plain = (text: string | null | undefined) => text?.replace(/[\u202f\u00a0]/g, ' ').trim();
 const row = (name: string) => plain(screen.getByText(name).closest('[role=row]')?.textContent);
 const totals = (name: string) => plain(screen.getByLabelText(name).textContent);
-const heads = () => within(screen.getByRole('table')).getAllByRole('columnheader').map((head) => head.textContent);
+const heads = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
 
 test('what is owed never goes below 0: the rest is an advance, in the rows and in the total', () => {
   show(
@@ -32,11 +47,17 @@ test('what is owed never goes below 0: the rest is an advance, in the rows and i
   expect(row('Rakoto Hery')).toBe('Rakoto HeryC0001avance de 250 000 Ar1 250 000 Ar→ 0 Ar−1 500 000 Ar');
   expect(row('Rasoa Fanja')).toBe('Rasoa FanjaC00021 250 000 Ar→ 830 000 Ar−420 000 Ar');
   expect(row('Rabe Naina')).toBe('Rabe NainaC0003avance de 150 Ar0 Ar→ 0 Ar−100 Ar');
-  expect(totals('Total : Reste à payer')).toBe('Commerciaux touchés 3Avant 2 500 000 ArAprès 830 000 ArAvances 250 150 ArVariation −1 920 100 Ar');
+  expect(totals('Total : Reste à payer')).toBe(
+    'Commerciaux touchés 3Avant 2 500 000 ArAprès 830 000 ArAvances 250 150 ArVariation −1 920 100 Ar',
+  );
 });
 
 test('columns with nothing to say are left out', () => {
-  show(STOCK, { cle: 'a', delta: 4, avant: 2, libelle: 'Riz, lot L1' }, { cle: 'b', delta: 0, avant: 0, libelle: 'Sel, lot L2' });
+  show(
+    STOCK,
+    { cle: 'a', delta: 4, avant: 2, libelle: 'Riz, lot L1' },
+    { cle: 'b', delta: 0, avant: 0, libelle: 'Sel, lot L2' },
+  );
   expect(heads()).toEqual(['Libellé', 'Avant', 'Après', 'Variation']);
   expect(row('Sel, lot L2')).toBe('Sel, lot L20→ 00');
 });

@@ -98,18 +98,30 @@ function TotalsLine({ totals, all, look }: TotalsLineProps) {
         </dd>
       </div>
       <div>
-        <dt>Avant</dt> <dd><Quantity value={before} look={look} /></dd>
+        <dt>Avant</dt>{' '}
+        <dd>
+          <Quantity value={before} look={look} />
+        </dd>
       </div>
       <div>
-        <dt>Après</dt> <dd><Quantity value={after} look={look} /></dd>
+        <dt>Après</dt>{' '}
+        <dd>
+          <Quantity value={after} look={look} />
+        </dd>
       </div>
       {look.floor && below > 0 && (
         <div className="ahead">
-          <dt>Avances</dt> <dd><Quantity value={below} look={look} /></dd>
+          <dt>Avances</dt>{' '}
+          <dd>
+            <Quantity value={below} look={look} />
+          </dd>
         </div>
       )}
       <div>
-        <dt>Variation</dt> <dd><Variation value={delta} look={look} /></dd>
+        <dt>Variation</dt>{' '}
+        <dd>
+          <Variation value={delta} look={look} />
+        </dd>
       </div>
     </Totals>
   );

@@ -27,20 +27,34 @@ const Root = styled.div`
 `;
 
 /** The columns that the file must have, and an empty file that has them. */
-export function FileColumns<Result>({ view: { spec, template }, look: { filesName } }: { view: ImportView<Result>; look: ImportLook<Result> }) {
+export function FileColumns<Result>({
+  view: { spec, template },
+  look: { filesName },
+}: {
+  view: ImportView<Result>;
+  look: ImportLook<Result>;
+}) {
   const { columns, optionalColumns = [], kind } = spec;
   const save = () => {
     template().then(
-      (blob) => { saveBlob(blob, `modele-${filesName}${kind === 'text' ? '.txt' : '.xlsx'}`); },
-      () => { notify.error({ title: 'Téléchargement', text: 'Le modèle n’a pas pu être préparé.' }); },
+      (blob) => {
+        saveBlob(blob, `modele-${filesName}${kind === 'text' ? '.txt' : '.xlsx'}`);
+      },
+      () => {
+        notify.error({ title: 'Téléchargement', text: 'Le modèle n’a pas pu être préparé.' });
+      },
     );
   };
   return (
     <Root>
       <span id="import-columns">Colonnes du fichier, dans n’importe quel ordre&nbsp;:</span>
       <ul aria-labelledby="import-columns">
-        {columns.map((name) => <li key={name}>{name}</li>)}
-        {optionalColumns.map((name) => <li key={name}>{name} (facultative)</li>)}
+        {columns.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {optionalColumns.map((name) => (
+          <li key={name}>{name} (facultative)</li>
+        ))}
       </ul>
       <Button size="small" icon={<Download aria-hidden />} onClick={save}>
         Télécharger un modèle

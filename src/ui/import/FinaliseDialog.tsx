@@ -20,7 +20,8 @@ interface Props {
 function Chosen({ counts: { asked, accepted, left } }: { counts: ReviewCounts }) {
   const parts = [
     asked > 0 && pluralFr(asked, 'ligne à confirmer est laissée de côté', 'lignes à confirmer sont laissées de côté'),
-    accepted > 0 && pluralFr(accepted, 'ligne à confirmer est importée quand même', 'lignes à confirmer sont importées quand même'),
+    accepted > 0 &&
+      pluralFr(accepted, 'ligne à confirmer est importée quand même', 'lignes à confirmer sont importées quand même'),
     left > 0 && pluralFr(left, 'ligne est laissée de côté par vous', 'lignes sont laissées de côté par vous'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? <Alert tone={accepted > 0 ? 'warning' : 'notice'}>{parts.join(', ')}.</Alert> : null;
@@ -56,8 +57,8 @@ export function FinaliseDialog({ open, counts, text, onCancel, onConfirm, onErro
           <Chosen counts={counts} />
           {errors > 0 && (
             <Alert tone="warning">
-              {pluralFr(errors, 'ligne en erreur sera ignorée', 'lignes en erreur seront ignorées')}. Téléchargez-{errors < 2 ? 'la' : 'les'} avant de finaliser pour{' '}
-              {errors < 2 ? 'la' : 'les'} corriger.
+              {pluralFr(errors, 'ligne en erreur sera ignorée', 'lignes en erreur seront ignorées')}. Téléchargez-
+              {errors < 2 ? 'la' : 'les'} avant de finaliser pour {errors < 2 ? 'la' : 'les'} corriger.
             </Alert>
           )}
         </>

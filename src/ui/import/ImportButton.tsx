@@ -7,7 +7,13 @@ import type { ImportLook, ImportView } from './types.ts';
 import { useOutcome } from './useOutcome.ts';
 
 /** Opens the dialog from a list, and leads to the review once the rows are checked. */
-export function ImportButton<Result extends object>({ view, look }: { view: ImportView<Result>; look: ImportLook<Result> }) {
+export function ImportButton<Result extends object>({
+  view,
+  look,
+}: {
+  view: ImportView<Result>;
+  look: ImportLook<Result>;
+}) {
   const { isDialog, isReview, step, send } = view;
   const navigate = useNavigate();
   const cameFromDialog = useRef(false);

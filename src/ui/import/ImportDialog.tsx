@@ -16,7 +16,9 @@ const BUSY = { reading: 'Lecture...', checking: 'Contrôle...' } as const;
 export function ImportDialog<Result>({ view, look }: Props<Result>) {
   const { step, fileName, read, message, send } = view;
   const busy = step === 'reading' || step === 'checking' ? BUSY[step] : undefined;
-  const close = () => { send({ type: 'dialog.closed' }); };
+  const close = () => {
+    send({ type: 'dialog.closed' });
+  };
   const choose = (file: File) => {
     send({ type: 'file.chosen', file });
     send({ type: 'file.submitted' });
@@ -31,11 +33,23 @@ export function ImportDialog<Result>({ view, look }: Props<Result>) {
         <>
           <Button onClick={close}>Annuler</Button>
           {step === 'interrupted' ? (
-            <Button variant="primary" onClick={() => { send({ type: 'check.retried' }); }}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                send({ type: 'check.retried' });
+              }}
+            >
               Réessayer
             </Button>
           ) : (
-            <Button variant="primary" busy={busy !== undefined} busyLabel={busy ?? BUSY.checking} onClick={() => { send({ type: 'file.submitted' }); }}>
+            <Button
+              variant="primary"
+              busy={busy !== undefined}
+              busyLabel={busy ?? BUSY.checking}
+              onClick={() => {
+                send({ type: 'file.submitted' });
+              }}
+            >
               Importer
             </Button>
           )}
@@ -47,11 +61,19 @@ export function ImportDialog<Result>({ view, look }: Props<Result>) {
         fileName={fileName ?? read?.name ?? null}
         disabled={step !== 'choosing'}
         onFile={choose}
-        onRefused={(text) => { send({ type: 'file.refused', message: text }); }}
+        onRefused={(text) => {
+          send({ type: 'file.refused', message: text });
+        }}
       />
-      {message !== null && <Alert tone="critical">{step === 'interrupted' ? `Les lignes n’ont pas pu être contrôlées : ${message}` : message}</Alert>}
+      {message !== null && (
+        <Alert tone="critical">
+          {step === 'interrupted' ? `Les lignes n’ont pas pu être contrôlées : ${message}` : message}
+        </Alert>
+      )}
       <FileColumns view={view} look={look} />
-      <span className="vh" role="status">{busy ?? ''}</span>
+      <span className="vh" role="status">
+        {busy ?? ''}
+      </span>
     </Dialog>
   );
 }

@@ -102,7 +102,10 @@ const FINALISING: LeaveQuestion = {
 const extensionOf = (name: string): string => /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
 
 /** What « Réessayer » tells the machine. */
-const RETRY: Partial<Record<ImportView<unknown>['step'], 'finalise.confirmed' | 'submission.retried'>> = { failed: 'finalise.confirmed', unheard: 'submission.retried' };
+const RETRY: Partial<Record<ImportView<unknown>['step'], 'finalise.confirmed' | 'submission.retried'>> = {
+  failed: 'finalise.confirmed',
+  unheard: 'submission.retried',
+};
 
 interface Props<Result> {
   view: ImportView<Result>;
@@ -125,7 +128,10 @@ export function ImportReview<Result extends object>({ view, look }: Props<Result
         <EmptyState
           icon={<FileSearch aria-hidden />}
           title="Aucun import à valider"
-          text="Choisissez d’abord un fichier depuis la liste : ses lignes seront contrôlées, puis présentées ici avant d’être enregistrées."
+          text={
+            'Choisissez d’abord un fichier depuis la liste : ses lignes seront contrôlées, puis présentées ici ' +
+            'avant d’être enregistrées.'
+          }
           action={<ButtonLink to={look.listPath}>{look.listLabel}</ButtonLink>}
         />
       </Frame>
@@ -157,8 +163,12 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
   };
   const saveErrors = () => {
     view.errors(read).then(
-      (blob) => { saveBlob(blob, `${look.filesName}-lignes-en-erreur${extensionOf(read.name)}`); },
-      () => { notify.error({ title: 'Téléchargement', text: 'Les lignes en erreur n’ont pas pu être préparées.' }); },
+      (blob) => {
+        saveBlob(blob, `${look.filesName}-lignes-en-erreur${extensionOf(read.name)}`);
+      },
+      () => {
+        notify.error({ title: 'Téléchargement', text: 'Les lignes en erreur n’ont pas pu être préparées.' });
+      },
     );
   };
   return (
@@ -185,7 +195,9 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         busy={step === 'finalising' || step === 'verifying'}
         busyLabel={step === 'verifying' ? 'Contrôle...' : 'Finalisation...'}
         isRetry={failed || isUnheard}
-        onAbandon={() => { setAsked(true); }}
+        onAbandon={() => {
+          setAsked(true);
+        }}
         onErrors={saveErrors}
         onFinalise={() => {
           const again = RETRY[step];
@@ -196,11 +208,23 @@ function Rows<Result>({ view, look, read, check, rows }: RowsProps<Result>) {
         open={step === 'confirming'}
         counts={check}
         text={look.confirmation(check)}
-        onCancel={() => { send({ type: 'finalise.cancelled' }); }}
-        onConfirm={() => { send({ type: 'finalise.confirmed' }); }}
+        onCancel={() => {
+          send({ type: 'finalise.cancelled' });
+        }}
+        onConfirm={() => {
+          send({ type: 'finalise.confirmed' });
+        }}
         onErrors={saveErrors}
       />
-      <AbandonDialog open={asked && step !== 'finalising'} counts={check} isUnheard={isUnheard} onCancel={() => { setAsked(false); }} onConfirm={abandon} />
+      <AbandonDialog
+        open={asked && step !== 'finalising'}
+        counts={check}
+        isUnheard={isUnheard}
+        onCancel={() => {
+          setAsked(false);
+        }}
+        onConfirm={abandon}
+      />
       {leaving}
     </Frame>
   );

@@ -20,5 +20,14 @@ export function PromptTick({ label, title, checked, disabled, onChoose }: Props)
     setClicked(isChecked);
     onChoose(isChecked, event.shiftKey);
   };
-  return <Tick aria-label={label} title={title} checked={clicked ?? checked} disabled={disabled} onClick={choose} onChange={() => undefined} />;
+  return (
+    <Tick
+      aria-label={label}
+      title={title}
+      checked={clicked ?? checked}
+      disabled={disabled}
+      onClick={choose}
+      onChange={() => undefined}
+    />
+  );
 }

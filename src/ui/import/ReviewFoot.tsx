@@ -77,13 +77,43 @@ const bold = (count: number) => <b>{formatNumber(count)}</b>;
 function Summary({ counts, status }: { counts: ReviewCounts; status: ImportLook<never>['status'] }) {
   const { total, valid, asked, created, updated, identical } = counts;
   const out = total - valid;
-  if (valid === 0 && asked > 0) return <Reason>Rien à finaliser : {bold(asked)} {asked < 2 ? 'ligne attend' : 'lignes attendent'} d’être {asked < 2 ? 'confirmée' : 'confirmées'}.</Reason>;
+  if (valid === 0 && asked > 0)
+    return (
+      <Reason>
+        Rien à finaliser : {bold(asked)} {asked < 2 ? 'ligne attend' : 'lignes attendent'} d’être{' '}
+        {asked < 2 ? 'confirmée' : 'confirmées'}.
+      </Reason>
+    );
   if (valid === 0) return <Reason>Aucune ligne valide : il n’y a rien à finaliser.</Reason>;
-  const ignored = out > 0 && <>, {bold(out)} {out < 2 ? 'ignorée' : 'ignorées'}</>;
+  const ignored = out > 0 && (
+    <>
+      , {bold(out)} {out < 2 ? 'ignorée' : 'ignorées'}
+    </>
+  );
   if (status === 'action') {
-    return <span>{bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated - identical)} mis à jour{identical > 0 && <>, {bold(identical)} {identical < 2 ? 'identique' : 'identiques'}</>}{out > 0 && <>, {bold(out)} {out < 2 ? 'ligne ignorée' : 'lignes ignorées'}</>}.</span>;
+    return (
+      <span>
+        {bold(created)} {created < 2 ? 'sera créé' : 'seront créés'}, {bold(updated - identical)} mis à jour
+        {identical > 0 && (
+          <>
+            , {bold(identical)} {identical < 2 ? 'identique' : 'identiques'}
+          </>
+        )}
+        {out > 0 && (
+          <>
+            , {bold(out)} {out < 2 ? 'ligne ignorée' : 'lignes ignorées'}
+          </>
+        )}
+        .
+      </span>
+    );
   }
-  return <span>{bold(valid)} {valid < 2 ? 'ligne sera importée' : 'lignes seront importées'}{ignored}.</span>;
+  return (
+    <span>
+      {bold(valid)} {valid < 2 ? 'ligne sera importée' : 'lignes seront importées'}
+      {ignored}.
+    </span>
+  );
 }
 
 interface Props {
@@ -100,7 +130,17 @@ interface Props {
   onFinalise: () => void;
 }
 
-export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRetry, onAbandon, onErrors, onFinalise }: Props) {
+export function ReviewFoot({
+  counts,
+  status,
+  canFinalise,
+  busy,
+  busyLabel,
+  isRetry,
+  onAbandon,
+  onErrors,
+  onFinalise,
+}: Props) {
   return (
     <Bottom $action>
       <div role="status">
@@ -116,7 +156,13 @@ export function ReviewFoot({ counts, status, canFinalise, busy, busyLabel, isRet
             <span className="short">Lignes en erreur</span>
           </Button>
         )}
-        <Button variant="primary" onClick={onFinalise} busy={busy} busyLabel={busyLabel} disabled={!canFinalise && !isRetry}>
+        <Button
+          variant="primary"
+          onClick={onFinalise}
+          busy={busy}
+          busyLabel={busyLabel}
+          disabled={!canFinalise && !isRetry}
+        >
           {isRetry ? 'Réessayer' : 'Finaliser l’import'}
         </Button>
       </Actions>

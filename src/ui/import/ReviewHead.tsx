@@ -165,13 +165,19 @@ interface Props<Result> {
 
 /** The file, its counts, and what narrows the rows. */
 export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch, filter, onFilter }: Props<Result>) {
-  const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`].filter((each) => each !== null).join(' · ');
+  const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`]
+    .filter((each) => each !== null)
+    .join(' · ');
   return (
     <Bar>
       <div className="file">
         <FileUp aria-hidden />
         <span title={read.name}>{read.name}</span>
-        {how !== '' && <span className="how" title={how}>{how}</span>}
+        {how !== '' && (
+          <span className="how" title={how}>
+            {how}
+          </span>
+        )}
       </div>
       <Counts>
         <div>
@@ -194,8 +200,7 @@ export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch
         {counts.asked + counts.accepted > 0 && (
           <div className="ask">
             <dt>
-              <CircleHelp aria-hidden />
-              À confirmer
+              <CircleHelp aria-hidden />À confirmer
             </dt>{' '}
             <dd>{formatNumber(counts.asked)}</dd>
           </div>

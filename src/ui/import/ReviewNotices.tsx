@@ -66,10 +66,15 @@ interface Props<Result> {
 function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
   const all = asked + accepted;
-  const those = useMemo(() => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND)), [rows, all]);
+  const those = useMemo(
+    () => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND)),
+    [rows, all],
+  );
   if (all === 0) return null;
   const [first = 0] = those;
-  const act = `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
+  const act =
+    `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ` +
+    `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
   return (
     <Alert tone="warning" urgent>
       {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
@@ -80,7 +85,9 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
           label={act}
           checked={asked === 0}
           disabled={!view.canAmend}
-          onChoose={(isTaken) => { view.send({ type: 'rows.chosen', rows: those, choice: isTaken ? 'take' : 'leave' }); }}
+          onChoose={(isTaken) => {
+            view.send({ type: 'rows.chosen', rows: those, choice: isTaken ? 'take' : 'leave' });
+          }}
         />
         {act}
       </Deliberate>
@@ -90,13 +97,18 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
 
 /** What is worth knowing before the rows are read: an earlier import of the file, what changed, what is asked. */
 function Remarks<Result>(props: Props<Result>) {
-  const { view: { known, step }, counts, onFilter } = props;
+  const {
+    view: { known, step },
+    counts,
+    onFilter,
+  } = props;
   const same = counts.asked - (counts.questions[OTHER_KIND]?.asked ?? 0);
   return (
     <>
       {known && (
         <Alert tone="warning">
-          Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.{counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
+          Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.
+          {counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
         </Alert>
       )}
       <OtherKind {...props} />
@@ -104,15 +116,24 @@ function Remarks<Result>(props: Props<Result>) {
         <Alert tone="warning">
           <Retry>
             <span>
-              {pluralFr(same, 'ligne est à confirmer', 'lignes sont à confirmer')}&nbsp;: {same < 2 ? 'elle est laissée' : 'elles sont laissées'} de côté, sauf
-              celles que vous cochez une à une.
+              {pluralFr(same, 'ligne est à confirmer', 'lignes sont à confirmer')}&nbsp;:{' '}
+              {same < 2 ? 'elle est laissée' : 'elles sont laissées'} de côté, sauf celles que vous cochez une à une.
             </span>
-            <Button size="small" onClick={() => { onFilter('asked'); }}>Les voir</Button>
+            <Button
+              size="small"
+              onClick={() => {
+                onFilter('asked');
+              }}
+            >
+              Les voir
+            </Button>
           </Retry>
         </Alert>
       )}
       {counts.differences && step !== 'verifying' && (
-        <Alert tone="warning" urgent>Depuis le dernier contrôle&nbsp;: {differencesText(counts.differences)}</Alert>
+        <Alert tone="warning" urgent>
+          Depuis le dernier contrôle&nbsp;: {differencesText(counts.differences)}
+        </Alert>
       )}
     </>
   );
@@ -140,17 +161,27 @@ export function ReviewNotices<Result>(props: Props<Result>) {
         <Alert tone="critical">
           <Retry>
             <span>Les lignes n’ont pas pu être contrôlées&nbsp;: {message}</span>
-            <Button size="small" onClick={() => { send({ type: 'check.retried' }); }}>Contrôler à nouveau</Button>
+            <Button
+              size="small"
+              onClick={() => {
+                send({ type: 'check.retried' });
+              }}
+            >
+              Contrôler à nouveau
+            </Button>
           </Retry>
         </Alert>
       )}
       {step === 'failed' && (
         <Alert tone="critical">
           <Retry>
-            <span>
-              L'importation a échoué. {message} Rien n’a été importé, vos lignes sont conservées.
-            </span>
-            <Button size="small" onClick={() => { send({ type: 'review.resumed' }); }}>
+            <span>L'importation a échoué. {message} Rien n’a été importé, vos lignes sont conservées.</span>
+            <Button
+              size="small"
+              onClick={() => {
+                send({ type: 'review.resumed' });
+              }}
+            >
               Revenir à la revue
             </Button>
           </Retry>
@@ -159,7 +190,8 @@ export function ReviewNotices<Result>(props: Props<Result>) {
       {step === 'unheard' && (
         <Alert tone="warning" urgent>
           {typeof failure?.status === 'number' && "L'importation a échoué. "}
-          {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes sont conservées.
+          {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes
+          sont conservées.
         </Alert>
       )}
     </Notices>

@@ -10,7 +10,10 @@ interface Props {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** Which rows are shown: a switch while there are only errors to look for, a choice once rows ask something or were left aside. */
+/**
+ * Which rows are shown: a switch while there are only errors to look for, a choice once rows ask something or were left
+ * aside.
+ */
 export function RowFilterControl({ counts, filter, onFilter }: Props) {
   const { total, errors, asked, accepted, left } = counts;
   const isSimple = asked + accepted + left === 0 && filter !== 'asked' && filter !== 'left';
@@ -18,18 +21,36 @@ export function RowFilterControl({ counts, filter, onFilter }: Props) {
     return (
       <div className="errors">
         <span aria-hidden>Erreurs seulement</span>
-        <Switch label="Erreurs seulement" checked={filter === 'error'} onChange={(only) => { onFilter(only ? 'error' : 'all'); }} disabled={errors === 0 && filter !== 'error'} />
+        <Switch
+          label="Erreurs seulement"
+          checked={filter === 'error'}
+          onChange={(only) => {
+            onFilter(only ? 'error' : 'all');
+          }}
+          disabled={errors === 0 && filter !== 'error'}
+        />
       </div>
     );
   }
-  const option = (value: RowFilter, name: string, count: number) => ({ value, label: `${name} (${formatNumber(count)})`, disabled: count === 0 && value !== filter });
+  const option = (value: RowFilter, name: string, count: number) => ({
+    value,
+    label: `${name} (${formatNumber(count)})`,
+    disabled: count === 0 && value !== filter,
+  });
   return (
     <div className="filter">
       <Select
         label="Lignes montrées"
         value={filter}
-        options={[option('all', 'Toutes', total), option('error', 'En erreur', errors), option('asked', 'À confirmer', asked + accepted), option('left', 'Laissées de côté', left)]}
-        onChange={(value) => { onFilter(value as RowFilter); }}
+        options={[
+          option('all', 'Toutes', total),
+          option('error', 'En erreur', errors),
+          option('asked', 'À confirmer', asked + accepted),
+          option('left', 'Laissées de côté', left),
+        ]}
+        onChange={(value) => {
+          onFilter(value as RowFilter);
+        }}
       />
     </div>
   );

@@ -74,7 +74,11 @@ export function Steps({ current }: { current: number }) {
   return (
     <List aria-label="Étapes de l’import">
       {NAMES.map((name, index) => (
-        <li key={name} className={index < current ? 'done' : index === current ? 'current' : undefined} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={name}
+          className={index < current ? 'done' : index === current ? 'current' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <b>{index < current ? <Check aria-hidden /> : index + 1}</b>
           <span>{name}</span>
           {index < current && <span className="vh">, terminé</span>}

@@ -54,7 +54,13 @@ export function ValueCell({ value, name, onCorrect }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === null) {
     return (
-      <Show type="button" aria-label={`Corriger ${name} : ${value === '' ? 'vide' : value}`} onClick={() => { setTyped(value); }}>
+      <Show
+        type="button"
+        aria-label={`Corriger ${name} : ${value === '' ? 'vide' : value}`}
+        onClick={() => {
+          setTyped(value);
+        }}
+      >
         {value === '' ? '\u00a0' : value}
       </Show>
     );
@@ -71,7 +77,9 @@ export function ValueCell({ value, name, onCorrect }: Props) {
       autoComplete="off"
       spellCheck={false}
       ref={takeFocus}
-      onChange={(event) => { setTyped(event.target.value); }}
+      onChange={(event) => {
+        setTyped(event.target.value);
+      }}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') keep();

@@ -9,9 +9,14 @@ interface Counts {
 }
 
 /** What an import whose lines form documents that add to something says before and after; both nouns are feminine. */
-export const deliveryTexts = (one: string, many: string, to: string): Pick<ImportLook<Counts>, 'confirmation' | 'success'> => ({
+export const deliveryTexts = (
+  one: string,
+  many: string,
+  to: string,
+): Pick<ImportLook<Counts>, 'confirmation' | 'success'> => ({
   confirmation: ({ valid, documents }) =>
-    `${pluralFr(valid, 'ligne formant', 'lignes formant')} ${pluralFr(documents, `${one} sera créée et ajoutée`, `${many} seront créées et ajoutées`)} ${to}.`,
+    `${pluralFr(valid, 'ligne formant', 'lignes formant')} ` +
+    `${pluralFr(documents, `${one} sera créée et ajoutée`, `${many} seront créées et ajoutées`)} ${to}.`,
   success: ({ created, ignored, documents }) => {
     const formed = documents === undefined ? '' : ` (${pluralFr(documents, `${one} créée`, `${many} créées`)})`;
     return `${pluralFr(created, 'ligne importée', 'lignes importées')}${formed}, ${pluralFr(ignored, 'ignorée')}.`;

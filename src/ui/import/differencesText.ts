@@ -6,10 +6,15 @@ const bare = (text: string) => text.replace(/^Valide\s+—\s+/, '');
 const linesOf = ({ count, lines }: Reason): string => {
   const named = lines.map((line) => formatNumber(line));
   if (count > lines.length) return `lignes ${named.join(', ')} et ${pluralFr(count - lines.length, 'autre')}`;
-  return named.length < 2 ? `ligne ${named.join('')}` : `lignes ${named.slice(0, -1).join(', ')} et ${named.at(-1) ?? ''}`;
+  return named.length < 2
+    ? `ligne ${named.join('')}`
+    : `lignes ${named.slice(0, -1).join(', ')} et ${named.at(-1) ?? ''}`;
 };
 
-/** What a check says otherwise than the one before: `3 lignes valides ne le sont plus : Document déjà importé (lignes 2, 3 et 4).` */
+/**
+ * What a check says otherwise than the one before: `3 lignes valides ne le sont plus : Document déjà importé (lignes 2,
+ * 3 et 4).`
+ */
 export function differencesText({ lost, asked, gained, changed, reasons }: Differences): string {
   const why = reasons.map((reason) => `${bare(reason.text)} (${linesOf(reason)})`).join(' ; ');
   const worse = [
@@ -18,7 +23,14 @@ export function differencesText({ lost, asked, gained, changed, reasons }: Diffe
   ].filter((part) => part !== false);
   const better = [
     gained > 0 && pluralFr(gained, 'ligne en erreur est maintenant valide', 'lignes en erreur sont maintenant valides'),
-    changed > 0 && pluralFr(changed, 'ligne ne fera plus ce qu’elle annonçait (création ou mise à jour)', 'lignes ne feront plus ce qu’elles annonçaient (création ou mise à jour)'),
+    changed > 0 &&
+      pluralFr(
+        changed,
+        'ligne ne fera plus ce qu’elle annonçait (création ou mise à jour)',
+        'lignes ne feront plus ce qu’elles annonçaient (création ou mise à jour)',
+      ),
   ].filter((part) => part !== false);
-  return [worse.length > 0 && `${worse.join(', ')} : ${why}.`, better.length > 0 && `${better.join(', ')}.`].filter((part) => part !== false).join(' ');
+  return [worse.length > 0 && `${worse.join(', ')} : ${why}.`, better.length > 0 && `${better.join(', ')}.`]
+    .filter((part) => part !== false)
+    .join(' ');
 }

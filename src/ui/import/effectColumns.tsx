@@ -48,21 +48,59 @@ export function effectColumns(effects: ReviewEffects, look: EffectsLook): readon
   const [label, detail] = look.heads ?? ['Libellé', 'Précision'];
   const width = look.unit === null ? 88 : 128;
   const columns: (VirtualColumn<number> | false)[] = [
-    { key: 'libelle', header: label, width: 160, grow: true, card: 'title', cell: (index) => <Name text={effects.label(index)} /> },
-    effects.hasDetails && { key: 'precision', header: detail, width: look.unit === null ? 176 : 112, card: 'title', cell: (index) => <span className="detail">{effects.detail(index)}</span> },
-    hasRemarks(effects, look.floor === true) && {
-      key: 'remarque', header: 'Remarque', width: look.floor ? 168 : 88, card: 'aside', cardLabel: '', cell: (index) => <Remark effects={effects} index={index} look={look} />,
-    },
-    { key: 'avant', header: 'Avant', width, align: 'end', cell: (index) => <Quantity value={effects.before(index)} look={look} /> },
     {
-      key: 'apres', header: 'Après', width, align: 'end',
+      key: 'libelle',
+      header: label,
+      width: 160,
+      grow: true,
+      card: 'title',
+      cell: (index) => <Name text={effects.label(index)} />,
+    },
+    effects.hasDetails && {
+      key: 'precision',
+      header: detail,
+      width: look.unit === null ? 176 : 112,
+      card: 'title',
+      cell: (index) => <span className="detail">{effects.detail(index)}</span>,
+    },
+    hasRemarks(effects, look.floor === true) && {
+      key: 'remarque',
+      header: 'Remarque',
+      width: look.floor ? 168 : 88,
+      card: 'aside',
+      cardLabel: '',
+      cell: (index) => <Remark effects={effects} index={index} look={look} />,
+    },
+    {
+      key: 'avant',
+      header: 'Avant',
+      width,
+      align: 'end',
+      cell: (index) => <Quantity value={effects.before(index)} look={look} />,
+    },
+    {
+      key: 'apres',
+      header: 'Après',
+      width,
+      align: 'end',
       cell: (index) => (
         <>
-          <span className="arrow" aria-hidden>→</span> <b><Quantity value={effects.after(index)} look={look} /></b>
+          <span className="arrow" aria-hidden>
+            →
+          </span>{' '}
+          <b>
+            <Quantity value={effects.after(index)} look={look} />
+          </b>
         </>
       ),
     },
-    { key: 'variation', header: 'Variation', width, align: 'end', cell: (index) => <Variation value={effects.delta(index)} look={look} /> },
+    {
+      key: 'variation',
+      header: 'Variation',
+      width,
+      align: 'end',
+      cell: (index) => <Variation value={effects.delta(index)} look={look} />,
+    },
   ];
   return columns.filter((column) => column !== false);
 }

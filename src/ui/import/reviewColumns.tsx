@@ -27,7 +27,11 @@ const Valid = ({ text }: { text: string }) =>
   );
 
 const WAITING = <Badge tone="warning">En attente</Badge>;
-const LEFT_ASIDE = <Badge tone="neutral" icon={<CircleSlash aria-hidden />}>Laissée de côté</Badge>;
+const LEFT_ASIDE = (
+  <Badge tone="neutral" icon={<CircleSlash aria-hidden />}>
+    Laissée de côté
+  </Badge>
+);
 
 const Asked = ({ text }: { text: string }) => (
   <Badge tone="warning" icon={<CircleHelp aria-hidden />}>
@@ -49,13 +53,27 @@ function Action({ rows, row }: { rows: ReviewRows; row: number }) {
   if (status === 'left') return LEFT_ASIDE;
   const action = rows.action(row);
   if (status === 'pending' || action === 'none') return WAITING;
-  if (action === 'create') return <Badge tone="good" icon={<CircleCheck aria-hidden />}>Nouveau</Badge>;
-  return <Badge tone="notice" icon={<Copy aria-hidden />}>Existe déjà</Badge>;
+  if (action === 'create')
+    return (
+      <Badge tone="good" icon={<CircleCheck aria-hidden />}>
+        Nouveau
+      </Badge>
+    );
+  return (
+    <Badge tone="notice" icon={<Copy aria-hidden />}>
+      Existe déjà
+    </Badge>
+  );
 }
 
 /** What changes or, on a row in error, why nothing does. */
 function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
-  if (rows.status(row) === 'error') return <span className="fault" title={rows.reason(row)}>{rows.reason(row)}</span>;
+  if (rows.status(row) === 'error')
+    return (
+      <span className="fault" title={rows.reason(row)}>
+        {rows.reason(row)}
+      </span>
+    );
   if (rows.action(row) === 'identical') return <span className="identical">Identique</span>;
   const changes = rows.changes(row);
   if (changes.length === 0) return null;
@@ -65,7 +83,8 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
       {changes.map(([label, before, after], index) => (
         <span key={label}>
           {index > 0 && ' · '}
-          {label}{'\u00a0'}: <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+          {label}
+          {'\u00a0'}: <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
         </span>
       ))}
     </span>
@@ -81,7 +100,9 @@ function Choice({ rows, row, acts }: { rows: ReviewRows; row: number; acts: RowA
       label={`${name} la ligne ${String(rows.line(row))}`}
       checked={status === 'valid'}
       disabled={!acts.isOpen || status === 'error' || status === 'pending'}
-      onChoose={(isTaken, range) => { acts.choose(row, isTaken, range); }}
+      onChoose={(isTaken, range) => {
+        acts.choose(row, isTaken, range);
+      }}
     />
   );
 }
@@ -91,17 +112,56 @@ const isCorrectable = (rows: ReviewRows, row: number): boolean => {
   return status === 'error' || status === 'asked' || rows.isCorrected(row);
 };
 
-/** Columns of the review: whether it is taken, the line, what becomes of it, then the file's cells, the one at fault boxed. A row is its index. */
-export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: ImportLook<Result>, acts: RowActs, head: ReactNode): readonly VirtualColumn<number>[] {
+/**
+ * Columns of the review: whether it is taken, the line, what becomes of it, then the file's cells, the one at fault
+ * boxed. A row is its index.
+ */
+export function reviewColumns<Result>(
+  rows: ReviewRows,
+  { columns, status }: ImportLook<Result>,
+  acts: RowActs,
+  head: ReactNode,
+): readonly VirtualColumn<number>[] {
   const isAction = status === 'action';
   return [
-    { key: 'choix', header: 'Importer', head, width: 16, card: 'aside', cardLabel: '', cell: (row) => <Choice rows={rows} row={row} acts={acts} /> },
-    { key: 'ligne', header: 'Ligne', width: 52, align: 'end', card: 'aside', cell: (row) => <span className="quiet">{rows.line(row)}</span> },
+    {
+      key: 'choix',
+      header: 'Importer',
+      head,
+      width: 16,
+      card: 'aside',
+      cardLabel: '',
+      cell: (row) => <Choice rows={rows} row={row} acts={acts} />,
+    },
+    {
+      key: 'ligne',
+      header: 'Ligne',
+      width: 52,
+      align: 'end',
+      card: 'aside',
+      cell: (row) => <span className="quiet">{rows.line(row)}</span>,
+    },
     isAction
       ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
-      : { key: 'statut', header: 'Statut', width: 252, grow: true, card: 'title', cell: (row) => <Verdict rows={rows} row={row} /> },
+      : {
+          key: 'statut',
+          header: 'Statut',
+          width: 252,
+          grow: true,
+          card: 'title',
+          cell: (row) => <Verdict rows={rows} row={row} />,
+        },
     ...(isAction
-      ? [{ key: 'modifications', header: 'Modifications', width: 280, grow: true, card: 'title' as const, cell: (row: number) => <Changes rows={rows} row={row} /> }]
+      ? [
+          {
+            key: 'modifications',
+            header: 'Modifications',
+            width: 280,
+            grow: true,
+            card: 'title' as const,
+            cell: (row: number) => <Changes rows={rows} row={row} />,
+          },
+        ]
       : []),
     ...columns.map(({ name, label, width, align }): VirtualColumn<number> => {
       const index = rows.columns.indexOf(name);
@@ -113,7 +173,15 @@ export function reviewColumns<Result>(rows: ReviewRows, { columns, status }: Imp
         cell: (row) => {
           const value = rows.value(row, index);
           if (index === -1 || !acts.isOpen || !isCorrectable(rows, row)) return value;
-          return <ValueCell value={value} name={`${label}, ligne ${String(rows.line(row))}`} onCorrect={(typed) => { acts.correct(row, index, typed); }} />;
+          return (
+            <ValueCell
+              value={value}
+              name={`${label}, ligne ${String(rows.line(row))}`}
+              onCorrect={(typed) => {
+                acts.correct(row, index, typed);
+              }}
+            />
+          );
         },
         flagged: (row) => rows.cell(row) === index,
       };

@@ -5,11 +5,21 @@ import type { ReviewRows } from '../../workers/import/importRows.ts';
 import type { FileFormat } from '../../workers/import/writtenFile.ts';
 
 type ReviewEvent =
-  | 'dialog.opened' | 'dialog.closed' | 'file.submitted' | 'check.retried' | 'finalise.cancelled'
-  | 'finalise.confirmed' | 'submission.retried' | 'review.resumed' | 'import.abandoned' | 'result.seen';
+  | 'dialog.opened'
+  | 'dialog.closed'
+  | 'file.submitted'
+  | 'check.retried'
+  | 'finalise.cancelled'
+  | 'finalise.confirmed'
+  | 'submission.retried'
+  | 'review.resumed'
+  | 'import.abandoned'
+  | 'result.seen';
 
 /** What the review tells the machine of rows, by their index. */
-export type RowEvent = { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' } | { type: 'cell.corrected'; row: number; column: number; value: string };
+export type RowEvent =
+  | { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' }
+  | { type: 'cell.corrected'; row: number; column: number; value: string };
 
 /** Counts of the last check, and what it said otherwise than the one before. */
 export type ReviewCounts = CheckCounts & { differences: Differences | null };
@@ -17,7 +27,20 @@ export type ReviewCounts = CheckCounts & { differences: Differences | null };
 /** What the import's screens show and say; the import machine's hook gives it. */
 export interface ImportView<Result> {
   step:
-    | 'loading' | 'closed' | 'choosing' | 'reading' | 'checking' | 'interrupted' | 'browsing' | 'amending' | 'verifying' | 'confirming' | 'finalising' | 'unheard' | 'failed' | 'done';
+    | 'loading'
+    | 'closed'
+    | 'choosing'
+    | 'reading'
+    | 'checking'
+    | 'interrupted'
+    | 'browsing'
+    | 'amending'
+    | 'verifying'
+    | 'confirming'
+    | 'finalising'
+    | 'unheard'
+    | 'failed'
+    | 'done';
   isReview: boolean;
   isDialog: boolean;
   canFinalise: boolean;
@@ -34,7 +57,14 @@ export interface ImportView<Result> {
   rows: ReviewRows | null;
   /** The file's columns. */
   spec: Pick<FileSpec, 'columns' | 'optionalColumns' | 'kind'>;
-  send: (event: { type: ReviewEvent } | RowEvent | { type: 'finalise.requested'; checkAgain: true } | { type: 'file.chosen'; file: File | null } | { type: 'file.refused'; message: string }) => void;
+  send: (
+    event:
+      | { type: ReviewEvent }
+      | RowEvent
+      | { type: 'finalise.requested'; checkAgain: true }
+      | { type: 'file.chosen'; file: File | null }
+      | { type: 'file.refused'; message: string },
+  ) => void;
   /** The rows in error, as a file of this kind. */
   errors: (format: FileFormat) => Promise<Blob>;
   /** An empty file with the columns of the import. */

@@ -41,7 +41,11 @@ interface ReviewedProps<Result> {
   send: (event: RowEvent) => void;
 }
 
-const TONES: Partial<Record<ReturnType<ReviewRows['status']>, 'critical' | 'off'>> = { error: 'critical', left: 'off', asked: 'off' };
+const TONES: Partial<Record<ReturnType<ReviewRows['status']>, 'critical' | 'off'>> = {
+  error: 'critical',
+  left: 'off',
+  asked: 'off',
+};
 
 const rowKey = (row: number) => String(row);
 
@@ -49,7 +53,10 @@ const rowKey = (row: number) => String(row);
 function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedProps<Result>) {
   // The frame first, the rows in a task of their own: together they would hold the page for longer than a frame or two.
   const isFramed = useDeferredValue(true, false);
-  const shown = useMemo(() => (isFramed ? Array.from(rows.select(search, filter)) : []), [rows, search, filter, isFramed]);
+  const shown = useMemo(
+    () => (isFramed ? Array.from(rows.select(search, filter)) : []),
+    [rows, search, filter, isFramed],
+  );
   const acts = useRowActs(rows, shown, canAmend, send);
   const columns = useMemo(() => {
     const isTaken = shown.some((row) => isFree(rows, row) && rows.status(row) === 'valid');
@@ -73,7 +80,11 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
       columns={columns}
       rowKey={rowKey}
       rowTone={(row) => TONES[rows.status(row)]}
-      empty={isFramed ? <EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." /> : undefined}
+      empty={
+        isFramed ? (
+          <EmptyState title="Aucune ligne ne correspond" text="Changez la recherche ou montrez toutes les lignes." />
+        ) : undefined
+      }
     />
   );
 }
@@ -100,6 +111,10 @@ export function useReviewViews<Result>(reviewed: ReviewedProps<Result>) {
         <TabList label="Revue" tabs={tabs} current={current} onChange={setCurrent} />
       </Views>
     ),
-    panel: <Panel tab={current}>{showsEffects ? <EffectsPanel effects={effects} look={look.effects} search={search} /> : lines}</Panel>,
+    panel: (
+      <Panel tab={current}>
+        {showsEffects ? <EffectsPanel effects={effects} look={look.effects} search={search} /> : lines}
+      </Panel>
+    ),
   };
 }

@@ -12,10 +12,16 @@ export interface RowActs {
 }
 
 /** Whether a row may be taken or left aside without answering a question. */
-export const isFree = (rows: ReviewRows, row: number) => rows.question(row) === '' && (rows.status(row) === 'valid' || rows.status(row) === 'left');
+export const isFree = (rows: ReviewRows, row: number) =>
+  rows.question(row) === '' && (rows.status(row) === 'valid' || rows.status(row) === 'left');
 
 /** Acts on the rows `shown`. All at once they are taken or left aside, but no question is answered. */
-export function useRowActs(rows: ReviewRows, shown: readonly number[], isOpen: boolean, send: (event: RowEvent) => void): RowActs {
+export function useRowActs(
+  rows: ReviewRows,
+  shown: readonly number[],
+  isOpen: boolean,
+  send: (event: RowEvent) => void,
+): RowActs {
   const last = useRef<number | null>(null);
   return useMemo(() => {
     const tell = (chosen: readonly number[], isTaken: boolean) => {
@@ -27,11 +33,21 @@ export function useRowActs(rows: ReviewRows, shown: readonly number[], isOpen: b
         const from = range && last.current !== null ? shown.indexOf(last.current) : -1;
         const to = shown.indexOf(row);
         last.current = row;
-        const between = from === -1 ? [] : shown.slice(Math.min(from, to), Math.max(from, to) + 1).filter((each) => isFree(rows, each));
+        const between =
+          from === -1
+            ? []
+            : shown.slice(Math.min(from, to), Math.max(from, to) + 1).filter((each) => isFree(rows, each));
         tell([...new Set([...between, row])], isTaken);
       },
-      chooseAll: (isTaken) => { tell(shown.filter((row) => isFree(rows, row) && (rows.status(row) === 'valid') !== isTaken), isTaken); },
-      correct: (row, column, value) => { send({ type: 'cell.corrected', row, column, value }); },
+      chooseAll: (isTaken) => {
+        tell(
+          shown.filter((row) => isFree(rows, row) && (rows.status(row) === 'valid') !== isTaken),
+          isTaken,
+        );
+      },
+      correct: (row, column, value) => {
+        send({ type: 'cell.corrected', row, column, value });
+      },
     };
   }, [rows, shown, isOpen, send]);
 }

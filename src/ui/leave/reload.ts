@@ -8,5 +8,7 @@ export const isReloading = (): boolean => reloading;
 /** Loads the page anew, once what is typed in it has been stored. */
 export function reloadPage(): void {
   reloading = true;
-  setTimeout(() => { location.reload(); }, STORED_MS);
+  setTimeout(() => {
+    location.reload();
+  }, STORED_MS);
 }

@@ -14,7 +14,13 @@ function Form() {
   });
   return (
     <>
-      <input aria-label="Quantité" value={text} onChange={(event) => { setText(event.target.value); }} />
+      <input
+        aria-label="Quantité"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
       <Link to="/liste">Liste</Link>
       <Link to="?onglet=deux">Onglet</Link>
       {leaving}
@@ -23,7 +29,13 @@ function Form() {
 }
 
 function open() {
-  const router = createMemoryRouter([{ path: '/form', Component: Form }, { path: '/liste', element: <p>La liste</p> }], { initialEntries: ['/liste', '/form'] });
+  const router = createMemoryRouter(
+    [
+      { path: '/form', Component: Form },
+      { path: '/liste', element: <p>La liste</p> },
+    ],
+    { initialEntries: ['/liste', '/form'] },
+  );
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -31,7 +43,9 @@ function open() {
 /** Whether the browser would ask before it unloads the page. */
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-beforeEach(() => { onLeave.mockClear(); });
+beforeEach(() => {
+  onLeave.mockClear();
+});
 
 test('sans saisie, on part sans question', async () => {
   open();
@@ -45,9 +59,13 @@ test('avec une saisie, partir se confirme, et rester garde tout', async () => {
   await userEvent.type(screen.getByRole('textbox'), '12');
   expect(browserAsks()).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Liste' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).toHaveAccessibleDescription('Ce que vous avez saisi sera perdu.');
+  expect(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).toHaveAccessibleDescription(
+    'Ce que vous avez saisi sera perdu.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Rester sur la page' }));
-  await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
   expect(screen.getByRole('textbox')).toHaveValue('12');
   expect(onLeave).not.toHaveBeenCalled();
 

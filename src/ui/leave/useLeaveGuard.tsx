@@ -17,9 +17,21 @@ export interface LeaveQuestion {
   stays?: boolean;
 }
 
-const UNSAVED: LeaveQuestion = { title: 'Quitter sans enregistrer ?', description: 'Ce que vous avez saisi sera perdu.', danger: true };
-const SENDING: LeaveQuestion = { title: 'Quitter pendant l’enregistrement ?', description: 'Il se termine sans vous. S’il échoue, votre saisie vous attend ici.', stays: true };
-const UNHEARD: LeaveQuestion = { title: 'Quitter sans réponse ?', description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.', danger: true };
+const UNSAVED: LeaveQuestion = {
+  title: 'Quitter sans enregistrer ?',
+  description: 'Ce que vous avez saisi sera perdu.',
+  danger: true,
+};
+const SENDING: LeaveQuestion = {
+  title: 'Quitter pendant l’enregistrement ?',
+  description: 'Il se termine sans vous. S’il échoue, votre saisie vous attend ici.',
+  stays: true,
+};
+const UNHEARD: LeaveQuestion = {
+  title: 'Quitter sans réponse ?',
+  description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.',
+  danger: true,
+};
 
 /** What leaving a form means: what is typed is lost, is on its way, or may have been stored. */
 export const leaveQuestionOf = ({ isBusy, sentBefore }: { isBusy: boolean; sentBefore: boolean }): LeaveQuestion => {
@@ -28,11 +40,18 @@ export const leaveQuestionOf = ({ isBusy, sentBefore }: { isBusy: boolean; sentB
 };
 
 /**
- * Asks before a screen with unsaved input (or with what `question` names) is left: by a link, back or forward in a dialog of ours, by closing or reloading the page in
- * the browser's own. Render what it returns. `onLeave` runs once leaving is confirmed, to forget what was kept. Filters and tabs in the
- * address leave nothing, unless `leaves` says so (a dialog that stands in the address). After a success, navigate from an effect: `dirty` must have become false first.
+ * Asks before a screen with unsaved input (or with what `question` names) is left: by a link, back or forward in a
+ * dialog of ours, by closing or reloading the page in the browser's own. Render what it returns. `onLeave` runs once
+ * leaving is confirmed, to forget what was kept. Filters and tabs in the address leave nothing, unless `leaves` says so
+ * (a dialog that stands in the address). After a success, navigate from an effect: `dirty` must have become false
+ * first.
  */
-export function useLeaveGuard(dirty: boolean, onLeave?: () => void, leaves: Leaves = leavesPage, question: LeaveQuestion = UNSAVED): ReactNode {
+export function useLeaveGuard(
+  dirty: boolean,
+  onLeave?: () => void,
+  leaves: Leaves = leavesPage,
+  question: LeaveQuestion = UNSAVED,
+): ReactNode {
   const { title, description, danger = false, stays = false } = question;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && leaves(currentLocation, nextLocation));
 

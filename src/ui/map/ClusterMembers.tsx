@@ -11,7 +11,17 @@ const Scroll = styled.div`
 `;
 
 /** The points of a group that no zoom takes apart, to choose one of them. */
-export function ClusterMembers({ place, count, points, onClose }: { place: Place; count: number; points: readonly ListedPoint[]; onClose: () => void }) {
+export function ClusterMembers({
+  place,
+  count,
+  points,
+  onClose,
+}: {
+  place: Place;
+  count: number;
+  points: readonly ListedPoint[];
+  onClose: () => void;
+}) {
   const title = `${formatNumber(count)} points au même endroit`;
   return (
     <Popup place={place} label={title} onClose={onClose}>

@@ -46,16 +46,25 @@ export interface ClustersProps {
   selected?: number | null;
   /** Name of a point, where several stand on one spot. */
   labelOf?: (index: number) => string;
-  /** What the window shows once the map stands still, points before clusters, the nearest to its middle first: to be offered as a list. */
+  /**
+   * What the window shows once the map stands still, points before clusters, the nearest to its middle first: to be
+   * offered as a list.
+   */
   onShown?: (shown: readonly ShownItem[]) => void;
 }
 
 const [UNDER_POPUPS, CHOSEN] = [10, 11];
 const STEP_MS = 250;
 const LISTED = 200;
-const NOTHING: Shown = { places: new Float64Array(0), counts: new Uint32Array(0), ids: new Uint32Array(0), offs: new Uint32Array(0) };
+const NOTHING: Shown = {
+  places: new Float64Array(0),
+  counts: new Uint32Array(0),
+  ids: new Uint32Array(0),
+  offs: new Uint32Array(0),
+};
 
-const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] => (tones[index] === '0' ? 'critical' : 'good');
+const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] =>
+  tones[index] === '0' ? 'critical' : 'good';
 
 /** Where a point stands, as the map counts. */
 function placeAt({ positions }: ClusterPoints, index: number): [x: number, y: number] {
@@ -67,7 +76,12 @@ function featuresOf({ places, counts, ids, offs }: Shown, points: ClusterPoints)
   return Array.from(ids, (id, which) => {
     const count = counts[which] ?? 1;
     const geometry = new Point(toMap([places[which * 2] ?? 0, places[which * 2 + 1] ?? 0]));
-    const feature = new Feature({ geometry, count, off: offs[which] ?? 0, ...(count === 1 && { tone: toneOf(points, id) }) });
+    const feature = new Feature({
+      geometry,
+      count,
+      off: offs[which] ?? 0,
+      ...(count === 1 && { tone: toneOf(points, id) }),
+    });
     feature.setId(`${count === 1 ? 'p' : 'c'}${id}`);
     return feature;
   });
@@ -82,7 +96,10 @@ interface Members {
 
 const positionOf = (feature: Feature<Point>) => feature.getGeometry()?.getCoordinates() ?? [];
 const countOf = (feature: Feature) => feature.get('count') as number;
-const SIGNS: Parameters<typeof findBySize>[2] = { reach: REACH_PX, covers: (feature, ...spot) => covers(countOf(feature), ...spot) };
+const SIGNS: Parameters<typeof findBySize>[2] = {
+  reach: REACH_PX,
+  covers: (feature, ...spot) => covers(countOf(feature), ...spot),
+};
 const isCluster = (feature: Feature) => countOf(feature) > 1;
 const featuresIn = (layer: ReturnType<typeof useLayer>) => (layer.getSource()?.getFeatures() ?? []) as Feature<Point>[];
 
@@ -135,7 +152,12 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
   const tell = useEffectEvent(() => {
     const seen = seenExtent(map);
     if (!seen || drawn.current !== points) return;
-    onShown?.(inWindow(featuresIn(layer), seen).map((feature) => ({ ...readFeature(feature), open: () => void openLater(feature) })));
+    onShown?.(
+      inWindow(featuresIn(layer), seen).map((feature) => ({
+        ...readFeature(feature),
+        open: () => void openLater(feature),
+      })),
+    );
   });
   useEffect(() => {
     layer.setStyle(clusterStyle(colours));
@@ -164,7 +186,9 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
       return undefined;
     }
     // Not waited for: calls are answered in their order, and the view asked for next fails with it.
-    client.load(positions instanceof Int32Array ? positions : Int32Array.from(positions), points.tones).catch(() => undefined);
+    client
+      .load(positions instanceof Int32Array ? positions : Int32Array.from(positions), points.tones)
+      .catch(() => undefined);
     const stop = followView(map, client.view, show, setBroken);
     map.on('moveend', still);
     return () => {
@@ -197,7 +221,13 @@ function Chosen({ points, index }: { points: ClusterPoints; index: number }) {
 }
 
 /** Points in any number, grouped in a worker: only what is in the window, or near it, is ever drawn. */
-export function Clusters({ points, onSelect, selected = null, labelOf = (index) => `Point ${String(index + 1)}`, onShown }: ClustersProps) {
+export function Clusters({
+  points,
+  onSelect,
+  selected = null,
+  labelOf = (index) => `Point ${String(index + 1)}`,
+  onShown,
+}: ClustersProps) {
   const map = useOlMap();
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [client] = useState(workerClusters);

@@ -10,7 +10,10 @@ import type { Place } from './types.ts';
 import { useLayer } from './useLayer.ts';
 import { useSelect } from './useSelect.ts';
 
-/** A sign at a place. `disc` full, `ring` with what lies under it showing through, `square` and `hollow` small, `label` words alone. */
+/**
+ * A sign at a place. `disc` full, `ring` with what lies under it showing through, `square` and `hollow` small, `label`
+ * words alone.
+ */
 export interface MapDot {
   id: string;
   place: Place;
@@ -50,12 +53,17 @@ export function Dots({ dots, sparse = false, onSelect }: Props) {
   const layer = useLayer(UNDER_PINS, sparse);
   useEffect(() => {
     const source = layer.getSource();
-    source?.addFeatures(dots.map((dot) => {
-      const feature = new Feature({ geometry: new Point(fromLonLat([dot.place.longitude, dot.place.latitude])), dot });
-      feature.setId(dot.id);
-      feature.setStyle(dotStyle(dot, surface));
-      return feature;
-    }));
+    source?.addFeatures(
+      dots.map((dot) => {
+        const feature = new Feature({
+          geometry: new Point(fromLonLat([dot.place.longitude, dot.place.latitude])),
+          dot,
+        });
+        feature.setId(dot.id);
+        feature.setStyle(dotStyle(dot, surface));
+        return feature;
+      }),
+    );
     return () => {
       source?.clear(true);
     };

@@ -16,7 +16,8 @@ const CLOSING_PX = 14;
 /** Two clicks this near are one place. */
 const SAME_PX = 4;
 
-const apart = ([x = 0, y = 0]: readonly number[], other: readonly number[] | null | undefined): number => (other ? Math.hypot(x - (other[0] ?? 0), y - (other[1] ?? 0)) : Infinity);
+const apart = ([x = 0, y = 0]: readonly number[], other: readonly number[] | null | undefined): number =>
+  other ? Math.hypot(x - (other[0] ?? 0), y - (other[1] ?? 0)) : Infinity;
 
 export interface DrawPolygonProps {
   /** Corners so far; kept by whoever asks. Their identity is what they are redrawn by. */
@@ -31,8 +32,8 @@ export interface DrawPolygonProps {
 }
 
 /**
- * A polygon being drawn: each click is a corner, a click on the first one or a double click closes it. It keeps nothing itself, so that
- * corners may as well be typed.
+ * A polygon being drawn: each click is a corner, a click on the first one or a double click closes it. It keeps nothing
+ * itself, so that corners may as well be typed.
  */
 export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: DrawPolygonProps) {
   const map = useOlMap();

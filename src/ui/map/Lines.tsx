@@ -16,14 +16,20 @@ export function Lines({ lines }: { lines: readonly MapLine[] }) {
   const layer = useLayer(UNDER_PINS);
   useEffect(() => {
     const source = layer.getSource();
-    source?.addFeatures(lines.map(({ id, places, colour, dashed }) => {
-      const feature = new Feature({ geometry: new LineString(places.map(({ latitude, longitude }) => fromLonLat([longitude, latitude]))) });
-      feature.setId(id);
-      const halo = new Style({ stroke: new Stroke({ color: surface, width: 6 }) });
-      const line = new Style({ stroke: new Stroke(dashed ? { color: colour, width: 2.5, lineDash: [3, 7] } : { color: colour, width: 3.5 }) });
-      feature.setStyle(dashed ? line : [halo, line]);
-      return feature;
-    }));
+    source?.addFeatures(
+      lines.map(({ id, places, colour, dashed }) => {
+        const feature = new Feature({
+          geometry: new LineString(places.map(({ latitude, longitude }) => fromLonLat([longitude, latitude]))),
+        });
+        feature.setId(id);
+        const halo = new Style({ stroke: new Stroke({ color: surface, width: 6 }) });
+        const line = new Style({
+          stroke: new Stroke(dashed ? { color: colour, width: 2.5, lineDash: [3, 7] } : { color: colour, width: 3.5 }),
+        });
+        feature.setStyle(dashed ? line : [halo, line]);
+        return feature;
+      }),
+    );
     return () => {
       source?.clear(true);
     };

@@ -8,7 +8,10 @@ import type { MapViewProps } from './MapView.tsx';
 
 const MapView = mapLayers(() => import(/* webpackChunkName: "map" */ './MapView.tsx'));
 
-/** False at first, true once the page around has been painted; the map's library, which is heavy, is on its way from the start. */
+/**
+ * False at first, true once the page around has been painted; the map's library, which is heavy, is on its way from the
+ * start.
+ */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -37,7 +40,10 @@ interface Fault {
   error: unknown;
 }
 
-/** A map that cannot be had, or that breaks, never takes the page with it; one whose file did not come is asked for again. */
+/**
+ * A map that cannot be had, or that breaks, never takes the page with it; one whose file did not come is asked for
+ * again.
+ */
 class Boundary extends Component<{ children: ReactNode }, { fault: Fault | null; failures: number }> {
   override state = { fault: null as Fault | null, failures: 0 };
 
@@ -54,10 +60,19 @@ class Boundary extends Component<{ children: ReactNode }, { fault: Fault | null;
     const { fault, failures } = this.state;
     if (!fault) return this.props.children;
     if (!isMissing(fault.error)) return <p role="status">La carte n’a pas pu être affichée.</p>;
-    return <ChunkFailed title="La carte n’a pas pu être chargée" error={fault.error} failures={failures} onRetry={this.#again} />;
+    return (
+      <ChunkFailed
+        title="La carte n’a pas pu être chargée"
+        error={fault.error}
+        failures={failures}
+        onRetry={this.#again}
+      />
+    );
   }
 
-  readonly #again = () => { this.setState({ fault: null }); };
+  readonly #again = () => {
+    this.setState({ fault: null });
+  };
 }
 
 /** A map in its own room, which it holds from the start: `height` in px, or all that the place around it has. */
@@ -65,9 +80,7 @@ export function MapFrame({ height, ...view }: MapViewProps & { height: number | 
   const painted = usePainted();
   return (
     <Room $height={height}>
-      <Boundary>
-        {painted && <MapView {...view} />}
-      </Boundary>
+      <Boundary>{painted && <MapView {...view} />}</Boundary>
     </Room>
   );
 }

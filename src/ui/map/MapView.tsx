@@ -42,13 +42,23 @@ function useForAMoment(ms: number) {
   const show = useCallback(() => {
     clearTimeout(timer.current);
     setIsShown(true);
-    timer.current = setTimeout(() => { setIsShown(false); }, ms);
+    timer.current = setTimeout(() => {
+      setIsShown(false);
+    }, ms);
   }, [ms]);
-  useEffect(() => () => { clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   return [isShown, show] as const;
 }
 
-/** The library's map in an element, made and disposed of with it; `refused` is told when the wheel turned over it and was the page's. */
+/**
+ * The library's map in an element, made and disposed of with it; `refused` is told when the wheel turned over it and
+ * was the page's.
+ */
 function useMap(duration: number, refused: () => void) {
   const [map, setMap] = useState<OlMap | null>(null);
   const attach = useCallback(
@@ -100,7 +110,11 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
   return (
     <MapRoot>
       <div ref={attach} className="map" role="region" aria-label={label} tabIndex={REACHABLE} />
-      {isHinting && <WheelHint aria-hidden>Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl&nbsp;+&nbsp;molette</WheelHint>}
+      {isHinting && (
+        <WheelHint aria-hidden>
+          Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl&nbsp;+&nbsp;molette
+        </WheelHint>
+      )}
       <Controls role="group" aria-label="Commandes de la carte">
         <IconButton variant="quiet" icon={<Plus aria-hidden />} label="Zoom avant" onClick={step(1)} />
         <IconButton variant="quiet" icon={<Minus aria-hidden />} label="Zoom arrière" onClick={step(-1)} />

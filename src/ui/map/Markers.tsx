@@ -14,7 +14,8 @@ import { useSelect } from './useSelect.ts';
 
 const ABOVE_ALL = 10;
 
-const styleOf = (src: string) => new Style({ image: new Icon({ src, width: PIN_WIDTH, height: PIN_HEIGHT, anchor: [0.5, 1] }) });
+const styleOf = (src: string) =>
+  new Style({ image: new Icon({ src, width: PIN_WIDTH, height: PIN_HEIGHT, anchor: [0.5, 1] }) });
 
 function featureOf({ id, place, tone }: MapMarker): Feature {
   const feature = new Feature({ geometry: new Point(fromLonLat([place.longitude, place.latitude])), tone });
@@ -22,7 +23,10 @@ function featureOf({ id, place, tone }: MapMarker): Feature {
   return feature;
 }
 
-/** Pins, in the colours of the theme; a click tells which. Their identity is what they are redrawn by: keep it between renders. */
+/**
+ * Pins, in the colours of the theme; a click tells which. Their identity is what they are redrawn by: keep it between
+ * renders.
+ */
 export function Markers({ markers, onSelect }: { markers: readonly MapMarker[]; onSelect?: (id: string) => void }) {
   const map = useOlMap();
   const colours = useTokens();

@@ -24,7 +24,10 @@ export interface ModifyPolygonProps {
   colour: string;
   /** Number of the corner to point out, from 0. */
   active?: number | null;
-  /** A corner was dragged, added on a side, or removed (Alt and click); never to fewer than three. Without it the polygon stands still. */
+  /**
+   * A corner was dragged, added on a side, or removed (Alt and click); never to fewer than three. Without it the
+   * polygon stands still.
+   */
   onChange?: (corners: Ring) => void;
 }
 
@@ -42,7 +45,8 @@ export function ModifyPolygon({ corners, holes = NO_HOLES, colour, active = null
   const isFixed = onChange === undefined;
 
   useEffect(() => {
-    // The map calls any two quick clicks double, wherever they are, and would zoom: closing the outline and clicking elsewhere is no double click.
+    // The map calls any two quick clicks double, wherever they are, and would zoom: closing the outline and clicking
+    // elsewhere is no double click.
     const end = (event: MapBrowserEvent) => {
       event.stopPropagation();
     };
@@ -78,7 +82,11 @@ export function ModifyPolygon({ corners, holes = NO_HOLES, colour, active = null
 
   useEffect(() => {
     if (isFixed) return undefined;
-    const modify = new Modify({ features: new Collection([outline]), pixelTolerance: 12, style: new Style({ image: cornerImage(colour, surface) }) });
+    const modify = new Modify({
+      features: new Collection([outline]),
+      pixelTolerance: 12,
+      style: new Style({ image: cornerImage(colour, surface) }),
+    });
     modify.on('modifyend', () => {
       changed((outline.getGeometry()?.getCoordinates()[0] ?? []).slice(0, -1));
     });

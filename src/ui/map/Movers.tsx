@@ -62,7 +62,8 @@ function keepInView(map: OlMap, at: number[]): void {
   const [width = 0, height = 0] = map.getSize() ?? [];
   if (!pixel) return;
   const [x = 0, y = 0] = pixel;
-  if (x < width * EDGE || x > width * (1 - EDGE) || y < height * EDGE || y > height * (1 - EDGE)) map.getView().setCenter(at);
+  if (x < width * EDGE || x > width * (1 - EDGE) || y < height * EDGE || y > height * (1 - EDGE))
+    map.getView().setCenter(at);
 }
 
 interface Props {
@@ -76,7 +77,10 @@ interface Props {
 /** Badges that move over the map. What they show stands beside the map too: screen readers do not meet them. */
 export function Movers({ movers, movement, followed }: Props) {
   const map = useOlMap();
-  const [carried, setCarried] = useState<{ of: readonly MapMover[]; all: Carried[] }>(() => ({ of: movers, all: movers.map(({ id }) => carry(id)) }));
+  const [carried, setCarried] = useState<{ of: readonly MapMover[]; all: Carried[] }>(() => ({
+    of: movers,
+    all: movers.map(({ id }) => carry(id)),
+  }));
   if (carried.of !== movers) setCarried({ of: movers, all: movers.map(({ id }) => carry(id)) });
   const { all } = carried;
   useEffect(() => {
@@ -99,7 +103,8 @@ export function Movers({ movers, movement, followed }: Props) {
   }, [map, all, movement, followed]);
   return movers.map(({ id, text, colour, ink }, n) => {
     const element = all[n]?.element;
-    const style = { '--mover': colour, '--mover-ink': ink } as React.CSSProperties; // React has no type for custom properties
+    // React has no type for custom properties
+    const style = { '--mover': colour, '--mover-ink': ink } as React.CSSProperties;
     return element && createPortal(<Badge style={style}>{text}</Badge>, element, id);
   });
 }

@@ -57,7 +57,15 @@ export function PointMark({ tone, count = 1 }: { tone: MapMarker['tone']; count?
     <Mark $tone={count > 1 ? 'group' : tone} aria-hidden>
       <b style={{ width: px, height: px }}>
         {count === 1 && (
-          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round">
+          <svg
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+          >
             {tone === 'good' ? <circle cx="8" cy="8" r="2" fill="currentColor" /> : <path d="m5.5 5.5 5 5m0-5-5 5" />}
           </svg>
         )}
@@ -87,7 +95,10 @@ export interface ListedPoint {
   onOpen: () => void;
 }
 
-/** What stands on a map as a list of buttons, for the keyboard and for those who do not see it; `current` is the key of the one that is open. */
+/**
+ * What stands on a map as a list of buttons, for the keyboard and for those who do not see it; `current` is the key of
+ * the one that is open.
+ */
 export function PointList({ points, current }: { points: readonly ListedPoint[]; current?: string | undefined }) {
   return (
     <Root>

@@ -39,11 +39,22 @@ interface PopupProps {
   takesFocus?: boolean;
 }
 
-/** A card at a place of the map; it moves into view, Escape or its button closes it and gives the focus back to the map. */
+/**
+ * A card at a place of the map; it moves into view, Escape or its button closes it and gives the focus back to the map.
+ */
 export function Popup({ place, label, onClose, children, above = 14, takesFocus = false }: PopupProps) {
   const map = useOlMap();
   const [element] = useState(() => document.createElement('div'));
-  const [overlay] = useState(() => new Overlay({ element, positioning: 'bottom-center', offset: [0, -above], autoPan: { margin: MARGIN_PX }, stopEvent: true }));
+  const [overlay] = useState(
+    () =>
+      new Overlay({
+        element,
+        positioning: 'bottom-center',
+        offset: [0, -above],
+        autoPan: { margin: MARGIN_PX },
+        stopEvent: true,
+      }),
+  );
   const { latitude, longitude } = place;
   useEffect(() => {
     map.addOverlay(overlay);

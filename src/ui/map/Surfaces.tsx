@@ -16,7 +16,10 @@ const UNDER_PINS = 5;
 const FONT = '500 12px "Inter Variable", system-ui, sans-serif';
 const HATCH_PX = 8;
 
-const withOpacity = (colour: string, opacity: number) => `${colour}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
+const withOpacity = (colour: string, opacity: number) =>
+  `${colour}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
 
 /** Slanted lines, as a fill; the plain colour where a canvas cannot be had. */
 function hatched(colour: string): CanvasPattern | string {
@@ -36,13 +39,28 @@ function hatched(colour: string): CanvasPattern | string {
   return context.createPattern(canvas, 'repeat') ?? withOpacity(colour, 0.1);
 }
 
-function styleOf({ colour, fill, dashed, outline, label }: MapSurface, { surface, text }: Record<ThemeToken, string>): Style {
+function styleOf(
+  { colour, fill, dashed, outline, label }: MapSurface,
+  { surface, text }: Record<ThemeToken, string>,
+): Style {
   return new Style({
     fill: new Fill({ color: fill === 'hatched' ? hatched(colour) : withOpacity(colour, fill) }),
-    stroke: new Stroke(dashed ? { color: colour, width: 1.5, lineDash: [6, 5] } : { color: outline?.colour ?? colour, width: outline?.width ?? 2 }),
-    ...(label === undefined ? {} : {
-      text: new Text({ text: label, font: FONT, overflow: false, fill: new Fill({ color: text }), stroke: new Stroke({ color: surface, width: 3 }) }),
-    }),
+    stroke: new Stroke(
+      dashed
+        ? { color: colour, width: 1.5, lineDash: [6, 5] }
+        : { color: outline?.colour ?? colour, width: outline?.width ?? 2 },
+    ),
+    ...(label === undefined
+      ? {}
+      : {
+          text: new Text({
+            text: label,
+            font: FONT,
+            overflow: false,
+            fill: new Fill({ color: text }),
+            stroke: new Stroke({ color: surface, width: 3 }),
+          }),
+        }),
   });
 }
 
@@ -53,7 +71,10 @@ function featureOf(one: MapSurface): Feature {
   return feature;
 }
 
-/** Surfaces with their labels; a label that has no room is left out. The identity of `surfaces` is what they are redrawn by. */
+/**
+ * Surfaces with their labels; a label that has no room is left out. The identity of `surfaces` is what they are redrawn
+ * by.
+ */
 export function Surfaces({ surfaces, onSelect }: { surfaces: readonly MapSurface[]; onSelect?: (id: string) => void }) {
   const colours = useTokens();
   const layer = useLayer(UNDER_PINS, true);

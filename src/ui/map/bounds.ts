@@ -9,7 +9,12 @@ export function boundsOf(places: Iterable<Place>): Bounds | null {
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);
   }
-  return south > north ? null : [{ latitude: south, longitude: west }, { latitude: north, longitude: east }];
+  return south > north
+    ? null
+    : [
+        { latitude: south, longitude: west },
+        { latitude: north, longitude: east },
+      ];
 }
 
 /** The corners of the outlines of surfaces. */

@@ -23,14 +23,24 @@ const RING_PX = 3;
 /** Farther than this from where it stands nothing of a point or a cluster is drawn. */
 export const REACH_PX = PIN_HEIGHT;
 
-/** Whether what lies so many pixels right of and above where a feature stands is covered by its sign, or at most `tolerance` beside. */
+/**
+ * Whether what lies so many pixels right of and above where a feature stands is covered by its sign, or at most
+ * `tolerance` beside.
+ */
 export function covers(count: number, right: number, above: number, tolerance: number): boolean {
   if (count > 1) return Math.hypot(right, above) <= RADIUS[clusterSize(count)] + RING_PX + tolerance;
   return Math.abs(right) <= PIN_WIDTH / 2 + tolerance && above >= -tolerance && above <= PIN_HEIGHT + tolerance;
 }
 
 const pin = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>, scale = 1) =>
-  new Style({ image: new Icon({ src: pinAddress(tone, colours), width: PIN_WIDTH * scale, height: PIN_HEIGHT * scale, anchor: [0.5, 1] }) });
+  new Style({
+    image: new Icon({
+      src: pinAddress(tone, colours),
+      width: PIN_WIDTH * scale,
+      height: PIN_HEIGHT * scale,
+      anchor: [0.5, 1],
+    }),
+  });
 
 const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: new Fill({ color: fill }) });
 
@@ -38,22 +48,40 @@ const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: n
 const offSign = (off: number, radius: number, colours: Record<ThemeToken, string>) =>
   new Style({
     text: new Text({
-      text: `×${formatCompact(off)}`, font: OFF_FONT, fill: new Fill({ color: colours.surface }), offsetX: radius * 0.9, offsetY: -radius * 0.9,
-      backgroundFill: new Fill({ color: colours['critical-mark'] }), backgroundStroke: new Stroke({ color: colours.surface, width: 1.5 }), padding: [2, 3, 1, 3],
+      text: `×${formatCompact(off)}`,
+      font: OFF_FONT,
+      fill: new Fill({ color: colours.surface }),
+      offsetX: radius * 0.9,
+      offsetY: -radius * 0.9,
+      backgroundFill: new Fill({ color: colours['critical-mark'] }),
+      backgroundStroke: new Stroke({ color: colours.surface, width: 1.5 }),
+      padding: [2, 3, 1, 3],
     }),
   });
 
-const bubble = (count: number, off: number, colours: Record<ThemeToken, string>, radius = RADIUS[clusterSize(count)]) => [
+const bubble = (
+  count: number,
+  off: number,
+  colours: Record<ThemeToken, string>,
+  radius = RADIUS[clusterSize(count)],
+) => [
   // A pale ring tells a group from a zone's colour under it.
   new Style({ image: disc(radius + RING_PX, `${colours.accent}40`) }),
   new Style({
-    image: new CircleStyle({ radius, fill: new Fill({ color: colours.accent }), stroke: new Stroke({ color: colours.surface, width: 2 }) }),
+    image: new CircleStyle({
+      radius,
+      fill: new Fill({ color: colours.accent }),
+      stroke: new Stroke({ color: colours.surface, width: 2 }),
+    }),
     text: new Text({ text: formatCompact(count), font: FONT, fill: new Fill({ color: colours['on-accent'] }) }),
   }),
   ...(off > 0 ? [offSign(off, radius, colours)] : []),
 ];
 
-/** How points and clusters look in the colours of a theme: features say `count` and how many are `off`, points also their `tone`. */
+/**
+ * How points and clusters look in the colours of a theme: features say `count` and how many are `off`, points also
+ * their `tone`.
+ */
 export function clusterStyle(colours: Record<ThemeToken, string>): (feature: FeatureLike) => Style | Style[] {
   const pins = { good: pin('good', colours), critical: pin('critical', colours) };
   const bubbles = new Map<string, Style[]>();
@@ -72,4 +100,5 @@ export function clusterStyle(colours: Record<ThemeToken, string>): (feature: Fea
 }
 
 /** The point that is chosen: larger than the others. */
-export const chosenStyle = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>): Style => pin(tone, colours, CHOSEN_SCALE);
+export const chosenStyle = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>): Style =>
+  pin(tone, colours, CHOSEN_SCALE);

@@ -31,7 +31,13 @@ function coloursOf({ shape, colour }: MapDot, surface: string): [fill: string, s
 }
 
 /** Draws a sign around a place of the canvas, `ratio` of whose pixels are one of the page. */
-export function drawDot(context: CanvasRenderingContext2D, [x = 0, y = 0]: readonly number[], ratio: number, dot: MapDot, surface: string): void {
+export function drawDot(
+  context: CanvasRenderingContext2D,
+  [x = 0, y = 0]: readonly number[],
+  ratio: number,
+  dot: MapDot,
+  surface: string,
+): void {
   const { shape, colour, radius, text, ink } = dot;
   const [fill, stroke] = coloursOf(dot, surface);
   trace(context, shape, x, y, radius * ratio);
@@ -50,14 +56,23 @@ export function drawDot(context: CanvasRenderingContext2D, [x = 0, y = 0]: reado
 }
 
 /**
- * How a dot looks on this surface. Signs draw themselves: as images of the library, hundreds of them would each be drawn beside the map first,
- * and their numbers once more. Words stay with the library, which leaves out those that have no room.
+ * How a dot looks on this surface. Signs draw themselves: as images of the library, hundreds of them would each be
+ * drawn beside the map first, and their numbers once more. Words stay with the library, which leaves out those that
+ * have no room.
  */
 export function dotStyle(dot: MapDot, surface: string): Style {
   const { shape, colour, text = '', ink, over: zIndex = 0 } = dot;
   if (shape === 'label') {
     const font = `${String(WEIGHT)} ${String(FONT_PX)}px ${FAMILY}`;
-    return new Style({ text: new Text({ text, font, fill: new Fill({ color: ink ?? colour }), stroke: new Stroke({ color: surface, width: 4 }) }), zIndex });
+    return new Style({
+      text: new Text({
+        text,
+        font,
+        fill: new Fill({ color: ink ?? colour }),
+        stroke: new Stroke({ color: surface, width: 4 }),
+      }),
+      zIndex,
+    });
   }
   return new Style({
     renderer: (place, { context, pixelRatio }) => {

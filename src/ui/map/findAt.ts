@@ -17,17 +17,26 @@ interface Signs {
 }
 
 /** Finds what stands at a place: of several signs the uppermost, then the one whose own place is nearest. */
-export function findBySize(map: OlMap, layer: VectorLayer<VectorSource>, { reach, covers, over = () => 0 }: Signs): FindAt {
+export function findBySize(
+  map: OlMap,
+  layer: VectorLayer<VectorSource>,
+  { reach, covers, over = () => 0 }: Signs,
+): FindAt {
   return ({ coordinate: [x = 0, y = 0] }, tolerance) => {
     const pixel = map.getView().getResolution() ?? 1;
-    const near = (layer.getSource()?.getFeaturesInExtent(buffer([x, y, x, y], (reach + tolerance) * pixel)) ?? []) as Feature<Point>[];
+    const near = (layer.getSource()?.getFeaturesInExtent(buffer([x, y, x, y], (reach + tolerance) * pixel)) ??
+      []) as Feature<Point>[];
     const [first] = near
       .map((feature) => {
         const [px = 0, py = 0] = feature.getGeometry()?.getCoordinates() ?? [];
         return { feature, right: (x - px) / pixel, above: (y - py) / pixel };
       })
       .filter(({ feature, right, above }) => covers(feature, right, above, tolerance))
-      .sort((one, other) => over(other.feature) - over(one.feature) || Math.hypot(one.right, one.above) - Math.hypot(other.right, other.above));
+      .sort(
+        (one, other) =>
+          over(other.feature) - over(one.feature) ||
+          Math.hypot(one.right, one.above) - Math.hypot(other.right, other.above),
+      );
     return first?.feature.getId();
   };
 }

@@ -19,10 +19,15 @@ function toBox(extent: Extent): Box {
 }
 
 /**
- * Keeps what is shown in step with the map: asks again as soon as the window leaves what was answered, or another zoom is nearer, one
- * question at a time. Gives back how to stop.
+ * Keeps what is shown in step with the map: asks again as soon as the window leaves what was answered, or another zoom
+ * is nearer, one question at a time. Gives back how to stop.
  */
-export function followView(map: OlMap, ask: (box: Box, zoom: number) => Promise<Shown>, show: (shown: Shown) => void, failed: (error: Error) => void): () => void {
+export function followView(
+  map: OlMap,
+  ask: (box: Box, zoom: number) => Promise<Shown>,
+  show: (shown: Shown) => void,
+  failed: (error: Error) => void,
+): () => void {
   const view = map.getView();
   let held: { extent: Extent; zoom: number } | null = null;
   let isAsking = false;

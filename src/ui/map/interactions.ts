@@ -8,10 +8,12 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
-const isTouch = ({ originalEvent }: MapBrowserEvent) => originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+const isTouch = ({ originalEvent }: MapBrowserEvent) =>
+  originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
 
 /** One finger scrolls the page that the map stands in; two move the map. */
-const isGrip = (event: MapBrowserEvent) => (isTouch(event) ? (event.activePointers?.length ?? 0) > 1 : primaryAction(event));
+const isGrip = (event: MapBrowserEvent) =>
+  isTouch(event) ? (event.activePointers?.length ?? 0) > 1 : primaryAction(event);
 
 /**
  * What pointer, fingers and keys do to a map inside a page: the page's own scrolling is left alone, so the wheel zooms
@@ -21,7 +23,10 @@ export const interactions = (duration: number, isWheel: (event: WheelEvent) => b
   new DragPan({ condition: isGrip }),
   new PinchZoom({ duration }),
   new DoubleClickZoom({ duration }),
-  new MouseWheelZoom({ condition: ({ originalEvent }) => originalEvent instanceof WheelEvent && isWheel(originalEvent), duration }),
+  new MouseWheelZoom({
+    condition: ({ originalEvent }) => originalEvent instanceof WheelEvent && isWheel(originalEvent),
+    duration,
+  }),
   new KeyboardPan({ duration }),
   new KeyboardZoom({ duration }),
 ];

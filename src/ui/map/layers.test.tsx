@@ -18,8 +18,23 @@ import { Popup } from './Popup.tsx';
 import { Surfaces } from './Surfaces.tsx';
 import type { MapSurface } from './types.ts';
 
-const square = (id: string, west: number, more: Partial<MapSurface> = {}): MapSurface =>
-  ({ id, colour: '#3388ff', fill: 0.18, polygons: [[[[west, -19], [west + 0.1, -19], [west + 0.1, -18.9], [west, -18.9], [west, -19]]]], ...more });
+const square = (id: string, west: number, more: Partial<MapSurface> = {}): MapSurface => ({
+  id,
+  colour: '#3388ff',
+  fill: 0.18,
+  polygons: [
+    [
+      [
+        [west, -19],
+        [west + 0.1, -19],
+        [west + 0.1, -18.9],
+        [west, -18.9],
+        [west, -19],
+      ],
+    ],
+  ],
+  ...more,
+});
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
 
 let map: OlMap;
@@ -45,15 +60,34 @@ const show = (children: ReactNode) => {
 // The first layer is that of the pins.
 const layer = () => map.getLayers().item(1) as VectorLayer<VectorSource<Feature>>;
 const features = () => layer().getSource()?.getFeatures() ?? [];
-const styleOf = (id: string) => features().find((feature) => feature.getId() === id)?.getStyle() as Style;
+const styleOf = (id: string) =>
+  features()
+    .find((feature) => feature.getId() === id)
+    ?.getStyle() as Style;
 
 test('des surfaces : leur couleur, leur nom, en pointillé celles dont il n’est pas question ; elles suivent ce qu’on en dit', () => {
-  const { again, unmount } = show(<Surfaces surfaces={[square('Z1', 47, { label: 'Analakely\n12' }), square('Z2', 47.2, { dashed: true, fill: 0.09 })]} />);
+  const { again, unmount } = show(
+    <Surfaces
+      surfaces={[square('Z1', 47, { label: 'Analakely\n12' }), square('Z2', 47.2, { dashed: true, fill: 0.09 })]}
+    />,
+  );
   expect(features().map((feature) => feature.getId())).toEqual(['Z1', 'Z2']);
-  expect([styleOf('Z1').getFill()?.getColor(), styleOf('Z1').getStroke()?.getLineDash(), styleOf('Z1').getText()?.getText()]).toEqual(['#3388ff2e', null, 'Analakely\n12']);
-  expect([styleOf('Z2').getFill()?.getColor(), styleOf('Z2').getStroke()?.getLineDash(), styleOf('Z2').getText()]).toEqual(['#3388ff17', [6, 5], null]);
+  expect([
+    styleOf('Z1').getFill()?.getColor(),
+    styleOf('Z1').getStroke()?.getLineDash(),
+    styleOf('Z1').getText()?.getText(),
+  ]).toEqual(['#3388ff2e', null, 'Analakely\n12']);
+  expect([
+    styleOf('Z2').getFill()?.getColor(),
+    styleOf('Z2').getStroke()?.getLineDash(),
+    styleOf('Z2').getText(),
+  ]).toEqual(['#3388ff17', [6, 5], null]);
   again(<Surfaces surfaces={[square('Z3', 47, { outline: { colour: '#111111', width: 3 } })]} />);
-  expect([styleOf('Z3').getFill()?.getColor(), styleOf('Z3').getStroke()?.getColor(), styleOf('Z3').getStroke()?.getWidth()]).toEqual(['#3388ff2e', '#111111', 3]);
+  expect([
+    styleOf('Z3').getFill()?.getColor(),
+    styleOf('Z3').getStroke()?.getColor(),
+    styleOf('Z3').getStroke()?.getWidth(),
+  ]).toEqual(['#3388ff2e', '#111111', 3]);
   expect(features().map((feature) => feature.getId())).toEqual(['Z3']);
   unmount();
   expect(map.getLayers().getLength()).toBe(0);
@@ -95,7 +129,14 @@ test('au clavier, Entrée nomme la surface la plus proche du milieu de la carte,
 
 test('des lignes dans l’ordre des lieux, en pointillé là où rien n’est su', () => {
   const places = [CENTRE, { latitude: -18.9, longitude: 47.5 }];
-  show(<Lines lines={[{ id: 'L1', colour: '#2563eb', places }, { id: 'L2', colour: '#888888', places, dashed: true }]} />);
+  show(
+    <Lines
+      lines={[
+        { id: 'L1', colour: '#2563eb', places },
+        { id: 'L2', colour: '#888888', places, dashed: true },
+      ]}
+    />,
+  );
   const [whole, gap] = features().map((feature) => feature.getStyle()) as [Style[], Style];
   expect(whole.map((style) => style.getStroke()?.getColor())[1]).toBe('#2563eb');
   expect(gap.getStroke()?.getLineDash()).toEqual([3, 7]);
@@ -106,11 +147,16 @@ test('des lignes dans l’ordre des lieux, en pointillé là où rien n’est su
 test('les bornes d’un ensemble de lieux, et la carte qui s’y cadre', () => {
   expect(boundsOf([])).toBeNull();
   const bounds = boundsOf(cornersOf([square('Z1', 47), square('Z2', 47.2)]));
-  expect(bounds).toEqual([{ latitude: -19, longitude: 47 }, { latitude: -18.9, longitude: 47.2 + 0.1 }]);
+  expect(bounds).toEqual([
+    { latitude: -19, longitude: 47 },
+    { latitude: -18.9, longitude: 47.2 + 0.1 },
+  ]);
   const { again } = show(<Fit bounds={null} />);
   const fit = jest.spyOn(map.getView(), 'fit').mockImplementation(() => undefined);
   again(<Fit bounds={bounds} />);
-  expect(toLonLat((fit.mock.calls[0]?.[0] as number[]).slice(0, 2)).map((degrees) => Number(degrees.toFixed(4)))).toEqual([47, -19]);
+  expect(
+    toLonLat((fit.mock.calls[0]?.[0] as number[]).slice(0, 2)).map((degrees) => Number(degrees.toFixed(4))),
+  ).toEqual([47, -19]);
   again(<Fit bounds={bounds} />);
   expect(fit).toHaveBeenCalledTimes(1);
 });
@@ -118,7 +164,9 @@ test('les bornes d’un ensemble de lieux, et la carte qui s’y cadre', () => {
 test('ce qui est déjà en vue ne fait pas bouger la carte, si on le veut', () => {
   const { again } = show(<Fit bounds={null} unlessSeen />);
   const fit = jest.spyOn(map.getView(), 'fit').mockImplementation(() => undefined);
-  const view = jest.spyOn(map.getView(), 'calculateExtent').mockReturnValue(transformExtent([47, -19, 48, -18], 'EPSG:4326', 'EPSG:3857'));
+  const view = jest
+    .spyOn(map.getView(), 'calculateExtent')
+    .mockReturnValue(transformExtent([47, -19, 48, -18], 'EPSG:4326', 'EPSG:3857'));
   again(<Fit bounds={boundsOf(cornersOf([square('Z1', 47.2)]))} unlessSeen />);
   expect(fit).not.toHaveBeenCalled();
   again(<Fit bounds={boundsOf(cornersOf([square('Z1', 47.95)]))} unlessSeen />);
@@ -129,7 +177,11 @@ test('ce qui est déjà en vue ne fait pas bouger la carte, si on le veut', () =
 test('une bulle attend que la carte se soit posée', () => {
   const { again } = show(null);
   const moving = jest.spyOn(map.getView(), 'getAnimating').mockReturnValue(true);
-  again(<Popup place={CENTRE} label="Épicerie Soa" onClose={jest.fn()}>12 commandes</Popup>);
+  again(
+    <Popup place={CENTRE} label="Épicerie Soa" onClose={jest.fn()}>
+      12 commandes
+    </Popup>,
+  );
   const overlay = map.getOverlays().item(0);
   expect(overlay.getPosition()).toBeUndefined();
   moving.mockRestore();
@@ -142,7 +194,11 @@ test('une bulle attend que la carte se soit posée', () => {
 test('une bulle se ferme par son bouton ou par Échap, et rend la main à la carte', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
-  show(<Popup place={CENTRE} label="Épicerie Soa" onClose={onClose}>12 commandes</Popup>);
+  show(
+    <Popup place={CENTRE} label="Épicerie Soa" onClose={onClose}>
+      12 commandes
+    </Popup>,
+  );
   expect(screen.getByRole('group', { name: 'Épicerie Soa', hidden: true })).toHaveTextContent('12 commandes');
   screen.getByRole('button', { name: 'Fermer', hidden: true }).focus();
   await user.keyboard('{Enter}');

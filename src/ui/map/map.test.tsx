@@ -155,7 +155,10 @@ test('des tuiles qui n’arrivent jamais manquent aussi', () => {
 test('ce qui se cadre dans la carte l’emporte sur un centre qui change au même moment', () => {
   const still = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   const media = jest.spyOn(window, 'matchMedia').mockReturnValue(still as unknown as MediaQueryList);
-  const bounds = [{ latitude: -19, longitude: 47 }, { latitude: -18.5, longitude: 47.5 }] as const;
+  const bounds = [
+    { latitude: -19, longitude: 47 },
+    { latitude: -18.5, longitude: 47.5 },
+  ] as const;
   const view = (centre: typeof place, inside: ReactNode) => (
     <MapView label="Carte" centre={centre} zoom={15}>
       <Probe />
@@ -196,7 +199,12 @@ test('une carte qui casse n’emporte pas la page', async () => {
 
 test('des couches qui arrivent après ne font pas refaire la carte, qui se tient où on l’avait laissée', async () => {
   let arrive = (_module: { default: () => null }) => undefined as void;
-  const Late = lazy(() => new Promise<{ default: () => null }>((resolve) => { arrive = resolve; }));
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => null }>((resolve) => {
+        arrive = resolve;
+      }),
+  );
   render(
     <MapView label="Carte" centre={place} zoom={15} start={{ centre: { latitude: -19, longitude: 47 }, zoom: 11 }}>
       <Probe />

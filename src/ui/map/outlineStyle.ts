@@ -10,9 +10,16 @@ const MANY = 400;
 
 /** A corner that can be taken hold of. */
 export const cornerImage = (colour: string, surface: string): RegularShape =>
-  new RegularShape({ points: 4, radius: 8, angle: Math.PI / 4, fill: new Fill({ color: surface }), stroke: new Stroke({ color: colour, width: 2 }) });
+  new RegularShape({
+    points: 4,
+    radius: 8,
+    angle: Math.PI / 4,
+    fill: new Fill({ color: surface }),
+    stroke: new Stroke({ color: colour, width: 2 }),
+  });
 
-const ring = (colour: string): CircleStyle => new CircleStyle({ radius: 11, stroke: new Stroke({ color: `${colour}8c`, width: 2 }) });
+const ring = (colour: string): CircleStyle =>
+  new CircleStyle({ radius: 11, stroke: new Stroke({ color: `${colour}8c`, width: 2 }) });
 
 export const fillStyle = (colour: string): Style => new Style({ fill: new Fill({ color: `${colour}2e` }) });
 
@@ -22,10 +29,18 @@ export function outlineStyles(colour: string, surface: string, corners: number[]
   return [
     new Style({ stroke: new Stroke({ color: surface, width: 5 }) }),
     new Style({ stroke: new Stroke({ color: colour, width: 2.5 }) }),
-    ...(corners.length > MANY ? [] : [new Style({ geometry: () => new MultiPoint(corners), image: cornerImage(colour, surface) })]),
-    ...(marked ? [new Style({ geometry: () => new MultiPoint([marked]), image: ring(colour) }), new Style({ geometry: () => new MultiPoint([marked]), image: cornerImage(colour, surface) })] : []),
+    ...(corners.length > MANY
+      ? []
+      : [new Style({ geometry: () => new MultiPoint(corners), image: cornerImage(colour, surface) })]),
+    ...(marked
+      ? [
+          new Style({ geometry: () => new MultiPoint([marked]), image: ring(colour) }),
+          new Style({ geometry: () => new MultiPoint([marked]), image: cornerImage(colour, surface) }),
+        ]
+      : []),
   ];
 }
 
 /** From the last corner drawn to the pointer, and on to the first. */
-export const bandStyle = (colour: string): Style => new Style({ stroke: new Stroke({ color: colour, width: 2, lineDash: [4, 5] }) });
+export const bandStyle = (colour: string): Style =>
+  new Style({ stroke: new Stroke({ color: colour, width: 2, lineDash: [4, 5] }) });

@@ -11,10 +11,14 @@ export const CHOSEN_HEIGHT = PIN_HEIGHT * CHOSEN_SCALE;
 // Never the colour alone: what is off carries a cross.
 const MARKS: Record<MapMarker['tone'], (colour: string) => string> = {
   good: (colour) => `<circle cx="15" cy="15" r="4.5" fill="${colour}"/>`,
-  critical: (colour) => `<path d="m11.5 11.5 7 7m0-7-7 7" stroke="${colour}" stroke-width="2.5" stroke-linecap="round"/>`,
+  critical: (colour) =>
+    `<path d="m11.5 11.5 7 7m0-7-7 7" stroke="${colour}" stroke-width="2.5" stroke-linecap="round"/>`,
 };
 
-/** A pin as the address of a picture: a canvas takes no custom properties, so the colours of the theme are written into it. */
+/**
+ * A pin as the address of a picture: a canvas takes no custom properties, so the colours of the theme are written into
+ * it.
+ */
 export function pinAddress(tone: MapMarker['tone'], colours: Record<ThemeToken, string>): string {
   const { surface } = colours;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PIN_WIDTH}" height="${PIN_HEIGHT}" fill="none">

@@ -19,13 +19,17 @@ export interface Spot {
 export type FindAt = (spot: Spot, tolerancePx: number) => number | string | undefined;
 
 /**
- * A click on a feature of this layer tells its id, and so does Enter for the one nearest to the middle of the map that has the focus; the
- * pointer shows that it can be clicked. Without `onSelect` nothing of this.
- * `findAt` spares what is found by its size alone the library's own search, which draws everything there once more to look at its pixels.
+ * A click on a feature of this layer tells its id, and so does Enter for the one nearest to the middle of the map that
+ * has the focus; the pointer shows that it can be clicked. Without `onSelect` nothing of this. `findAt` spares what is
+ * found by its size alone the library's own search, which draws everything there once more to look at its pixels.
  */
 export function useSelect(layer: BaseLayer, onSelect: ((id: string) => void) | undefined, findAt?: FindAt): void {
   const map = useOlMap();
-  const drawnAt: FindAt = ({ pixel }, hitTolerance) => map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), { layerFilter: (its) => its === layer, hitTolerance });
+  const drawnAt: FindAt = ({ pixel }, hitTolerance) =>
+    map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
+      layerFilter: (its) => its === layer,
+      hitTolerance,
+    });
   const select = useEffectEvent((id: string) => onSelect?.(id));
   const found = useEffectEvent((spot: Spot, tolerance = TOLERANCE_PX) => (findAt ?? drawnAt)(spot, tolerance));
   const active = onSelect !== undefined;
@@ -40,7 +44,10 @@ export function useSelect(layer: BaseLayer, onSelect: ((id: string) => void) | u
       // What is inside the map (a popup) has keys of its own.
       if (event.key !== 'Enter' || event.target !== target) return;
       const [width = 0, height = 0] = map.getSize() ?? [];
-      const id = found({ pixel: [width / 2, height / 2], coordinate: map.getView().getCenter() ?? [] }, KEY_TOLERANCE_PX);
+      const id = found(
+        { pixel: [width / 2, height / 2], coordinate: map.getView().getCenter() ?? [] },
+        KEY_TOLERANCE_PX,
+      );
       if (id !== undefined) select(String(id));
     };
     const move = (event: MapBrowserEvent) => {

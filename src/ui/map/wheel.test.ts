@@ -16,7 +16,11 @@ const scrolling = (overflowY: string) => {
 };
 const wheel = (more: WheelEventInit = {}) => new WheelEvent('wheel', { deltaY: -100, ...more });
 
-test.each<[string, WheelEventInit, boolean]>([['seule', {}, false], ['avec Ctrl', { ctrlKey: true }, true], ['avec Cmd', { metaKey: true }, true]])('sur une page qui défile, la molette %s', (_name, more, expected) => {
+test.each<[string, WheelEventInit, boolean]>([
+  ['seule', {}, false],
+  ['avec Ctrl', { ctrlKey: true }, true],
+  ['avec Cmd', { metaKey: true }, true],
+])('sur une page qui défile, la molette %s', (_name, more, expected) => {
   scrolling('auto');
   const refused = jest.fn();
   const { isMap } = wheelOver(map, refused);

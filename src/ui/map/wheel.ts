@@ -5,7 +5,9 @@ const scrolls = (element: Element): boolean => {
   if (element.scrollHeight <= element.clientHeight) return false;
   // The page itself scrolls unless it is told not to.
   const { overflowY } = getComputedStyle(element);
-  return element === document.scrollingElement ? overflowY !== 'hidden' : overflowY === 'auto' || overflowY === 'scroll';
+  return element === document.scrollingElement
+    ? overflowY !== 'hidden'
+    : overflowY === 'auto' || overflowY === 'scroll';
 };
 
 /** Whether something around an element would scroll under the wheel. */
@@ -15,13 +17,20 @@ function scrollsAround(element: Element): boolean {
 }
 
 /**
- * Whose the wheel is over a map: the map's with Ctrl or Cmd, after a press in it until the pointer leaves, and wherever nothing around scrolls; else
- * the page's, and `refused` is told. Gives back how to ask, and how to stop listening.
+ * Whose the wheel is over a map: the map's with Ctrl or Cmd, after a press in it until the pointer leaves, and wherever
+ * nothing around scrolls; else the page's, and `refused` is told. Gives back how to ask, and how to stop listening.
  */
-export function wheelOver(target: HTMLElement, refused: () => void): { isMap: (event: WheelEvent) => boolean; stop: () => void } {
+export function wheelOver(
+  target: HTMLElement,
+  refused: () => void,
+): { isMap: (event: WheelEvent) => boolean; stop: () => void } {
   let isPressed = false;
-  const press = () => { isPressed = true; };
-  const leave = () => { isPressed = false; };
+  const press = () => {
+    isPressed = true;
+  };
+  const leave = () => {
+    isPressed = false;
+  };
   const isMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || isPressed || !scrollsAround(target);
   const turn = (event: WheelEvent) => {
     if (!isMap(event)) refused();

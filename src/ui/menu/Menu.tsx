@@ -19,7 +19,11 @@ const Items = styled(MenuItems)`
 `;
 
 const parted = css<{ $parted?: boolean }>`
-  ${({ $parted }) => ($parted ? 'margin-top: 9px; &::before { content: ""; position: absolute; inset: -5px 0 auto; border-top: 1px solid var(--border); } position: relative;' : '')}
+  ${({ $parted }) =>
+    $parted
+      ? 'margin-top: 9px; &::before { content: ""; position: absolute; inset: -5px 0 auto; ' +
+        'border-top: 1px solid var(--border); } position: relative;'
+      : ''}
 `;
 
 const Entry = styled.button<{ $parted?: boolean }>`
@@ -32,7 +36,14 @@ const LinkEntry = styled(Link)`
 `;
 
 /** `current`: the one of several choices that holds now; `parted`: a line above it, another kind of entry begins. */
-export type MenuEntry = { key: string; label: string; icon?: ReactNode; disabled?: boolean; current?: boolean; parted?: boolean } & ({ onSelect: () => void } | { to: string });
+export type MenuEntry = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  current?: boolean;
+  parted?: boolean;
+} & ({ onSelect: () => void } | { to: string });
 
 export interface MenuProps {
   /** Accessible name of the button, shown as a tooltip when the button is only an icon. */
@@ -54,10 +65,25 @@ const Heading = styled.div`
   border-bottom: 1px solid var(--border);
 `;
 
-export function Menu({ label, children, iconOnly = false, short = false, variant = 'secondary', entries, heading }: MenuProps) {
+export function Menu({
+  label,
+  children,
+  iconOnly = false,
+  short = false,
+  variant = 'secondary',
+  entries,
+  heading,
+}: MenuProps) {
   return (
     <HeadlessMenu>
-      <Trigger $variant={variant} $small={false} $square={iconOnly} aria-label={label} data-short={short || undefined} {...(iconOnly || short ? { title: label } : {})}>
+      <Trigger
+        $variant={variant}
+        $small={false}
+        $square={iconOnly}
+        aria-label={label}
+        data-short={short || undefined}
+        {...(iconOnly || short ? { title: label } : {})}
+      >
         {children}
       </Trigger>
       <Items anchor={{ to: 'bottom end', gap: 4, padding: 8 }} modal={false}>
@@ -70,7 +96,12 @@ export function Menu({ label, children, iconOnly = false, short = false, variant
                 {entry.label}
               </LinkEntry>
             ) : (
-              <Entry type="button" $parted={entry.parted ?? false} onClick={entry.onSelect} {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}>
+              <Entry
+                type="button"
+                $parted={entry.parted ?? false}
+                onClick={entry.onSelect}
+                {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}
+              >
                 {entry.icon}
                 {entry.label}
                 {entry.current && <Check aria-hidden className="check" />}

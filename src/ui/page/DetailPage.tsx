@@ -28,12 +28,23 @@ export function DetailPage<T>({ item, failure, onRetry, busy, title, missing, fa
   if (item !== undefined) return <Page>{children(item)}</Page>;
   if (failure?.missing) {
     const { title: what, text, back } = missing;
-    return <MessageCard icon={<SearchX aria-hidden />} title={what} text={text} actions={<ButtonLink to={back}>Retour à la liste</ButtonLink>} />;
+    return (
+      <MessageCard
+        icon={<SearchX aria-hidden />}
+        title={what}
+        text={text}
+        actions={<ButtonLink to={back}>Retour à la liste</ButtonLink>}
+      />
+    );
   }
   return (
     <Page>
       <PanelBox>
-        {failure ? <FailedState title={failedTitle} text={failure.text} onRetry={onRetry} busy={busy} /> : <SkeletonLines count={8} />}
+        {failure ? (
+          <FailedState title={failedTitle} text={failure.text} onRetry={onRetry} busy={busy} />
+        ) : (
+          <SkeletonLines count={8} />
+        )}
       </PanelBox>
     </Page>
   );

@@ -21,7 +21,15 @@ interface Props<Line> {
 }
 
 /** A document of one person: who and how much, then its lines. */
-export function DocumentDetail<Line extends { code: string }>({ title, label, person, personPath, stock, figures, lines }: Props<Line>) {
+export function DocumentDetail<Line extends { code: string }>({
+  title,
+  label,
+  person,
+  personPath,
+  stock,
+  figures,
+  lines,
+}: Props<Line>) {
   return (
     <Stack>
       <DetailHead

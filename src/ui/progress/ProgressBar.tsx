@@ -31,7 +31,9 @@ const Runner = styled.i`
 `;
 
 export interface ProgressBarProps {
-  /** In percent; what passes 100 fills the bar, the label says the true value. Null: under way, nobody knows how far. */
+  /**
+   * In percent; what passes 100 fills the bar, the label says the true value. Null: under way, nobody knows how far.
+   */
   value: number | null;
   label: string;
   tone?: 'accent' | 'good' | 'warning' | 'critical' | undefined;
@@ -50,7 +52,14 @@ export function ProgressBar({ value, label, tone = 'accent', thick = false, mark
   }
   const width = Math.min(100, Math.max(0, value));
   return (
-    <Track $thick={thick} role="progressbar" aria-valuenow={Math.round(width)} aria-valuemin={0} aria-valuemax={100} aria-label={label}>
+    <Track
+      $thick={thick}
+      role="progressbar"
+      aria-valuenow={Math.round(width)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label={label}
+    >
       <i style={{ width: `${width}%`, background: tone === 'accent' ? 'var(--accent)' : `var(--${tone}-mark)` }} />
       {mark && <em style={{ left: `${Math.min(100, Math.max(0, mark.at))}%` }} title={mark.label} />}
     </Track>

@@ -32,7 +32,10 @@ export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy 
   const titles = by('title');
   const subtitles = by('subtitle');
   const [control, ...others] = by('control');
-  const facts = [...by('figure').map((column) => ({ column, role: 'figure' })), ...by('detail').map((column) => ({ column, role: 'detail' }))];
+  const facts = [
+    ...by('figure').map((column) => ({ column, role: 'figure' })),
+    ...by('detail').map((column) => ({ column, role: 'detail' })),
+  ];
   return (
     <CardList aria-label={label} aria-busy={busy}>
       {rows.map((row) => (

@@ -134,7 +134,7 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
   };
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow on whatever of a line has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow on whatever of a line has the focus */}
       <ul aria-label="Colonnes affichées, dans l’ordre" onKeyDown={onKeyDown}>
         {ordered.map(({ key, header }, at) => (
           <li key={key} data-key={key}>
@@ -142,14 +142,32 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
               label={header}
               checked={isShown(columns, layout, key)}
               disabled={at === 0}
-              onChange={(event) => { setLayout(withShown(columns, layout, key, event.target.checked)); }}
+              onChange={(event) => {
+                setLayout(withShown(columns, layout, key, event.target.checked));
+              }}
             />
             {at > 0 && (
               <>
-                <Move type="button" aria-label={`Monter ${header}`} title="Monter" aria-disabled={at === 1} onClick={() => { move(key, header, -1); }}>
+                <Move
+                  type="button"
+                  aria-label={`Monter ${header}`}
+                  title="Monter"
+                  aria-disabled={at === 1}
+                  onClick={() => {
+                    move(key, header, -1);
+                  }}
+                >
                   <ArrowUp aria-hidden />
                 </Move>
-                <Move type="button" aria-label={`Descendre ${header}`} title="Descendre" aria-disabled={at === ordered.length - 1} onClick={() => { move(key, header, 1); }}>
+                <Move
+                  type="button"
+                  aria-label={`Descendre ${header}`}
+                  title="Descendre"
+                  aria-disabled={at === ordered.length - 1}
+                  onClick={() => {
+                    move(key, header, 1);
+                  }}
+                >
                   <ArrowDown aria-hidden />
                 </Move>
               </>
@@ -158,12 +176,27 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
         ))}
       </ul>
       <div className="foot">
-        {isPhone ? <span>Pour vous seul</span> : <span><kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> déplace</span>}
-        <Button size="small" disabled={layout === null} onClick={() => { setLayout(null); setSaid('Colonnes d’origine'); }}>
+        {isPhone ? (
+          <span>Pour vous seul</span>
+        ) : (
+          <span>
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> déplace
+          </span>
+        )}
+        <Button
+          size="small"
+          disabled={layout === null}
+          onClick={() => {
+            setLayout(null);
+            setSaid('Colonnes d’origine');
+          }}
+        >
           Réinitialiser
         </Button>
       </div>
-      <span role="status" className="vh">{said}</span>
+      <span role="status" className="vh">
+        {said}
+      </span>
     </>
   );
 }
@@ -173,7 +206,14 @@ export function ColumnsMenu({ short, ...props }: Props & { short: boolean }) {
   const iconOnly = useIsPhone();
   return (
     <Popover as={Fragment}>
-      <Trigger $variant="secondary" $small={false} $square={iconOnly} aria-label="Colonnes" data-short={short || undefined} {...(short ? { title: 'Colonnes' } : {})}>
+      <Trigger
+        $variant="secondary"
+        $small={false}
+        $square={iconOnly}
+        aria-label="Colonnes"
+        data-short={short || undefined}
+        {...(short ? { title: 'Colonnes' } : {})}
+      >
         <Columns3 aria-hidden />
         {!iconOnly && <span>Colonnes</span>}
       </Trigger>

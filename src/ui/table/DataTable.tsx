@@ -24,7 +24,9 @@ export interface DataTableProps<T> extends RowProps<T> {
 }
 
 const classOf = (column: Column<never>) =>
-  [column.align, column.align === 'end' ? 'num' : '', column.unit === undefined ? '' : 'unit'].filter(Boolean).join(' ') || undefined;
+  [column.align, column.align === 'end' ? 'num' : '', column.unit === undefined ? '' : 'unit']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 const widthVar = (width: string) => ({ '--w': width }) as CSSProperties; // React has no type for custom properties
 
@@ -37,7 +39,12 @@ function Truncated({ width, children }: { width: string | undefined; children: R
   );
 }
 
-function FirstCell<T>({ column, row, rowLink, rowLabel }: { column: Column<T>; row: T } & Pick<RowProps<T>, 'rowLink' | 'rowLabel'>) {
+function FirstCell<T>({
+  column,
+  row,
+  rowLink,
+  rowLabel,
+}: { column: Column<T>; row: T } & Pick<RowProps<T>, 'rowLink' | 'rowLabel'>) {
   const content = column.cell(row);
   const label = rowLabel?.(row);
   return (
@@ -64,7 +71,20 @@ function FirstCell<T>({ column, row, rowLink, rowLabel }: { column: Column<T>; r
 
 /** Rows as a table, as cards on a phone. No states: RowsView has them. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, rowLink, rowLabel, rowTone, sort, onSort, sorts, busy = false, fill = false } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowLink,
+    rowLabel,
+    rowTone,
+    sort,
+    onSort,
+    sorts,
+    busy = false,
+    fill = false,
+  } = props;
   const ref = useRowNavigation<HTMLDivElement>();
   const isPhone = useIsPhone();
   const shown = columns.filter((column) => column.hidden !== true);

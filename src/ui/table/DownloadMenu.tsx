@@ -19,7 +19,10 @@ function heading(busy: boolean, total: number | undefined, isFiltered: boolean):
 }
 
 export interface DownloadMenuProps {
-  definition: Pick<ListDefinition<never>, 'title' | 'download' | 'search' | 'filters' | 'sorts' | 'defaultSort' | 'pageSize'> & { columns: readonly { sort?: string }[] };
+  definition: Pick<
+    ListDefinition<never>,
+    'title' | 'download' | 'search' | 'filters' | 'sorts' | 'defaultSort' | 'pageSize'
+  > & { columns: readonly { sort?: string }[] };
   state: ListState;
   isFiltered: boolean;
   /** Rows in all, where known. */
@@ -40,9 +43,17 @@ export function DownloadMenu({ definition, state, isFiltered, total, hasNeighbou
       iconOnly={iconOnly}
       heading={heading(downloads.busy, total, isFiltered)}
       entries={FORMATS.map(({ key, label, icon }) => ({
-        key, label, icon, disabled: downloads.busy,
+        key,
+        label,
+        icon,
+        disabled: downloads.busy,
         onSelect: () => {
-          downloads.start({ path: download.path, params: { ...downloadParams(state, definition), ...download.params }, format: key, title });
+          downloads.start({
+            path: download.path,
+            params: { ...downloadParams(state, definition), ...download.params },
+            format: key,
+            title,
+          });
         },
       }))}
     >

@@ -48,7 +48,8 @@ export function FilterChips({ filters, list }: { filters: readonly FilterDefinit
     const onChange = (next: FilterValue) => {
       list.setFilter(filter.key, next);
     };
-    if (filter.kind === 'picker') return <PickerChips key={filter.key} filter={filter} value={value} onChange={onChange} />;
+    if (filter.kind === 'picker')
+      return <PickerChips key={filter.key} filter={filter} value={value} onChange={onChange} />;
     return (
       <Chip
         key={filter.key}

@@ -18,7 +18,10 @@ const Sized = styled.div`
   max-width: 100%;
 `;
 
-/* It leaves room for a search, a period and the sort in one line of 976 px. Filled, it stays as wide: its neighbours do not move under the pointer. */
+/*
+ * It leaves room for a search, a period and the sort in one line of 976 px. Filled, it stays as wide: its neighbours do
+ * not move under the pointer.
+ */
 const Wide = styled.div`
   flex: 1 1 216px;
   max-width: 356px;

@@ -100,23 +100,29 @@ const Stack = styled.div`
 `;
 
 /** What can be sorted by: the definition's list, and the columns whose heads sort. */
-function sortsOf(definition: Pick<ListDefinition<never>, 'sorts'> & { columns: readonly Pick<Column<never>, 'sort' | 'header'>[] }) {
+function sortsOf(
+  definition: Pick<ListDefinition<never>, 'sorts'> & { columns: readonly Pick<Column<never>, 'sort' | 'header'>[] },
+) {
   const known = new Set(definition.sorts.map((sort) => sort.field));
-  const others = definition.columns.flatMap(({ sort, header }) => (sort && !known.has(sort) ? [{ field: sort, label: header }] : []));
+  const others = definition.columns.flatMap(({ sort, header }) =>
+    sort && !known.has(sort) ? [{ field: sort, label: header }] : [],
+  );
   return [...definition.sorts, ...others];
 }
 
 function Controls({ filters, list }: { filters: readonly FilterDefinition[]; list: ListControl }) {
-  return filters.filter((filter) => filter.quiet !== true).map((filter) => (
-    <FilterControl
-      key={filter.key}
-      filter={filter}
-      value={list.state.filters[filter.key] ?? ''}
-      onChange={(value) => {
-        list.setFilter(filter.key, value);
-      }}
-    />
-  ));
+  return filters
+    .filter((filter) => filter.quiet !== true)
+    .map((filter) => (
+      <FilterControl
+        key={filter.key}
+        filter={filter}
+        value={list.state.filters[filter.key] ?? ''}
+        onChange={(value) => {
+          list.setFilter(filter.key, value);
+        }}
+      />
+    ));
 }
 
 interface Props<T> {
@@ -137,31 +143,53 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
     <>
       <Bar role="search" aria-label={`Filtres : ${definition.title}`}>
         <div className="start">
-        {search && (
-          <div className="search">
-            <SearchInput placeholder={search.placeholder} value={list.searchText} onChange={list.setSearchText} onCommit={list.commitSearch} />
-          </div>
-        )}
-        {isPhone
-          ? filters.length > 0 && (
-            <FilterSheet count={list.activeFilters} canClear={list.isFiltered} onClear={list.clear} closeLabel={total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}>
-              <Stack>
-                <Controls filters={filters} list={list} />
-              </Stack>
-            </FilterSheet>
-          )
-          : [
-              <Controls key="controls" filters={filters} list={list} />,
-              <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
-              // Its place is kept while there is nothing to clear.
-              <span key="clear" className="clear" style={list.isFiltered ? undefined : { visibility: 'hidden' }}>
-                <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={list.clear} />
-              </span>,
-            ]}
+          {search && (
+            <div className="search">
+              <SearchInput
+                placeholder={search.placeholder}
+                value={list.searchText}
+                onChange={list.setSearchText}
+                onCommit={list.commitSearch}
+              />
+            </div>
+          )}
+          {isPhone
+            ? filters.length > 0 && (
+                <FilterSheet
+                  count={list.activeFilters}
+                  canClear={list.isFiltered}
+                  onClear={list.clear}
+                  closeLabel={total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}
+                >
+                  <Stack>
+                    <Controls filters={filters} list={list} />
+                  </Stack>
+                </FilterSheet>
+              )
+            : [
+                <Controls key="controls" filters={filters} list={list} />,
+                <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
+                // Its place is kept while there is nothing to clear.
+                <span key="clear" className="clear" style={list.isFiltered ? undefined : { visibility: 'hidden' }}>
+                  <IconButton
+                    variant="quiet"
+                    icon={<FilterX aria-hidden />}
+                    label="Effacer les filtres"
+                    onClick={list.clear}
+                  />
+                </span>,
+              ]}
         </div>
         <div className="end">
           {tools}
-          {sorts.length > 0 && <SortControl sorts={sorts} sort={list.state.sort} onSort={list.setSort} firstOf={(field) => firstDirection(field, definition)} />}
+          {sorts.length > 0 && (
+            <SortControl
+              sorts={sorts}
+              sort={list.state.sort}
+              onSort={list.setSort}
+              firstOf={(field) => firstDirection(field, definition)}
+            />
+          )}
         </div>
         {Boolean(arrange) && <div className="arrange">{arrange}</div>}
       </Bar>

@@ -23,5 +23,13 @@ export function LinesPanel<Line extends { code: string }>({ title, rows, columns
       </Panel>
     );
   }
-  return <TablePanel title={title} columns={columns} query={settled(rows)} rowKey={(row) => row.code} emptyText={emptyText} />;
+  return (
+    <TablePanel
+      title={title}
+      columns={columns}
+      query={settled(rows)}
+      rowKey={(row) => row.code}
+      emptyText={emptyText}
+    />
+  );
 }

@@ -19,7 +19,15 @@ const Sum = styled.span`
 `;
 
 /** How many there are, which page this is, and the way to the others. */
-export function ListFoot({ data, pages, list }: { data: ListQuery<unknown>['data']; pages: number; list: ListControl }) {
+export function ListFoot({
+  data,
+  pages,
+  list,
+}: {
+  data: ListQuery<unknown>['data'];
+  pages: number;
+  list: ListControl;
+}) {
   const { page } = list.state;
   if (data === undefined) return <Foot />;
   return (
@@ -53,7 +61,12 @@ export function GoneNotice({ gone, list }: { gone: number; list: ListControl }) 
     <Gone role="status">
       La page {formatNumber(gone)} n’existe plus{page > 1 ? '\u00a0: voici la dernière.' : '.'}
       {page > 1 && (
-        <Button size="small" onClick={() => { list.setPage(1); }}>
+        <Button
+          size="small"
+          onClick={() => {
+            list.setPage(1);
+          }}
+        >
           Première page
         </Button>
       )}

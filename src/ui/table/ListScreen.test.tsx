@@ -13,7 +13,11 @@ interface Row {
   ventes: number;
 }
 
-const rows: Row[] = Array.from({ length: 45 }, (_, i) => ({ code: `C${i + 1}`, nom: `Vendeur ${i + 1}`, ventes: i * 1000 }));
+const rows: Row[] = Array.from({ length: 45 }, (_, i) => ({
+  code: `C${i + 1}`,
+  nom: `Vendeur ${i + 1}`,
+  ventes: i * 1000,
+}));
 const ZONES = [
   { value: 'Z01', label: 'Analakely' },
   { value: 'Z02', label: 'Ivandry' },
@@ -36,14 +40,29 @@ const definition: ListDefinition<Row> = {
       allLabel: 'Tous',
       options: [{ value: 'true', label: 'Actifs', slug: 'actifs' }],
     },
-    { kind: 'picker', key: 'zones', param: 'zones.code[]', label: 'Zones', placeholder: 'Toutes', emptyText: 'Aucune zone', useOptions: useZones },
+    {
+      kind: 'picker',
+      key: 'zones',
+      param: 'zones.code[]',
+      label: 'Zones',
+      placeholder: 'Toutes',
+      emptyText: 'Aucune zone',
+      useOptions: useZones,
+    },
   ],
   sorts: [{ field: 'nom', label: 'Nom' }],
   defaultSort: { field: 'nom', direction: 'asc' },
   columns: [
     { key: 'nom', header: 'Nom', sort: 'nom', cell: (row) => row.nom },
     { key: 'code', header: 'Code', cell: (row) => row.code },
-    { key: 'ventes', header: 'Ventes totales', align: 'end', unit: 'Ar', sort: 'ventes', cell: (row) => <Amount value={row.ventes} /> },
+    {
+      key: 'ventes',
+      header: 'Ventes totales',
+      align: 'end',
+      unit: 'Ar',
+      sort: 'ventes',
+      cell: (row) => <Amount value={row.ventes} />,
+    },
     { key: 'actions', header: 'Actions', cell: (row) => <button type="button">Voir {row.code}</button> },
   ],
   rowKey: (row) => row.code,
@@ -62,7 +81,13 @@ function show(address: string, state: Partial<ListQuery<Row>> = {}) {
     asked(args);
     const from = (args.page - 1) * args.itemsPerPage;
     const data = { items: rows.slice(from, from + args.itemsPerPage), total: rows.length };
-    return <ListScreen definition={definition} query={{ data, isFetching: false, isError: false, refetch, ...state }} state={list} />;
+    return (
+      <ListScreen
+        definition={definition}
+        query={{ data, isFetching: false, isError: false, refetch, ...state }}
+        state={list}
+      />
+    );
   }
   const router = createMemoryRouter(
     [
@@ -196,7 +221,9 @@ test('toute la ligne mène à la fiche, sauf ses propres commandes', async () =>
 
 test('au clavier, les flèches passent d’une ligne à l’autre et Entrée ouvre', async () => {
   const { router, user } = show('/vendeurs');
-  act(() => { screen.getByRole('link', { name: 'Vendeur 1' }).focus(); });
+  act(() => {
+    screen.getByRole('link', { name: 'Vendeur 1' }).focus();
+  });
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(screen.getByRole('link', { name: 'Vendeur 2' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -236,16 +263,25 @@ test('échec : jamais la phrase du vide, aucun total, Réessayer', async () => {
 });
 
 test('refusé : ce que dit le serveur, et rien à réessayer', () => {
-  show('/vendeurs', { data: undefined, isError: true, error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] } });
+  show('/vendeurs', {
+    data: undefined,
+    isError: true,
+    error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] },
+  });
   expect(screen.getByText('Accès refusé')).toBeVisible();
   expect(screen.getByText('Vous n’avez pas le droit de voir les vendeurs.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 
 test('a refused list shows the refusal alone', () => {
-  show('/vendeurs?statut=actifs', { data: undefined, isError: true, error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] } });
+  show('/vendeurs?statut=actifs', {
+    data: undefined,
+    isError: true,
+    error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] },
+  });
   expect(screen.getByRole('heading', { name: 'Liste des vendeurs' })).toBeVisible();
-  for (const role of ['search', 'searchbox', 'table', 'button', 'combobox', 'navigation']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  for (const role of ['search', 'searchbox', 'table', 'button', 'combobox', 'navigation'])
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
   expect(screen.queryByText(/au total|Page 1/)).not.toBeInTheDocument();
 });
 
@@ -265,7 +301,8 @@ test('échec d’un rechargement : les lignes d’avant restent, et cela se dit'
 
 test('sur un téléphone, des cartes, et les filtres dans une feuille', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList, // the two members used
+    // the two members used
+    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
   const { router, user } = show('/vendeurs?statut=actifs');
   const cards = within(screen.getByRole('list', { name: 'Liste des vendeurs' }));

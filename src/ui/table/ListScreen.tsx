@@ -55,7 +55,10 @@ function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
 /** Rows that are not there yet. */
 const awaited = <T,>(query: ListQuery<T>): ListQuery<T> => ({ ...query, data: undefined, isError: false });
 /** Rows that wait for the order of their columns: only the first is sure to be there. */
-const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({ columns: columns.slice(0, 1), query: awaited(query) });
+const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({
+  columns: columns.slice(0, 1),
+  query: awaited(query),
+});
 
 interface RowsProps<T> {
   definition: ListDefinition<T>;
@@ -86,7 +89,15 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
 }
 
 /** Views, and columns where there are any. */
-function Arrange({ columns, arrangement, short }: { columns: readonly Pick<Column<never>, 'key' | 'header'>[] | null; arrangement: Arrangement; short: boolean }) {
+function Arrange({
+  columns,
+  arrangement,
+  short,
+}: {
+  columns: readonly Pick<Column<never>, 'key' | 'header'>[] | null;
+  arrangement: Arrangement;
+  short: boolean;
+}) {
   return (
     <>
       <ViewsMenu arrangement={arrangement} short={short} />
@@ -104,20 +115,33 @@ const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>;
   </p>
 );
 
-type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> & Omit<RowsProps<T>, 'query'>;
+type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> &
+  Omit<RowsProps<T>, 'query'>;
 
 /** The rows with what stands above and below them, or what stands in their place. */
 function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
   const { data } = query;
   const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
   const { isBeyond, gone } = usePastEnd(list, query, pages);
-  if (instead !== undefined) return <>{banner}{instead}</>;
+  if (instead !== undefined)
+    return (
+      <>
+        {banner}
+        {instead}
+      </>
+    );
   const shown = selection && !isHeld ? withSelection(columns, data?.items ?? [], selection, selection) : columns;
   return (
     <>
       {banner}
       {gone !== null && <GoneNotice gone={gone} list={list} />}
-      <Rows definition={definition} list={list} columns={shown} query={isBeyond ? awaited(query) : query} isHeld={isHeld} />
+      <Rows
+        definition={definition}
+        list={list}
+        columns={shown}
+        query={isBeyond ? awaited(query) : query}
+        isHeld={isHeld}
+      />
       {selection?.bar}
       <ListFoot data={data} pages={pages} list={list} />
     </>
@@ -148,7 +172,11 @@ function RefusedScreen({ title, refusal }: { title: string; refusal: string }) {
 /** A whole list screen from one description. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const refusal = props.query.isError && props.query.data === undefined ? refusalOf(props.query.error) : undefined;
-  return refusal === undefined ? <ListOfRows {...props} /> : <RefusedScreen title={props.definition.title} refusal={refusal} />;
+  return refusal === undefined ? (
+    <ListOfRows {...props} />
+  ) : (
+    <RefusedScreen title={props.definition.title} refusal={refusal} />
+  );
 }
 
 function ListOfRows<T>(props: ListScreenProps<T>) {
@@ -157,10 +185,15 @@ function ListOfRows<T>(props: ListScreenProps<T>) {
   const root = useTopOfPage(list.state.page);
   useListKeys(root);
   const total = query.isError ? undefined : query.data?.total;
-  const refresh = <IconButton icon={<RefreshCw aria-hidden />} label={refreshLabel} onClick={() => void query.refetch()} />;
+  const refresh = (
+    <IconButton icon={<RefreshCw aria-hidden />} label={refreshLabel} onClick={() => void query.refetch()} />
+  );
   const isPhone = useIsPhone();
   const columnsToArrange = instead === undefined ? definition.columns : null;
-  const arrange = placed(isPhone && !tools, arrangement && <Arrange columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />);
+  const arrange = placed(
+    isPhone && !tools,
+    arrangement && <Arrange columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />,
+  );
   return (
     <FullBleed ref={root}>
       <Bars>
@@ -171,7 +204,13 @@ function ListOfRows<T>(props: ListScreenProps<T>) {
             <>
               {refresh}
               {arrange.head}
-              <DownloadMenu definition={definition} state={list.state} isFiltered={list.isFiltered} total={total} hasNeighbours={Boolean(actions)} />
+              <DownloadMenu
+                definition={definition}
+                state={list.state}
+                isFiltered={list.isFiltered}
+                total={total}
+                hasNeighbours={Boolean(actions)}
+              />
               {actions}
             </>
           }

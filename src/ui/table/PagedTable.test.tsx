@@ -7,7 +7,13 @@ const show = (page: number, items: { nom: string }[], total: number, isFetching 
   const onPage = jest.fn();
   render(
     <PagedTable
-      label="Ventes" emptyText="Aucune vente" columns={columns} rowKey={(row) => row.nom} page={page} pageSize={10} onPage={onPage}
+      label="Ventes"
+      emptyText="Aucune vente"
+      columns={columns}
+      rowKey={(row) => row.nom}
+      page={page}
+      pageSize={10}
+      onPage={onPage}
       query={{ data: { items, total }, isFetching, isError: false, refetch: () => undefined }}
     />,
   );

@@ -36,7 +36,19 @@ export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTablePro
   return (
     <PanelList>
       {isBeyond ? (
-        <EmptyState title="Cette page n’existe plus" text={`La liste a ${pluralFr(count, 'page')}.`} action={<Button onClick={() => { onPage(count); }}>Dernière page</Button>} />
+        <EmptyState
+          title="Cette page n’existe plus"
+          text={`La liste a ${pluralFr(count, 'page')}.`}
+          action={
+            <Button
+              onClick={() => {
+                onPage(count);
+              }}
+            >
+              Dernière page
+            </Button>
+          }
+        />
       ) : (
         <RowsView {...view} skeletonRows={Math.min(pageSize, 6)} />
       )}

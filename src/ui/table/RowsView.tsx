@@ -44,8 +44,20 @@ export interface RowsViewProps<T> extends Omit<DataTableProps<T>, 'rows' | 'busy
   failedDetail?: string | undefined;
 }
 
-/** The rows of a query in whichever state it is. A failure never shows the empty sentence, and never takes away rows already there. */
-export function RowsView<T>({ query, skeletonRows, emptyText, emptyDetail, emptyAction, failedText = FAILED, failedDetail, ...table }: RowsViewProps<T>) {
+/**
+ * The rows of a query in whichever state it is. A failure never shows the empty sentence, and never takes away rows
+ * already there.
+ */
+export function RowsView<T>({
+  query,
+  skeletonRows,
+  emptyText,
+  emptyDetail,
+  emptyAction,
+  failedText = FAILED,
+  failedDetail,
+  ...table
+}: RowsViewProps<T>) {
   const { data, isError, isFetching } = query;
   const retry = () => {
     query.refetch();

@@ -4,7 +4,9 @@ import { phone } from '../theme/media.ts';
 import type { Column } from './types.ts';
 import type { Selection } from './useSelection.ts';
 
-/* As wide with a box as without one, so that names stand under each other; what is pressed is larger than what is seen. */
+/*
+ * As wide with a box as without one, so that names stand under each other; what is pressed is larger than what is seen.
+ */
 const Place = styled.label`
   display: inline-grid;
   flex: none;
@@ -75,7 +77,12 @@ function All<T>({ rows, selection, label }: { rows: readonly T[]; selection: Sel
 }
 
 /** The same columns with a box before each row that may be chosen, and one in the head for all of them. */
-export function withSelection<T>(columns: readonly Column<T>[], rows: readonly T[], selection: Selection<T>, { nameOf, all }: SelectionTexts<T>): readonly Column<T>[] {
+export function withSelection<T>(
+  columns: readonly Column<T>[],
+  rows: readonly T[],
+  selection: Selection<T>,
+  { nameOf, all }: SelectionTexts<T>,
+): readonly Column<T>[] {
   const [first, ...others] = columns;
   if (!first) return columns;
   return [

@@ -14,7 +14,8 @@ interface Props<T> extends Omit<RowsViewProps<T>, 'fill' | 'skeletonRows' | 'lab
   aside?: ReactNode;
 }
 
-const count = ({ data }: Pick<ListQuery<unknown>, 'data'>) => data && <CountBadge>{formatNumber(data.total)}</CountBadge>;
+const count = ({ data }: Pick<ListQuery<unknown>, 'data'>) =>
+  data && <CountBadge>{formatNumber(data.total)}</CountBadge>;
 
 /** What belongs to a page's thing, counted and listed in a panel. */
 export function TablePanel<T>({ title, aside, ...table }: Props<T>) {
@@ -26,11 +27,25 @@ export function TablePanel<T>({ title, aside, ...table }: Props<T>) {
 }
 
 /** The same page by page, its page and sort in the address. */
-export function PagedPanel<T>({ title, aside, list, pageSize = 20, ...table }: Props<T> & { list: ListControl; pageSize?: number }) {
+export function PagedPanel<T>({
+  title,
+  aside,
+  list,
+  pageSize = 20,
+  ...table
+}: Props<T> & { list: ListControl; pageSize?: number }) {
   const { page, sort } = list.state;
   return (
     <Panel title={title} badge={count(table.query)} aside={aside} flush>
-      <PagedTable label={title} {...table} sort={sort} onSort={list.setSort} page={page} pageSize={pageSize} onPage={list.setPage} />
+      <PagedTable
+        label={title}
+        {...table}
+        sort={sort}
+        onSort={list.setSort}
+        page={page}
+        pageSize={pageSize}
+        onPage={list.setPage}
+      />
     </Panel>
   );
 }

@@ -11,7 +11,9 @@ const low = (name: string) => name.toLocaleLowerCase('fr');
 function faultOf(name: string, taken: readonly string[], initial: string): string | undefined {
   if (!/\S/.test(name)) return 'Le nom est obligatoire.';
   if (/[\p{Cc}\p{Surrogate}]/u.test(name)) return 'Un caractère de ce nom n’est pas accepté.';
-  return taken.some((other) => other !== initial && low(other) === low(name)) ? 'Une vue porte déjà ce nom.' : undefined;
+  return taken.some((other) => other !== initial && low(other) === low(name))
+    ? 'Une vue porte déjà ce nom.'
+    : undefined;
 }
 
 interface Props {
@@ -46,7 +48,9 @@ export function ViewNameDialog({ title, initial, taken, onClose, onName }: Props
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="primary">Enregistrer</Button>
+          <Button type="submit" variant="primary">
+            Enregistrer
+          </Button>
         </>
       }
     >
@@ -59,7 +63,9 @@ export function ViewNameDialog({ title, initial, taken, onClose, onName }: Props
             maxLength={MAX_NAME}
             autoComplete="off"
             placeholder="Impayés d’Analamanga"
-            onChange={(event) => { setTyped(event.target.value); }}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
           />
         )}
       </Field>

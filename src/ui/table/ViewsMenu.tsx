@@ -30,23 +30,74 @@ type Asked = 'save' | 'rename' | 'remove' | null;
 
 const ICON = <Bookmark aria-hidden />;
 
-function entriesOf({ views, active, isChanged, isOriginal, choose, save }: Arrangement, ask: (asked: Asked) => void): MenuEntry[] {
+function entriesOf(
+  { views, active, isChanged, isOriginal, choose, save }: Arrangement,
+  ask: (asked: Asked) => void,
+): MenuEntry[] {
   const isFull = views.length >= MAX_VIEWS;
   return [
-    { key: ' tout', label: 'Toute la liste', icon: <List aria-hidden />, current: !active && isOriginal, onSelect: () => { choose(null); } },
+    {
+      key: ' tout',
+      label: 'Toute la liste',
+      icon: <List aria-hidden />,
+      current: !active && isOriginal,
+      onSelect: () => {
+        choose(null);
+      },
+    },
     ...views.map((view): MenuEntry => {
       const isActive = view === active;
-      return { key: view.nom, label: isActive && isChanged ? `${view.nom} (modifiée)` : view.nom, icon: ICON, current: isActive, onSelect: () => { choose(view); } };
+      return {
+        key: view.nom,
+        label: isActive && isChanged ? `${view.nom} (modifiée)` : view.nom,
+        icon: ICON,
+        current: isActive,
+        onSelect: () => {
+          choose(view);
+        },
+      };
     }),
-    ...(active && isChanged ? [{ key: ' maj', label: 'Mettre la vue à jour', icon: <Save aria-hidden />, parted: true, onSelect: () => { save(active.nom); } }] : []),
+    ...(active && isChanged
+      ? [
+          {
+            key: ' maj',
+            label: 'Mettre la vue à jour',
+            icon: <Save aria-hidden />,
+            parted: true,
+            onSelect: () => {
+              save(active.nom);
+            },
+          },
+        ]
+      : []),
     {
-      key: ' plus', label: isFull ? `Enregistrer la vue… (${MAX_VIEWS} au plus)` : 'Enregistrer la vue…', icon: <BookmarkPlus aria-hidden />, disabled: isFull,
-      parted: !(active && isChanged), onSelect: () => { ask('save'); },
+      key: ' plus',
+      label: isFull ? `Enregistrer la vue… (${MAX_VIEWS} au plus)` : 'Enregistrer la vue…',
+      icon: <BookmarkPlus aria-hidden />,
+      disabled: isFull,
+      parted: !(active && isChanged),
+      onSelect: () => {
+        ask('save');
+      },
     },
     ...(active
       ? [
-          { key: ' nom', label: 'Renommer la vue…', icon: <Pencil aria-hidden />, onSelect: () => { ask('rename'); } },
-          { key: ' fin', label: 'Supprimer la vue…', icon: <Trash2 aria-hidden />, onSelect: () => { ask('remove'); } },
+          {
+            key: ' nom',
+            label: 'Renommer la vue…',
+            icon: <Pencil aria-hidden />,
+            onSelect: () => {
+              ask('rename');
+            },
+          },
+          {
+            key: ' fin',
+            label: 'Supprimer la vue…',
+            icon: <Trash2 aria-hidden />,
+            onSelect: () => {
+              ask('remove');
+            },
+          },
         ]
       : []),
   ];
@@ -96,12 +147,23 @@ export function ViewsMenu({ arrangement, short }: { arrangement: Arrangement; sh
   const state = isChanged ? ' (modifiée)' : '';
   return (
     <>
-      <Menu label={active ? `Vues : ${active.nom}${state}` : 'Vues'} iconOnly={iconOnly} short={short} entries={entriesOf(arrangement, setAsked)}>
+      <Menu
+        label={active ? `Vues : ${active.nom}${state}` : 'Vues'}
+        iconOnly={iconOnly}
+        short={short}
+        entries={entriesOf(arrangement, setAsked)}
+      >
         <Bookmark aria-hidden {...(active ? { fill: 'currentColor' } : {})} />
         {isChanged && <Changed aria-hidden />}
         {!iconOnly && <Name>{active?.nom ?? 'Vues'}</Name>}
       </Menu>
-      <Question asked={asked} arrangement={arrangement} close={() => { setAsked(null); }} />
+      <Question
+        asked={asked}
+        arrangement={arrangement}
+        close={() => {
+          setAsked(null);
+        }}
+      />
     </>
   );
 }

@@ -32,6 +32,8 @@ test('50 000 lignes annoncées, quelques dizaines dans la page', () => {
 });
 
 test('sans ligne, ce qu’on lui donne à dire', () => {
-  render(<VirtualTable label="Lignes" rows={[]} columns={columns} rowKey={rowKey} empty={<p>Aucune ligne en erreur</p>} />);
+  render(
+    <VirtualTable label="Lignes" rows={[]} columns={columns} rowKey={rowKey} empty={<p>Aucune ligne en erreur</p>} />,
+  );
   expect(screen.getByText('Aucune ligne en erreur')).toBeVisible();
 });

@@ -48,11 +48,18 @@ interface LineProps<T> {
   tone: 'critical' | 'off' | undefined;
 }
 
-const cellClass = <T,>(column: VirtualColumn<T>, row: T) => `${column.align ?? 'start'}${column.flagged?.(row) ? ' flag' : ''}`;
+const cellClass = <T,>(column: VirtualColumn<T>, row: T) =>
+  `${column.align ?? 'start'}${column.flagged?.(row) ? ' flag' : ''}`;
 
 function LineBody<T>({ row, index, start, columns, tone }: LineProps<T>) {
   return (
-    <div role="row" aria-rowindex={index + 2} className="line" data-tone={tone} style={{ transform: `translateY(${start}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="line"
+      data-tone={tone}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       {columns.map((column) => (
         <div key={column.key} role="cell" className={cellClass(column, row)}>
           <span>{column.cell(row)}</span>
@@ -64,7 +71,17 @@ function LineBody<T>({ row, index, start, columns, tone }: LineProps<T>) {
 const Line = memo(LineBody) as typeof LineBody; // memo loses the type parameter
 
 /** The line under a row, all its width. */
-function NoteLine({ start, span, tone, children }: { start: number; span: number; tone: 'critical' | 'off' | undefined; children: ReactNode }) {
+function NoteLine({
+  start,
+  span,
+  tone,
+  children,
+}: {
+  start: number;
+  span: number;
+  tone: 'critical' | 'off' | undefined;
+  children: ReactNode;
+}) {
   return (
     <div role="row" className="line note" data-tone={tone} style={{ transform: `translateY(${start}px)` }}>
       <div role="cell" aria-colspan={span}>
@@ -75,15 +92,31 @@ function NoteLine({ start, span, tone, children }: { start: number; span: number
 }
 
 /** Rows and the notes under them, each a line high. */
-const slotsOf = <T,>(rows: readonly T[], below: ((row: T) => ReactNode) | undefined): readonly { row: T; index: number; note?: ReactNode }[] | null => {
+const slotsOf = <T,>(
+  rows: readonly T[],
+  below: ((row: T) => ReactNode) | undefined,
+): readonly { row: T; index: number; note?: ReactNode }[] | null => {
   if (!below) return null;
   return rows.flatMap((row, index) => {
     const note = below(row);
-    return note === undefined || note === null ? [{ row, index }] : [{ row, index }, { row, index, note }];
+    return note === undefined || note === null
+      ? [{ row, index }]
+      : [
+          { row, index },
+          { row, index, note },
+        ];
   });
 };
 
-function CardBody<T>({ row, index, start, columns, tone, note, measure }: LineProps<T> & { note: ReactNode; measure: (element: HTMLElement | null) => void }) {
+function CardBody<T>({
+  row,
+  index,
+  start,
+  columns,
+  tone,
+  note,
+  measure,
+}: LineProps<T> & { note: ReactNode; measure: (element: HTMLElement | null) => void }) {
   const by = (role: string) => columns.filter((column) => (column.card ?? 'value') === role);
   return (
     <div
@@ -134,15 +167,31 @@ type RowsProps<T> = Omit<VirtualTableProps<T>, 'empty' | 'compact'>;
 /** Cards have the height of their content: each is measured once it has been in view. */
 function CardRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps<T>) {
   const scroll = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler here, and the rows' props are plain values
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => 136, overscan: 4 });
+  // oxlint-disable-next-line react/incompatible-library -- no compiler here, and the rows' props are plain values
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => 136,
+    overscan: 4,
+  });
   return (
     <VirtualRoot ref={scroll} tabIndex={0} className="cards" role="list" aria-label={label}>
       <div style={{ height: virtual.getTotalSize() }} role="presentation">
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          return <Card key={rowKey(row)} row={row} index={index} start={start} columns={columns} tone={rowTone?.(row)} note={below?.(row)} measure={virtual.measureElement} />;
+          return (
+            <Card
+              key={rowKey(row)}
+              row={row}
+              index={index}
+              start={start}
+              columns={columns}
+              tone={rowTone?.(row)}
+              note={below?.(row)}
+              measure={virtual.measureElement}
+            />
+          );
         })}
       </div>
     </VirtualRoot>
@@ -154,7 +203,8 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below, height }: R
   const slots = useMemo(() => slotsOf(rows, below), [rows, below]);
   const count = slots?.length ?? rows.length;
   const { start, end } = useRowWindow(scroll, count, height);
-  const grid = { '--tracks': tracks(columns), '--row': `${String(height)}px` } as CSSProperties; // React has no type for custom properties
+  // React has no type for custom properties
+  const grid = { '--tracks': tracks(columns), '--row': `${String(height)}px` } as CSSProperties;
   return (
     <VirtualRoot ref={scroll} tabIndex={0} role="table" aria-label={label} aria-rowcount={rows.length + 1} style={grid}>
       <div role="rowgroup" className="top">
@@ -171,14 +221,30 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below, height }: R
           const at = { start: (start + offset) * height, tone: rowTone?.(row) };
           return (
             <Fragment key={`${rowKey(row)}${note === undefined ? '' : ' '}`}>
-              {note === undefined ? <Line row={row} index={index} columns={columns} {...at} /> : <NoteLine span={columns.length} {...at}>{note}</NoteLine>}
+              {note === undefined ? (
+                <Line row={row} index={index} columns={columns} {...at} />
+              ) : (
+                <NoteLine span={columns.length} {...at}>
+                  {note}
+                </NoteLine>
+              )}
             </Fragment>
           );
         })}
-        {!slots && rows.slice(start, end).map((row, offset) => {
-          const index = start + offset;
-          return <Line key={rowKey(row)} row={row} index={index} start={index * height} columns={columns} tone={rowTone?.(row)} />;
-        })}
+        {!slots &&
+          rows.slice(start, end).map((row, offset) => {
+            const index = start + offset;
+            return (
+              <Line
+                key={rowKey(row)}
+                row={row}
+                index={index}
+                start={index * height}
+                columns={columns}
+                tone={rowTone?.(row)}
+              />
+            );
+          })}
       </div>
     </VirtualRoot>
   );
@@ -189,5 +255,9 @@ export function VirtualTable<T>({ empty, compact = false, ...props }: VirtualTab
   const isPhone = useIsPhone();
   const isCompact = useIsLow() && compact;
   if (props.rows.length === 0 && empty !== undefined) return <VirtualRoot>{empty}</VirtualRoot>;
-  return isPhone && !isCompact ? <CardRows {...props} /> : <LineRows {...props} height={isCompact ? COMPACT_ROW : ROW} />;
+  return isPhone && !isCompact ? (
+    <CardRows {...props} />
+  ) : (
+    <LineRows {...props} height={isCompact ? COMPACT_ROW : ROW} />
+  );
 }

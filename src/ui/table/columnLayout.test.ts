@@ -6,9 +6,21 @@ const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).jo
 test.each([
   ['none', null, 'nom code zone date'],
   ['another order', { ordre: ['nom', 'date', 'code', 'zone'], masquees: [] }, 'nom date code zone'],
-  ['the first asked elsewhere, or hidden', { ordre: ['date', 'nom', 'code', 'zone'], masquees: ['nom'] }, 'nom date code zone'],
-  ['columns that are no more, and twice the same', { ordre: ['vieille', 'zone', 'zone', 'code'], masquees: ['autre'] }, 'nom zone date code'],
-  ['a column that is new stands after its neighbour', { ordre: ['nom', 'date', 'code'], masquees: ['date'] }, 'nom code zone'],
+  [
+    'the first asked elsewhere, or hidden',
+    { ordre: ['date', 'nom', 'code', 'zone'], masquees: ['nom'] },
+    'nom date code zone',
+  ],
+  [
+    'columns that are no more, and twice the same',
+    { ordre: ['vieille', 'zone', 'zone', 'code'], masquees: ['autre'] },
+    'nom zone date code',
+  ],
+  [
+    'a column that is new stands after its neighbour',
+    { ordre: ['nom', 'date', 'code'], masquees: ['date'] },
+    'nom code zone',
+  ],
   ['all hidden', { ordre: [], masquees: ['nom', 'code', 'zone', 'date'] }, 'nom'],
 ])('%s', (_what, layout, shown) => {
   expect(keys(laidOut(columns, layout))).toBe(shown);

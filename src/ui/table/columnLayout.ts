@@ -12,7 +12,10 @@ interface Keyed {
 
 const shown = <C extends Keyed>(columns: readonly C[]) => columns.filter((column) => column.hidden !== true);
 
-/** Columns in a layout's order, hidden ones too. The first one stays first; one that the layout does not know stands after its neighbour. */
+/**
+ * Columns in a layout's order, hidden ones too. The first one stays first; one that the layout does not know stands
+ * after its neighbour.
+ */
 export function orderColumns<C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] {
   const own = shown(columns);
   const [first, ...others] = own;
@@ -31,7 +34,9 @@ export function orderColumns<C extends Keyed>(columns: readonly C[], layout: Col
 export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, key: string): boolean => {
   if (shown(columns)[0]?.key === key) return true;
   const isOptional = columns.some((column) => column.key === key && column.optional === true);
-  return isOptional ? layout?.ordre.includes(key) === true && !layout.masquees.includes(key) : layout?.masquees.includes(key) !== true;
+  return isOptional
+    ? layout?.ordre.includes(key) === true && !layout.masquees.includes(key)
+    : layout?.masquees.includes(key) !== true;
 };
 
 /** The columns to show. */
@@ -48,14 +53,24 @@ export function normalLayout(columns: readonly Keyed[], layout: ColumnLayout | n
 }
 
 /** The layout with a column shown or not. */
-export function withShown(columns: readonly Keyed[], layout: ColumnLayout | null, key: string, on: boolean): ColumnLayout | null {
+export function withShown(
+  columns: readonly Keyed[],
+  layout: ColumnLayout | null,
+  key: string,
+  on: boolean,
+): ColumnLayout | null {
   const ordre = orderColumns(columns, layout).map((column) => column.key);
   const others = ordre.filter((each) => each !== key && !isShown(columns, layout, each));
   return normalLayout(columns, { ordre, masquees: on ? others : [...others, key] });
 }
 
 /** The layout with a column moved by so many places; the first stays first. */
-export function withMoved(columns: readonly Keyed[], layout: ColumnLayout | null, key: string, by: number): ColumnLayout | null {
+export function withMoved(
+  columns: readonly Keyed[],
+  layout: ColumnLayout | null,
+  key: string,
+  by: number,
+): ColumnLayout | null {
   const ordre = orderColumns(columns, layout).map((column) => column.key);
   const from = ordre.indexOf(key);
   const to = from + by;

@@ -22,5 +22,7 @@ export const DownloadsContext = createContext<Downloads | null>(null);
 
 /** Filters, search and sort of a list as it stands, without its page. */
 export function downloadParams(state: ListState, address: ListAddress): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(listArgs(state, address)).filter(([name]) => name !== 'page' && name !== 'itemsPerPage'));
+  return Object.fromEntries(
+    Object.entries(listArgs(state, address)).filter(([name]) => name !== 'page' && name !== 'itemsPerPage'),
+  );
 }

@@ -18,8 +18,22 @@ const address: ListAddress = {
       ],
     },
     { kind: 'picker', key: 'zones', param: 'zones.code[]', label: 'Zones', placeholder: '', emptyText: '', useOptions },
-    { kind: 'picker', key: 'commercial', param: 'commercial.username', label: 'Commercial', placeholder: '', emptyText: '', useOptions },
-    { kind: 'dateRange', key: 'periode', afterParam: 'commandeAt[after]', beforeParam: 'commandeAt[before]', label: 'Période' },
+    {
+      kind: 'picker',
+      key: 'commercial',
+      param: 'commercial.username',
+      label: 'Commercial',
+      placeholder: '',
+      emptyText: '',
+      useOptions,
+    },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'commandeAt[after]',
+      beforeParam: 'commandeAt[before]',
+      label: 'Période',
+    },
     { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après le' },
   ],
   sorts: [{ field: 'nomPrenom', label: 'Nom' }],
@@ -47,7 +61,13 @@ const full: ListState = {
   page: 2,
   search: 'rako',
   sort: { field: 'totalCommandesValue', direction: 'desc' },
-  filters: { statut: 'true', zones: ['Z01', '007'], commercial: ['hery'], periode: ['2026-11-01', ''], expire: '2026-12-01' },
+  filters: {
+    statut: 'true',
+    zones: ['Z01', '007'],
+    commercial: ['hery'],
+    periode: ['2026-11-01', ''],
+    expire: '2026-12-01',
+  },
 };
 const fullQuery =
   'q=rako&statut=actifs&zones=Z01&zones=007&commercial=hery&periode=2026-11-01..&expire=2026-12-01&tri=-totalCommandesValue&page=2';

@@ -49,7 +49,10 @@ function readSort(raw: string | null, address: ListAddress): Sort {
   return known ? { field, direction: raw.startsWith('-') ? 'desc' : 'asc' } : address.defaultSort;
 }
 
-/** The list's state in an address; what is missing or unknown takes its default. Texts stay texts: codes such as `007` survive. */
+/**
+ * The list's state in an address; what is missing or unknown takes its default. Texts stay texts: codes such as `007`
+ * survive.
+ */
 export function readListState(params: URLSearchParams, address: ListAddress): ListState {
   const page = params.get(PAGE) ?? '';
   return {

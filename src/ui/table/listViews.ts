@@ -13,8 +13,10 @@ export function viewAddress(state: ListState, address: ListAddress): string {
 }
 
 /** The state a view stands for; what the list no longer has is left out. */
-export const viewState = (view: Pick<ListView, 'adresse'>, address: ListAddress): ListState => readListState(new URLSearchParams(view.adresse), address);
+export const viewState = (view: Pick<ListView, 'adresse'>, address: ListAddress): ListState =>
+  readListState(new URLSearchParams(view.adresse), address);
 
 /** Whether a list stands as a view says. */
 export const isAsView = (view: ListView, now: Omit<ListView, 'nom'>, address: Address): boolean =>
-  viewAddress(viewState(view, address), address) === viewAddress(viewState(now, address), address) && sameLayout(address.columns, view.colonnes, now.colonnes);
+  viewAddress(viewState(view, address), address) === viewAddress(viewState(now, address), address) &&
+  sameLayout(address.columns, view.colonnes, now.colonnes);

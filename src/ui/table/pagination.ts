@@ -7,7 +7,10 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Pages to offer: `1 2 3 4 5 … 12`, `1 … 5 6 7 … 12`, `1 … 8 9 10 11 12`. First and last are always there, and the width hardly changes. */
+/**
+ * Pages to offer: `1 2 3 4 5 … 12`, `1 … 5 6 7 … 12`, `1 … 8 9 10 11 12`. First and last are always there, and the
+ * width hardly changes.
+ */
 export function pageSlots(current: number, count: number): PageSlot[] {
   if (count <= 6) return range(1, count);
   if (current <= 4) return [...range(1, 5), 'gap-end', count];

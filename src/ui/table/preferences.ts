@@ -2,7 +2,10 @@ import { createContext } from 'react';
 import { slug } from '../format/fold.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 
-/** A named arrangement of a list: filters, search and sort as the address says them, and the columns; null for the list's own. */
+/**
+ * A named arrangement of a list: filters, search and sort as the address says them, and the columns; null for the
+ * list's own.
+ */
 export interface ListView {
   nom: string;
   adresse: string;
@@ -37,8 +40,7 @@ export const MAX_VIEWS = 20;
 export const MAX_NAME = 60;
 
 /** The name under which a list's arrangement is kept: two lists of one resource have a title each. */
-export const listKey = (title: string): string =>
-  slug(title).replaceAll(/^-|-$/g, '').slice(0, 60);
+export const listKey = (title: string): string => slug(title).replaceAll(/^-|-$/g, '').slice(0, 60);
 
 /** Views in the order of their names. */
 export const byName = (a: Pick<ListView, 'nom'>, b: Pick<ListView, 'nom'>): number => a.nom.localeCompare(b.nom, 'fr');

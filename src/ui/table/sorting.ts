@@ -9,7 +9,10 @@ export interface Sortable {
 /* The API names instants so. */
 const INSTANT = /At$|^date/;
 
-/** The way a sort newly chosen goes: figures from the greatest, dates from the latest, texts from A; unless the list says otherwise. */
+/**
+ * The way a sort newly chosen goes: figures from the greatest, dates from the latest, texts from A; unless the list
+ * says otherwise.
+ */
 export function firstDirection(field: string, { sorts, columns }: Sortable): Sort['direction'] {
   const said = sorts.find((sort) => sort.field === field)?.first;
   if (said) return said;
@@ -19,4 +22,6 @@ export function firstDirection(field: string, { sorts, columns }: Sortable): Sor
 
 /** The sort that choosing a field makes: the other way round when it is the one already. */
 export const chosenSort = (field: string, sort: Sort | undefined, list: Sortable): Sort =>
-  sort?.field === field ? { field, direction: sort.direction === 'asc' ? 'desc' : 'asc' } : { field, direction: firstDirection(field, list) };
+  sort?.field === field
+    ? { field, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+    : { field, direction: firstDirection(field, list) };

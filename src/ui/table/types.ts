@@ -41,7 +41,15 @@ export interface ChoiceOption extends Option {
 export type FilterDefinition = { quiet?: true } & (
   | { kind: 'choice'; key: string; param: string; label: string; options: readonly ChoiceOption[]; allLabel: string }
   /** A `param` ending in `[]` takes several values, another only one. */
-  | { kind: 'picker'; key: string; param: string; label: string; placeholder: string; emptyText: string; useOptions: UseOptions }
+  | {
+      kind: 'picker';
+      key: string;
+      param: string;
+      label: string;
+      placeholder: string;
+      emptyText: string;
+      useOptions: UseOptions;
+    }
   | { kind: 'dateRange'; key: string; afterParam: string; beforeParam: string; label: string }
   | { kind: 'date'; key: string; param: string; label: string }
 );
@@ -74,7 +82,13 @@ export interface ListDefinition<T> {
 
 /** What an RTK Query hook gives. */
 export interface ListQuery<T> {
-  data?: { readonly items: readonly T[]; readonly total: number; /** Amount of all rows that the filters leave, in Ar. */ readonly totalValue?: number | undefined } | undefined;
+  data?:
+    | {
+        readonly items: readonly T[];
+        readonly total: number /** Amount of all rows that the filters leave, in Ar. */;
+        readonly totalValue?: number | undefined;
+      }
+    | undefined;
   isFetching: boolean;
   isError: boolean;
   error?: unknown;

@@ -27,7 +27,10 @@ export interface Arrangement {
 const HOLD = 1_000;
 
 /** The list's columns as somebody arranged them; null where nobody can. */
-export function useArrangement<T>(definition: ListDefinition<T>, list: ListControl): { columns: readonly Column<T>[]; isHeld: boolean; arrangement: Arrangement | null } {
+export function useArrangement<T>(
+  definition: ListDefinition<T>,
+  list: ListControl,
+): { columns: readonly Column<T>[]; isHeld: boolean; arrangement: Arrangement | null } {
   const preferences = use(ListPreferencesContext);
   const [chosen, setChosen] = useState<string | null>(null);
   const key = listKey(definition.title);
@@ -43,10 +46,14 @@ export function useArrangement<T>(definition: ListDefinition<T>, list: ListContr
   const now = { adresse: viewAddress(list.state, definition), colonnes: layout };
   const same = views.find((view) => isAsView(view, now, definition));
   const active = views.find(({ nom }) => nom === chosen) ?? same;
-  const change: typeof preferences.change = (...given) => { preferences.change(...given); };
+  const change: typeof preferences.change = (...given) => {
+    preferences.change(...given);
+  };
   const arrangement: Arrangement = {
     layout,
-    setLayout: (colonnes) => { change(key, { colonnes }); },
+    setLayout: (colonnes) => {
+      change(key, { colonnes });
+    },
     views,
     active,
     isChanged: active !== undefined && !isAsView(active, now, definition),

@@ -4,7 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ListAddress } from './types.ts';
 import { useListState } from './useListState.ts';
 
-const ADDRESS: ListAddress = { search: { placeholder: 'Rechercher...' }, filters: [], sorts: [], columns: [], defaultSort: { field: 'nom', direction: 'asc' } };
+const ADDRESS: ListAddress = {
+  search: { placeholder: 'Rechercher...' },
+  filters: [],
+  sorts: [],
+  columns: [],
+  defaultSort: { field: 'nom', direction: 'asc' },
+};
 
 /** The list at `/`, and a page whose code comes when `arrive` is called. */
 function setUp(address: ListAddress) {
@@ -13,10 +19,13 @@ function setUp(address: ListAddress) {
   const loaded = new Promise<void>((resolve) => (arrive = resolve));
   const router = createMemoryRouter([
     { path: '/', Component: () => children },
-    { path: '/detail', lazy: async () => {
-      await loaded;
-      return { Component: () => 'Le détail' };
-    } },
+    {
+      path: '/detail',
+      lazy: async () => {
+        await loaded;
+        return { Component: () => 'Le détail' };
+      },
+    },
   ]);
   const wrapper = (props: { children: ReactNode }) => {
     ({ children } = props);
@@ -27,21 +36,29 @@ function setUp(address: ListAddress) {
 
 test('une touche tapée au moment où la recherche part n’est pas perdue', async () => {
   const { result } = setUp(ADDRESS);
-  act(() => { result.current.setSearchText('r'); });
+  act(() => {
+    result.current.setSearchText('r');
+  });
   const before = result.current;
   act(() => {
     before.commitSearch();
     before.setSearchText('ra');
   });
   expect(result.current.searchText).toBe('ra');
-  await waitFor(() => { expect(result.current.state.search).toBe('ra'); });
+  await waitFor(() => {
+    expect(result.current.state.search).toBe('ra');
+  });
 });
 
 test('une page demandée pendant qu’une recherche attend de partir s’ouvre, même si son code tarde', async () => {
   const { result, router, arrive } = setUp({ ...ADDRESS, search: { placeholder: 'Rechercher...', delayMs: 20 } });
-  act(() => { result.current.setSearchText('ra'); });
+  act(() => {
+    result.current.setSearchText('ra');
+  });
   let opened = Promise.resolve();
-  act(() => { opened = router.navigate('/detail'); });
+  act(() => {
+    opened = router.navigate('/detail');
+  });
   await act(() => new Promise((done) => setTimeout(done, 60)));
   expect(result.current.searchText).toBe('ra');
   await act(async () => {

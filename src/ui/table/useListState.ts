@@ -37,7 +37,10 @@ function useIsLeaving(): boolean {
   return location !== undefined && location.pathname !== pathname;
 }
 
-/** Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search replaces it. */
+/**
+ * Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search
+ * replaces it.
+ */
 export function useListState(address: ListAddress): ListControl {
   const { params, change: write } = useAddress();
   const state = useMemo(() => readListState(params, address), [params, address]);
@@ -48,7 +51,9 @@ export function useListState(address: ListAddress): ListControl {
 
   const change = useCallback(
     (patch: Partial<ListState>, replace = false) => {
-      write((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), { replace });
+      write((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), {
+        replace,
+      });
     },
     [write, address],
   );
@@ -76,7 +81,8 @@ export function useListState(address: ListAddress): ListControl {
     state,
     searchText: live?.text ?? search,
     setSearchText: (text) => {
-      // By function: the search may have been sent since this render, and then this key would seem to be of another one.
+      // By function: the search may have been sent since this render, and then this key would seem to be of another
+      // one.
       setDraft((current) => (live && current ? { ...current, text } : { text, base: search, sent: search }));
     },
     commitSearch,
@@ -95,7 +101,10 @@ export function useListState(address: ListAddress): ListControl {
     },
     clear: () => {
       setDraft(null);
-      change({ search: '', filters: Object.fromEntries(address.filters.map((filter) => [filter.key, noValue(filter)])) });
+      change({
+        search: '',
+        filters: Object.fromEntries(address.filters.map((filter) => [filter.key, noValue(filter)])),
+      });
     },
     activeFilters,
     isFiltered: activeFilters > 0 || search !== '',

@@ -16,10 +16,14 @@ export function useTopOfPage(page: number): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * A page past the end (rows were deleted, an old link) becomes the last of `pages`: `isBeyond` until it has, and from then on `gone`, the page
- * that was asked for, as long as the list stays where that led.
+ * A page past the end (rows were deleted, an old link) becomes the last of `pages`: `isBeyond` until it has, and from
+ * then on `gone`, the page that was asked for, as long as the list stays where that led.
  */
-export function usePastEnd({ state, setPage }: ListControl, { data, isFetching, isError }: ListQuery<unknown>, pages: number): { isBeyond: boolean; gone: number | null } {
+export function usePastEnd(
+  { state, setPage }: ListControl,
+  { data, isFetching, isError }: ListQuery<unknown>,
+  pages: number,
+): { isBeyond: boolean; gone: number | null } {
   const [left, setLeft] = useState<{ gone: number; at: string } | null>(null);
   const isBeyond = data !== undefined && !isFetching && !isError && state.page > pages;
   const at = JSON.stringify({ ...state, page: pages });

@@ -22,7 +22,9 @@ afterEach(() => {
 const region = () => screen.getByRole('region', { name: 'lignes' });
 const scrollTo = (top: number) => {
   region().scrollTop = top;
-  act(() => { fireEvent.scroll(region()); });
+  act(() => {
+    fireEvent.scroll(region());
+  });
 };
 
 test('the first picture holds what the page can show; scrolling brings the rows around the view', () => {

@@ -16,8 +16,8 @@ const around = (top: number, height: number, row: number, beyond: number): RowWi
 });
 
 /**
- * Which rows of one height (px) are in view, with some beyond. It keeps no list of them: 50 000 cost what 50 do, where measuring
- * each one takes longer than painting those in view.
+ * Which rows of one height (px) are in view, with some beyond. It keeps no list of them: 50 000 cost what 50 do, where
+ * measuring each one takes longer than painting those in view.
  */
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, row: number): RowWindow {
   // The page's height will do until the element's is known: the first picture already holds the rows.
@@ -34,7 +34,9 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
       setRows(made.current);
     };
     // Within the frame of the scrolling: one frame later would show a gap.
-    const onScroll = () => { flushSync(follow); };
+    const onScroll = () => {
+      flushSync(follow);
+    };
     const observer = new ResizeObserver(follow);
     follow();
     element.addEventListener('scroll', onScroll, { passive: true });

@@ -18,7 +18,9 @@ interface Rules<T> {
   isSelectable: (row: T) => boolean;
 }
 
-/** Lets rows be chosen, page after page; those in view as they are now, the others as they were when they were chosen. */
+/**
+ * Lets rows be chosen, page after page; those in view as they are now, the others as they were when they were chosen.
+ */
 export function useSelection<T>(rows: readonly T[] | undefined, { keyOf, isSelectable }: Rules<T>): Selection<T> {
   const [kept, setKept] = useState<ReadonlyMap<string, T>>(new Map());
   const shown = new Map(rows?.map((row) => [keyOf(row), row]));

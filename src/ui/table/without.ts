@@ -1,7 +1,10 @@
 import type { ListDefinition } from './types.ts';
 
 /** The same list without these filters and columns, nor the sorts by those columns: for whom they would say nothing. */
-export function without<T>(definition: ListDefinition<T>, { filters, columns }: Readonly<Record<'filters' | 'columns', readonly string[]>>): ListDefinition<T> {
+export function without<T>(
+  definition: ListDefinition<T>,
+  { filters, columns }: Readonly<Record<'filters' | 'columns', readonly string[]>>,
+): ListDefinition<T> {
   const left = definition.columns.filter((column) => columns.includes(column.key)).map((column) => column.sort);
   return {
     ...definition,

@@ -80,7 +80,11 @@ function showTab(list: HTMLElement | null, at: number): void {
   list.scrollLeft += box.left - room.left - (room.width - box.width) / 2;
 }
 
-const openAt = (tabs: readonly Tab[], current: string) => Math.max(0, tabs.findIndex((tab) => tab.key === current));
+const openAt = (tabs: readonly Tab[], current: string) =>
+  Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === current),
+  );
 
 /** The tabs alone, where their panel (`TabPanel`) stands elsewhere on the page; arrows, Home and End move and open. */
 export function TabList({ label, tabs, current, onChange }: TabListProps) {

@@ -17,7 +17,11 @@ const pairs: [ThemeToken, ThemeToken[], number][] = [
   ['accent', ['surface', 'canvas'], 3],
   ...TONES.map((tone): [ThemeToken, ThemeToken[], number] => [tone, [`${tone}-bg`, 'surface', 'canvas', 'hover'], 4.5]),
   ...TONES.map((tone): [ThemeToken, ThemeToken[], number] => [`${tone}-mark`, [`${tone}-bg`, 'surface'], 3]),
-  ...(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const).map((c): [ThemeToken, ThemeToken[], number] => [c, ['surface'], 3]),
+  ...(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'] as const).map((c): [ThemeToken, ThemeToken[], number] => [
+    c,
+    ['surface'],
+    3,
+  ]),
   ['map-label', ['map-land', 'map-halo'], 4.5],
 ];
 
@@ -37,12 +41,15 @@ function hue(hex: string): number {
 /** Degrees between two hues, the short way round. */
 const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
-test.each(Object.entries({ clair: light, sombre: dark }))('%s : rouge, orange, jaune et vert se distinguent, texte et repère', (_theme, tokens) => {
-  for (const part of ['', '-mark'] as const) {
-    const hues = (['critical', 'orange', 'yellow', 'good'] as const).map((tone) => hue(tokens[`${tone}${part}`]));
-    for (const [at, next] of hues.slice(1).entries()) expect(apart(hues[at] ?? 0, next)).toBeGreaterThanOrEqual(18);
-  }
-});
+test.each(Object.entries({ clair: light, sombre: dark }))(
+  '%s : rouge, orange, jaune et vert se distinguent, texte et repère',
+  (_theme, tokens) => {
+    for (const part of ['', '-mark'] as const) {
+      const hues = (['critical', 'orange', 'yellow', 'good'] as const).map((tone) => hue(tokens[`${tone}${part}`]));
+      for (const [at, next] of hues.slice(1).entries()) expect(apart(hues[at] ?? 0, next)).toBeGreaterThanOrEqual(18);
+    }
+  },
+);
 
 describe('contraste', () => {
   test.each([

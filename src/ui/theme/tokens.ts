@@ -149,9 +149,13 @@ export const dark: Record<ThemeToken, string> = {
   'shadow-dialog': '0 0 0 1px rgb(255 255 255 / .09), 0 16px 48px rgb(0 0 0 / .6)',
 };
 
-/** Type, space, density: the same in both themes. The `font` shorthand resets font features: hence the .num/.tn classes. */
+/**
+ * Type, space, density: the same in both themes. The `font` shorthand resets font features: hence the .num/.tn classes.
+ */
 export const fixed = {
-  font: '"Inter Variable", "Inter fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  font:
+    '"Inter Variable", "Inter fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, ' +
+    '"Helvetica Neue", Arial, sans-serif',
   't-meta': '500 12px/16px var(--font)',
   't-small': '400 13px/20px var(--font)',
   't-control': '500 13px/20px var(--font)',

@@ -1,6 +1,15 @@
 import { cleanText } from './cleanText.ts';
 import type { ColumnTable } from './columns.ts';
-import { LEAVE, NO_CHOICE, PENDING, questionOf, TAKE, type PackedRows, type PackedVerdicts, type RowMarks } from './importRows.ts';
+import {
+  LEAVE,
+  NO_CHOICE,
+  PENDING,
+  questionOf,
+  TAKE,
+  type PackedRows,
+  type PackedVerdicts,
+  type RowMarks,
+} from './importRows.ts';
 import { packRows } from './packRows.ts';
 import { textAt } from './packed.ts';
 
@@ -10,8 +19,16 @@ export type Amendment =
   /** `column`: its index. */
   | { kind: 'correction'; row: number; column: number; value: string };
 
-/** Marks with rows taken or left aside: a row that asks something is left out unless it is taken, any other taken unless it is left. */
-export function chosen(verdicts: PackedVerdicts, marks: RowMarks, rows: readonly number[], choice: 'take' | 'leave'): RowMarks {
+/**
+ * Marks with rows taken or left aside: a row that asks something is left out unless it is taken, any other taken unless
+ * it is left.
+ */
+export function chosen(
+  verdicts: PackedVerdicts,
+  marks: RowMarks,
+  rows: readonly number[],
+  choice: 'take' | 'leave',
+): RowMarks {
   const choices = marks.choices.slice();
   for (const row of rows) {
     const isAsked = questionOf(verdicts, row) !== '';
@@ -22,8 +39,14 @@ export function chosen(verdicts: PackedVerdicts, marks: RowMarks, rows: readonly
 }
 
 /** What was accepted for one question is no answer to another. */
-export function keptChoices(before: PackedVerdicts, after: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
-  return choices.map((choice, row) => (choice === TAKE && questionOf(before, row) !== questionOf(after, row) ? NO_CHOICE : choice));
+export function keptChoices(
+  before: PackedVerdicts,
+  after: PackedVerdicts,
+  { choices }: RowMarks,
+): Uint8Array<ArrayBuffer> {
+  return choices.map((choice, row) =>
+    choice === TAKE && questionOf(before, row) !== questionOf(after, row) ? NO_CHOICE : choice,
+  );
 }
 
 /** The rows as a table again, for what is checked over all of them. */
@@ -34,9 +57,15 @@ export const tableOf = (rows: PackedRows): ColumnTable => ({
 });
 
 /** The table with one cell changed. */
-export function corrected(rows: PackedRows, { row, column, value }: { row: number; column: number; value: string }): { table: ColumnTable; rows: PackedRows } {
+export function corrected(
+  rows: PackedRows,
+  { row, column, value }: { row: number; column: number; value: string },
+): { table: ColumnTable; rows: PackedRows } {
   const { values, ...rest } = tableOf(rows);
-  const table = { ...rest, values: values.map((cells, index) => (index === column ? cells.with(row, cleanText(value)) : cells)) };
+  const table = {
+    ...rest,
+    values: values.map((cells, index) => (index === column ? cells.with(row, cleanText(value)) : cells)),
+  };
   return { table, rows: packRows(table) };
 }
 

@@ -19,7 +19,19 @@ test('the browser takes for an amount exactly what the server reads as one', () 
 });
 
 test('a balance that cannot be read is an error on its row, which names it; an empty one is not', async () => {
-  const person = (n: number, solde: WrittenCell): WrittenCell[] => [`C${String(n)}`, 'Nom', '', solde, '', '', '', '', `COL${String(n)}`, '', ''];
+  const person = (n: number, solde: WrittenCell): WrittenCell[] => [
+    `C${String(n)}`,
+    'Nom',
+    '',
+    solde,
+    '',
+    '',
+    '',
+    '',
+    `COL${String(n)}`,
+    '',
+    '',
+  ];
   const soldes: WrittenCell[] = [null, 1250.5, '1 250 000,50', 'douze', '1.250', '-12'];
   const file = xlsxBytes([COMMERCIAL_COLUMNS, ...soldes.map((solde, n) => person(n, solde))]);
   const spec = { ...commercialSpec, amounts: ['Solde actuel'] };

@@ -57,11 +57,14 @@ describe('serial days', () => {
   });
 
   // Below 61 Excel and the others do not count alike, for Excel knows a 29 February 1900.
-  test.each([0, 0.5, 1, 59, 60, 60.5, -1, -0.5, -46_327, LAST + 1, 1e9, 1e300])('%d is no day and stays as it is', (serial) => {
-    expect(serialDayText(serial)).toBe(numberText(serial));
-    expect(cellText(serial, true)).toBe(numberText(serial));
-    expect(parseFrenchDay(cellText(serial, true))).toBeUndefined();
-  });
+  test.each([0, 0.5, 1, 59, 60, 60.5, -1, -0.5, -46_327, LAST + 1, 1e9, 1e300])(
+    '%d is no day and stays as it is',
+    (serial) => {
+      expect(serialDayText(serial)).toBe(numberText(serial));
+      expect(cellText(serial, true)).toBe(numberText(serial));
+      expect(parseFrenchDay(cellText(serial, true))).toBeUndefined();
+    },
+  );
 
   test('what is no number at all gives nothing', () => {
     expect([NaN, Infinity, -Infinity].map((serial) => cellText(serial, true))).toEqual(['', '', '']);
@@ -74,7 +77,13 @@ describe('serial days', () => {
         expect(cellText(serial, true, true)).toBe(serialDayText(serial, true));
       }),
     );
-    expect([0, 1, 59, 60, 44_865].map((serial) => serialDayText(serial, true))).toEqual(['01/01/1904', '02/01/1904', '29/02/1904', '01/03/1904', '01/11/2026']);
+    expect([0, 1, 59, 60, 44_865].map((serial) => serialDayText(serial, true))).toEqual([
+      '01/01/1904',
+      '02/01/1904',
+      '29/02/1904',
+      '01/03/1904',
+      '01/11/2026',
+    ]);
     expect([-1, LAST - 1_461].map((serial) => serialDayText(serial, true))).toEqual(['-1', String(LAST - 1_461)]);
   });
 });
@@ -82,11 +91,17 @@ describe('serial days', () => {
 describe('dates as readers give them', () => {
   test('midnight UTC, a moment before it, and any hour of the day', () => {
     const at = Date.UTC(2026, 10, 1);
-    expect([at, at - 1, at + 43_200_000, at + 86_399_000].map((time) => cellText(new Date(time)))).toEqual(Array.from({ length: 4 }, () => '01/11/2026'));
+    expect([at, at - 1, at + 43_200_000, at + 86_399_000].map((time) => cellText(new Date(time)))).toEqual(
+      Array.from({ length: 4 }, () => '01/11/2026'),
+    );
   });
 
   test('out of what can be told, the serial number stands instead', () => {
-    expect([Date.UTC(1899, 11, 30, 12), Date.UTC(1900, 1, 28), Date.UTC(10_000, 0, 1), NaN].map((time) => cellText(new Date(time)))).toEqual(['0.5', '60', '2958466', '']);
+    expect(
+      [Date.UTC(1899, 11, 30, 12), Date.UTC(1900, 1, 28), Date.UTC(10_000, 0, 1), NaN].map((time) =>
+        cellText(new Date(time)),
+      ),
+    ).toEqual(['0.5', '60', '2958466', '']);
   });
 
   test('texts are kept, whether they are days or not', () => {
@@ -102,16 +117,30 @@ describe('dates as readers give them', () => {
 describe('numbers', () => {
   test('are written out, without an exponent, and read back the same', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 })), (value) => {
-        const text = numberText(value);
-        expect(text).toMatch(/^-?\d+(\.\d+)?$/);
-        expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-14 + 1e-20);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.integer(),
+          fc.maxSafeInteger(),
+          fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+        ),
+        (value) => {
+          const text = numberText(value);
+          expect(text).toMatch(/^-?\d+(\.\d+)?$/);
+          expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-14 + 1e-20);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
 
   test('what only the arithmetic of a formula left behind is not there', () => {
-    expect([1_250 * 1.1, 0.1 + 0.2, 4.35 * 100, 1.1 * 3, 2.611e12, 1e-7].map(numberText)).toEqual(['1375', '0.3', '435', '3.3', '2611000000000', '0.0000001']);
+    expect([1_250 * 1.1, 0.1 + 0.2, 4.35 * 100, 1.1 * 3, 2.611e12, 1e-7].map(numberText)).toEqual([
+      '1375',
+      '0.3',
+      '435',
+      '3.3',
+      '2611000000000',
+      '0.0000001',
+    ]);
   });
 });

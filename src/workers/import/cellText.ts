@@ -13,7 +13,10 @@ const LAST_SERIAL = 2_958_465; // 31/12/9999
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `dd/MM/yyyy` of a spreadsheet's serial day; `epoch1904` for workbooks that count from 1904. What is no day stays a number. */
+/**
+ * `dd/MM/yyyy` of a spreadsheet's serial day; `epoch1904` for workbooks that count from 1904. What is no day stays a
+ * number.
+ */
 export function serialDayText(serial: number, epoch1904 = false): string {
   const counted = Math.floor(serial + NEARLY);
   const day = counted + (epoch1904 ? START_1904 : 0);
@@ -26,8 +29,8 @@ export function serialDayText(serial: number, epoch1904 = false): string {
 export const serialOf = (date: Date): number => date.getTime() / DAY_MS + EPOCH_SERIAL;
 
 /**
- * A number with a dot and no exponent, whatever its size: codes and phone numbers stand in numeric cells. Fractions to the 15
- * figures that a spreadsheet shows: the rest is what a formula's arithmetic left behind.
+ * A number with a dot and no exponent, whatever its size: codes and phone numbers stand in numeric cells. Fractions to
+ * the 15 figures that a spreadsheet shows: the rest is what a formula's arithmetic left behind.
  */
 export function numberText(number: number): string {
   if (!Number.isFinite(number)) return '';
@@ -38,7 +41,10 @@ export function numberText(number: number): string {
   return value.toFixed(20).replace(/\.?0+$/, '');
 }
 
-/** The text of one spreadsheet cell. `isDate`: numbers of this column are serial days, counted from 1904 where `epoch1904`. */
+/**
+ * The text of one spreadsheet cell. `isDate`: numbers of this column are serial days, counted from 1904 where
+ * `epoch1904`.
+ */
 export function cellText(value: unknown, isDate = false, epoch1904 = false): string {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number') return isDate ? serialDayText(value, epoch1904) : numberText(value);

@@ -2,11 +2,16 @@ import { MAX_CELL } from './fileSpec.ts';
 
 /** Line ends and tabs within a cell part words. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-/** Control characters, the marks that turn the direction of writing, and what has no width: they make a text look like another. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
-// eslint-disable-next-line no-control-regex -- as above
-const SUSPECT = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/;
+/**
+ * Control characters, the marks that turn the direction of writing, and what has no width: they make a text look like
+ * another.
+ */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const INVISIBLE =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+// oxlint-disable-next-line no-control-regex -- as above
+const SUSPECT =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/;
 
 /** One cell's text: visible characters only, trimmed, and not much longer than what can be sent. */
 export function cleanText(text: string): string {

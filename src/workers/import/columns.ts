@@ -12,15 +12,17 @@ const UNNAMED = '(sans nom)';
 const hasValues = (table: Table, column: number) => table.rows.some((row) => (row[column] ?? '') !== '');
 
 /**
- * Position in the file of each column of the import, in the order of `known`. Throws FileRefused: missing columns first, then columns
- * outside the list, then columns given twice.
+ * Position in the file of each column of the import, in the order of `known`. Throws FileRefused: missing columns
+ * first, then columns outside the list, then columns given twice.
  */
 function locate(table: Table, spec: FileSpec, known: readonly string[]): number[] {
   const { header } = table;
   const missing = spec.columns.filter((column) => !header.includes(column));
   if (missing.length > 0) throw new FileRefused(missingColumns(missing));
   if (spec.exactColumns) {
-    const extra = header.filter((name, index) => (name === '' ? hasValues(table, index) : !known.includes(name) && !OURS.includes(name)));
+    const extra = header.filter((name, index) =>
+      name === '' ? hasValues(table, index) : !known.includes(name) && !OURS.includes(name),
+    );
     if (extra.length > 0) throw new FileRefused(extraColumns([...new Set(extra.map((name) => name || UNNAMED))]));
   }
   const twice = known.filter((column) => header.indexOf(column) !== header.lastIndexOf(column));
@@ -39,5 +41,9 @@ export interface ColumnTable {
 export function pickColumns(table: Table, spec: FileSpec): ColumnTable {
   const columns = [...spec.columns, ...(spec.optionalColumns ?? []).filter((column) => table.header.includes(column))];
   const positions = locate(table, spec, columns);
-  return { columns, lines: table.lines, values: positions.map((position) => table.rows.map((row) => row[position] ?? '')) };
+  return {
+    columns,
+    lines: table.lines,
+    values: positions.map((position) => table.rows.map((row) => row[position] ?? '')),
+  };
 }

@@ -20,9 +20,9 @@ function asUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Text of an accounting export: ISO-8859-1 unless a mark, or valid UTF-8 with letters beyond ASCII, says otherwise (DECISIONS 5).
- * Decoded as windows-1252, which only differs where ISO-8859-1 has invisible control characters: exports said to be in
- * ISO-8859-1 hold its apostrophes, œ and €.
+ * Text of an accounting export: ISO-8859-1 unless a mark, or valid UTF-8 with letters beyond ASCII, says otherwise
+ * (DECISIONS 5). Decoded as windows-1252, which only differs where ISO-8859-1 has invisible control characters: exports
+ * said to be in ISO-8859-1 hold its apostrophes, œ and €.
  */
 export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
   if (startsWith(bytes, UTF8_MARK)) return { text: new TextDecoder('utf-8').decode(bytes), encoding: 'UTF-8' };

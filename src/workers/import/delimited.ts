@@ -26,19 +26,24 @@ export function splitLine(line: string, separator: string): string[] {
     const close = line[start] === '"' ? closingQuote(line, start) : -1;
     const end = line.indexOf(separator, close === -1 ? at : close + 1);
     const stop = end === -1 ? line.length : end;
-    if (close !== -1 && line.slice(close + 1, stop).trim() === '') cells.push(cleanText(line.slice(start + 1, close).replaceAll('""', '"')));
+    if (close !== -1 && line.slice(close + 1, stop).trim() === '')
+      cells.push(cleanText(line.slice(start + 1, close).replaceAll('""', '"')));
     else cells.push(cleanText(line.slice(at, stop)));
     if (end === -1) return cells;
     at = end + 1;
   }
 }
 
-/** In a header split at `*`, an empty name says that the star before it belonged to a name (`Document - Collaborateur*`). */
+/**
+ * In a header split at `*`, an empty name says that the star before it belonged to a name (`Document -
+ * Collaborateur*`).
+ */
 function mergeStars(names: readonly string[], required: readonly string[]): string[] {
   const merged: string[] = [];
   for (const name of names) {
     const previous = merged.at(-1);
-    if (name === '' && previous !== undefined && previous !== '' && !required.includes(previous)) merged[merged.length - 1] = `${previous}*`;
+    if (name === '' && previous !== undefined && previous !== '' && !required.includes(previous))
+      merged[merged.length - 1] = `${previous}*`;
     else merged.push(name);
   }
   return merged;
@@ -49,7 +54,9 @@ const headerOf = (line: string, separator: string, spec: FileSpec): string[] => 
   return separator === '*' ? mergeStars(names, spec.columns) : names;
 };
 
-/** The separator whose header yields the required columns; failing that, the one that misses the fewest (DECISIONS 5). */
+/**
+ * The separator whose header yields the required columns; failing that, the one that misses the fewest (DECISIONS 5).
+ */
 function chooseSeparator(line: string, spec: FileSpec): { separator: string; header: string[] } {
   const tries = spec.separators.map((separator) => {
     const header = headerOf(line, separator, spec);
@@ -62,7 +69,8 @@ function chooseSeparator(line: string, spec: FileSpec): { separator: string; hea
 }
 
 /** Whether nothing but separators stands in a line. */
-const isBlank = (line: string, { separators }: FileSpec): boolean => separators.some((separator) => splitLine(line, separator).every((cell) => cell === ''));
+const isBlank = (line: string, { separators }: FileSpec): boolean =>
+  separators.some((separator) => splitLine(line, separator).every((cell) => cell === ''));
 
 /** Rows of a text export. Refuses what has no header and no row, or too many. */
 export function parseDelimited(text: string, spec: FileSpec): Delimited {

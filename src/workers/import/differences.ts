@@ -35,10 +35,16 @@ function reasonsOf(rows: readonly number[], verdicts: PackedVerdicts, lines: Uin
     known.count += 1;
     if (known.lines.length < MAX_LINES) known.lines.push(lines[row] ?? 0);
   }
-  return [...found].map(([text, more]) => ({ text, ...more })).sort((a, b) => b.count - a.count).slice(0, MAX_REASONS);
+  return [...found]
+    .map(([text, more]) => ({ text, ...more }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_REASONS);
 }
 
-/** What changed between two checks of the same rows; null when nothing did. Rows that had not been judged yet count as nothing. */
+/**
+ * What changed between two checks of the same rows; null when nothing did. Rows that had not been judged yet count as
+ * nothing.
+ */
 export function differencesOf(before: PackedVerdicts, after: PackedVerdicts, lines: Uint32Array): Differences | null {
   const [lost, asked]: [number[], number[]] = [[], []];
   let gained = 0;
@@ -52,5 +58,11 @@ export function differencesOf(before: PackedVerdicts, after: PackedVerdicts, lin
     else if (before.action[row] !== after.action[row]) changed += 1;
   }
   if (lost.length + asked.length + gained + changed === 0) return null;
-  return { lost: lost.length, asked: asked.length, gained, changed, reasons: reasonsOf([...lost, ...asked], after, lines) };
+  return {
+    lost: lost.length,
+    asked: asked.length,
+    gained,
+    changed,
+    reasons: reasonsOf([...lost, ...asked], after, lines),
+  };
 }

@@ -12,21 +12,46 @@ interface Effect {
   libelle?: unknown;
   precision?: unknown;
 }
-const verdict = (effet?: Effect | null, status = true) => ({ code: 'valide', text: 'Valide', status, ...(effet !== undefined && { effet }) });
-const first = (cle: string, delta: number, avant: number, libelle = cle, precision = '') => verdict({ cle, delta, avant, libelle, precision });
+const verdict = (effet?: Effect | null, status = true) => ({
+  code: 'valide',
+  text: 'Valide',
+  status,
+  ...(effet !== undefined && { effet }),
+});
+const first = (cle: string, delta: number, avant: number, libelle = cle, precision = '') =>
+  verdict({ cle, delta, avant, libelle, precision });
 const more = (cle: string, delta: number) => verdict({ cle, delta });
 
-function effectsOf(answers: readonly unknown[], valid: readonly boolean[] = answers.map(() => true), rows: readonly string[] = []) {
+function effectsOf(
+  answers: readonly unknown[],
+  valid: readonly boolean[] = answers.map(() => true),
+  rows: readonly string[] = [],
+) {
   const touches = touchesOf(answers, valid.length);
   const effects = touches && aggregateEffects(touches, (row) => valid[row] === true);
-  return effects && reviewEffects(sendEffects(effects), searchIn(sendWhole(pack(rows.map((text) => `${fold(text)}\n`)))));
+  return (
+    effects && reviewEffects(sendEffects(effects), searchIn(sendWhole(pack(rows.map((text) => `${fold(text)}\n`)))))
+  );
 }
 const shownBy = (effects: ReturnType<typeof effectsOf>) =>
-  Array.from({ length: effects?.count ?? 0 }, (_, index) => [effects?.label(index), effects?.detail(index), effects?.before(index), effects?.after(index)]);
+  Array.from({ length: effects?.count ?? 0 }, (_, index) => [
+    effects?.label(index),
+    effects?.detail(index),
+    effects?.before(index),
+    effects?.after(index),
+  ]);
 
 test('rows of one lot add up, in the order of the file', () => {
-  const effects = effectsOf([first('b', 4, 10, 'Savon · L2', 'Hery'), first('a', 3, 0, 'Riz · L1', 'Fanja'), more('b', 6), verdict()]);
-  expect(shownBy(effects)).toEqual([['Savon · L2', 'Hery', 10, 20], ['Riz · L1', 'Fanja', 0, 3]]);
+  const effects = effectsOf([
+    first('b', 4, 10, 'Savon · L2', 'Hery'),
+    first('a', 3, 0, 'Riz · L1', 'Fanja'),
+    more('b', 6),
+    verdict(),
+  ]);
+  expect(shownBy(effects)).toEqual([
+    ['Savon · L2', 'Hery', 10, 20],
+    ['Riz · L1', 'Fanja', 0, 3],
+  ]);
 });
 
 test('a row that the browser refuses changes nothing, but what it says of its lot holds', () => {
@@ -37,14 +62,20 @@ test('a row that the browser refuses changes nothing, but what it says of its lo
 test.each([
   ['no verdicts', []],
   ['a server that knows no effects', [verdict(), verdict()]],
-  ['no valid row', [verdict(null), verdict({ cle: 'a', delta: 1.5 }), verdict({ cle: 'a', delta: '3' }), { effet: 4 }, null]],
+  [
+    'no valid row',
+    [verdict(null), verdict({ cle: 'a', delta: 1.5 }), verdict({ cle: 'a', delta: '3' }), { effet: 4 }, null],
+  ],
 ])('%s: nothing to show', (_case, answers) => {
   expect(effectsOf(answers)).toBeNull();
 });
 
 test('without what stands there now, only the change is known', () => {
   const effects = effectsOf([more('a', 5), verdict({ cle: '__proto__', delta: -2, avant: 'x', libelle: 3 })]);
-  expect(shownBy(effects)).toEqual([['a', '', NaN, NaN], ['__proto__', '', NaN, NaN]]);
+  expect(shownBy(effects)).toEqual([
+    ['a', '', NaN, NaN],
+    ['__proto__', '', NaN, NaN],
+  ]);
   expect(effects?.totals([0, 1], true)).toEqual({ count: 2, before: NaN, after: NaN, delta: 3, below: 0 });
 });
 
@@ -56,7 +87,12 @@ test('what is paid beyond what is owed is told apart from the sums', () => {
 
 test('found by name without accents, or by one of their rows', () => {
   const effects = effectsOf(
-    [first('a', 1, 0, 'Savon · L1', 'Élodie'), first('b', 1, 0, 'Riz · L2', 'Hery'), more('b', 1), first('c', 1, 0, 'Riz · L3', 'Naina')],
+    [
+      first('a', 1, 0, 'Savon · L1', 'Élodie'),
+      first('b', 1, 0, 'Riz · L2', 'Hery'),
+      more('b', 1),
+      first('c', 1, 0, 'Riz · L3', 'Naina'),
+    ],
     [true, true, true, false],
     ['FA1 savon', 'FA1 riz', 'FA2 riz', 'FA2 riz'],
   );
@@ -66,7 +102,13 @@ test('found by name without accents, or by one of their rows', () => {
 
 test('after less before is what the valid rows change, all together', () => {
   const key = fc.constantFrom('a', 'b', 'c', '', 'constructor');
-  const row = fc.record({ cle: key, delta: fc.integer({ min: -1e9, max: 1e9 }), valid: fc.boolean(), has: fc.boolean(), status: fc.boolean() });
+  const row = fc.record({
+    cle: key,
+    delta: fc.integer({ min: -1e9, max: 1e9 }),
+    valid: fc.boolean(),
+    has: fc.boolean(),
+    status: fc.boolean(),
+  });
   const stock = fc.record({ a: fc.nat(1e9), b: fc.nat(1e9), c: fc.nat(1e9) });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), stock, (rows, stands) => {
@@ -85,7 +127,9 @@ test('after less before is what the valid rows change, all together', () => {
       const sums = effects?.totals(all, false) ?? { before: 0, after: 0, delta: 0 };
       expect(sums.after - sums.before).toBe(expected);
       expect(sums.delta).toBe(expected);
-      expect(all.reduce((sum, index) => sum + (effects?.after(index) ?? 0) - (effects?.before(index) ?? 0), 0)).toBe(expected);
+      expect(all.reduce((sum, index) => sum + (effects?.after(index) ?? 0) - (effects?.before(index) ?? 0), 0)).toBe(
+        expected,
+      );
       expect(new Set(all.map((index) => effects?.label(index))).size).toBe(all.length);
     }),
   );

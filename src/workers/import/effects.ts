@@ -85,8 +85,14 @@ export function touchesOf(answers: readonly unknown[], rows: number): PackedTouc
   };
 }
 
-/** Sums what the rows that are taken change, in the order in which the file touches things; null when they change nothing. */
-export function aggregateEffects({ of, deltas, before, labels, details }: PackedTouches, isTaken: (row: number) => boolean): PackedEffects | null {
+/**
+ * Sums what the rows that are taken change, in the order in which the file touches things; null when they change
+ * nothing.
+ */
+export function aggregateEffects(
+  { of, deltas, before, labels, details }: PackedTouches,
+  isTaken: (row: number) => boolean,
+): PackedEffects | null {
   const sums = new Float64Array(before.length);
   const counts = new Uint8Array(before.length);
   of.forEach((index, row) => {

@@ -18,7 +18,10 @@ export interface FileSpec {
   keys: readonly FileKey[];
   /** Columns without which a row cannot be sent at all. */
   requiredValues: readonly string[];
-  /** Columns whose value, if any, must be an amount; for imports whose rows the server does not judge before they are stored. */
+  /**
+   * Columns whose value, if any, must be an amount; for imports whose rows the server does not judge before they are
+   * stored.
+   */
   amounts?: readonly string[];
   /** Columns whose numbers are dates (serial days). */
   dates?: readonly string[];

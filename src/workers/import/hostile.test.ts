@@ -6,9 +6,14 @@ import { readTable } from './readFile.ts';
 import { reviewRows, sendRows } from './importRows.ts';
 
 const TEXTS = [
-  /^Le fichier est vide ou ne contient pas d'en-têtes\.$/, /^Les colonnes suivantes sont manquantes: /, /^Les colonnes suivantes sont en double: /,
-  /^Colonnes non autorisées détectées: /, /^Le fichier Excel est vide\.$/, /^Erreur lors de la lecture du fichier Excel\.$/,
-  /^Erreur lors de la lecture du fichier\.$/, /^Le fichier contient trop de lignes/,
+  /^Le fichier est vide ou ne contient pas d'en-têtes\.$/,
+  /^Les colonnes suivantes sont manquantes: /,
+  /^Les colonnes suivantes sont en double: /,
+  /^Colonnes non autorisées détectées: /,
+  /^Le fichier Excel est vide\.$/,
+  /^Erreur lors de la lecture du fichier Excel\.$/,
+  /^Erreur lors de la lecture du fichier\.$/,
+  /^Le fichier contient trop de lignes/,
 ];
 
 /** Every file ends in rows of the import's columns, or in one of the French texts; nothing else may come out. */
@@ -40,12 +45,33 @@ function randomOf(seed: number) {
 
 async function times(runs: number, act: (random: (below: number) => number) => Promise<void>): Promise<void> {
   for (let run = 1; run <= runs; run += 1) {
-    await act(randomOf(run)).catch((error: unknown) => { throw new Error(`tirage ${String(run)}`, { cause: error }); });
+    await act(randomOf(run)).catch((error: unknown) => {
+      throw new Error(`tirage ${String(run)}`, { cause: error });
+    });
   }
 }
 
 const HEADER = deliverySpec.columns.join(';');
-const PIECES = [';', '*', '"', '""', '\r\n', '\n', '\r', '\0', '\uFEFF', 'é', '’', ' ', '\t', 'C0001', '__proto__', '10/11/2026', '=1+1', HEADER];
+const PIECES = [
+  ';',
+  '*',
+  '"',
+  '""',
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  '\uFEFF',
+  'é',
+  '’',
+  ' ',
+  '\t',
+  'C0001',
+  '__proto__',
+  '10/11/2026',
+  '=1+1',
+  HEADER,
+];
 const someText = (random: (below: number) => number, pieces: number) =>
   Array.from({ length: random(pieces) }, () => PIECES[random(PIECES.length)] ?? '').join('');
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -62,7 +88,13 @@ test('a line of five megabytes, and one of nothing but separators', async () => 
   await check(utf8('"'.repeat(1_000_000)), deliverySpec);
 });
 
-test('any bytes named .xlsx', () => times(200, (random) => check(Uint8Array.from({ length: random(2_000) }, () => random(256)), commercialSpec)));
+test('any bytes named .xlsx', () =>
+  times(200, (random) =>
+    check(
+      Uint8Array.from({ length: random(2_000) }, () => random(256)),
+      commercialSpec,
+    ),
+  ));
 
 test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s with bytes changed or cut', async (name) => {
   // The .xls reader complains of records that it does not know.

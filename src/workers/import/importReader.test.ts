@@ -15,10 +15,13 @@ const CODE = 'Code (tiers)';
 const bytesOf = (blob: Blob) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => { resolve(new Uint8Array(reader.result as ArrayBuffer)); };
+    reader.onload = () => {
+      resolve(new Uint8Array(reader.result as ArrayBuffer));
+    };
     reader.readAsArrayBuffer(blob);
   });
-const jsonOf = async (blob: Blob) => JSON.parse(new TextDecoder().decode(await bytesOf(blob))) as Record<string, unknown>;
+const jsonOf = async (blob: Blob) =>
+  JSON.parse(new TextDecoder().decode(await bytesOf(blob))) as Record<string, unknown>;
 
 /** A server's answer; jsdom's Blob has no text(). */
 const said = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
@@ -37,8 +40,14 @@ test('sends every row under the file’s own column names, with its line', async
   const sent = body['livraisons'] as Record<string, unknown>[];
   expect(sent).toHaveLength(summary.rows);
   expect(sent[1]).toEqual({
-    ligne: 3, 'Document - Code client': 'C9999', [DOCUMENT]: 'FA260901', 'Document - Date': '14/11/2026', 'Ligne - Code article': 'ART0022',
-    'Ligne - Quantité': '14', 'Ligne - Série/lot': 'L26-041', 'Ligne - Date limite': '28/02/2027',
+    ligne: 3,
+    'Document - Code client': 'C9999',
+    [DOCUMENT]: 'FA260901',
+    'Document - Date': '14/11/2026',
+    'Ligne - Code article': 'ART0022',
+    'Ligne - Quantité': '14',
+    'Ligne - Série/lot': 'L26-041',
+    'Ligne - Date limite': '28/02/2027',
   });
 });
 
@@ -46,7 +55,9 @@ test.each([
   ['text', deliverySpec, 'Erreur lors de la lecture du fichier.'],
   ['workbook', { ...deliverySpec, kind: 'workbook' as const }, 'Erreur lors de la lecture du fichier Excel.'],
 ])('a file that changed since it was chosen is refused with the text of its kind: %s', async (_kind, spec, text) => {
-  const changed = Object.assign(new NodeFile(['x'], 'x.txt'), { arrayBuffer: () => Promise.reject(new DOMException('could not be read', 'NotReadableError')) });
+  const changed = Object.assign(new NodeFile(['x'], 'x.txt'), {
+    arrayBuffer: () => Promise.reject(new DOMException('could not be read', 'NotReadableError')),
+  });
   const reading = createImportReader(memoryRows()).read(changed as unknown as File, spec, 'h');
   await expect(reading).rejects.toMatchObject({ message: text, cause: { name: 'NotReadableError' } });
   await expect(reading).rejects.toBeInstanceOf(FileRefused);
@@ -73,7 +84,9 @@ test('annotates rows, boxes the cell at fault, and finalises only the valid ones
 test('the second of two rows with the same key is in error', async () => {
   const reader = createImportReader(memoryRows());
   const lines = [deliverySpec.columns.join(';'), 'C1;F1;a;A1;1;L1;b', 'C1;F1;a;A2;1;L1;b', 'C1;F1;a;A1;2;L1;b'];
-  const file = Object.assign(new File([], 'l.txt'), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(lines.join('\n')).buffer) });
+  const file = Object.assign(new File([], 'l.txt'), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(lines.join('\n')).buffer),
+  });
   const { rows } = await reader.read(file, deliverySpec, 'h');
   const { verdicts, counts } = await reader.verdicts('h', said([1, 2, 3].map(() => verdict(true, 'Valide'))), DOCUMENT);
   expect(counts).toMatchObject({ total: 3, valid: 2, errors: 1, documents: 1 });
@@ -93,10 +106,27 @@ test('rows are found by any of their cells, without accents, and by being in err
 
 test('rows in error come as a workbook with the reason', async () => {
   const { reader } = await deliveriesInError();
-  await reader.verdicts('h', said([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]), DOCUMENT);
-  const table = await parseWorkbook(await bytesOf(await reader.errors('h', { name: 'l.xlsx', separator: null })), commercialSpec);
+  await reader.verdicts(
+    'h',
+    said([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]),
+    DOCUMENT,
+  );
+  const table = await parseWorkbook(
+    await bytesOf(await reader.errors('h', { name: 'l.xlsx', separator: null })),
+    commercialSpec,
+  );
   expect(table.header).toEqual(['Ligne', ...deliverySpec.columns, 'Erreur']);
-  expect(table.rows[0]).toEqual(['3', 'C9999', 'FA260901', '14/11/2026', 'ART0022', '14', 'L26-041', '28/02/2027', 'Client inconnu : <C9999> & co']);
+  expect(table.rows[0]).toEqual([
+    '3',
+    'C9999',
+    'FA260901',
+    '14/11/2026',
+    'ART0022',
+    '14',
+    'L26-041',
+    '28/02/2027',
+    'Client inconnu : <C9999> & co',
+  ]);
 });
 
 test('a restarted worker finds rows and verdicts again; forgotten ones are gone', async () => {
@@ -116,7 +146,9 @@ test('what was handed to the page stays with the reader', async () => {
   const reader = createImportReader(memoryRows());
   const { rows } = handOver(await reader.read(sampleFile('livraisons.txt'), deliverySpec, 'h'));
   const first = await jsonOf(await reader.body('h', 'livraisons', false, {}));
-  const { verdicts, counts } = handOver(await reader.verdicts('h', said(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT));
+  const { verdicts, counts } = handOver(
+    await reader.verdicts('h', said(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT),
+  );
   expect(counts.valid).toBe(rows.lines.length);
   expect((await jsonOf(await reader.body('h', 'livraisons', true, {})))['livraisons']).toEqual(first['livraisons']);
   expect(handOver(await reader.restore('h'))).toEqual({ rows, verdicts });
@@ -124,12 +156,17 @@ test('what was handed to the page stays with the reader', async () => {
 });
 
 describe('what an import changes', () => {
-  const effect = (cle: string, delta: number, avant: number) => ({ ...verdict(true, 'Valide'), effet: { cle, delta, avant, libelle: `Lot ${cle}` } });
+  const effect = (cle: string, delta: number, avant: number) => ({
+    ...verdict(true, 'Valide'),
+    effet: { cle, delta, avant, libelle: `Lot ${cle}` },
+  });
 
   test('comes with the verdicts, of the rows that the browser takes too, and is kept with them', async () => {
     const { reader, storage, rows } = await deliveriesInError();
     // The last row doubles the first.
-    const answer = Array.from(rows.lines, (_, row) => (row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100)));
+    const answer = Array.from(rows.lines, (_, row) =>
+      row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100),
+    );
     const { verdicts, counts } = await reader.verdicts('h', said(answer), DOCUMENT);
     expect(counts).toMatchObject({ total: 10, valid: 8 });
     const { effects } = reviewRows(rows, verdicts);
@@ -155,15 +192,16 @@ describe('what an import changes', () => {
 });
 
 describe('representatives', () => {
-
   test('the server says what is new, what changes, what does not and what cannot be', async () => {
     const reader = createImportReader(memoryRows());
     const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
     const good = verdict(true, 'Valide');
     const answer = Array.from(rows.lines, (_, row) => {
       if (row === 0) return { ...good, action: 'identical' };
-      if (row === 1) return { ...good, action: 'update', changements: [{ champ: 'Nom', avant: 'RASOA', apres: 'RASOANAIVO' }] };
-      if (row === 2) return { code: 'CODE COLLABORATEUR', text: 'Code collaborateur déjà attribué à C9999', status: false };
+      if (row === 1)
+        return { ...good, action: 'update', changements: [{ champ: 'Nom', avant: 'RASOA', apres: 'RASOANAIVO' }] };
+      if (row === 2)
+        return { code: 'CODE COLLABORATEUR', text: 'Code collaborateur déjà attribué à C9999', status: false };
       // What another server may say, or say badly, does no harm.
       if (row === 3) return { ...good, action: 'supprimer', changements: [null, { champ: 5 }] };
       return { ...good, action: 'create' };
@@ -171,8 +209,19 @@ describe('representatives', () => {
     const { verdicts, counts } = await reader.verdicts('h', said(answer), null);
     const review = reviewRows(rows, verdicts);
     expect([0, 1, 2, 3, 4].map((row) => review.action(row))).toEqual(['identical', 'update', 'none', 'none', 'create']);
-    expect([review.changes(0), review.changes(1), review.changes(3)]).toEqual([[], [['Nom', 'RASOA', 'RASOANAIVO']], [['', '', ''], ['', '', '']]]);
-    expect([review.status(2), review.reason(2), rows.columns[review.cell(2)]]).toEqual(['error', 'Code collaborateur déjà attribué à C9999', 'CODE COLLABORATEUR']);
+    expect([review.changes(0), review.changes(1), review.changes(3)]).toEqual([
+      [],
+      [['Nom', 'RASOA', 'RASOANAIVO']],
+      [
+        ['', '', ''],
+        ['', '', ''],
+      ],
+    ]);
+    expect([review.status(2), review.reason(2), rows.columns[review.cell(2)]]).toEqual([
+      'error',
+      'Code collaborateur déjà attribué à C9999',
+      'CODE COLLABORATEUR',
+    ]);
     expect(counts).toMatchObject({ total: 12, errors: 1, created: 8, updated: 2, identical: 1 });
   });
 
@@ -180,7 +229,9 @@ describe('representatives', () => {
     const reader = createImportReader(memoryRows());
     const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
     const { codes } = (await jsonOf(await reader.codes('h', CODE))) as { codes: string[] };
-    const known = Object.fromEntries(codes.slice(1).map((code) => [code, code.startsWith('C00') ? 'update' : 'create']));
+    const known = Object.fromEntries(
+      codes.slice(1).map((code) => [code, code.startsWith('C00') ? 'update' : 'create']),
+    );
     const { verdicts } = await reader.existence('h', said(known), CODE);
     const review = reviewRows(rows, verdicts);
     expect([review.status(0), review.reason(0)]).toEqual(['error', 'Erreur de validation']);

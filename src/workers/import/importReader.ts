@@ -3,10 +3,28 @@ import { FileRefused, type FileSpec } from './fileSpec.ts';
 import { type Amendment, awaiting, chosen, corrected, keptChoices } from './amend.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import {
-  noMarks, PENDING, questionOf, sendRows, sendVerdicts, standings, VALID, type PackedRows, type PackedVerdicts, type RowMarks, type SentRows, type SentVerdicts,
+  noMarks,
+  PENDING,
+  questionOf,
+  sendRows,
+  sendVerdicts,
+  standings,
+  VALID,
+  type PackedRows,
+  type PackedVerdicts,
+  type RowMarks,
+  type SentRows,
+  type SentVerdicts,
 } from './importRows.ts';
 import { codesBody, rowsBody } from './requestBody.ts';
-import { assessByExistence, assessByVerdict, countVerdicts, packVerdicts, type Assessment, type CheckCounts } from './verdicts.ts';
+import {
+  assessByExistence,
+  assessByVerdict,
+  countVerdicts,
+  packVerdicts,
+  type Assessment,
+  type CheckCounts,
+} from './verdicts.ts';
 import { aggregateEffects, touchesOf } from './effects.ts';
 import { localErrors } from './localChecks.ts';
 import { packRows } from './packRows.ts';
@@ -53,7 +71,10 @@ const NOT_CHECKED = 'Les lignes ne sont pas encore vérifiées.';
 /** What the worker does, and what tests do without one. */
 export interface ImportReader {
   read: (file: File, spec: FileSpec, handle: string) => Promise<ReadAnswer>;
-  /** Body of the check or of the finalising (`valid`: only valid rows, with the lines whose question was accepted); `extra` are further members. */
+  /**
+   * Body of the check or of the finalising (`valid`: only valid rows, with the lines whose question was accepted);
+   * `extra` are further members.
+   */
   body: (handle: string, name: string, valid: boolean, extra: Record<string, unknown>) => Promise<Blob>;
   codes: (handle: string, column: string) => Promise<Blob>;
   /** `answer`: JSON of the verdicts. `documentColumn`: rows with the same value form one document. */
@@ -92,7 +113,10 @@ const marksOf = ({ rows, marks }: StoredImport): RowMarks => marks ?? noMarks(ro
 const withEffects = (verdicts: PackedVerdicts, marks: RowMarks): PackedVerdicts => {
   if (verdicts.touches === undefined) return verdicts;
   const standing = standings(verdicts, marks);
-  return { ...verdicts, effects: verdicts.touches && aggregateEffects(verdicts.touches, (row) => standing[row] === VALID) };
+  return {
+    ...verdicts,
+    effects: verdicts.touches && aggregateEffects(verdicts.touches, (row) => standing[row] === VALID),
+  };
 };
 
 /** Lines of the rows that are taken in spite of what they ask. */
@@ -101,7 +125,11 @@ const acceptedLines = (rows: PackedRows, verdicts: PackedVerdicts, standing: Uin
 
 const rowNumbers = (rows: PackedRows) => Array.from({ length: rows.lines.length }, (_, row) => row);
 
-function assessExistence({ rows, local }: StoredImport, exists: ReadonlyMap<string, unknown>, column: string): Assessment[] {
+function assessExistence(
+  { rows, local }: StoredImport,
+  exists: ReadonlyMap<string, unknown>,
+  column: string,
+): Assessment[] {
   return rowNumbers(rows).map((row) => {
     const found = exists.get(valueAt(rows, column, row));
     return assessByExistence(local.get(row), found === 'update' || found === 'create' ? found : undefined);
@@ -124,27 +152,48 @@ export function createImportReader(storage: RowStorage): ImportReader {
   // A browser that denies IndexedDB still imports: only a reload then loses the review.
   const keep = (handle: string, stored: StoredImport) => {
     open.set(handle, stored);
-    storage.write(handle, stored).catch((error: unknown) => { console.warn('Lignes non conservées', error); });
+    storage.write(handle, stored).catch((error: unknown) => {
+      console.warn('Lignes non conservées', error);
+    });
   };
   const find = async (handle: string): Promise<StoredImport> => {
     const stored = open.get(handle) ?? (await storage.read(handle));
-    if (!stored) throw new FileRefused('Les lignes de cet import ne sont plus disponibles. Choisissez à nouveau le fichier.');
+    if (!stored)
+      throw new FileRefused('Les lignes de cet import ne sont plus disponibles. Choisissez à nouveau le fichier.');
     open.set(handle, stored);
     return stored;
   };
-  const answer = (handle: string, stored: StoredImport, judged: PackedVerdicts, marks: RowMarks, documentColumn: string | null): CheckAnswer => {
+  const answer = (
+    handle: string,
+    stored: StoredImport,
+    judged: PackedVerdicts,
+    marks: RowMarks,
+    documentColumn: string | null,
+  ): CheckAnswer => {
     const { rows } = stored;
     const verdicts = withEffects(judged, marks);
     keep(handle, { ...stored, verdicts, marks, savedAt: Date.now() });
-    const counts = countVerdicts(verdicts, marks, documentColumn === null ? null : (row) => valueAt(rows, documentColumn, row));
+    const counts = countVerdicts(
+      verdicts,
+      marks,
+      documentColumn === null ? null : (row) => valueAt(rows, documentColumn, row),
+    );
     return { counts, verdicts: sendVerdicts(verdicts, marks), differences: null };
   };
-  const judge = (handle: string, stored: StoredImport, verdicts: PackedVerdicts, documentColumn: string | null): CheckAnswer => {
+  const judge = (
+    handle: string,
+    stored: StoredImport,
+    verdicts: PackedVerdicts,
+    documentColumn: string | null,
+  ): CheckAnswer => {
     const { verdicts: before, rows } = stored;
     const marks = marksOf(stored);
     if (!before) return answer(handle, stored, verdicts, marks, documentColumn);
     const choices = keptChoices(before, verdicts, marks);
-    return { ...answer(handle, stored, verdicts, { ...marks, choices }, documentColumn), differences: differencesOf(before, verdicts, rows.lines) };
+    return {
+      ...answer(handle, stored, verdicts, { ...marks, choices }, documentColumn),
+      differences: differencesOf(before, verdicts, rows.lines),
+    };
   };
 
   return {
@@ -153,7 +202,10 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const [hash, { table, encoding, separator }] = [await sha256(bytes), await readTable(bytes, spec)];
       const rows = packRows(table);
       keep(handle, { savedAt: Date.now(), rows, local: localErrors(table, spec), verdicts: null });
-      return { summary: { handle, name: file.name, rows: table.lines.length, sha256: hash, encoding, separator }, rows: sendRows(rows) };
+      return {
+        summary: { handle, name: file.name, rows: table.lines.length, sha256: hash, encoding, separator },
+        rows: sendRows(rows),
+      };
     },
     body: async (handle, name, valid, extra) => {
       const stored = await find(handle);
@@ -170,9 +222,16 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const list: unknown[] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
       const { rows, local } = stored;
       const assessments = rowNumbers(rows).map((row) =>
-        assessByVerdict(local.get(row), list[row], rows.columns, () => rows.values.map((packed) => textAt(packed, row))),
+        assessByVerdict(local.get(row), list[row], rows.columns, () =>
+          rows.values.map((packed) => textAt(packed, row)),
+        ),
       );
-      return judge(handle, stored, { ...packVerdicts(assessments), touches: touchesOf(list, rows.lines.length) }, documentColumn);
+      return judge(
+        handle,
+        stored,
+        { ...packVerdicts(assessments), touches: touchesOf(list, rows.lines.length) },
+        documentColumn,
+      );
     },
     existence: async (handle, answer, column) => {
       const stored = await find(handle);
@@ -193,7 +252,17 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const touched = marks.corrected.slice();
       touched[amendment.row] = 1;
       const amended = { ...stored, rows, local: localErrors(table, spec) };
-      return { answer: answer(handle, amended, awaiting(verdicts, amendment.row), { ...marks, corrected: touched }, documentColumn), rows: sendRows(rows), isJudged: false };
+      return {
+        answer: answer(
+          handle,
+          amended,
+          awaiting(verdicts, amendment.row),
+          { ...marks, corrected: touched },
+          documentColumn,
+        ),
+        rows: sendRows(rows),
+        isJudged: false,
+      };
     },
     errors: async (handle, format) => {
       const { rows, verdicts } = await find(handle);
@@ -205,7 +274,10 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const stored = open.get(handle) ?? (await storage.read(handle));
       if (!stored) return null;
       open.set(handle, stored);
-      return { rows: sendRows(stored.rows), verdicts: stored.verdicts && sendVerdicts(stored.verdicts, marksOf(stored)) };
+      return {
+        rows: sendRows(stored.rows),
+        verdicts: stored.verdicts && sendVerdicts(stored.verdicts, marksOf(stored)),
+      };
     },
     forget: async (handle) => {
       open.delete(handle);

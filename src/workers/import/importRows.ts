@@ -58,7 +58,8 @@ export interface RowMarks {
 
 export const noMarks = (rows: number): RowMarks => ({ choices: new Uint8Array(rows), corrected: new Uint8Array(rows) });
 
-export const questionOf = ({ questions }: Pick<PackedVerdicts, 'questions'>, row: number): string => (questions ? textAt(questions, row) : '');
+export const questionOf = ({ questions }: Pick<PackedVerdicts, 'questions'>, row: number): string =>
+  questions ? textAt(questions, row) : '';
 
 /** What becomes of each row: the checks' word, and what somebody chose. */
 export function standings(verdicts: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
@@ -145,7 +146,8 @@ export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): Revie
   const question = (row: number) => (verdicts?.questions ? sentTextAt(verdicts.questions, row) : '');
   const isIn: Record<RowFilter, (row: number) => boolean> = {
     all: () => true,
-    error: (row) => verdicts?.status[row] === IN_ERROR || (verdicts?.status[row] === PENDING && verdicts.corrected[row] === 1),
+    error: (row) =>
+      verdicts?.status[row] === IN_ERROR || (verdicts?.status[row] === PENDING && verdicts.corrected[row] === 1),
     asked: (row) => question(row) !== '',
     left: (row) => verdicts?.status[row] === LEFT,
   };

@@ -29,7 +29,8 @@ function findMissing(table: ColumnTable, name: string, errors: Errors): void {
 function findUnreadable(table: ColumnTable, name: string, errors: Errors): void {
   const column = table.columns.indexOf(name);
   table.values[column]?.forEach((cell, row) => {
-    if (cell !== '' && !errors.has(row) && !isAmount(cell)) errors.set(row, { text: unreadableAmount(name, cell), column });
+    if (cell !== '' && !errors.has(row) && !isAmount(cell))
+      errors.set(row, { text: unreadableAmount(name, cell), column });
   });
 }
 

@@ -1,4 +1,6 @@
-/** Many short texts as one, as the worker keeps them: 550 000 strings cost as much memory again, and are slow to store. */
+/**
+ * Many short texts as one, as the worker keeps them: 550 000 strings cost as much memory again, and are slow to store.
+ */
 export interface PackedTexts {
   text: string;
   /** End of each text within `text`. */
@@ -34,4 +36,8 @@ export function indexAt(ends: Uint32Array, position: number): number {
 }
 
 /** Lower case without accents: how rows are searched. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();

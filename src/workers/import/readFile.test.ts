@@ -6,14 +6,25 @@ import { readTable } from './readFile.ts';
 import { refusal } from './refusal.ts';
 
 // Untyped in the package.
-const CFB = compound as { utils: { cfb_new: () => object; cfb_add: (file: object, path: string, content: Uint8Array) => void }; write: (file: object, as: { type: 'array' }) => ArrayBuffer };
+const CFB = compound as {
+  utils: { cfb_new: () => object; cfb_add: (file: object, path: string, content: Uint8Array) => void };
+  write: (file: object, as: { type: 'array' }) => ArrayBuffer;
+};
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const message = (input: Uint8Array<ArrayBuffer>, spec: FileSpec) =>
-  readTable(input, spec).then(() => 'lu', (error: unknown) => (error as Error).message);
+  readTable(input, spec).then(
+    () => 'lu',
+    (error: unknown) => (error as Error).message,
+  );
 const payments: FileSpec = {
-  kind: 'workbook', columns: ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'], exactColumns: true, separators: [],
-  keys: [], requiredValues: [], dates: ['Date'],
+  kind: 'workbook',
+  columns: ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'],
+  exactColumns: true,
+  separators: [],
+  keys: [],
+  requiredValues: [],
+  dates: ['Date'],
 };
 
 describe('the sample files', () => {
@@ -26,14 +37,32 @@ describe('the sample files', () => {
     expect(read).toMatchObject({ encoding: 'ISO-8859-1', separator });
     expect(read.table.lines).toHaveLength(rows);
     expect(read.table.lines[0]).toBe(2);
-    expect(read.table.values.map((cells) => cells[0])).toEqual(['C0001', expect.stringMatching(/^(FA|AV)26/), expect.stringMatching(/^\d\d\/\d\d\/2026$/), 'ART0001', expect.stringMatching(/^\d+$/), 'L26-000', '15/01/2027']);
+    expect(read.table.values.map((cells) => cells[0])).toEqual([
+      'C0001',
+      expect.stringMatching(/^(FA|AV)26/),
+      expect.stringMatching(/^\d\d\/\d\d\/2026$/),
+      'ART0001',
+      expect.stringMatching(/^\d+$/),
+      'L26-000',
+      '15/01/2027',
+    ]);
   });
 
   test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s gives the same twelve representatives', async (name) => {
     const { table } = await readTable(sampleBytes(name), commercialSpec);
     expect(table.lines).toHaveLength(12);
     expect(table.values.map((cells) => cells[1])).toEqual([
-      'C0002', 'RASOANAIVO Voahangy', 'Lot II B 11 bis, Analakely', '15000', '341013577', 'ITASY', 'COM', '411101', 'COL002', 'RASOANAIVO', 'Voahangy',
+      'C0002',
+      'RASOANAIVO Voahangy',
+      'Lot II B 11 bis, Analakely',
+      '15000',
+      '341013577',
+      'ITASY',
+      'COM',
+      '411101',
+      'COL002',
+      'RASOANAIVO',
+      'Voahangy',
     ]);
   });
 
@@ -79,20 +108,37 @@ describe('text', () => {
   });
 
   test('a row of nothing but separators is a blank row', async () => {
-    const read = await readTable(bytes(`;;;\n${header}\n;;;;;;\n${row}\n"";"";"";"";"";"";""\n ; ;;;;;\n`), deliverySpec);
+    const read = await readTable(
+      bytes(`;;;\n${header}\n;;;;;;\n${row}\n"";"";"";"";"";"";""\n ; ;;;;;\n`),
+      deliverySpec,
+    );
     expect(read.table.lines).toEqual([4]);
-    expect(await message(bytes(`${header}\n;;;;;;\n`), deliverySpec)).toBe("Le fichier est vide ou ne contient pas d'en-têtes.");
+    expect(await message(bytes(`${header}\n;;;;;;\n`), deliverySpec)).toBe(
+      "Le fichier est vide ou ne contient pas d'en-têtes.",
+    );
   });
 
   test.each([
-    ['C\u202e0001', 'C0001'], ['\ufeffC0001\u200b', 'C0001'], ['C00\u000701', 'C0001'], ['C0001\ttiers', 'C0001 tiers'], ['Élodie’s – œuf', 'Élodie’s – œuf'],
+    ['C\u202e0001', 'C0001'],
+    ['\ufeffC0001\u200b', 'C0001'],
+    ['C00\u000701', 'C0001'],
+    ['C0001\ttiers', 'C0001 tiers'],
+    ['Élodie’s – œuf', 'Élodie’s – œuf'],
   ])('%j is read as %j', async (written, read) => {
     expect((await readTable(bytes(`${header}\n${written};FA1;é;;;;`), deliverySpec)).table.values[0]?.[0]).toBe(read);
   });
 
   test('removes quotes, keeps separators inside them, and survives one that never closes', async () => {
     const read = await readTable(bytes(`${header}\n" C0001 ";"FA;""1""";"10/11;ART0001;6;L1;15/01/2027`), deliverySpec);
-    expect(read.table.values.map((cells) => cells[0])).toEqual(['C0001', 'FA;"1"', '"10/11', 'ART0001', '6', 'L1', '15/01/2027']);
+    expect(read.table.values.map((cells) => cells[0])).toEqual([
+      'C0001',
+      'FA;"1"',
+      '"10/11',
+      'ART0001',
+      '6',
+      'L1',
+      '15/01/2027',
+    ]);
   });
 
   test('a star in a column name is no separator', async () => {
@@ -112,12 +158,18 @@ describe('text', () => {
   });
 
   test('a column given twice is refused, whatever its name', async () => {
-    expect(await message(bytes(`${header};Document - Date\n${row};x`), deliverySpec)).toBe('Les colonnes suivantes sont en double: Document - Date');
-    expect((await readTable(bytes(`__proto__;constructor;${header}\n1;2;${row}`), deliverySpec)).table.columns).toEqual(deliverySpec.columns);
+    expect(await message(bytes(`${header};Document - Date\n${row};x`), deliverySpec)).toBe(
+      'Les colonnes suivantes sont en double: Document - Date',
+    );
+    expect((await readTable(bytes(`__proto__;constructor;${header}\n1;2;${row}`), deliverySpec)).table.columns).toEqual(
+      deliverySpec.columns,
+    );
   });
 
   test('more than 50 000 rows are refused', async () => {
-    expect(await message(bytes(`${header}\n${`${row}\n`.repeat(50_001)}`), deliverySpec)).toBe('Le fichier contient trop de lignes : 50 000 au maximum.');
+    expect(await message(bytes(`${header}\n${`${row}\n`.repeat(50_001)}`), deliverySpec)).toBe(
+      'Le fichier contient trop de lignes : 50 000 au maximum.',
+    );
   });
 });
 
@@ -127,21 +179,38 @@ describe('workbooks', () => {
   const sheetOf = (data: string, extra: Record<string, Uint8Array> = {}) =>
     zipSync({
       '[Content_Types].xml': strToU8(
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
-          '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override ' +
+          'PartName="/xl/workbook.xml" ' +
+          'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+          '<Override PartName="/xl/worksheets/sheet1.xml" ' +
+          'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
       ),
-      'xl/workbook.xml': strToU8(`<workbook ${HEAD} xmlns:r="${R}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`),
-      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${R}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`),
+      'xl/workbook.xml': strToU8(
+        `<workbook ${HEAD} xmlns:r="${R}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship ' +
+          `Id="rId1" Type="${R}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
       'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${HEAD}><sheetData>${data}</sheetData></worksheet>`),
       ...extra,
     });
   const cells = (row: number, values: readonly string[]) =>
-    `<row r="${String(row)}">${values.map((value, index) => `<c r="${String.fromCharCode(65 + index)}${String(row)}" t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`;
-  const number = (row: number, value: string) => `<row r="${String(row)}"><c r="A${String(row)}"><v>${value}</v></c></row>`;
+    `<row r="${String(row)}">${values
+      .map(
+        (value, index) =>
+          `<c r="${String.fromCharCode(65 + index)}${String(row)}" ` + `t="inlineStr"><is><t>${value}</t></is></c>`,
+      )
+      .join('')}</row>`;
+  const number = (row: number, value: string) =>
+    `<row r="${String(row)}"><c r="A${String(row)}"><v>${value}</v></c></row>`;
   const spec: FileSpec = { ...commercialSpec, columns: ['Code'], keys: [], requiredValues: [] };
 
   test('numbers have no exponent, line numbers are the sheet’s, blank rows at the end are dropped', async () => {
-    const read = await readTable(sheetOf(cells(1, ['Code']) + number(2, '2.611E12') + number(5, '0.1') + number(6, '1E-7') + '<row r="900"/>'), spec);
+    const read = await readTable(
+      sheetOf(cells(1, ['Code']) + number(2, '2.611E12') + number(5, '0.1') + number(6, '1E-7') + '<row r="900"/>'),
+      spec,
+    );
     expect(read.table.values[0]).toEqual(['2611000000000', '0.1', '0.0000001']);
     expect(read.table.lines).toEqual([2, 5, 6]);
   });
@@ -157,18 +226,23 @@ describe('workbooks', () => {
 
   test('a column without a name counts only when something stands in it', async () => {
     expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', ''])), spec)).toBe('lu');
-    expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', 'b'])), spec)).toBe('Colonnes non autorisées détectées: (sans nom)');
+    expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', 'b'])), spec)).toBe(
+      'Colonnes non autorisées détectées: (sans nom)',
+    );
   });
 
   test('the columns that the file of rows in error adds are no columns of the file', async () => {
-    const read = await readTable(sheetOf(cells(1, ['Ligne', 'Code', 'Erreur']) + cells(2, ['7', 'C1', 'Client inconnu'])), spec);
+    const read = await readTable(
+      sheetOf(cells(1, ['Ligne', 'Code', 'Erreur']) + cells(2, ['7', 'C1', 'Client inconnu'])),
+      spec,
+    );
     expect(read.table).toMatchObject({ columns: ['Code'], values: [['C1']] });
   });
 
   test('columns named after object members are only names', async () => {
-    expect(await message(sheetOf(cells(1, ['Code', '__proto__', 'constructor']) + cells(2, ['a', 'b', 'c'])), spec)).toBe(
-      'Colonnes non autorisées détectées: __proto__, constructor',
-    );
+    expect(
+      await message(sheetOf(cells(1, ['Code', '__proto__', 'constructor']) + cells(2, ['a', 'b', 'c'])), spec),
+    ).toBe('Colonnes non autorisées détectées: __proto__, constructor');
     expect(({} as Record<string, unknown>)['b']).toBeUndefined();
   });
 
@@ -176,26 +250,50 @@ describe('workbooks', () => {
     const bomb = sheetOf('', { 'xl/media.xml': new Uint8Array(80 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await message(bomb, spec)).toBe('Erreur lors de la lecture du fichier Excel.');
-    const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${String(index)}.xml`, new Uint8Array(1)]));
+    const many = Object.fromEntries(
+      Array.from({ length: 201 }, (_, index) => [`${String(index)}.xml`, new Uint8Array(1)]),
+    );
     expect(await message(sheetOf('', many), spec)).toBe('Erreur lors de la lecture du fichier Excel.');
   });
 
   test.each(['xlsx', 'biff8'] as const)('a hidden sheet is skipped: %s', async (bookType) => {
     const [hidden, shown] = [utils.aoa_to_sheet([['Notes'], ['x']]), utils.aoa_to_sheet([['Code'], ['C1']])];
-    const book = { SheetNames: ['H', 'V', 'A'], Sheets: { H: hidden, V: hidden, A: shown }, Workbook: { Sheets: [{ name: 'H', Hidden: 1 as const }, { name: 'V', Hidden: 2 as const }, { name: 'A', Hidden: 0 as const }] } };
+    const book = {
+      SheetNames: ['H', 'V', 'A'],
+      Sheets: { H: hidden, V: hidden, A: shown },
+      Workbook: {
+        Sheets: [
+          { name: 'H', Hidden: 1 as const },
+          { name: 'V', Hidden: 2 as const },
+          { name: 'A', Hidden: 0 as const },
+        ],
+      },
+    };
     const read = await readTable(new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer), spec);
     expect(read.table.values).toEqual([['C1']]);
   });
 
   test('a workbook of Excel 5 is read, accents and apostrophes too', async () => {
-    const old = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Code'], ['xlodie']]) } }, { type: 'array', bookType: 'biff5' }) as ArrayBuffer);
-    const at = old.findIndex((_, index) => 'xlodie'.split('').every((letter, offset) => old[index + offset] === letter.charCodeAt(0)));
+    const old = new Uint8Array(
+      write(
+        { SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Code'], ['xlodie']]) } },
+        { type: 'array', bookType: 'biff5' },
+      ) as ArrayBuffer,
+    );
+    const at = old.findIndex((_, index) =>
+      'xlodie'.split('').every((letter, offset) => old[index + offset] === letter.charCodeAt(0)),
+    );
     old.set([0xc9, 0x6c, 0x92, 0x64, 0x9c, 0x65], at);
     expect((await readTable(old, spec)).table.values).toEqual([['Él’dœe']]);
   });
 
   test('a workbook older than Excel 5 is named as such', async () => {
-    const old = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Code'], ['C1']]) } }, { type: 'array', bookType: 'biff2' }) as ArrayBuffer);
+    const old = new Uint8Array(
+      write(
+        { SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Code'], ['C1']]) } },
+        { type: 'array', bookType: 'biff2' },
+      ) as ArrayBuffer,
+    );
     expect(await message(old, spec)).toMatch(/^Ce classeur est d’un format trop ancien/);
   });
 
@@ -203,7 +301,9 @@ describe('workbooks', () => {
     const file = CFB.utils.cfb_new();
     CFB.utils.cfb_add(file, '/EncryptionInfo', new Uint8Array(64));
     CFB.utils.cfb_add(file, '/EncryptedPackage', new Uint8Array(5_000).fill(7));
-    expect(await message(new Uint8Array(CFB.write(file, { type: 'array' })), spec)).toMatch(/^Ce classeur est protégé par un mot de passe/);
+    expect(await message(new Uint8Array(CFB.write(file, { type: 'array' })), spec)).toMatch(
+      /^Ce classeur est protégé par un mot de passe/,
+    );
   });
 
   test.each([

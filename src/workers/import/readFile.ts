@@ -14,7 +14,8 @@ export interface ReadTable {
 /** Reads a file's bytes and checks its columns. Throws FileRefused with the text to show, whatever the reader threw. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<ReadTable> {
   try {
-    if (spec.kind === 'workbook') return { table: pickColumns(await parseWorkbook(bytes, spec), spec), encoding: null, separator: null };
+    if (spec.kind === 'workbook')
+      return { table: pickColumns(await parseWorkbook(bytes, spec), spec), encoding: null, separator: null };
     const { text, encoding } = await decodeText(bytes);
     const { separator, ...table } = parseDelimited(text, spec);
     return { table: pickColumns(table, spec), encoding, separator };

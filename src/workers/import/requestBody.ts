@@ -15,10 +15,15 @@ function rowJson(rows: PackedRows, names: readonly string[], row: number): strin
 }
 
 /**
- * The body of a call over rows, written in the worker: 50 000 rows make 12 MB of JSON. `standings` given: only the valid rows.
- * `extra` are further members of the body.
+ * The body of a call over rows, written in the worker: 50 000 rows make 12 MB of JSON. `standings` given: only the
+ * valid rows. `extra` are further members of the body.
  */
-export function rowsBody(name: string, rows: PackedRows, standings: Uint8Array | null, extra: Readonly<Record<string, unknown>> = {}): Blob {
+export function rowsBody(
+  name: string,
+  rows: PackedRows,
+  standings: Uint8Array | null,
+  extra: Readonly<Record<string, unknown>> = {},
+): Blob {
   const names = rows.columns.map((column) => JSON.stringify(column));
   const parts: string[] = [`{${JSON.stringify(name)}:[`];
   let chunk: string[] = [];

@@ -8,7 +8,9 @@ import { reviewRows } from './importRows.ts';
 import { readTable } from './readFile.ts';
 import { memoryRows } from './rowStorage.ts';
 
-beforeAll(() => { Object.defineProperty(globalThis, 'Blob', { configurable: true, value: NodeBlob }); });
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'Blob', { configurable: true, value: NodeBlob });
+});
 
 const DOCUMENT = 'Document - Numéro du document';
 const said = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
@@ -16,18 +18,28 @@ const verdict = (more: object = {}) => ({ code: 'valide', text: 'Valide', status
 const refused = (text: string) => ({ code: '?', text, status: false });
 const asked = (question = 'identique') => verdict({ question, text: 'Valide — existe déjà' });
 const effect = (cle: string, delta: number) => verdict({ effet: { cle, delta, avant: 10 } });
-const row = (document: string, quantity = '1', lot = 'L1') => `C1;${document};10/11/2026;A1;${quantity};${lot};15/01/2028`;
+const row = (document: string, quantity = '1', lot = 'L1') =>
+  `C1;${document};10/11/2026;A1;${quantity};${lot};15/01/2028`;
 
 async function reviewed(lines: readonly string[], verdicts: readonly unknown[]) {
   const storage = memoryRows();
   const reader = createImportReader(storage);
   const bytes = new TextEncoder().encode([deliverySpec.columns.join(';'), ...lines].join('\n'));
-  const { rows } = await reader.read(Object.assign(new File([], 'l.txt'), { arrayBuffer: () => Promise.resolve(bytes.buffer) }), deliverySpec, 'h');
+  const { rows } = await reader.read(
+    Object.assign(new File([], 'l.txt'), { arrayBuffer: () => Promise.resolve(bytes.buffer) }),
+    deliverySpec,
+    'h',
+  );
   const judge = (answers: readonly unknown[]) => reader.verdicts('h', said(answers), DOCUMENT);
-  const choose = async (chosen: readonly number[], choice: 'take' | 'leave') => reader.amend('h', deliverySpec, DOCUMENT, { kind: 'choice', rows: chosen, choice });
-  const correct = async (at: number, column: number, value: string) => reader.amend('h', deliverySpec, DOCUMENT, { kind: 'correction', row: at, column, value });
+  const choose = async (chosen: readonly number[], choice: 'take' | 'leave') =>
+    reader.amend('h', deliverySpec, DOCUMENT, { kind: 'choice', rows: chosen, choice });
+  const correct = async (at: number, column: number, value: string) =>
+    reader.amend('h', deliverySpec, DOCUMENT, { kind: 'correction', row: at, column, value });
   const sent = async () => {
-    const body = JSON.parse(await (await reader.body('h', 'livraisons', true, {})).text()) as { livraisons: { ligne: number }[]; acceptes?: number[] };
+    const body = JSON.parse(await (await reader.body('h', 'livraisons', true, {})).text()) as {
+      livraisons: { ligne: number }[];
+      acceptes?: number[];
+    };
     return [body.livraisons.map(({ ligne }) => ligne), body.acceptes];
   };
   return { storage, reader, rows, first: await judge(verdicts), judge, choose, correct, sent };
@@ -44,14 +56,22 @@ test('a row that asks something is left out, counted apart, and sent with its li
   expect(await file.sent()).toEqual([[2], undefined]);
   const { answer, isJudged } = await file.choose([1], 'take');
   expect([statuses(file, answer.verdicts), isJudged]).toEqual([['valid', 'valid', 'asked'], true]);
-  expect(answer.counts).toMatchObject({ valid: 2, asked: 1, accepted: 1, questions: { identique: { asked: 0, accepted: 1 }, autreNature: { asked: 1, accepted: 0 } } });
+  expect(answer.counts).toMatchObject({
+    valid: 2,
+    asked: 1,
+    accepted: 1,
+    questions: { identique: { asked: 0, accepted: 1 }, autreNature: { asked: 1, accepted: 0 } },
+  });
   expect(await file.sent()).toEqual([[2, 3], [3]]);
   await file.choose([1], 'leave');
   expect(await file.sent()).toEqual([[2], undefined]);
 });
 
 test('rows left aside are not sent, change nothing, and come back', async () => {
-  const file = await reviewed([row('F1'), row('F1', '1', 'L2'), row('F2')], [effect('a', 3), effect('a', 4), effect('b', 5)]);
+  const file = await reviewed(
+    [row('F1'), row('F1', '1', 'L2'), row('F2')],
+    [effect('a', 3), effect('a', 4), effect('b', 5)],
+  );
   const { answer } = await file.choose([1, 2], 'leave');
   expect(answer.counts).toMatchObject({ valid: 1, left: 2, asked: 0 });
   const effects = reviewRows(file.rows, answer.verdicts).effects;
@@ -73,7 +93,10 @@ test('what was chosen holds through another check, but one answer is not another
 });
 
 test('a corrected value waits for its verdict, is judged with all the others, and stays correctable', async () => {
-  const file = await reviewed([row('F1'), row('F1'), row('F3', 'x')], [verdict(), verdict(), refused('Quantité illisible : x')]);
+  const file = await reviewed(
+    [row('F1'), row('F1'), row('F3', 'x')],
+    [verdict(), verdict(), refused('Quantité illisible : x')],
+  );
   expect(file.first.counts).toMatchObject({ valid: 1, errors: 2 });
   const lot = await file.correct(1, 5, ' L2\u202e ');
   expect(lot.isJudged).toBe(false);
@@ -99,17 +122,29 @@ test('tells what a check says otherwise than the one before', async () => {
   const gone = refused('Document déjà importé');
   const { differences } = await file.judge([gone, gone, asked(), verdict(), verdict({ action: 'update' }), verdict()]);
   expect(differences).toEqual({
-    lost: 2, asked: 1, gained: 1, changed: 1,
-    reasons: [{ text: 'Document déjà importé', count: 2, lines: [2, 3] }, { text: 'Valide — existe déjà', count: 1, lines: [4] }],
+    lost: 2,
+    asked: 1,
+    gained: 1,
+    changed: 1,
+    reasons: [
+      { text: 'Document déjà importé', count: 2, lines: [2, 3] },
+      { text: 'Valide — existe déjà', count: 1, lines: [4] },
+    ],
   });
-  expect((await file.judge([gone, gone, asked(), verdict(), verdict({ action: 'update' }), verdict()])).differences).toBeNull();
+  expect(
+    (await file.judge([gone, gone, asked(), verdict(), verdict({ action: 'update' }), verdict()])).differences,
+  ).toBeNull();
 });
 
 describe('the rows in error come back as the file came, and are read again as they are', () => {
   const people = (code: string) => [code, 'É; "nom"', '', '1500', '', '', '', '', 'COL1', '', ''];
   const read = async (bytes: Uint8Array<ArrayBuffer>, name: string, spec: FileSpec) => {
     const reader = createImportReader(memoryRows());
-    const { summary } = await reader.read(Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes.buffer) }), spec, 'h');
+    const { summary } = await reader.read(
+      Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes.buffer) }),
+      spec,
+      'h',
+    );
     await reader.verdicts('h', said([verdict(), refused('Client « inconnu » : C’9 → 1\u202f000')]), null);
     return new Uint8Array(await (await reader.errors('h', summary)).arrayBuffer());
   };
@@ -122,8 +157,15 @@ describe('the rows in error come back as the file came, and are read again as th
     expect([table.columns, table.values.map(([cell]) => cell)]).toEqual([commercialSpec.columns, people('C2')]);
   });
 
-  test.each([[';', 'É “d’œuf”', 'ISO-8859-1'], ['*', 'É;x', 'ISO-8859-1'], [';', 'Łódź', 'UTF-8']])('text with %s: %s', async (separator, lot, encoding) => {
-    const lines = [deliverySpec.columns, ...['F1', 'F2'].map((document) => ['C1', document, '10/11/2026', 'A1', '1', lot, '15/01/2028'])];
+  test.each([
+    [';', 'É “d’œuf”', 'ISO-8859-1'],
+    ['*', 'É;x', 'ISO-8859-1'],
+    [';', 'Łódź', 'UTF-8'],
+  ])('text with %s: %s', async (separator, lot, encoding) => {
+    const lines = [
+      deliverySpec.columns,
+      ...['F1', 'F2'].map((document) => ['C1', document, '10/11/2026', 'A1', '1', lot, '15/01/2028']),
+    ];
     const written = new TextEncoder().encode(`\ufeff${lines.map((cells) => cells.join(separator)).join('\n')}`);
     const again = await readTable(await read(written, 'l.txt', deliverySpec), deliverySpec);
     expect(again).toMatchObject({ separator, encoding });

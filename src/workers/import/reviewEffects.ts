@@ -12,7 +12,9 @@ export interface EffectTotals {
   below: number;
 }
 
-/** What the review shows of the effects; all quantities whole, NaN where the server did not say what stands there now. */
+/**
+ * What the review shows of the effects; all quantities whole, NaN where the server did not say what stands there now.
+ */
 export interface ReviewEffects {
   readonly count: number;
   /** Whether any of them has a detail beside its name. */

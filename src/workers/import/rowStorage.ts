@@ -21,7 +21,11 @@ export interface RowStorage {
 
 /** Rows in this browser's IndexedDB. */
 export const indexedDbRows: RowStorage = {
-  read: async (handle) => (await withStore<StoredImport | undefined>('readonly', (store) => store.get(handle) as IDBRequest<StoredImport | undefined>)) ?? null,
+  read: async (handle) =>
+    (await withStore<StoredImport | undefined>(
+      'readonly',
+      (store) => store.get(handle) as IDBRequest<StoredImport | undefined>,
+    )) ?? null,
   write: async (handle, stored) => {
     await withStore('readwrite', (store) => store.put(stored, handle));
     await forgetOld(withStore);

@@ -2,8 +2,8 @@ import { fold, indexAt } from './packed.ts';
 import { wholeText, type SentWhole } from './sentTexts.ts';
 
 /**
- * Search among folded texts that each end with a line feed, so that no match spans two. Answers 1 for each text that holds what
- * is searched, null for an empty search.
+ * Search among folded texts that each end with a line feed, so that no match spans two. Answers 1 for each text that
+ * holds what is searched, null for an empty search.
  */
 export function searchIn(folded: SentWhole): (search: string) => Uint8Array | null {
   // Read at the first search: most reviews end without one.

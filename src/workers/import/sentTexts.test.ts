@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { pack } from './packed.ts';
 import { buffersOf, sendTexts, sendWhole, sentTextAt, wholeText } from './sentTexts.ts';
 
-const anyTexts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), { maxLength: 40 });
+const anyTexts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), {
+  maxLength: 40,
+});
 
 test('every text arrives as it was', () => {
   fc.assert(

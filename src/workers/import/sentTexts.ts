@@ -1,8 +1,8 @@
 import type { PackedTexts } from './packed.ts';
 
 /**
- * Packed texts on their way to the page. Bytes are handed over, whereas a string is copied by the thread that receives it: 10 MB of
- * text kept the page busy for two frames.
+ * Packed texts on their way to the page. Bytes are handed over, whereas a string is copied by the thread that receives
+ * it: 10 MB of text kept the page busy for two frames.
  */
 export interface SentTexts {
   /** UTF-8. */
@@ -23,7 +23,10 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
 const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
 
-/** Bytes of UTF-8 that the character code at `at` takes; half of a pair's four for each of its two, three for what is no character. */
+/**
+ * Bytes of UTF-8 that the character code at `at` takes; half of a pair's four for each of its two, three for what is no
+ * character.
+ */
 function unitBytes(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit < 0x80) return 1;
@@ -52,7 +55,10 @@ export function sendTexts(packed: PackedTexts): SentTexts {
 }
 
 /** A copy to be sent of texts that are only ever read as a whole. */
-export const sendWhole = ({ text, ends }: PackedTexts): SentWhole => ({ bytes: encoder.encode(text), ends: ends.slice() });
+export const sendWhole = ({ text, ends }: PackedTexts): SentWhole => ({
+  bytes: encoder.encode(text),
+  ends: ends.slice(),
+});
 
 /** The text at `index`; '' outside. */
 export function sentTextAt({ bytes, ends }: SentTexts, index: number): string {

@@ -1,4 +1,6 @@
-/** SHA-256 of a file in hexadecimal; null where the browser keeps it for secure origins (plain http on another host). */
+/**
+ * SHA-256 of a file in hexadecimal; null where the browser keeps it for secure origins (plain http on another host).
+ */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   // Typed as always there, but absent on insecure origins.
   const subtle = (globalThis as { crypto?: { subtle?: SubtleCrypto } }).crypto?.subtle;

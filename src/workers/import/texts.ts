@@ -8,13 +8,17 @@ export const TOO_BIG = 'Le fichier est trop volumineux : 20 Mo au maximum.';
 export const TOO_MANY_ROWS = 'Le fichier contient trop de lignes : 50 000 au maximum.';
 export const PROTECTED =
   'Ce classeur est protégé par un mot de passe : ouvrez-le dans Excel, enregistrez-le sans mot de passe, puis recommencez.';
-export const TOO_OLD = 'Ce classeur est d’un format trop ancien (Excel 4 ou antérieur) : enregistrez-le au format .xlsx, puis recommencez.';
+export const TOO_OLD =
+  'Ce classeur est d’un format trop ancien (Excel 4 ou antérieur) : enregistrez-le au format .xlsx, puis recommencez.';
 export const TOO_LONG = 'Valeur trop longue : 500 caractères au maximum';
 export const ROW_WITHOUT_RESULT = 'Erreur de validation';
 
 /** What reads files did not come itself: nothing is wrong with the file. */
-export const UNLOADED = 'Le lecteur de fichiers n’a pas pu être chargé : la connexion est interrompue ou trop lente. Choisissez le fichier à nouveau.';
-export const NEW_VERSION = 'Une nouvelle version de l’application est disponible. Rechargez la page, puis choisissez le fichier à nouveau.';
+export const UNLOADED =
+  'Le lecteur de fichiers n’a pas pu être chargé : la connexion est interrompue ou trop lente. Choisissez le ' +
+  'fichier à nouveau.';
+export const NEW_VERSION =
+  'Une nouvelle version de l’application est disponible. Rechargez la page, puis choisissez le fichier à nouveau.';
 
 export const readFailure = (kind: FileSpec['kind']): string =>
   kind === 'text' ? 'Erreur lors de la lecture du fichier.' : 'Erreur lors de la lecture du fichier Excel.';
@@ -22,10 +26,15 @@ export const readFailure = (kind: FileSpec['kind']): string =>
 export const wrongExtension = (kind: FileSpec['kind']): string =>
   kind === 'text' ? 'Le fichier doit être au format .txt.' : 'Le fichier doit être au format .xlsx ou .xls.';
 
-export const missingColumns = (names: readonly string[]): string => `Les colonnes suivantes sont manquantes: ${names.join(', ')}`;
-export const extraColumns = (names: readonly string[]): string => `Colonnes non autorisées détectées: ${names.join(', ')}`;
-export const doubleColumns = (names: readonly string[]): string => `Les colonnes suivantes sont en double: ${names.join(', ')}`;
+export const missingColumns = (names: readonly string[]): string =>
+  `Les colonnes suivantes sont manquantes: ${names.join(', ')}`;
+export const extraColumns = (names: readonly string[]): string =>
+  `Colonnes non autorisées détectées: ${names.join(', ')}`;
+export const doubleColumns = (names: readonly string[]): string =>
+  `Les colonnes suivantes sont en double: ${names.join(', ')}`;
 /** `what`: what the two rows share, as in `même code`. */
-export const duplicateOf = (what: string, line: number): string => `Ligne en double : ${what} qu’à la ligne ${String(line)}`;
+export const duplicateOf = (what: string, line: number): string =>
+  `Ligne en double : ${what} qu’à la ligne ${String(line)}`;
 export const missingValue = (column: string): string => `Valeur manquante : ${column}`;
-export const unreadableAmount = (column: string, text: string): string => `${column} : montant illisible « ${text.slice(0, 40)} »`;
+export const unreadableAmount = (column: string, text: string): string =>
+  `${column} : montant illisible « ${text.slice(0, 40)} »`;

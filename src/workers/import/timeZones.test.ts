@@ -7,7 +7,9 @@ import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../tests/support/wo
 
 jest.setTimeout(60_000);
 
-/** What is read in each zone: the days of whole workbooks, every 97th serial, and the server's own days and instants. */
+/**
+ * What is read in each zone: the days of whole workbooks, every 97th serial, and the server's own days and instants.
+ */
 const PROGRAM = `
   import { createHash } from 'node:crypto';
   import { readFileSync } from 'node:fs';
@@ -34,28 +36,44 @@ let files: string[];
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-fuseaux-'));
   program = path.join(folder, 'program.cjs');
-  execFileSync(path.resolve('node_modules/.bin/esbuild'), ['--bundle', '--platform=node', '--loader=ts', `--outfile=${program}`, '--log-level=error'], { input: PROGRAM });
+  execFileSync(
+    path.resolve('node_modules/.bin/esbuild'),
+    ['--bundle', '--platform=node', '--loader=ts', `--outfile=${program}`, '--log-level=error'],
+    { input: PROGRAM },
+  );
   const dates: WrittenCell[] = [{ serial: 46_327 }, { serial: 46_327.9999 }, 46_327, '01/11/2026'];
   const dates1904: WrittenCell[] = [{ serial: 44_865 }, { serial: 44_865.9999 }, 44_865, '01/11/2026'];
-  const rows = (cells: WrittenCell[]): WrittenCell[][] => [PAIEMENT_COLUMNS, ...cells.map((date): WrittenCell[] => ['Client', 1_000, date, 'OM', 'C0001'])];
-  const written = { 'a.xlsx': xlsxBytes(rows(dates)), 'b.xls': xlsBytes(rows(dates)), 'c.xlsx': xlsxBytes(rows(dates1904), { date1904: '1' }), 'd.xls': xlsBytes(rows(dates1904), { date1904: true }) };
+  const rows = (cells: WrittenCell[]): WrittenCell[][] => [
+    PAIEMENT_COLUMNS,
+    ...cells.map((date): WrittenCell[] => ['Client', 1_000, date, 'OM', 'C0001']),
+  ];
+  const written = {
+    'a.xlsx': xlsxBytes(rows(dates)),
+    'b.xls': xlsBytes(rows(dates)),
+    'c.xlsx': xlsxBytes(rows(dates1904), { date1904: '1' }),
+    'd.xls': xlsBytes(rows(dates1904), { date1904: true }),
+  };
   files = Object.entries(written).map(([name, bytes]) => {
     writeFileSync(path.join(folder, name), bytes);
     return path.join(folder, name);
   });
 });
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const readIn = (zone: string) =>
-  JSON.parse(execFileSync(process.execPath, [program, ...files, 'tests/samples/paiements.xlsx', 'tests/samples/paiements.xls'], { env: { ...process.env, TZ: zone }, encoding: 'utf8' })) as {
-    offset: number;
-    files: string[][];
-    sweep: string;
-    today: string;
-  };
+  JSON.parse(
+    execFileSync(process.execPath, [program, ...files, 'tests/samples/paiements.xlsx', 'tests/samples/paiements.xls'], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    }),
+  ) as { offset: number; files: string[][]; sweep: string; today: string };
 
 let inUtc: ReturnType<typeof readIn>;
-beforeAll(() => { inUtc = readIn('UTC'); });
+beforeAll(() => {
+  inUtc = readIn('UTC');
+});
 
 test.each([
   ['UTC', 0],

@@ -1,6 +1,20 @@
 import { ROW_WITHOUT_RESULT } from './texts.ts';
 import { pack } from './packed.ts';
-import { ASKED, CREATE, IDENTICAL, IN_ERROR, LEFT, NO_ACTION, questionOf, standings, UPDATE, VALID, type FieldChange, type PackedVerdicts, type RowMarks } from './importRows.ts';
+import {
+  ASKED,
+  CREATE,
+  IDENTICAL,
+  IN_ERROR,
+  LEFT,
+  NO_ACTION,
+  questionOf,
+  standings,
+  UPDATE,
+  VALID,
+  type FieldChange,
+  type PackedVerdicts,
+  type RowMarks,
+} from './importRows.ts';
 import type { LocalError } from './localChecks.ts';
 
 /** The server's word on one row. */
@@ -26,7 +40,10 @@ export interface CheckCounts {
   /** Rows that will be sent. */
   valid: number;
   errors: number;
-  /** Valid rows left out because nobody said yes to what they ask; those that somebody did say it to, which are valid; those left aside on purpose. */
+  /**
+   * Valid rows left out because nobody said yes to what they ask; those that somebody did say it to, which are valid;
+   * those left aside on purpose.
+   */
   asked: number;
   accepted: number;
   left: number;
@@ -46,10 +63,18 @@ const WITHOUT_RESULT: Verdict = { code: 'unknown', text: ROW_WITHOUT_RESULT, sta
 
 const isVerdict = (value: unknown): value is Verdict => {
   const verdict = value as Partial<Verdict> | null;
-  return typeof verdict === 'object' && verdict !== null && typeof verdict.status === 'boolean' && typeof verdict.text === 'string';
+  return (
+    typeof verdict === 'object' &&
+    verdict !== null &&
+    typeof verdict.status === 'boolean' &&
+    typeof verdict.text === 'string'
+  );
 };
 
-/** The cell at fault: the verdict's code names its column, else the text quotes its value (`Client inconnu : C9999`). -1 for none. */
+/**
+ * The cell at fault: the verdict's code names its column, else the text quotes its value (`Client inconnu : C9999`). -1
+ * for none.
+ */
 export function offendingColumn(verdict: Verdict, columns: readonly string[], cells: () => readonly string[]): number {
   const named = columns.indexOf(verdict.code);
   return named === -1 ? cells().findIndex((cell) => cell !== '' && verdict.text.includes(cell)) : named;
@@ -66,7 +91,8 @@ export interface Assessment {
 
 const ACTIONS: Readonly<Record<string, number>> = { create: CREATE, update: UPDATE, identical: IDENTICAL };
 
-const actionOf = ({ action }: Verdict): number => (typeof action === 'string' ? (ACTIONS[action] ?? NO_ACTION) : NO_ACTION);
+const actionOf = ({ action }: Verdict): number =>
+  typeof action === 'string' ? (ACTIONS[action] ?? NO_ACTION) : NO_ACTION;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -80,21 +106,47 @@ function changesOf({ changements }: Verdict): string {
   return JSON.stringify(changes);
 }
 
-const refused = (reason: string, cell: number): Assessment => ({ status: IN_ERROR, action: NO_ACTION, reason, cell, changes: '', question: '' });
+const refused = (reason: string, cell: number): Assessment => ({
+  status: IN_ERROR,
+  action: NO_ACTION,
+  reason,
+  cell,
+  changes: '',
+  question: '',
+});
 
 /** One row judged by the server's verdict; an error of the browser's own stands where the server saw none. */
-export function assessByVerdict(local: LocalError | undefined, answer: unknown, columns: readonly string[], cells: () => readonly string[]): Assessment {
+export function assessByVerdict(
+  local: LocalError | undefined,
+  answer: unknown,
+  columns: readonly string[],
+  cells: () => readonly string[],
+): Assessment {
   const verdict = isVerdict(answer) ? answer : WITHOUT_RESULT;
   if (!verdict.status) return refused(verdict.text || ROW_WITHOUT_RESULT, offendingColumn(verdict, columns, cells));
   if (local) return refused(local.text, local.column);
-  return { status: VALID, action: actionOf(verdict), reason: verdict.text, cell: -1, changes: changesOf(verdict), question: asText(verdict.question) };
+  return {
+    status: VALID,
+    action: actionOf(verdict),
+    reason: verdict.text,
+    cell: -1,
+    changes: changesOf(verdict),
+    question: asText(verdict.question),
+  };
 }
 
 /** One row judged by whether its code exists already. */
 export function assessByExistence(local: LocalError | undefined, exists: 'update' | 'create' | undefined): Assessment {
   if (local) return refused(local.text, local.column);
   if (exists === undefined) return refused(ROW_WITHOUT_RESULT, -1);
-  return { status: VALID, action: exists === 'create' ? CREATE : UPDATE, reason: '', cell: -1, changes: '', question: '' };
+  return {
+    status: VALID,
+    action: exists === 'create' ? CREATE : UPDATE,
+    reason: '',
+    cell: -1,
+    changes: '',
+    question: '',
+  };
 }
 
 /** Packs the rows' assessments. */
@@ -112,8 +164,24 @@ export function packVerdicts(rows: readonly Assessment[]): PackedVerdicts {
 const NONE: QuestionCounts = { asked: 0, accepted: 0 };
 
 /** Counts for the review; `documentOf` names a row's document where rows form documents. */
-export function countVerdicts(verdicts: PackedVerdicts, marks: RowMarks, documentOf: ((row: number) => string) | null): CheckCounts {
-  const counts = { total: verdicts.status.length, valid: 0, errors: 0, asked: 0, accepted: 0, left: 0, corrected: 0, created: 0, updated: 0, identical: 0, documents: 0 };
+export function countVerdicts(
+  verdicts: PackedVerdicts,
+  marks: RowMarks,
+  documentOf: ((row: number) => string) | null,
+): CheckCounts {
+  const counts = {
+    total: verdicts.status.length,
+    valid: 0,
+    errors: 0,
+    asked: 0,
+    accepted: 0,
+    left: 0,
+    corrected: 0,
+    created: 0,
+    updated: 0,
+    identical: 0,
+    documents: 0,
+  };
   const questions: Record<string, QuestionCounts> = {};
   const documents = new Set<string>();
   standings(verdicts, marks).forEach((standing, row) => {
@@ -124,7 +192,8 @@ export function countVerdicts(verdicts: PackedVerdicts, marks: RowMarks, documen
     if (standing === ASKED) counts.asked += 1;
     if (question !== '') {
       const known = questions[question] ?? NONE;
-      questions[question] = standing === ASKED ? { ...known, asked: known.asked + 1 } : { ...known, accepted: known.accepted + 1 };
+      questions[question] =
+        standing === ASKED ? { ...known, asked: known.asked + 1 } : { ...known, accepted: known.accepted + 1 };
     }
     if (standing !== VALID) return;
     counts.valid += 1;

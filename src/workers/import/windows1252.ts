@@ -1,9 +1,12 @@
-/** What windows-1252 has at 0x80–0x9f, where ISO-8859-1 has invisible control characters; it leaves five places empty. */
+/**
+ * What windows-1252 has at 0x80–0x9f, where ISO-8859-1 has invisible control characters; it leaves five places empty.
+ */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST = 0x80;
 
 /** A text whose characters are the bytes of a windows-1252 one, as old workbooks give it. */
-export const readHigh = (text: string): string => text.replace(/[\u0080-\u009f]/g, (unit) => HIGH.charAt(unit.charCodeAt(0) - FIRST));
+export const readHigh = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, (unit) => HIGH.charAt(unit.charCodeAt(0) - FIRST));
 
 const byteOf = (unit: number): number => {
   if (unit < FIRST || (unit > 0x9f && unit <= 0xff)) return unit;

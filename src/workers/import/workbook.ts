@@ -9,7 +9,8 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && b
 const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
 /** The first record of a workbook before Excel 5, which was no compound file yet. */
-const isAncient = (bytes: Uint8Array) => bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00;
+const isAncient = (bytes: Uint8Array) =>
+  bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00;
 
 /** Excel encrypts an .xlsx into a compound file with an entry of this name, in UTF-16. */
 const ENCRYPTED = Array.from('EncryptedPackage', (letter) => letter.charCodeAt(0)).flatMap((unit) => [unit, 0]);
@@ -23,7 +24,8 @@ function isEncrypted(bytes: Uint8Array): boolean {
 }
 
 /** What the .xls reader says of a workbook with a password. */
-const isAskingForPassword = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message);
+const isAskingForPassword = (error: unknown): boolean =>
+  error instanceof Error && /password|encrypt/i.test(error.message);
 
 async function readOld(bytes: Uint8Array): Promise<Sheet> {
   if (isEncrypted(bytes)) throw new FileRefused(PROTECTED);
@@ -43,7 +45,8 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
       return await readXlsx(bytes);
     } catch (error) {
       if (isBrokenArchive(error)) throw error;
-      // Some programs leave out the cells' addresses or the styles, which this reader needs; the other one does without.
+      // Some programs leave out the cells' addresses or the styles, which this reader needs; the other one does
+      // without.
       const { readXls } = await loadReader(() => import('./xls.ts'));
       return readXls(bytes);
     }
@@ -53,7 +56,8 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   return readOld(bytes);
 }
 
-const isBlank = (row: readonly unknown[] | undefined) => row === undefined || row.every((cell) => cellText(cell) === '');
+const isBlank = (row: readonly unknown[] | undefined) =>
+  row === undefined || row.every((cell) => cellText(cell) === '');
 
 const nameOf = (cell: unknown): string => cellText(cell).normalize('NFC').replace(/\s+/g, ' ');
 

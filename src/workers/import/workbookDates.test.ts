@@ -3,12 +3,32 @@ import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../tests/support/wo
 import { parseWorkbook } from './workbook.ts';
 
 const DATE = 2;
-const rows = (dates: readonly WrittenCell[]): WrittenCell[][] => [PAIEMENT_COLUMNS, ...dates.map((date, n): WrittenCell[] => [`Client ${String(n)}`, 1_000, date, 'OM', 'C0001'])];
-const datesOf = async (bytes: Uint8Array<ArrayBuffer>) => (await parseWorkbook(bytes, paiementSpec)).rows.map((cells) => cells[DATE]);
+const rows = (dates: readonly WrittenCell[]): WrittenCell[][] => [
+  PAIEMENT_COLUMNS,
+  ...dates.map((date, n): WrittenCell[] => [`Client ${String(n)}`, 1_000, date, 'OM', 'C0001']),
+];
+const datesOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  (await parseWorkbook(bytes, paiementSpec)).rows.map((cells) => cells[DATE]);
 
 // The same two days in either count: true dates, bare numbers, with an hour, as text.
-const IN_1900: WrittenCell[] = [{ serial: 46_327 }, 46_327, { serial: 46_327.75 }, 46_327.75, '01/11/2026', { serial: 45_351 }, 45_351];
-const IN_1904: WrittenCell[] = [{ serial: 44_865 }, 44_865, { serial: 44_865.75 }, 44_865.75, '01/11/2026', { serial: 43_889 }, 43_889];
+const IN_1900: WrittenCell[] = [
+  { serial: 46_327 },
+  46_327,
+  { serial: 46_327.75 },
+  46_327.75,
+  '01/11/2026',
+  { serial: 45_351 },
+  45_351,
+];
+const IN_1904: WrittenCell[] = [
+  { serial: 44_865 },
+  44_865,
+  { serial: 44_865.75 },
+  44_865.75,
+  '01/11/2026',
+  { serial: 43_889 },
+  43_889,
+];
 const DAYS = [...Array.from({ length: 5 }, () => '01/11/2026'), '29/02/2024', '29/02/2024'];
 
 test.each([
@@ -28,5 +48,7 @@ test.each([
   ['.xls', xlsBytes],
 ])('%s: a number that is no day stays as it is, formatted as a date or not', async (_name, write) => {
   const numbers = [0, 59, 60, 2_958_466];
-  expect(await datesOf(write(rows([...numbers, 1e9, ...numbers.map((serial) => ({ serial }))])))).toEqual([...numbers, 1e9, ...numbers].map(String));
+  expect(await datesOf(write(rows([...numbers, 1e9, ...numbers.map((serial) => ({ serial }))])))).toEqual(
+    [...numbers, 1e9, ...numbers].map(String),
+  );
 });

@@ -21,14 +21,22 @@ async function write(rows: readonly (readonly string[])[], { name, separator }: 
 }
 
 /** Reasons are ours: their typography must not decide how the rows of the file are written. */
-const plain = (reason: string): string => reason.replace(/[\u2009\u202f\u00a0]/g, ' ').replaceAll('\u2019', "'").replace(/[^\u0020-\u00ff]/g, '-');
+const plain = (reason: string): string =>
+  reason
+    .replace(/[\u2009\u202f\u00a0]/g, ' ')
+    .replaceAll('\u2019', "'")
+    .replace(/[^\u0020-\u00ff]/g, '-');
 
 /** The rows in error as a file of the kind that was read: line in that file, its columns, the reason. */
 export function rejectedFile(rows: PackedRows, verdicts: PackedVerdicts, format: FileFormat): Promise<Blob> {
   const lines: string[][] = [[LINE_COLUMN, ...rows.columns, REASON_COLUMN]];
   rows.lines.forEach((line, row) => {
     if (verdicts.status[row] !== IN_ERROR) return;
-    lines.push([String(line), ...rows.values.map((packed) => textAt(packed, row)), plain(textAt(verdicts.reasons, row))]);
+    lines.push([
+      String(line),
+      ...rows.values.map((packed) => textAt(packed, row)),
+      plain(textAt(verdicts.reasons, row)),
+    ]);
   });
   return write(lines, format);
 }

@@ -14,10 +14,18 @@ function workbookPart(bytes: Uint8Array): string {
 /** Place of the first sheet that is shown, from 1: people do not see what stands on the others. */
 const firstShown = (workbook: string): number => {
   const sheets = workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  return Math.max(0, sheets.findIndex((sheet) => !/\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(sheet))) + 1;
+  return (
+    Math.max(
+      0,
+      sheets.findIndex((sheet) => !/\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(sheet)),
+    ) + 1
+  );
 };
 
-/** How the workbook says that it counts its days from 1904: `1` as Excel writes it, `true` as LibreOffice does; null when it does not. */
+/**
+ * How the workbook says that it counts its days from 1904: `1` as Excel writes it, `true` as LibreOffice does; null
+ * when it does not.
+ */
 function mark1904(workbook: string): string | null {
   const value = /<(?:\w+:)?workbookPr\b[^>]*?\sdate1904\s*=\s*["'](\w+)["']/.exec(workbook)?.[1];
   return value === '1' || value === 'true' ? value : null;
@@ -34,7 +42,8 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;
   const rows: readonly (readonly unknown[])[] = await readSheet(whole, firstShown(workbook));
   const mark = mark1904(workbook);
-  // The package knows `1` only: of another mark its dates come four years early, so their serial numbers are counted again.
+  // The package knows `1` only: of another mark its dates come four years early, so their serial numbers are counted
+  // again.
   const dateOf = (cell: unknown) => (cell instanceof Date ? serialDayText(serialOf(cell), true) : cell);
   return { rows: mark === 'true' ? rows.map((row) => row.map(dateOf)) : rows, epoch1904: mark !== null };
 }

@@ -15,8 +15,8 @@ function endOfDirectory(view: DataView): number {
 }
 
 /**
- * Whether an archive may be unpacked, judged by its directory alone: a 191 kB file can unpack to 200 MB and freeze the tab.
- * Archives in the 64-bit form are refused: nothing of 20 MB needs it.
+ * Whether an archive may be unpacked, judged by its directory alone: a 191 kB file can unpack to 200 MB and freeze the
+ * tab. Archives in the 64-bit form are refused: nothing of 20 MB needs it.
  */
 export function isSafeArchive(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

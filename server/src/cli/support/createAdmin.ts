@@ -13,13 +13,18 @@ export interface NewAdmin {
 /** Refuses what the screen for users would refuse, with its texts (doc 2, 5). @throws ToolError */
 export function checkAdmin({ email, name }: NewAdmin): NewAdmin {
   const checked = { email: email.trim(), name: name.trim() };
-  for (const [option, value, problem] of [['--email', checked.email, emailProblem(checked.email)], ['--name', checked.name, nameProblem(checked.name)]] as const) {
+  for (const [option, value, problem] of [
+    ['--email', checked.email, emailProblem(checked.email)],
+    ['--name', checked.name, nameProblem(checked.name)],
+  ] as const) {
     if (problem !== undefined) throw new ToolError(value === '' ? `${problem} (${option})` : problem);
   }
   return checked;
 }
 
-/** Creates an administrator who can sign in. @throws ToolError when the password is too weak or the address is taken. */
+/**
+ * Creates an administrator who can sign in. @throws ToolError when the password is too weak or the address is taken.
+ */
 export async function createAdmin(db: Db, admin: NewAdmin, password: string): Promise<void> {
   const { email, name } = checkAdmin(admin);
   const problem = newPasswordProblem(password);

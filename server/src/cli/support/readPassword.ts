@@ -5,13 +5,21 @@ import { ToolError } from './runTool.ts';
 
 /** Asks at the terminal; what is typed is not shown. */
 async function ask(question: string): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => { done(); } });
+  const silent = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stderr.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {
-      terminal.once('SIGINT', () => { reject(new ToolError('Abandonné.')); });
-      terminal.once('close', () => { reject(new ToolError('Abandonné.')); });
+      terminal.once('SIGINT', () => {
+        reject(new ToolError('Abandonné.'));
+      });
+      terminal.once('close', () => {
+        reject(new ToolError('Abandonné.'));
+      });
       terminal.question('').then(resolve, reject);
     });
   } finally {
@@ -20,7 +28,10 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** A new password: asked twice at a terminal, else the first line of standard input. @throws ToolError when the two differ. */
+/**
+ * A new password: asked twice at a terminal, else the first line of standard input. @throws ToolError when the two
+ * differ.
+ */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
   const password = await ask('Mot de passe : ');

@@ -19,7 +19,11 @@ export async function atTerminal(work: () => Promise<number>): Promise<void> {
 }
 
 /** Gives a database to `work`. Exclusive, no server may run on an embedded one meanwhile. */
-export async function withDatabase<T>(config: Pick<Config, 'databaseUrl' | 'dataDir'>, exclusive: boolean, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  exclusive: boolean,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const storage = await openStorage(config, { say: tell, exclusive });
   try {
     return await work(storage.db);
@@ -29,4 +33,5 @@ export async function withDatabase<T>(config: Pick<Config, 'databaseUrl' | 'data
 }
 
 /** Runs a tool on the database of this configuration, also beside a running server; its number is the exit code. */
-export const runTool = (work: (db: Db) => Promise<number>): Promise<void> => atTerminal(() => withDatabase(readConfig(process.env), false, work));
+export const runTool = (work: (db: Db) => Promise<number>): Promise<void> =>
+  atTerminal(() => withDatabase(readConfig(process.env), false, work));

@@ -13,11 +13,15 @@ const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maxim
 
 /** « 12 345 lignes de 38 tables en 2,1 s ». */
 export const counted = (sums: readonly Sum[], started: number): string =>
-  `${number.format(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ${seconds.format((Date.now() - started) / 1000)} s`;
+  `${number.format(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ` +
+  `${seconds.format((Date.now() - started) / 1000)} s`;
 
 function readArguments(usage: string): { word: string | undefined; force: boolean } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
     if (positionals.length <= 1) return { word: positionals[0], force: values.force };
   } catch {
     // What parseArgs says is in English; the usage says the same.
@@ -32,7 +36,9 @@ export function readFileName(usage: string): { file: string; force: boolean } {
   return { file: path.resolve(process.env['INIT_CWD'] ?? '', word), force };
 }
 
-/** The address of the command, or of DATABASE_URL, which no list of processes shows. @throws ToolError with the usage */
+/**
+ * The address of the command, or of DATABASE_URL, which no list of processes shows. @throws ToolError with the usage
+ */
 export function readTarget(usage: string): string {
   const url = readArguments(usage).word ?? process.env['DATABASE_URL'] ?? '';
   if (!/^postgres(ql)?:\/\//.test(url)) throw new ToolError(usage);
@@ -45,14 +51,26 @@ export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[
 /** The embedded database of this configuration, wherever DATABASE_URL leads. @throws ToolError when there is none */
 export function embeddedConfig(): Config {
   const config = { ...readConfig(process.env), databaseUrl: undefined };
-  if (!existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION'))) throw new ToolError(`Aucune base embarquée dans ${config.dataDir} : donnez son dossier par DATA_DIR.`);
+  if (!existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
+    throw new ToolError(`Aucune base embarquée dans ${config.dataDir} : donnez son dossier par DATA_DIR.`);
   return config;
 }
 
-/** Tells how the stock of a filled database stands, and answers the exit code: 1 when it does not add up, there as where it came from. */
+/**
+ * Tells how the stock of a filled database stands, and answers the exit code: 1 when it does not add up, there as where
+ * it came from.
+ */
 export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
-  if (otherOrder !== undefined) tell(`Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ralentir (conseillé : locale 'C.UTF-8').`);
+  if (otherOrder !== undefined)
+    tell(
+      `Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ` +
+        `ralentir (conseillé : locale 'C.UTF-8').`,
+    );
   const { difference } = await verifyAloud(db);
-  tell(difference === undefined ? 'Stock vérifié, aucun écart.' : `Les données sont celles d’origine, mais le stock y était déjà faux : ${difference}`);
+  tell(
+    difference === undefined
+      ? 'Stock vérifié, aucun écart.'
+      : `Les données sont celles d’origine, mais le stock y était déjà faux : ${difference}`,
+  );
   return difference === undefined ? 0 : 1;
 }

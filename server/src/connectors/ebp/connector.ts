@@ -6,7 +6,10 @@ import { httpClient } from './httpClient.ts';
 
 /** What Tournée asks of the accounting system (EBP). */
 export interface EbpConnector {
-  /** All representatives, as rows of its export. @throws ProviderUnavailable with a French text when EBP does not give them. */
+  /**
+   * All representatives, as rows of its export. @throws ProviderUnavailable with a French text when EBP does not give
+   * them.
+   */
   commercials(): Promise<ImportRow[]>;
   /** All products, likewise. */
   products(): Promise<ImportRow[]>;
@@ -15,7 +18,11 @@ export interface EbpConnector {
 }
 
 /** The connector this configuration names; the built-in feed with demonstration data only; null when there is none. */
-export function connectorFor({ ebpUrl, ebpExportDir, demo }: Pick<Config, 'ebpUrl' | 'ebpExportDir' | 'demo'>): EbpConnector | null {
+export function connectorFor({
+  ebpUrl,
+  ebpExportDir,
+  demo,
+}: Pick<Config, 'ebpUrl' | 'ebpExportDir' | 'demo'>): EbpConnector | null {
   if (ebpUrl !== undefined) return httpClient(ebpUrl);
   if (ebpExportDir !== undefined) return folderClient(ebpExportDir);
   return demo ? demoFeed(() => new Date()) : null;

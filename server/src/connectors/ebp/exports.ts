@@ -17,10 +17,22 @@ export interface Export {
 }
 
 const commercials = Object.values(COMMERCIAL_COLUMNS);
-export const COMMERCIALS: Export = { resource: 'commercials', what: 'des commerciaux', columns: commercials, required: commercials, exact: false };
+export const COMMERCIALS: Export = {
+  resource: 'commercials',
+  what: 'des commerciaux',
+  columns: commercials,
+  required: commercials,
+  exact: false,
+};
 
 const products = Object.values(PRODUCT_COLUMNS);
-export const PRODUCTS: Export = { resource: 'products', what: 'des produits', columns: products, required: products, exact: false };
+export const PRODUCTS: Export = {
+  resource: 'products',
+  what: 'des produits',
+  columns: products,
+  required: products,
+  exact: false,
+};
 
 // Its two required columns are in the export of products too.
 export const MISCELLANEOUS: Export = {
@@ -33,7 +45,8 @@ export const MISCELLANEOUS: Export = {
 
 // A number with decimals is written with cents: as text, the dot of 12.125 could stand between thousands.
 const numberText = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
-const text = (value: unknown): string => (typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value.trim() : '');
+const text = (value: unknown): string =>
+  typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value.trim() : '';
 
 /** A row from values by column name, as a file's; `line` is where it stood, from 1. */
 export function rowOf({ columns }: Export, value: (column: string) => unknown, line: number): ImportRow {

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connectorFor } from './connector.ts';
@@ -28,7 +37,14 @@ test('the newest export of representatives counts, whatever other exports lie be
   writeFileSync(path.join(folder, '~$commerciaux.xlsx'), 'verrou');
   const people = await folderClient(folder).commercials();
   expect(people).toHaveLength(12);
-  expect(people[4]).toMatchObject({ 'Code (tiers)': 'C0005', Nom: 'RAHARISOA Élodie', 'Téléphone portable (facturation)': '341054308', 'Solde actuel': '60000', REGION: 'ITASY', 'CODE COLLABORATEUR': 'COL005' });
+  expect(people[4]).toMatchObject({
+    'Code (tiers)': 'C0005',
+    Nom: 'RAHARISOA Élodie',
+    'Téléphone portable (facturation)': '341054308',
+    'Solde actuel': '60000',
+    REGION: 'ITASY',
+    'CODE COLLABORATEUR': 'COL005',
+  });
 });
 
 test('products and miscellaneous products, each from its own export, whichever is newer', async () => {
@@ -37,16 +53,33 @@ test('products and miscellaneous products, each from its own export, whichever i
   put('commerciaux.xlsx', 'commerciaux.xlsx', 0);
   const [products, divers] = [await folderClient(folder).products(), await folderClient(folder).miscellaneous()];
   expect([products.length, divers.length]).toEqual([25, 8]);
-  expect(products[1]).toMatchObject({ ligne: 3, 'Code article': 'ART0002', 'Unité': 'KG', 'Code barre': '2611000007919', 'prix commerciaux TTC': '1404' });
-  expect(divers[7]).toMatchObject({ 'Code article': 'DIV907', 'Libellé': 'Étagère métallique', Prix: '95000' });
+  expect(products[1]).toMatchObject({
+    ligne: 3,
+    'Code article': 'ART0002',
+    Unité: 'KG',
+    'Code barre': '2611000007919',
+    'prix commerciaux TTC': '1404',
+  });
+  expect(divers[7]).toMatchObject({ 'Code article': 'DIV907', Libellé: 'Étagère métallique', Prix: '95000' });
 });
 
 test('a folder without such an export, or none at all, says so', async () => {
-  await expect(folderClient(folder).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Aucun export des commerciaux dans le dossier d’EBP.' });
-  await expect(folderClient(folder).products()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Aucun export des produits dans le dossier d’EBP.' });
+  await expect(folderClient(folder).commercials()).rejects.toMatchObject({
+    status: 503,
+    message: 'La synchronisation a échoué. Aucun export des commerciaux dans le dossier d’EBP.',
+  });
+  await expect(folderClient(folder).products()).rejects.toMatchObject({
+    status: 503,
+    message: 'La synchronisation a échoué. Aucun export des produits dans le dossier d’EBP.',
+  });
   put('produits.xlsx', 'articles.xlsx', 1);
-  await expect(folderClient(folder).miscellaneous()).rejects.toMatchObject({ message: 'La synchronisation a échoué. Aucun export des produits divers dans le dossier d’EBP.' });
-  await expect(folderClient(path.join(folder, 'absent')).commercials()).rejects.toMatchObject({ status: 503, message: 'La synchronisation a échoué. Le dossier des exports d’EBP est inaccessible.' });
+  await expect(folderClient(folder).miscellaneous()).rejects.toMatchObject({
+    message: 'La synchronisation a échoué. Aucun export des produits divers dans le dossier d’EBP.',
+  });
+  await expect(folderClient(path.join(folder, 'absent')).commercials()).rejects.toMatchObject({
+    status: 503,
+    message: 'La synchronisation a échoué. Le dossier des exports d’EBP est inaccessible.',
+  });
 });
 
 test('exports of another kind pile up above it: the newest of its own is still found', async () => {
@@ -59,10 +92,21 @@ test('beyond so many files it gives up, and says that it did', async () => {
   put('commerciaux.xlsx', 'commerciaux.xlsx', 40);
   for (let n = 0; n < 500; n += 1) put('erreurs/pas-un-classeur.xlsx', `autre-${String(n)}.xlsx`, 1);
   await expect(folderClient(folder).commercials()).rejects.toMatchObject({
-    status: 503, message: 'La synchronisation a échoué. Aucun export des commerciaux parmi les 500 fichiers les plus récents du dossier d’EBP.',
+    status: 503,
+    message:
+      'La synchronisation a échoué. Aucun export des commerciaux parmi les 500 fichiers les plus récents du ' +
+      'dossier d’EBP.',
   });
   // None of them is left open, broken as they are.
-  const opened = existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').map((fd) => { try { return readlinkSync(`/proc/self/fd/${fd}`); } catch { return ''; } }) : [];
+  const opened = existsSync('/proc/self/fd')
+    ? readdirSync('/proc/self/fd').map((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`);
+        } catch {
+          return '';
+        }
+      })
+    : [];
   expect(opened.filter((name) => name.startsWith(folder))).toEqual([]);
 });
 

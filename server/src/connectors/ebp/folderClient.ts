@@ -7,7 +7,9 @@ import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
 import { ProviderUnavailable } from './providerUnavailable.ts';
 
-/** Exports pile up, those of one kind perhaps every hour; three weeks of these are read until another kind's is found. */
+/**
+ * Exports pile up, those of one kind perhaps every hour; three weeks of these are read until another kind's is found.
+ */
 const LOOKED_AT = 500;
 const MAX_BYTES = 20_000_000;
 
@@ -25,12 +27,17 @@ async function newestFirst(folder: string): Promise<{ file: string }[]> {
 }
 
 const isHeaderOf = (header: readonly string[], { columns, required, exact }: Export) =>
-  required.every((column) => header.includes(column)) && (!exact || header.every((column) => column === '' || columns.includes(column)));
+  required.every((column) => header.includes(column)) &&
+  (!exact || header.every((column) => column === '' || columns.includes(column)));
 
-/** The rows of a workbook's first sheet; undefined when it is another export or cannot be read (still being written). */
+/**
+ * The rows of a workbook's first sheet; undefined when it is another export or cannot be read (still being written).
+ */
 async function readExport(file: string, kind: Export): Promise<ImportRow[] | undefined> {
   // Read whole first: given its name, the package leaves a file that is no workbook open.
-  const rows = await readFile(file).then((content) => readSheet(content)).catch(() => undefined);
+  const rows = await readFile(file)
+    .then((content) => readSheet(content))
+    .catch(() => undefined);
   const header = rows?.[0]?.map((value) => String(value ?? '').trim());
   if (!rows || !header || !isHeaderOf(header, kind)) return undefined;
   return rows.slice(1).flatMap((cells, i) => {

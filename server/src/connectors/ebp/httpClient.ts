@@ -11,22 +11,33 @@ const EBP = { name: 'EBP', of: 'd’EBP' };
 // They only stand in for `Nom`.
 const NAME_PARTS: readonly string[] = [COMMERCIAL_COLUMNS.familyName, COMMERCIAL_COLUMNS.firstName];
 
-/** A balance or a telephone that no representative has is not emptied for all of them: it was left out. @throws ProviderUnavailable naming the columns. */
+/**
+ * A balance or a telephone that no representative has is not emptied for all of them: it was left out. @throws
+ * ProviderUnavailable naming the columns.
+ */
 function requireColumns(people: readonly Readonly<Record<string, unknown>>[]): void {
-  const missing = COMMERCIALS.required.filter((column) => !NAME_PARTS.includes(column) && !people.some((person) => Object.hasOwn(person, column)));
+  const missing = COMMERCIALS.required.filter(
+    (column) => !NAME_PARTS.includes(column) && !people.some((person) => Object.hasOwn(person, column)),
+  );
   if (people.length === 0 || missing.length === 0) return;
-  throw new ProviderUnavailable(`La réponse d’EBP n’a pas ${missing.length < 2 ? 'la colonne' : 'les colonnes'} ${missing.join(', ')}.`);
+  throw new ProviderUnavailable(
+    `La réponse d’EBP n’a pas ${missing.length < 2 ? 'la colonne' : 'les colonnes'} ${missing.join(', ')}.`,
+  );
 }
 
 /**
- * EBP behind HTTP: `GET {base}/commercials`, `/products` and `/miscellaneous` each answer a JSON array of objects keyed by the
- * columns of its export. @throws Error with a French text when `base` is no http(s) address.
+ * EBP behind HTTP: `GET {base}/commercials`, `/products` and `/miscellaneous` each answer a JSON array of objects keyed
+ * by the columns of its export. @throws Error with a French text when `base` is no http(s) address.
  */
 export function httpClient(base: string, { timeoutMs = TIMEOUT_MS } = {}): EbpConnector {
-  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) throw new Error('EBP_URL doit être une adresse http ou https.');
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    throw new Error('EBP_URL doit être une adresse http ou https.');
   const get = async (kind: Export): Promise<ImportRow[]> => {
     try {
-      const rows = await jsonList(new URL(kind.resource, base.endsWith('/') ? base : `${base}/`), { ...EBP, timeoutMs });
+      const rows = await jsonList(new URL(kind.resource, base.endsWith('/') ? base : `${base}/`), {
+        ...EBP,
+        timeoutMs,
+      });
       if (kind === COMMERCIALS) requireColumns(rows);
       return rows.map((row, i) => rowOf(kind, (column) => row[column], i + 1));
     } catch (error) {

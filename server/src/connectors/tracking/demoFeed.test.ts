@@ -3,7 +3,10 @@ import type { TrackedPlace } from './connector.ts';
 import { demoDay, distanceKm } from './demoFeed.ts';
 
 const base: TrackedPlace = { latitude: -18.91, longitude: 47.52 };
-const places: TrackedPlace[] = Array.from({ length: 40 }, (_, i) => ({ latitude: -18.91 + (i % 7) * 0.002, longitude: 47.52 + (i % 9) * 0.002 }));
+const places: TrackedPlace[] = Array.from({ length: 40 }, (_, i) => ({
+  latitude: -18.91 + (i % 7) * 0.002,
+  longitude: 47.52 + (i % 9) * 0.002,
+}));
 const FRIDAY = '2026-11-20';
 const trip = demoDay('TRK0001', FRIDAY, base, places);
 
@@ -45,12 +48,16 @@ test('orders taken that day were taken during a stop there', () => {
   const visits = [8, 11.5, 15].map((hour, i) => ({ latitude: -18.9 + i * 0.003, longitude: 47.53, at: at(hour) }));
   const { stops, positions } = demoDay('TRK0001', FRIDAY, base, places, visits);
   for (const visit of visits) {
-    const there = stops.filter((stop) => stop.latitude === visit.latitude && stop.from <= visit.at && visit.at <= stop.until);
+    const there = stops.filter(
+      (stop) => stop.latitude === visit.latitude && stop.from <= visit.at && visit.at <= stop.until,
+    );
     expect(there).toHaveLength(1);
   }
   // And the round goes on between them.
   expect(stops.length).toBeGreaterThanOrEqual(12);
-  positions.slice(1).forEach((position, i) => expect(position.at.getTime()).toBeGreaterThan(positions[i]?.at.getTime() ?? 0));
+  positions
+    .slice(1)
+    .forEach((position, i) => expect(position.at.getTime()).toBeGreaterThan(positions[i]?.at.getTime() ?? 0));
 });
 
 test('fewer places than a round: each once; none: the base alone', () => {
@@ -59,6 +66,12 @@ test('fewer places than a round: each once; none: the base alone', () => {
 });
 
 test('distances are those of the ground', () => {
-  expect(distanceKm({ latitude: -18.91, longitude: 47.52 }, { latitude: -18.92, longitude: 47.52 })).toBeCloseTo(1.11, 2);
-  expect(distanceKm({ latitude: -18.91, longitude: 47.52 }, { latitude: -18.91, longitude: 47.53 })).toBeCloseTo(1.05, 2);
+  expect(distanceKm({ latitude: -18.91, longitude: 47.52 }, { latitude: -18.92, longitude: 47.52 })).toBeCloseTo(
+    1.11,
+    2,
+  );
+  expect(distanceKm({ latitude: -18.91, longitude: 47.52 }, { latitude: -18.91, longitude: 47.53 })).toBeCloseTo(
+    1.05,
+    2,
+  );
 });

@@ -22,12 +22,16 @@ const TALK_MS = 4 * MINUTE_MS;
 const LONGEST_STOP = 24;
 
 /** Distance in km between two places. */
-export const distanceKm = (a: TrackedPlace, b: TrackedPlace): number => metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]) / 1_000;
+export const distanceKm = (a: TrackedPlace, b: TrackedPlace): number =>
+  metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]) / 1_000;
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-const atMost = (from: TrackedPlace, to: TrackedPlace) => Math.ceil(((distanceKm(from, to) * DETOUR) / SLOWEST) * 60) * MINUTE_MS;
+const atMost = (from: TrackedPlace, to: TrackedPlace) =>
+  Math.ceil(((distanceKm(from, to) * DETOUR) / SLOWEST) * 60) * MINUTE_MS;
 const nearest = (here: TrackedPlace, places: readonly TrackedPlace[]): TrackedPlace | undefined =>
-  places.length === 0 ? undefined : places.reduce((best, place) => (distanceKm(here, place) < distanceKm(here, best) ? place : best));
+  places.length === 0
+    ? undefined
+    : places.reduce((best, place) => (distanceKm(here, place) < distanceKm(here, best) ? place : best));
 
 /** A round on its way: where it is, when, and what it has left behind. */
 class Round {
@@ -82,20 +86,33 @@ class Round {
 }
 
 /**
- * A day of a device as a tracking provider would tell it: from its base it goes round 12 to 20 of its points of sale with a stop at
- * each, and is where its representative took orders (`visits`) at that time, as far as anybody can be. The same for a device and a
- * day (`yyyy-MM-dd`) at every call; nothing on Sundays.
+ * A day of a device as a tracking provider would tell it: from its base it goes round 12 to 20 of its points of sale
+ * with a stop at each, and is where its representative took orders (`visits`) at that time, as far as anybody can be.
+ * The same for a device and a day (`yyyy-MM-dd`) at every call; nothing on Sundays.
  */
-export function demoDay(device: string, day: string, base: TrackedPlace, places: readonly TrackedPlace[], visits: readonly Visit[] = []): DemoDay {
+export function demoDay(
+  device: string,
+  day: string,
+  base: TrackedPlace,
+  places: readonly TrackedPlace[],
+  visits: readonly Visit[] = [],
+): DemoDay {
   if (new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY) return { positions: [], stops: [], distanceKm: 0 };
   const next = random(`${device} ${day}`);
   const due = [...visits].sort((a, b) => a.at.getTime() - b.at.getTime());
   const planned = startOfDay(day).getTime() + between(next, 7 * 60, 7 * 60 + 40) * MINUTE_MS;
   const first = due[0];
-  const round = new Round(next, base, first ? Math.min(planned, first.at.getTime() - TALK_MS - atMost(base, first)) : planned);
+  const round = new Round(
+    next,
+    base,
+    first ? Math.min(planned, first.at.getTime() - TALK_MS - atMost(base, first)) : planned,
+  );
   const others = places.filter((place) => !due.some((visit) => distanceKm(visit, place) === 0));
-  const left = others.map((place) => ({ place, rank: next() })).sort((a, b) => a.rank - b.rank)
-    .slice(0, Math.max(0, between(next, 12, 20) - due.length)).map(({ place }) => place);
+  const left = others
+    .map((place) => ({ place, rank: next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, Math.max(0, between(next, 12, 20) - due.length))
+    .map(({ place }) => place);
   const stopMinutes = () => between(next, 6, LONGEST_STOP);
   const goTo = (place: TrackedPlace) => {
     left.splice(left.indexOf(place), 1);

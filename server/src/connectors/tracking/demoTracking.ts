@@ -20,33 +20,42 @@ interface DemoDevice {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const baseOf = (places: readonly TrackedPlace[]): TrackedPlace =>
-  places.length === 0 ? ANTANANARIVO : { latitude: mean(places.map((p) => p.latitude)), longitude: mean(places.map((p) => p.longitude)) };
+  places.length === 0
+    ? ANTANANARIVO
+    : { latitude: mean(places.map((p) => p.latitude)), longitude: mean(places.map((p) => p.longitude)) };
 
 const before = <T extends TrackedDay>(day: T, now: Date): TrackedDay => ({
   positions: day.positions.filter(({ at }) => at <= now),
-  stops: day.stops.filter(({ from }) => from <= now).map((stop) => (stop.until <= now ? stop : { ...stop, until: now })),
+  stops: day.stops
+    .filter(({ from }) => from <= now)
+    .map((stop) => (stop.until <= now ? stop : { ...stop, until: now })),
 });
 
 /**
- * The demonstration's provider: every device of the database that is in use goes round its representative's points of sale each
- * working day, and was where the orders of that day were taken.
+ * The demonstration's provider: every device of the database that is in use goes round its representative's points of
+ * sale each working day, and was where the orders of that day were taken.
  */
 export function demoTracking(db: Queryable, now: () => Date): TrackingConnector {
   const devicesLike = (imei: string | null) =>
     db.rows<DemoDevice>(sql`
-      select d.id, d.code, d.imei, d.designation, d.is_active as "isActive", d.kilometrage, d.utilisateur_id as commercial
+      select d.id, d.code, d.imei, d.designation, d.is_active as "isActive", d.kilometrage,
+        d.utilisateur_id as commercial
       from tracking_device d where ${imei}::text is null or d.imei = ${imei} order by d.id`);
   const placesOf = async (commercials: readonly number[]): Promise<Map<number, TrackedPlace[]>> => {
     const rows = await db.rows<TrackedPlace & { commercial: number }>(sql`
-      select r.utilisateur_id as commercial, p.latitude, p.longitude from pos_responsable r join point_of_sale p on p.id = r.pos_id
-      where r.utilisateur_id = any(${commercials}::bigint[]) and p.latitude is not null and p.longitude is not null order by p.id`);
+      select r.utilisateur_id as commercial, p.latitude, p.longitude from pos_responsable r
+        join point_of_sale p on p.id = r.pos_id
+      where r.utilisateur_id = any(${commercials}::bigint[]) and p.latitude is not null and p.longitude is not null
+        order by p.id`);
     const places = new Map<number, TrackedPlace[]>();
-    for (const { commercial, latitude, longitude } of rows) places.set(commercial, [...(places.get(commercial) ?? []), { latitude, longitude }]);
+    for (const { commercial, latitude, longitude } of rows)
+      places.set(commercial, [...(places.get(commercial) ?? []), { latitude, longitude }]);
     return places;
   };
   const visitsOf = async (commercials: readonly number[], from: Date, until: Date): Promise<Map<number, Visit[]>> => {
     const rows = await db.rows<Visit & { commercial: number }>(sql`
-      select c.commercial_id as commercial, p.latitude, p.longitude, c.commande_at as at from commande c join point_of_sale p on p.id = c.pos_id
+      select c.commercial_id as commercial, p.latitude, p.longitude, c.commande_at as at from commande c
+        join point_of_sale p on p.id = c.pos_id
       where c.commercial_id = any(${commercials}::bigint[]) and c.commande_at >= ${from} and c.commande_at < ${until}
         and p.latitude is not null and p.longitude is not null order by c.commande_at, c.id`);
     const visits = new Map<number, Visit[]>();
@@ -57,12 +66,17 @@ export function demoTracking(db: Queryable, now: () => Date): TrackingConnector 
   const days = async (devices: readonly DemoDevice[], day: string): Promise<Map<number, TrackedDay>> => {
     const out = devices.filter((device) => device.isActive && device.commercial !== null);
     const people = out.map((device) => device.commercial ?? 0);
-    const [places, visits] = await Promise.all([placesOf(people), visitsOf(people, startOfDay(day), startOfDay(addDays(day, 1)))]);
-    return new Map(out.map((device) => {
-      const its = places.get(device.commercial ?? 0) ?? [];
-      const whole: DemoDay = demoDay(device.code, day, baseOf(its), its, visits.get(device.commercial ?? 0));
-      return [device.id, before(whole, now())];
-    }));
+    const [places, visits] = await Promise.all([
+      placesOf(people),
+      visitsOf(people, startOfDay(day), startOfDay(addDays(day, 1))),
+    ]);
+    return new Map(
+      out.map((device) => {
+        const its = places.get(device.commercial ?? 0) ?? [];
+        const whole: DemoDay = demoDay(device.code, day, baseOf(its), its, visits.get(device.commercial ?? 0));
+        return [device.id, before(whole, now())];
+      }),
+    );
   };
   return {
     async devices() {
@@ -76,17 +90,27 @@ export function demoTracking(db: Queryable, now: () => Date): TrackingConnector 
         }
         missing = missing.filter((device) => !last.has(device.id));
       }
-      return known.map((device): TrackedDevice => ({
-        imei: device.imei, designation: device.designation, simNumber: null, model: null, isActive: device.isActive,
-        last: last.get(device.id) ?? null, kilometrage: null,
-      }));
+      return known.map(
+        (device): TrackedDevice => ({
+          imei: device.imei,
+          designation: device.designation,
+          simNumber: null,
+          model: null,
+          isActive: device.isActive,
+          last: last.get(device.id) ?? null,
+          kilometrage: null,
+        }),
+      );
     },
     async day(imei, from, until) {
       const [device] = await devicesLike(imei);
       const none: TrackedDay = { positions: [], stops: [] };
       if (!device) return none;
       const trip = (await days([device], dayOf(from))).get(device.id) ?? none;
-      return { positions: trip.positions.filter(({ at }) => at >= from && at < until), stops: trip.stops.filter((stop) => stop.from >= from && stop.from < until) };
+      return {
+        positions: trip.positions.filter(({ at }) => at >= from && at < until),
+        stops: trip.stops.filter((stop) => stop.from >= from && stop.from < until),
+      };
     },
   };
 }

@@ -5,7 +5,10 @@ import { demoTracking } from './demoTracking.ts';
 import { traccarClient } from './traccarClient.ts';
 
 /** The provider this configuration names; the built-in feed with demonstration data only; null when there is none. */
-export function trackingFor({ trackingUrl, trackingToken, demo }: Pick<Config, 'trackingUrl' | 'trackingToken' | 'demo'>, db: Db): TrackingConnector | null {
+export function trackingFor(
+  { trackingUrl, trackingToken, demo }: Pick<Config, 'trackingUrl' | 'trackingToken' | 'demo'>,
+  db: Db,
+): TrackingConnector | null {
   if (trackingUrl !== undefined) return traccarClient(trackingUrl, trackingToken ?? '');
   return demo ? demoTracking(db, () => new Date()) : null;
 }

@@ -1,10 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { once } from '../../../../tests/support/once.ts';
-import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, addZone, insert, scalar } from '../../../../tests/support/rows.ts';
+import {
+  addCommande,
+  addCommercial,
+  addDivers,
+  addLot,
+  addPos,
+  addProduct,
+  addZone,
+  insert,
+  scalar,
+} from '../../../../tests/support/rows.ts';
 import { scratchRoot } from '../../../../tests/support/scratch.ts';
 import { binariesFor } from '../../../../tests/support/serverSetup.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
@@ -45,8 +64,13 @@ async function emptyDatabase(server: Connection = database.connection, more = ''
 }
 const file = (name: string) => path.join(folder, name);
 const backup = (name: string) => withContents(source, (contents) => writeBackup(contents, file(name)));
-const restore = (name: string, db: Db, options = {}) => withBackup(file(name), (contents) => load(db, contents, options));
-const tables = (db: Db) => scalar(db, "select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'i')");
+const restore = (name: string, db: Db, options = {}) =>
+  withBackup(file(name), (contents) => load(db, contents, options));
+const tables = (db: Db) =>
+  scalar(
+    db,
+    "select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S', 'i')",
+  );
 const people = (db: Db) => scalar(db, 'select count(*) from utilisateur');
 async function totals(db: Db) {
   const client = await db.pool.connect();
@@ -54,9 +78,13 @@ async function totals(db: Db) {
   return sums.filter(({ name }) => !name.startsWith('app_session'));
 }
 /** Indexes, constraints and triggers, with whether they are on. */
-const schema = async (db: Db) => (await db.pool.query<{ what: string }>(`select indexdef as what from pg_indexes where schemaname = 'public'
-  union all select conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated from pg_constraint where connamespace = 'public'::regnamespace
-  union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`)).rows.map(({ what }) => what);
+const schema = async (db: Db) =>
+  (
+    await db.pool.query<{ what: string }>(`select indexdef as what from pg_indexes where schemaname = 'public'
+  union all select conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+  ).rows.map(({ what }) => what);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(scratchRoot(), 'tournee-sauvegarde-'));
@@ -68,13 +96,33 @@ beforeAll(async () => {
   zone = await addZone(source, 1, { polygon: JSON.stringify({ type: 'Polygon', é: [0.1, 1e-7] }), surface: 0.1 + 0.2 });
   const product = await addProduct(source, 1, { price: '1234.50' });
   const lot = await addLot(source, product, person, 'L25-1', 10);
-  const order = await addCommande(source, 1, await addPos(source, 1, { latitude: -18.879_190_123_4 }), person, { zone_id: zone });
-  await insert(source, 'stock_mouvement', { type: 'VENTE', quantite: 4, total_value: 4000, stock_commercial_id: lot, product_id: product, commercial_id: person, commande_id: order });
-  await insert(source, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 3, miscellaneous_stock_id: await addDivers(source, 1, person) });
+  const order = await addCommande(source, 1, await addPos(source, 1, { latitude: -18.879_190_123_4 }), person, {
+    zone_id: zone,
+  });
+  await insert(source, 'stock_mouvement', {
+    type: 'VENTE',
+    quantite: 4,
+    total_value: 4000,
+    stock_commercial_id: lot,
+    product_id: product,
+    commercial_id: person,
+    commande_id: order,
+  });
+  await insert(source, 'miscellaneous_mouvement', {
+    type: 'ASSIGNATION',
+    quantite: 3,
+    miscellaneous_stock_id: await addDivers(source, 1, person),
+  });
   await insert(source, 'tracking_device', { code: 'B1', imei: '1', designation: 'Balise', utilisateur_id: person });
-  await source.pool.query("insert into app_session (id_hash, utilisateur_id, expires_at) values ('\\x00ff5c2e', $1, 'infinity')", [person]);
+  await source.pool.query(
+    "insert into app_session (id_hash, utilisateur_id, expires_at) values ('\\x00ff5c2e', $1, 'infinity')",
+    [person],
+  );
   // A table longer than what is handed on at a time.
-  await source.pool.query("insert into audit (username, action, entity, entity_id, after) select 'essai', 'modifier', 'zone', n::text, jsonb_build_object('texte', repeat(md5(n::text), 30)) from generate_series(1, 2000) n");
+  await source.pool.query(
+    "insert into audit (username, action, entity, entity_id, after) select 'essai', 'modifier', 'zone', n::text, " +
+      "jsonb_build_object('texte', repeat(md5(n::text), 30)) from generate_series(1, 2000) n",
+  );
 });
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -83,33 +131,43 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test('sauvegarder pendant qu’on écrit, restaurer dans une base dont le rôle est seulement propriétaire : tout y est, tel qu’à cet instant', async () => {
-  const before = await totals(source);
-  await withContents(source, async (contents) => {
-    await addZone(source, 2);
-    await writeBackup(contents, file('tout'));
-  });
-  expect(statSync(file('tout')).mode & 0o777).toBe(0o600);
-  const target = await emptyDatabase();
-  const loaded = await restore('tout', target);
-  expect(loaded.otherOrder).toBeUndefined();
-  expect(await totals(target)).toEqual(before);
-  expect(before.find(({ name }) => name === 'audit')?.rows).toBe(2000);
-  expect(await schema(target)).toEqual(await schema(source));
-  expect(await verifyStock(target)).toEqual(await verifyStock(source));
-  expect((await target.pool.query<{ adresse: string }>('select adresse from utilisateur')).rows).toEqual([{ adresse: NASTY }]);
-  // Numbering goes on after the highest; sessions do not come back.
-  expect(await addZone(target, 3)).toBe(zone + 2);
-  expect(await scalar(target, 'select count(*) from app_session')).toBe(0);
-  await expect(target.pool.query("update audit set action = ''")).rejects.toMatchObject({ code: '23001' });
-});
+test(
+  'sauvegarder pendant qu’on écrit, restaurer dans une base dont le rôle est seulement propriétaire : tout y ' +
+    'est, tel qu’à cet instant',
+  async () => {
+    const before = await totals(source);
+    await withContents(source, async (contents) => {
+      await addZone(source, 2);
+      await writeBackup(contents, file('tout'));
+    });
+    expect(statSync(file('tout')).mode & 0o777).toBe(0o600);
+    const target = await emptyDatabase();
+    const loaded = await restore('tout', target);
+    expect(loaded.otherOrder).toBeUndefined();
+    expect(await totals(target)).toEqual(before);
+    expect(before.find(({ name }) => name === 'audit')?.rows).toBe(2000);
+    expect(await schema(target)).toEqual(await schema(source));
+    expect(await verifyStock(target)).toEqual(await verifyStock(source));
+    expect((await target.pool.query<{ adresse: string }>('select adresse from utilisateur')).rows).toEqual([
+      { adresse: NASTY },
+    ]);
+    // Numbering goes on after the highest; sessions do not come back.
+    expect(await addZone(target, 3)).toBe(zone + 2);
+    expect(await scalar(target, 'select count(*) from app_session')).toBe(0);
+    await expect(target.pool.query("update audit set action = ''")).rejects.toMatchObject({ code: '23001' });
+  },
+);
 
 once('une sauvegarde n’en remplace aucune, et ne laisse rien d’inachevé', async () => {
   await backup('une');
   const bytes = readFileSync(file('une'));
   await expect(backup('une')).rejects.toThrow('existe déjà');
   expect(readFileSync(file('une')).equals(bytes)).toBe(true);
-  await expect(withContents(source, (contents) => writeBackup({ ...contents, totals: () => Promise.reject(new Error('coupée')) }, file('coupee')))).rejects.toThrow('coupée');
+  await expect(
+    withContents(source, (contents) =>
+      writeBackup({ ...contents, totals: () => Promise.reject(new Error('coupée')) }, file('coupee')),
+    ),
+  ).rejects.toThrow('coupée');
   expect(readdirSync(folder).filter((name) => name.startsWith('coupee'))).toEqual([]);
 });
 
@@ -126,7 +184,11 @@ describe('refusé, et la base reste vide', () => {
   once.each([
     ['tronquée', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'abîmé ou incomplet'],
     ['sans sa somme', (bytes: Buffer) => bytes.subarray(0, bytes.length - 3), 'abîmé ou incomplet'],
-    ['un octet changé', (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 0x55 : byte))), /abîmé ou incomplet|n’est pas arrivée entière/],
+    [
+      'un octet changé',
+      (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 0x55 : byte))),
+      /abîmé ou incomplet|n’est pas arrivée entière/,
+    ],
     ['autre chose', () => Buffer.from('PGDMP'), 'n’est pas une sauvegarde de Tournée'],
     ['vide', () => Buffer.alloc(0), 'abîmé ou incomplet'],
   ])('une sauvegarde %s', async (name, change, text) => {
@@ -136,7 +198,8 @@ describe('refusé, et la base reste vide', () => {
 
   once('un fichier absent', () => expect(restore('absent', target)).rejects.toThrow('n’existe pas'));
 
-  const altered = (alter: (contents: Contents) => Contents) => withContents(source, (contents) => load(target, alter(contents)));
+  const altered = (alter: (contents: Contents) => Contents) =>
+    withContents(source, (contents) => load(target, alter(contents)));
 
   test('une lecture interrompue au milieu', async () => {
     async function* some(rows: AsyncIterable<Buffer>) {
@@ -145,19 +208,43 @@ describe('refusé, et la base reste vide', () => {
         throw new Error('coupée');
       }
     }
-    await expect(altered((contents) => ({ ...contents, rows: (table) => (table.name === 'audit' ? some(contents.rows(table)) : contents.rows(table)) }))).rejects.toThrow('coupée');
+    await expect(
+      altered((contents) => ({
+        ...contents,
+        rows: (table) => (table.name === 'audit' ? some(contents.rows(table)) : contents.rows(table)),
+      })),
+    ).rejects.toThrow('coupée');
   });
 
   once('des lignes ou une numérotation changées en route', async () => {
     const changed = (change: (totals: Awaited<ReturnType<Contents['totals']>>) => object) =>
-      altered((contents) => ({ ...contents, totals: async () => { const all = await contents.totals(); return { ...all, ...change(all) }; } }));
-    await expect(changed(({ sums }) => ({ sums: sums.map((each) => (each.name === 'zone' ? { ...each, sum: `${each.sum}1` } : each)) }))).rejects.toThrow('La table zone n’est pas arrivée entière');
-    await expect(changed(({ sequences }) => ({ sequences: sequences.slice(1) }))).rejects.toThrow('La numérotation n’est pas arrivée entière');
+      altered((contents) => ({
+        ...contents,
+        totals: async () => {
+          const all = await contents.totals();
+          return { ...all, ...change(all) };
+        },
+      }));
+    await expect(
+      changed(({ sums }) => ({
+        sums: sums.map((each) => (each.name === 'zone' ? { ...each, sum: `${each.sum}1` } : each)),
+      })),
+    ).rejects.toThrow('La table zone n’est pas arrivée entière');
+    await expect(changed(({ sequences }) => ({ sequences: sequences.slice(1) }))).rejects.toThrow(
+      'La numérotation n’est pas arrivée entière',
+    );
   });
 
   once('des données d’une version plus récente, une extension absente', async () => {
-    await expect(altered((contents) => ({ ...contents, head: { ...contents.head, migrations: [...contents.head.migrations, '999_demain.sql'] } }))).rejects.toThrow('version plus récente');
-    await expect(altered((contents) => ({ ...contents, head: { ...contents.head, extensions: ['pg_trgm', 'introuvable'] } }))).rejects.toThrow('que ce rôle ne peut pas créer : introuvable.');
+    await expect(
+      altered((contents) => ({
+        ...contents,
+        head: { ...contents.head, migrations: [...contents.head.migrations, '999_demain.sql'] },
+      })),
+    ).rejects.toThrow('version plus récente');
+    await expect(
+      altered((contents) => ({ ...contents, head: { ...contents.head, extensions: ['pg_trgm', 'introuvable'] } })),
+    ).rejects.toThrow('que ce rôle ne peut pas créer : introuvable.');
   });
 });
 
@@ -184,17 +271,24 @@ test('une base en LATIN1 est refusée', async () => {
   await expect(restore('latin', latin)).rejects.toThrow('UTF-8');
 });
 
-test('la liste des tables vient du catalogue : une table de plus est sauvegardée, et refusée par une version qui ne la connaît pas', async () => {
-  await source.pool.query("create table demain (id bigint generated always as identity primary key, texte text, court text generated always as (left(texte, 1)) stored); insert into demain (texte) values ('a'), ('b')");
-  try {
-    const { sums, sequences } = await backup('demain');
-    expect(sums.find(({ name }) => name === 'demain')).toMatchObject({ rows: 2 });
-    expect(sequences).toContainEqual({ name: 'demain_id_seq', value: '2', called: true });
-    await expect(restore('demain', await emptyDatabase())).rejects.toThrow('n’ont pas les tables de Tournée');
-  } finally {
-    await source.pool.query('drop table demain');
-  }
-});
+test(
+  'la liste des tables vient du catalogue : une table de plus est sauvegardée, et refusée par une version qui ' +
+    'ne la connaît pas',
+  async () => {
+    await source.pool.query(
+      'create table demain (id bigint generated always as identity primary key, texte text, court text generated ' +
+        "always as (left(texte, 1)) stored); insert into demain (texte) values ('a'), ('b')",
+    );
+    try {
+      const { sums, sequences } = await backup('demain');
+      expect(sums.find(({ name }) => name === 'demain')).toMatchObject({ rows: 2 });
+      expect(sequences).toContainEqual({ name: 'demain_id_seq', value: '2', called: true });
+      await expect(restore('demain', await emptyDatabase())).rejects.toThrow('n’ont pas les tables de Tournée');
+    } finally {
+      await source.pool.query('drop table demain');
+    }
+  },
+);
 
 test('une sauvegarde d’un schéma plus ancien est restaurée, puis mise à jour', async () => {
   const old = await emptyDatabase();
@@ -205,7 +299,9 @@ test('une sauvegarde d’un schéma plus ancien est restaurée, puis mise à jou
   await withContents(old, (contents) => writeBackup(contents, file('ancienne')));
   const target = await emptyDatabase();
   await restore('ancienne', target);
-  expect((await target.pool.query('select nom_prenom_norm, code_tiers from utilisateur')).rows).toEqual([{ nom_prenom_norm: 'eva', code_tiers: 'C0001' }]);
+  expect((await target.pool.query('select nom_prenom_norm, code_tiers from utilisateur')).rows).toEqual([
+    { nom_prenom_norm: 'eva', code_tiers: 'C0001' },
+  ]);
   expect(await scalar(target, 'select count(*) from schema_migration')).toBe((await migrations()).length);
 });
 
@@ -213,7 +309,14 @@ test('une sauvegarde d’un schéma plus ancien est restaurée, puis mise à jou
 const other = existsSync('/usr/lib/postgresql/15/bin/initdb') ? once : test.skip;
 other('déménager de PostgreSQL 17 vers 15 : mêmes sommes, sessions comprises', async () => {
   const place = file('quinze');
-  const cluster = await startCluster({ dataDir: place, database: 'tournee', binaries: binariesFor(place, '15'), durable: false, exclusive: true, log: () => undefined });
+  const cluster = await startCluster({
+    dataDir: place,
+    database: 'tournee',
+    binaries: binariesFor(place, '15'),
+    durable: false,
+    exclusive: true,
+    log: () => undefined,
+  });
   ends.push(() => cluster.stop());
   await administer(cluster.connection, `create role ${owner} login`);
   const target = await emptyDatabase(cluster.connection);

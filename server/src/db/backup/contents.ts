@@ -51,11 +51,14 @@ export const SETTINGS = `set statement_timeout = 0; set lock_timeout = 0; set id
 
 // From the catalogue, so that what a migration adds tomorrow is saved tomorrow.
 const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
-    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+    and d.deptype = 'e')
   group by 1 order by 1`;
-const SEQUENCES = `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
+const SEQUENCES = `select sequencename as name, coalesce(last_value, start_value)::text as value,
+  last_value is not null as called
   from pg_sequences where schemaname = 'public' order by 1`;
 
 const columnsOf = ({ columns }: Table): string => columns.map((column) => `"${column}"`).join(', ');
@@ -63,10 +66,11 @@ export const qualified = (name: string): string => `public."${name}"`;
 /** `public."commande" ("code", "id", …)`: how COPY names a table with its columns. */
 export const copied = (table: Table): string => `${qualified(table.name)} (${columnsOf(table)})`;
 
-// Of each row a hash that is the same on every machine and version, and of these the sum: rows have no order. Generated columns are left
-// out: a newer PostgreSQL may take the accent off one letter more.
+// Of each row a hash that is the same on every machine and version, and of these the sum: rows have no order. Generated
+// columns are left out: a newer PostgreSQL may take the accent off one letter more.
 const sumOf = (table: Table): string => `select '${table.name}' as name, count(*)::int8 as rows,
-  coalesce(sum(('x' || encode(substring(sha256(convert_to(row(${columnsOf(table)})::text, 'UTF8')) for 8), 'hex'))::bit(64)::int8), 0)::text as sum
+  coalesce(sum(('x' || encode(substring(sha256(convert_to(row(${columnsOf(table)})::text, 'UTF8')) for 8),
+    'hex'))::bit(64)::int8), 0)::text as sum
   from ${qualified(table.name)}`;
 
 /** The tables of Tournée in this database. */
@@ -82,13 +86,17 @@ export async function totalsOf(client: pg.ClientBase, tables: readonly Table[]):
 }
 
 async function headOf(client: pg.ClientBase): Promise<Head> {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.schema_migration') is not null as found");
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as found",
+  );
   if (rows[0]?.found !== true) throw new Error('Cette base ne contient pas de données de Tournée.');
   const names = async (text: string) => (await client.query<{ name: string }>(text)).rows.map(({ name }) => name);
   return {
     takenAt: new Date().toISOString(),
     migrations: await names('select name from schema_migration order by name'),
-    extensions: await names("select extname as name from pg_extension where extnamespace = 'public'::regnamespace order by 1"),
+    extensions: await names(
+      "select extname as name from pg_extension where extnamespace = 'public'::regnamespace order by 1",
+    ),
     tables: await tablesOf(client),
   };
 }
@@ -106,7 +114,10 @@ export async function withContents<T>(db: Db, work: (contents: Contents) => Prom
     await client.query('select pg_advisory_lock_shared($1)', [SCHEMA_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const head = await headOf(client);
-    if (head.tables.length > 0) await client.query(`lock table ${head.tables.map(({ name }) => qualified(name)).join(', ')} in access share mode`);
+    if (head.tables.length > 0)
+      await client.query(
+        `lock table ${head.tables.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
+      );
     await client.query('select pg_advisory_unlock_shared($1)', [SCHEMA_LOCK]);
     return await work({
       head,

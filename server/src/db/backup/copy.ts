@@ -1,7 +1,8 @@
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-// node-postgres hears the messages of COPY and hands them to the query under way, but has no query of its own that takes them: these two do.
+// node-postgres hears the messages of COPY and hands them to the query under way, but has no query of its own that
+// takes them: these two do.
 
 /** How much is handed on at a time: rows come one by one, some hundred bytes each. */
 const CHUNK = 64 * 1024;

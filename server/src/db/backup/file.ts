@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { codeOf } from '../pool.ts';
 import type { Contents, Head, Totals } from './contents.ts';
 
-// A backup is text under gzip: a line of JSON that says what it holds, the rows of each table as COPY writes them, each table's ended by
-// a line `\.`, and a line of JSON with what all of it comes to.
+// A backup is text under gzip: a line of JSON that says what it holds, the rows of each table as COPY writes them, each
+// table's ended by a line `\.`, and a line of JSON with what all of it comes to.
 const FORMAT = 'sauvegarde-tournee';
 const VERSION = 1;
 const END = Buffer.from('\\.\n');
@@ -57,7 +57,11 @@ export async function writeBackup(contents: Contents, file: string): Promise<Tot
   process.once('SIGINT', abandon).once('SIGTERM', abandon);
   try {
     let totals: Totals | undefined;
-    await pipeline(linesOf(contents, (sums) => (totals = sums)), createGzip({ chunkSize: CHUNK }), handle.createWriteStream({ flush: true }));
+    await pipeline(
+      linesOf(contents, (sums) => (totals = sums)),
+      createGzip({ chunkSize: CHUNK }),
+      handle.createWriteStream({ flush: true }),
+    );
     if (!totals) throw new Error('Sauvegarde interrompue.');
     await settle(draft, file);
     return totals;

@@ -3,7 +3,17 @@ import type pg from 'pg';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
 import { inBulk } from '../rebuilt.ts';
-import { type Contents, copied, type Head, qualified, SETTINGS, type Sum, tablesOf, type Totals, totalsOf } from './contents.ts';
+import {
+  type Contents,
+  copied,
+  type Head,
+  qualified,
+  SETTINGS,
+  type Sum,
+  tablesOf,
+  type Totals,
+  totalsOf,
+} from './contents.ts';
 import { copyIn } from './copy.ts';
 import { prepareTarget } from './target.ts';
 
@@ -29,31 +39,45 @@ const run = (client: pg.ClientBase, statements: readonly string[]) => client.que
 /** Makes the schema these rows were written in. @throws Error with a French text when this version does not know it. */
 async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
   const known = await migrations();
-  if (head.migrations.some((name) => !known.includes(name))) throw new Error('Ces données viennent d’une version plus récente de Tournée.');
+  if (head.migrations.some((name) => !known.includes(name)))
+    throw new Error('Ces données viennent d’une version plus récente de Tournée.');
   await applyMigrations(client, head.migrations);
   const made = await tablesOf(client);
-  if (JSON.stringify(made) !== JSON.stringify(head.tables)) throw new Error('Ces données n’ont pas les tables de Tournée.');
+  if (JSON.stringify(made) !== JSON.stringify(head.tables))
+    throw new Error('Ces données n’ont pas les tables de Tournée.');
 }
 
 /** The owner of the tables may do all of this: a rented PostgreSQL gives nobody more. */
 async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void> {
   const { tables } = contents.head;
   const names = tables.map(({ name }) => qualified(name));
-  await inBulk(async (text) => (await client.query<object>(text)).rows, async () => {
-    // The rows bring what triggers made of them; those that migrations wrote come again.
-    await run(client, [...names.map((name) => `alter table ${name} disable trigger user`), `truncate ${names.join(', ')}`]);
-    for (const table of tables) await pipeline(contents.rows(table), copyIn(client, `copy ${copied(table)} from stdin with (freeze)`));
-  });
-  await run(client, names.map((name) => `alter table ${name} enable trigger user`));
+  await inBulk(
+    async (text) => (await client.query<object>(text)).rows,
+    async () => {
+      // The rows bring what triggers made of them; those that migrations wrote come again.
+      await run(client, [
+        ...names.map((name) => `alter table ${name} disable trigger user`),
+        `truncate ${names.join(', ')}`,
+      ]);
+      for (const table of tables)
+        await pipeline(contents.rows(table), copyIn(client, `copy ${copied(table)} from stdin with (freeze)`));
+    },
+  );
+  await run(
+    client,
+    names.map((name) => `alter table ${name} enable trigger user`),
+  );
 }
 
 /** @throws Error with a French text when what is here is not what was there. */
 function compare(expected: Totals, found: Totals): void {
   for (const [at, { name, rows, sum }] of expected.sums.entries()) {
     const here = found.sums[at];
-    if (here?.name !== name || here.rows !== rows || here.sum !== sum) throw new Error(`La table ${name} n’est pas arrivée entière : lignes ou somme de contrôle différentes.`);
+    if (here?.name !== name || here.rows !== rows || here.sum !== sum)
+      throw new Error(`La table ${name} n’est pas arrivée entière : lignes ou somme de contrôle différentes.`);
   }
-  if (JSON.stringify(expected.sequences) !== JSON.stringify(found.sequences)) throw new Error('La numérotation n’est pas arrivée entière.');
+  if (JSON.stringify(expected.sequences) !== JSON.stringify(found.sequences))
+    throw new Error('La numérotation n’est pas arrivée entière.');
 }
 
 async function loadInto(client: pg.ClientBase, contents: Contents, options: LoadOptions): Promise<Loaded> {
@@ -64,7 +88,8 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
   await makeSchema(client, head);
   await copyRows(client, contents);
   const expected = await contents.totals();
-  for (const { name, value, called } of expected.sequences) await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, called]);
+  for (const { name, value, called } of expected.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, called]);
   compare(expected, await totalsOf(client, head.tables));
   await applyMigrations(client);
   // One that somebody ended since would open again.
@@ -75,8 +100,8 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
 }
 
 /**
- * Fills an empty database with these contents, compares checksums, row counts and numbering, and brings the schema up to date: all of it
- * in one transaction, or nothing.
+ * Fills an empty database with these contents, compares checksums, row counts and numbering, and brings the schema up
+ * to date: all of it in one transaction, or nothing.
  * @throws Error with a French text when the database may not be used, or the contents do not arrive whole.
  */
 export async function load(db: Db, contents: Contents, options: LoadOptions = {}): Promise<Loaded> {

@@ -12,37 +12,57 @@ interface Target {
 }
 
 // An extension marked « trusted » may be created by whoever owns the database.
-const TARGET = `select current_setting('server_encoding') = 'UTF8' as utf8, has_schema_privilege('public', 'create') as creates,
+const TARGET = `select current_setting('server_encoding') = 'UTF8' as utf8, has_schema_privilege('public',
+  'create') as creates,
   (select string_agg(n, ', ') from unnest($1::text[]) n where not exists (select from pg_extension where extname = n)
     and not exists (select from pg_available_extension_versions v where v.name = n
-      and (current_setting('is_superuser')::boolean or v.trusted and has_database_privilege(current_database(), 'create')))) as missing,
-  (select string_agg(extname, ', ') from pg_extension where extname = any($1) and extnamespace <> 'public'::regnamespace) as elsewhere`;
+      and (current_setting('is_superuser')::boolean or v.trusted and has_database_privilege(current_database(),
+        'create')))) as missing,
+  (select string_agg(extname, ', ') from pg_extension
+    where extname = any($1) and extnamespace <> 'public'::regnamespace) as elsewhere`;
 
 /** What stands in the way, besides rows that are there already. @throws Error with a French text */
 async function checkAble(client: pg.ClientBase, { extensions }: Head): Promise<void> {
   const { rows } = await client.query<Target>(TARGET, [extensions]);
   const target = rows[0];
-  if (!target?.utf8) throw new Error('Cette base n’est pas en UTF-8 : créez-la avec « encoding \'UTF8\' template template0 ».');
-  if (!target.creates) throw new Error('Ce rôle ne peut rien créer dans cette base : rendez-le propriétaire (« alter database … owner to … »).');
-  if (target.missing !== null) throw new Error(`Extensions absentes, ou que ce rôle ne peut pas créer : ${target.missing}. Demandez-les à qui administre ce PostgreSQL.`);
-  if (target.elsewhere !== null) throw new Error(`Ces extensions doivent être dans le schéma « public » : ${target.elsewhere}.`);
+  if (!target?.utf8)
+    throw new Error("Cette base n’est pas en UTF-8 : créez-la avec « encoding 'UTF8' template template0 ».");
+  if (!target.creates)
+    throw new Error(
+      'Ce rôle ne peut rien créer dans cette base : rendez-le propriétaire (« alter database … owner to … »).',
+    );
+  if (target.missing !== null)
+    throw new Error(
+      `Extensions absentes, ou que ce rôle ne peut pas créer : ${target.missing}. Demandez-les à qui administre ce PostgreSQL.`,
+    );
+  if (target.elsewhere !== null)
+    throw new Error(`Ces extensions doivent être dans le schéma « public » : ${target.elsewhere}.`);
 }
 
-const EXISTS = "select to_regclass('public.schema_migration') is not null as tournee, to_regclass('public.utilisateur') is not null as migree";
-const FOREIGN = `select count(*)::int as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
-  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
-const OTHERS = 'select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()';
+const EXISTS =
+  "select to_regclass('public.schema_migration') is not null as tournee, to_regclass('public.utilisateur') is not " +
+  'null as migree';
+const FOREIGN = `select count(*)::int as n from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+  and d.deptype = 'e')`;
+const OTHERS =
+  'select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = current_user ' +
+  'and pid <> pg_backend_pid()';
 
 // All that was made here, but the extensions.
 const MADE = `select format('drop table if exists %s cascade', c.oid::regclass) as how from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+      and d.deptype = 'e')
   union all select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
     where p.pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+      and d.deptype = 'e')`;
 
 /**
- * Leaves the database empty, in the client’s transaction: it was, or knew nobody yet, or `force` gives up what it holds.
+ * Leaves the database empty, in the client’s transaction: it was, or knew nobody yet, or `force` gives up what it
+ * holds.
  * @throws Error with a French text when it may not be used.
  */
 export async function prepareTarget(client: pg.ClientBase, head: Head, force: boolean): Promise<void> {
@@ -50,10 +70,12 @@ export async function prepareTarget(client: pg.ClientBase, head: Head, force: bo
   const number = async (text: string) => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
   const exists = (await client.query<{ tournee: boolean; migree: boolean }>(EXISTS)).rows[0];
   if (exists?.tournee !== true) {
-    if ((await number(FOREIGN)) > 0) throw new Error('Cette base contient des tables qui ne sont pas de Tournée : donnez une base vide.');
+    if ((await number(FOREIGN)) > 0)
+      throw new Error('Cette base contient des tables qui ne sont pas de Tournée : donnez une base vide.');
     return;
   }
-  if ((await number(OTHERS)) > 0) throw new Error('Cette base est en service (d’autres connexions y sont ouvertes) : arrêtez d’abord ses serveurs.');
+  if ((await number(OTHERS)) > 0)
+    throw new Error('Cette base est en service (d’autres connexions y sont ouvertes) : arrêtez d’abord ses serveurs.');
   const people = exists.migree ? await number(`select count(*)::int as n from ${qualified('utilisateur')}`) : 0;
   if (people > 0 && !force) throw new Error('Cette base contient déjà des données de Tournée.');
   const { rows } = await client.query<{ how: string }>(MADE);

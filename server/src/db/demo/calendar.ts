@@ -61,4 +61,5 @@ export function dailyCounts(calendar: DemoCalendar, total: number, word: string)
 }
 
 /** An hour of business, most often in the middle of the morning or the afternoon. */
-export const businessHour = (next: Random): number => OPENING_HOUR + ((next() + next()) / 2) * (CLOSING_HOUR - OPENING_HOUR);
+export const businessHour = (next: Random): number =>
+  OPENING_HOUR + ((next() + next()) / 2) * (CLOSING_HOUR - OPENING_HOUR);

@@ -9,7 +9,10 @@ const literal = (cell: Cell): string => {
   return `"${/["\\]/.test(cell) ? cell.replaceAll(/["\\]/g, String.raw`\$&`) : cell}"`;
 };
 
-/** Rows kept column by column, ready for `insert … select from unnest(…)`: one statement per 60 000 rows, never one per row. */
+/**
+ * Rows kept column by column, ready for `insert … select from unnest(…)`: one statement per 60 000 rows, never one per
+ * row.
+ */
 export class Columns<Name extends string> {
   readonly #table: string;
   readonly #names: readonly Name[];
@@ -35,7 +38,13 @@ export class Columns<Name extends string> {
   }
 
   #chunk(from: number): Sql {
-    const arrays: Sql[] = this.#cells.map((cells, i) => sql`${`{${cells.slice(from, from + CHUNK).map(literal).join(',')}}`}::${raw(this.#types[i] ?? 'text')}[]`);
+    const arrays: Sql[] = this.#cells.map(
+      (cells, i) =>
+        sql`${`{${cells
+          .slice(from, from + CHUNK)
+          .map(literal)
+          .join(',')}}`}::${raw(this.#types[i] ?? 'text')}[]`,
+    );
     return sql`insert into ${raw(this.#table)} (${raw(this.#names.join(', '))}) select * from unnest(${join(arrays)})`;
   }
 
@@ -61,6 +70,8 @@ export async function idsBy(tx: Queryable, table: string, column: string, keys: 
 /** Lets a table's own numbering go on after rows that brought their identifiers. */
 export async function continueNumbering(tx: Queryable, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`);
+    await tx.rows(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`,
+    );
   }
 }

@@ -18,8 +18,16 @@ import { insertZones } from './zones.ts';
 const BATCH = 60_000;
 const LOCK = 7_201_132;
 const NUMBERED = [
-  'commande', 'livraison', 'retour', 'ajustement', 'paiement', 'stock_commercial', 'stock_mouvement',
-  'miscellaneous_stock', 'miscellaneous_livraison', 'miscellaneous_mouvement',
+  'commande',
+  'livraison',
+  'retour',
+  'ajustement',
+  'paiement',
+  'stock_commercial',
+  'stock_mouvement',
+  'miscellaneous_stock',
+  'miscellaneous_livraison',
+  'miscellaneous_mouvement',
 ] as const;
 
 interface DemoOptions {
@@ -35,14 +43,29 @@ interface Actors {
   readonly miscellaneous: DemoMiscellaneous;
 }
 
-async function prepare(tx: Queryable, calendar: DemoCalendar, options: DemoOptions, passwordHash: string): Promise<Actors> {
+async function prepare(
+  tx: Queryable,
+  calendar: DemoCalendar,
+  options: DemoOptions,
+  passwordHash: string,
+): Promise<Actors> {
   const volumes = demoVolumes(options.scale);
   const commercials = await insertPeople(tx, calendar, passwordHash);
   await insertCatalog(tx, calendar);
-  const zones = await insertZones(tx, calendar.instant(-425, 9), commercials, demoCommercials.map((person) => person.zones));
+  const zones = await insertZones(
+    tx,
+    calendar.instant(-425, 9),
+    commercials,
+    demoCommercials.map((person) => person.zones),
+  );
   const pos = demoPointsOfSale(volumes.pointsDeVente);
   const pointsOfSale = await insertPointsOfSale(tx, calendar, pos, zones, commercials);
-  const products = await idsBy(tx, 'product', 'code', demoProducts.map((product) => product.code));
+  const products = await idsBy(
+    tx,
+    'product',
+    'code',
+    demoProducts.map((product) => product.code),
+  );
   const [admin = 0, importer = 0] = await idsBy(tx, 'utilisateur', 'username', [ADMIN, 'importateur@demo.mg']);
   const importOf = await insertImports(tx, calendar, importer);
   await insertDevices(tx, calendar, commercials);
@@ -52,8 +75,18 @@ async function prepare(tx: Queryable, calendar: DemoCalendar, options: DemoOptio
   const stock = new DemoStock(calendar, commercials, products);
   return {
     stock,
-    trade: new DemoTrade(calendar, { commercials, products, pointsOfSale, zones, admin, importOf }, stock, pos, volumes),
-    miscellaneous: new DemoMiscellaneous(calendar, commercials, await idsBy(tx, 'miscellaneous', 'code', miscellaneousCodes)),
+    trade: new DemoTrade(
+      calendar,
+      { commercials, products, pointsOfSale, zones, admin, importOf },
+      stock,
+      pos,
+      volumes,
+    ),
+    miscellaneous: new DemoMiscellaneous(
+      calendar,
+      commercials,
+      await idsBy(tx, 'miscellaneous', 'code', miscellaneousCodes),
+    ),
   };
 }
 
@@ -66,8 +99,16 @@ function play({ trade, miscellaneous }: Actors, event: DemoEvent): void {
 /** Writes what has been played since the last time: documents and lots before the movements that name them. */
 async function write(tx: Queryable, { stock, trade, miscellaneous }: Actors): Promise<void> {
   const tables = [
-    stock.rows, trade.commandes, trade.livraisons, trade.retours, trade.ajustements, trade.paiements, trade.mouvements,
-    miscellaneous.stocks, miscellaneous.livraisons, miscellaneous.mouvements,
+    stock.rows,
+    trade.commandes,
+    trade.livraisons,
+    trade.retours,
+    trade.ajustements,
+    trade.paiements,
+    trade.mouvements,
+    miscellaneous.stocks,
+    miscellaneous.livraisons,
+    miscellaneous.mouvements,
   ];
   for (const table of tables) await table.insert(tx);
 }
@@ -84,7 +125,10 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
   // The target follows the trade, or ten times the demonstration would show a progress of 700 %.
-  await tx.rows(sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);
+  await tx.rows(
+    sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text
+      where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`,
+  );
 }
 
 /** Statistics for the planner, and no trace of the balances in between: left alone, the first minutes would be slow. */
@@ -111,7 +155,10 @@ export async function fillDemoIfEmpty(db: Db, options: DemoOptions): Promise<boo
     if (await tx.first(sql`select 1 from utilisateur limit 1`)) return false;
     const passwordHash = await options.hashPassword(DEMO_PASSWORD);
     // Row by row, keys and indexes were two thirds of the work.
-    await inBulk((text) => tx.rows(sql`${raw(text)}`), () => fill(tx, options, passwordHash));
+    await inBulk(
+      (text) => tx.rows(sql`${raw(text)}`),
+      () => fill(tx, options, passwordHash),
+    );
     return true;
   });
   if (filled) await tidyUp(db);

@@ -15,11 +15,26 @@ const MODELS = ['Teltonika FMB920', 'Teltonika FMB125', 'Coban TK303', 'Concox G
 const letters = (i: number) => String.fromCharCode(65 + (i % 26)) + String.fromCharCode(65 + ((i * 7) % 26));
 
 /** 45 tracking devices: one for each representative, spares, and two that are out of order. */
-export async function insertDevices(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
+export async function insertDevices(
+  tx: Queryable,
+  calendar: DemoCalendar,
+  commercialIds: readonly number[],
+): Promise<void> {
   const next = random('balises');
   const rows = new Columns('tracking_device', {
-    code: 'text', imei: 'text', designation: 'text', sim_number: 'text', model: 'text', plate_number: 'text', adresse_ip: 'text',
-    utilisateur_id: 'bigint', is_active: 'boolean', last_tracking_at: 'timestamptz', kilometrage: 'float8', last_latitude: 'float8', last_longitude: 'float8',
+    code: 'text',
+    imei: 'text',
+    designation: 'text',
+    sim_number: 'text',
+    model: 'text',
+    plate_number: 'text',
+    adresse_ip: 'text',
+    utilisateur_id: 'bigint',
+    is_active: 'boolean',
+    last_tracking_at: 'timestamptz',
+    kilometrage: 'float8',
+    last_latitude: 'float8',
+    last_longitude: 'float8',
   });
   for (let i = 0; i < DEVICES; i += 1) {
     const owner = demoCommercials[i];
@@ -28,11 +43,19 @@ export async function insertDevices(tx: Queryable, calendar: DemoCalendar, comme
     // Those out of order were last heard of at the middle of their zone, before they broke down.
     const [longitude, latitude] = placeIn(at(demoZones, at(demoCommercials, active ? 0 : i).zones[0] ?? 0), 0.5, 0.5);
     rows.add({
-      code, imei: String(860_000_012_345_000 + i * 1_237), designation: owner ? `Moto ${owner.codeCollaborateur}` : `Réserve ${i - commercialIds.length + 1}`,
-      sim_number: phone(90_000 + i), model: pick(next, MODELS), plate_number: `${1_000 + i * 173} T${letters(i)}`, adresse_ip: `10.20.${Math.floor(i / 16)}.${10 + i}`,
-      utilisateur_id: commercialIds[i] ?? null, is_active: active,
+      code,
+      imei: String(860_000_012_345_000 + i * 1_237),
+      designation: owner ? `Moto ${owner.codeCollaborateur}` : `Réserve ${i - commercialIds.length + 1}`,
+      sim_number: phone(90_000 + i),
+      model: pick(next, MODELS),
+      plate_number: `${1_000 + i * 173} T${letters(i)}`,
+      adresse_ip: `10.20.${Math.floor(i / 16)}.${10 + i}`,
+      utilisateur_id: commercialIds[i] ?? null,
+      is_active: active,
       kilometrage: owner ? between(next, 4_000, 38_000) + between(next, 0, 9) / 10 : 0,
-      last_tracking_at: active ? null : calendar.instant(-40, 11), last_latitude: active ? null : latitude, last_longitude: active ? null : longitude,
+      last_tracking_at: active ? null : calendar.instant(-40, 11),
+      last_latitude: active ? null : latitude,
+      last_longitude: active ? null : longitude,
     });
   }
   await rows.insert(tx);
@@ -43,16 +66,37 @@ export async function locateDevices(tx: Queryable, calendar: DemoCalendar): Prom
   await storeDevices(tx, await demoTracking(tx, () => calendar.now).devices());
 }
 
-const ENDINGS = ['Téléphone perdu ou volé', 'Changement d’appareil', 'Départ du commercial', 'Appareil partagé avec un autre commercial'] as const;
+const ENDINGS = [
+  'Téléphone perdu ou volé',
+  'Changement d’appareil',
+  'Départ du commercial',
+  'Appareil partagé avec un autre commercial',
+] as const;
 
-/** 120 sessions of the mobile application, three for each: the newest of most representatives is still open, the others were ended by an administrator. */
-export async function insertDeviceSessions(tx: Queryable, calendar: DemoCalendar, commercialIds: readonly number[]): Promise<void> {
+/**
+ * 120 sessions of the mobile application, three for each: the newest of most representatives is still open, the others
+ * were ended by an administrator.
+ */
+export async function insertDeviceSessions(
+  tx: Queryable,
+  calendar: DemoCalendar,
+  commercialIds: readonly number[],
+): Promise<void> {
   const next = random('sessions');
   const rows = new Columns('device_session', {
-    code: 'text', utilisateur_id: 'bigint', device_id: 'text', is_enabled: 'boolean', created_at: 'timestamptz', disable_at: 'timestamptz',
-    last_activity_at: 'timestamptz', disabled_by: 'bigint', motif: 'text',
+    code: 'text',
+    utilisateur_id: 'bigint',
+    device_id: 'text',
+    is_enabled: 'boolean',
+    created_at: 'timestamptz',
+    disable_at: 'timestamptz',
+    last_activity_at: 'timestamptz',
+    disabled_by: 'bigint',
+    motif: 'text',
   });
-  const admin = await tx.first<{ id: number }>(sql`select id from utilisateur where role_code = 'ROLE_ADMIN' order by id limit 1`);
+  const admin = await tx.first<{ id: number }>(
+    sql`select id from utilisateur where role_code = 'ROLE_ADMIN' order by id limit 1`,
+  );
   for (let i = 0; i < SESSIONS; i += 1) {
     const rank = Math.floor(i / commercialIds.length);
     const person = i % commercialIds.length;
@@ -60,11 +104,17 @@ export async function insertDeviceSessions(tx: Queryable, calendar: DemoCalendar
     const open = rank === 2 && person % 5 !== 4 && person !== 16 && person !== 30;
     const ended = opened + between(next, 20, 49);
     rows.add({
-      code: `SES${String(i + 1).padStart(7, '0')}`, utilisateur_id: at(commercialIds, person),
-      device_id: random(`appareil ${i}`)().toString(16).slice(2, 14).padEnd(12, '0'), is_enabled: open,
-      created_at: calendar.instant(opened, 7 + next() * 9), disable_at: open ? null : calendar.instant(ended, 7 + next() * 9),
-      last_activity_at: open ? calendar.instant(-(person % 3), 6.5 + next()) : calendar.instant(ended - 1, 12 + next() * 5),
-      disabled_by: open ? null : (admin?.id ?? null), motif: open ? '' : pick(next, ENDINGS),
+      code: `SES${String(i + 1).padStart(7, '0')}`,
+      utilisateur_id: at(commercialIds, person),
+      device_id: random(`appareil ${i}`)().toString(16).slice(2, 14).padEnd(12, '0'),
+      is_enabled: open,
+      created_at: calendar.instant(opened, 7 + next() * 9),
+      disable_at: open ? null : calendar.instant(ended, 7 + next() * 9),
+      last_activity_at: open
+        ? calendar.instant(-(person % 3), 6.5 + next())
+        : calendar.instant(ended - 1, 12 + next() * 5),
+      disabled_by: open ? null : (admin?.id ?? null),
+      motif: open ? '' : pick(next, ENDINGS),
     });
   }
   await rows.insert(tx);
@@ -80,13 +130,15 @@ const NOTICES = [
 /** What the dashboard tells. */
 export async function insertNotifications(tx: Queryable, calendar: DemoCalendar): Promise<void> {
   const rows = new Columns('notification', { type: 'text', message: 'text', date: 'timestamptz' });
-  for (const [type, offset, message] of NOTICES) rows.add({ type, message, date: calendar.instant(offset, 8 + message.length / 20) });
+  for (const [type, offset, message] of NOTICES)
+    rows.add({ type, message, date: calendar.instant(offset, 8 + message.length / 20) });
   await rows.insert(tx);
 }
 
 /** The accounts' creation, as the audit would have it. */
 export async function insertAudit(tx: Queryable): Promise<void> {
   await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
-    select created_at, null, 'démonstration', 'créer', 'utilisateur', username, jsonb_build_object('nomPrenom', nom_prenom, 'utilisateurRoleCode', role_code)
+    select created_at, null, 'démonstration', 'créer', 'utilisateur', username, jsonb_build_object('nomPrenom',
+      nom_prenom, 'utilisateurRoleCode', role_code)
     from utilisateur where password_hash is not null order by id`);
 }

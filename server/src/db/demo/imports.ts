@@ -10,9 +10,21 @@ const fileName = (calendar: DemoCalendar, week: number) => `livraisons-${calenda
 const digest = (name: string) => createHash('sha256').update(`démonstration ${name}`).digest('hex');
 
 /** Journal of finalised imports; gives back the import a delivery of a day came in with, if it is kept. */
-export async function insertImports(tx: Queryable, calendar: DemoCalendar, userId: number): Promise<(offset: number) => number | null> {
+export async function insertImports(
+  tx: Queryable,
+  calendar: DemoCalendar,
+  userId: number,
+): Promise<(offset: number) => number | null> {
   const journal = new Columns('import_journal', {
-    resource: 'text', file_name: 'text', sha256: 'text', utilisateur_id: 'bigint', created_at: 'timestamptz', lignes: 'integer', created: 'integer', updated: 'integer', ignored: 'integer',
+    resource: 'text',
+    file_name: 'text',
+    sha256: 'text',
+    utilisateur_id: 'bigint',
+    created_at: 'timestamptz',
+    lignes: 'integer',
+    created: 'integer',
+    updated: 'integer',
+    ignored: 'integer',
   });
   const none = { utilisateur_id: userId, lignes: 0, created: 0, updated: 0, ignored: 0 };
   const add = (resource: string, name: string, created_at: string, counts: Partial<typeof none>) =>
@@ -34,6 +46,8 @@ export async function countImports(tx: Queryable): Promise<void> {
      from livraison l join stock_mouvement m on m.livraison_id = l.id where l.import_id is not null group by 1) d
     where j.id = d.import_id`);
   await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
-    select j.created_at, u.id, u.username, 'importer', 'livraison', l.code, json_build_object('factureRef', l.facture_ref, 'totalValue', l.total_value, 'import', j.id)
-    from livraison l join import_journal j on j.id = l.import_id join utilisateur u on u.id = j.utilisateur_id order by l.id`);
+    select j.created_at, u.id, u.username, 'importer', 'livraison', l.code, json_build_object('factureRef',
+      l.facture_ref, 'totalValue', l.total_value, 'import', j.id)
+    from livraison l join import_journal j on j.id = l.import_id join utilisateur u on u.id = j.utilisateur_id
+      order by l.id`);
 }

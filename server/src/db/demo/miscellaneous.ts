@@ -15,12 +15,27 @@ interface Source {
 
 /** Parasols, posters and the like: assigned once, delivered now and then, given out with some orders. */
 export class DemoMiscellaneous {
-  readonly stocks = new Columns('miscellaneous_stock', { id: 'bigint', miscellaneous_id: 'bigint', commercial_id: 'bigint', created_at: 'timestamptz' });
+  readonly stocks = new Columns('miscellaneous_stock', {
+    id: 'bigint',
+    miscellaneous_id: 'bigint',
+    commercial_id: 'bigint',
+    created_at: 'timestamptz',
+  });
   readonly livraisons = new Columns('miscellaneous_livraison', {
-    id: 'bigint', facture_ref: 'text', livraison_at: 'timestamptz', created_at: 'timestamptz', commercial_id: 'bigint',
+    id: 'bigint',
+    facture_ref: 'text',
+    livraison_at: 'timestamptz',
+    created_at: 'timestamptz',
+    commercial_id: 'bigint',
   });
   readonly mouvements = new Columns('miscellaneous_mouvement', {
-    id: 'bigint', mouvement_at: 'timestamptz', type: 'text', quantite: 'integer', miscellaneous_stock_id: 'bigint', commande_id: 'bigint', miscellaneous_livraison_id: 'bigint',
+    id: 'bigint',
+    mouvement_at: 'timestamptz',
+    type: 'text',
+    quantite: 'integer',
+    miscellaneous_stock_id: 'bigint',
+    commande_id: 'bigint',
+    miscellaneous_livraison_id: 'bigint',
   });
   readonly #calendar: DemoCalendar;
   readonly #commercialIds: readonly number[];
@@ -42,15 +57,32 @@ export class DemoMiscellaneous {
     if (known) return known;
     const holding = { id: this.#holdings.size + 1, balance: 0 };
     this.#holdings.set(key, holding);
-    this.stocks.add({ id: holding.id, miscellaneous_id: at(this.#itemIds, item), commercial_id: at(this.#commercialIds, commercial), created_at: createdAt });
+    this.stocks.add({
+      id: holding.id,
+      miscellaneous_id: at(this.#itemIds, item),
+      commercial_id: at(this.#commercialIds, commercial),
+      created_at: createdAt,
+    });
     return holding;
   }
 
-  #move(holding: Holding, day: string, type: 'LIVRAISON' | 'VENTE' | 'ASSIGNATION', quantity: number, source: Partial<Source>): void {
+  #move(
+    holding: Holding,
+    day: string,
+    type: 'LIVRAISON' | 'VENTE' | 'ASSIGNATION',
+    quantity: number,
+    source: Partial<Source>,
+  ): void {
     holding.balance += type === 'VENTE' ? -quantity : quantity;
     this.mouvements.add({
-      commande_id: null, miscellaneous_livraison_id: null, ...source,
-      id: (this.#movements += 1), mouvement_at: day, type, quantite: quantity, miscellaneous_stock_id: holding.id,
+      commande_id: null,
+      miscellaneous_livraison_id: null,
+      ...source,
+      id: (this.#movements += 1),
+      mouvement_at: day,
+      type,
+      quantite: quantity,
+      miscellaneous_stock_id: holding.id,
     });
   }
 
@@ -59,7 +91,8 @@ export class DemoMiscellaneous {
     const day = this.#calendar.instant(offset, hour);
     const first = ![...miscellaneousCodes.keys()].some((item) => this.#holdings.has(`${commercial} ${item}`));
     if (first) {
-      for (const item of miscellaneousCodes.keys()) this.#move(this.#holding(commercial, item, day), day, 'ASSIGNATION', between(this.#next, 4, 20), {});
+      for (const item of miscellaneousCodes.keys())
+        this.#move(this.#holding(commercial, item, day), day, 'ASSIGNATION', between(this.#next, 4, 20), {});
     }
     const from = between(this.#next, 0, miscellaneousCodes.length - 1);
     for (let i = 0; i < between(this.#next, 2, 5); i += 1) {
@@ -67,8 +100,11 @@ export class DemoMiscellaneous {
       this.#move(holding, day, 'LIVRAISON', between(this.#next, 3, 14), { miscellaneous_livraison_id: id });
     }
     this.livraisons.add({
-      id, facture_ref: `PD${this.#calendar.day(offset).slice(2, 4)}${String(id).padStart(5, '0')}`, livraison_at: day,
-      created_at: this.#calendar.instant(offset, hour + 0.5), commercial_id: at(this.#commercialIds, commercial),
+      id,
+      facture_ref: `PD${this.#calendar.day(offset).slice(2, 4)}${String(id).padStart(5, '0')}`,
+      livraison_at: day,
+      created_at: this.#calendar.instant(offset, hour + 0.5),
+      commercial_id: at(this.#commercialIds, commercial),
     });
   }
 
@@ -77,6 +113,7 @@ export class DemoMiscellaneous {
     if (this.#next() > 1 / 16) return;
     const day = this.#calendar.instant(offset, hour);
     const holding = this.#holding(commercial, between(this.#next, 0, miscellaneousCodes.length - 1), day);
-    if (holding.balance > 0) this.#move(holding, day, 'VENTE', Math.min(holding.balance, between(this.#next, 1, 2)), { commande_id });
+    if (holding.balance > 0)
+      this.#move(holding, day, 'VENTE', Math.min(holding.balance, between(this.#next, 1, 2)), { commande_id });
   }
 }

@@ -11,13 +11,46 @@ export const COMMERCIAL_COUNT = 40;
 export const DEMO_PASSWORD = 'Demo-2026!';
 
 const NAMES = [
-  'Rakotomalala Hery', 'Rasoanaivo Voahangy', 'Andriamanana Désiré', 'Razafindrakoto Fanja', 'Raharisoa Élodie', 'Randrianarivo Naina',
-  'Rabemananjara Lalaina', 'Ratsimbazafy Joël', 'Ravelojaona Mïalisoa', 'Rakotoarisoa Tiana', 'Andrianjafy Mamy', 'Rasolofoson Haingo',
-  'Ramanantsoa Faly', 'Razanadrakoto Lova', 'Rabearivelo Njaka', 'Raveloson Noro', 'Andriatsitohaina Rado', 'Rakotonirina Bako',
-  'Ranaivoson Miora', 'Rafanomezantsoa Solo', 'Rasoamanarivo Vola', 'Randriamampionona Toky', 'Razafimahatratra Sahondra',
-  'Andriamihaja Fidy', 'Rakotovao Zo', 'Raherimanana Onja', 'Ratovonirina Ny Aina', 'Rabenarivo Hasina', 'Ravoniarisoa Lanto',
-  'Randrianasolo Patrick', 'Rasamimanana Kanto', 'Andrianarisoa Feno', 'Razakamanana Mbola', 'Rakotondrasoa Aina', 'Ramaroson Vonjy',
-  'Raharinirina Malala', 'Ratsiraka Tantely', 'Rabotovao Hanta', 'Ravalison Andry', 'Rajaonarison Sitraka',
+  'Rakotomalala Hery',
+  'Rasoanaivo Voahangy',
+  'Andriamanana Désiré',
+  'Razafindrakoto Fanja',
+  'Raharisoa Élodie',
+  'Randrianarivo Naina',
+  'Rabemananjara Lalaina',
+  'Ratsimbazafy Joël',
+  'Ravelojaona Mïalisoa',
+  'Rakotoarisoa Tiana',
+  'Andrianjafy Mamy',
+  'Rasolofoson Haingo',
+  'Ramanantsoa Faly',
+  'Razanadrakoto Lova',
+  'Rabearivelo Njaka',
+  'Raveloson Noro',
+  'Andriatsitohaina Rado',
+  'Rakotonirina Bako',
+  'Ranaivoson Miora',
+  'Rafanomezantsoa Solo',
+  'Rasoamanarivo Vola',
+  'Randriamampionona Toky',
+  'Razafimahatratra Sahondra',
+  'Andriamihaja Fidy',
+  'Rakotovao Zo',
+  'Raherimanana Onja',
+  'Ratovonirina Ny Aina',
+  'Rabenarivo Hasina',
+  'Ravoniarisoa Lanto',
+  'Randrianasolo Patrick',
+  'Rasamimanana Kanto',
+  'Andrianarisoa Feno',
+  'Razakamanana Mbola',
+  'Rakotondrasoa Aina',
+  'Ramaroson Vonjy',
+  'Raharinirina Malala',
+  'Ratsiraka Tantely',
+  'Rabotovao Hanta',
+  'Ravalison Andry',
+  'Rajaonarison Sitraka',
 ] as const;
 
 const ACCOUNTS = [
@@ -80,26 +113,80 @@ export async function insertPeople(tx: Queryable, calendar: DemoCalendar, passwo
   await tx.rows(sql`insert into region (designation) select * from unnest(${[...REGIONS]}::text[])`);
   const regionIds = await idsBy(tx, 'region', 'designation', REGIONS);
   const users = new Columns('utilisateur', {
-    username: 'text', nom_prenom: 'text', role_code: 'text', password_hash: 'text', is_enabled: 'boolean', code_tiers: 'text',
-    code_collaborateur: 'text', phone_number: 'text', adresse: 'text', region_id: 'bigint', solde: 'bigint', code_famille: 'text',
-    compte_comptable: 'text', initial_command_value: 'bigint', last_activity_at: 'timestamptz', last_update_at: 'timestamptz', created_at: 'timestamptz',
+    username: 'text',
+    nom_prenom: 'text',
+    role_code: 'text',
+    password_hash: 'text',
+    is_enabled: 'boolean',
+    code_tiers: 'text',
+    code_collaborateur: 'text',
+    phone_number: 'text',
+    adresse: 'text',
+    region_id: 'bigint',
+    solde: 'bigint',
+    code_famille: 'text',
+    compte_comptable: 'text',
+    initial_command_value: 'bigint',
+    last_activity_at: 'timestamptz',
+    last_update_at: 'timestamptz',
+    created_at: 'timestamptz',
   });
-  const office = { code_tiers: null, code_collaborateur: null, phone_number: '', adresse: '', region_id: null, solde: 0, code_famille: '', compte_comptable: '', initial_command_value: 0, last_update_at: null };
+  const office = {
+    code_tiers: null,
+    code_collaborateur: null,
+    phone_number: '',
+    adresse: '',
+    region_id: null,
+    solde: 0,
+    code_famille: '',
+    compte_comptable: '',
+    initial_command_value: 0,
+    last_update_at: null,
+  };
   for (const [username, nom_prenom, role_code] of ACCOUNTS) {
-    users.add({ ...office, username, nom_prenom, role_code, password_hash: passwordHash, is_enabled: true, last_activity_at: null, created_at: calendar.instant(-430, 9) });
+    users.add({
+      ...office,
+      username,
+      nom_prenom,
+      role_code,
+      password_hash: passwordHash,
+      is_enabled: true,
+      last_activity_at: null,
+      created_at: calendar.instant(-430, 9),
+    });
   }
   demoCommercials.forEach((person, i) => {
     const enabled = i !== 16 && i !== 30;
     users.add({
-      username: person.username, nom_prenom: person.nomPrenom, role_code: 'ROLE_COMMERCIAL',
-      password_hash: person.username === FIELD_ACCOUNT ? passwordHash : null, is_enabled: enabled,
-      code_tiers: person.codeTiers, code_collaborateur: person.codeCollaborateur, phone_number: person.phoneNumber, adresse: person.adresse,
-      region_id: at(regionIds, REGIONS.findIndex((region) => region === person.region)), solde: person.solde, code_famille: person.codeFamille,
-      compte_comptable: person.compteComptable, initial_command_value: between(next, 4, 30) * 100_000,
-      last_activity_at: enabled ? calendar.instant(-(i % 4 === 3 ? between(next, 1, 9) : 0), 7 + next() * 10) : calendar.instant(-45, 16),
-      last_update_at: calendar.instant(-between(next, 1, 20), 6), created_at: calendar.instant(-420 - i, 9),
+      username: person.username,
+      nom_prenom: person.nomPrenom,
+      role_code: 'ROLE_COMMERCIAL',
+      password_hash: person.username === FIELD_ACCOUNT ? passwordHash : null,
+      is_enabled: enabled,
+      code_tiers: person.codeTiers,
+      code_collaborateur: person.codeCollaborateur,
+      phone_number: person.phoneNumber,
+      adresse: person.adresse,
+      region_id: at(
+        regionIds,
+        REGIONS.findIndex((region) => region === person.region),
+      ),
+      solde: person.solde,
+      code_famille: person.codeFamille,
+      compte_comptable: person.compteComptable,
+      initial_command_value: between(next, 4, 30) * 100_000,
+      last_activity_at: enabled
+        ? calendar.instant(-(i % 4 === 3 ? between(next, 1, 9) : 0), 7 + next() * 10)
+        : calendar.instant(-45, 16),
+      last_update_at: calendar.instant(-between(next, 1, 20), 6),
+      created_at: calendar.instant(-420 - i, 9),
     });
   });
   await users.insert(tx);
-  return idsBy(tx, 'utilisateur', 'username', demoCommercials.map((person) => person.username));
+  return idsBy(
+    tx,
+    'utilisateur',
+    'username',
+    demoCommercials.map((person) => person.username),
+  );
 }

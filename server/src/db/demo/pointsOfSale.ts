@@ -6,10 +6,45 @@ import { demoCommercials, phone } from './people.ts';
 import { at, between, pick, random } from './random.ts';
 import { demoZones, placeIn, ZONE_COUNT } from './zones.ts';
 
-const KINDS = ['Épicerie', 'Gargote', 'Kiosque', 'Boutique', 'Mini-market', 'Grossiste', 'Pharmacie', 'Chez', 'Hotely', 'Tsena'] as const;
+const KINDS = [
+  'Épicerie',
+  'Gargote',
+  'Kiosque',
+  'Boutique',
+  'Mini-market',
+  'Grossiste',
+  'Pharmacie',
+  'Chez',
+  'Hotely',
+  'Tsena',
+] as const;
 const OWNERS = [
-  'Rasoa', 'Voahangy', 'Bema', 'Solo', 'Naivo', 'Hanitra', 'Lalao', 'Mahefa', 'Fara', 'Tovo', 'Ndriana', 'Élise', 'Zafy', 'Perline',
-  'Soa', 'Tsiry', 'Mirana', 'Kely', 'Joël', 'Vololona', 'Haja', 'Odile', 'Rija', 'Bodo', 'Liva', 'Fitia',
+  'Rasoa',
+  'Voahangy',
+  'Bema',
+  'Solo',
+  'Naivo',
+  'Hanitra',
+  'Lalao',
+  'Mahefa',
+  'Fara',
+  'Tovo',
+  'Ndriana',
+  'Élise',
+  'Zafy',
+  'Perline',
+  'Soa',
+  'Tsiry',
+  'Mirana',
+  'Kely',
+  'Joël',
+  'Vololona',
+  'Haja',
+  'Odile',
+  'Rija',
+  'Bodo',
+  'Liva',
+  'Fitia',
 ] as const;
 
 export interface DemoPointOfSale {
@@ -55,22 +90,45 @@ export function demoPointsOfSale(count: number): DemoPointOfSale[] {
 
 /** Points of sale and who serves them; gives back their identifiers in order. */
 export async function insertPointsOfSale(
-  tx: Queryable, calendar: DemoCalendar, list: readonly DemoPointOfSale[], zoneIds: readonly number[], commercialIds: readonly number[],
+  tx: Queryable,
+  calendar: DemoCalendar,
+  list: readonly DemoPointOfSale[],
+  zoneIds: readonly number[],
+  commercialIds: readonly number[],
 ): Promise<number[]> {
   const rows = new Columns('point_of_sale', {
-    code: 'text', designation: 'text', phone_number: 'text', is_enabled: 'boolean', latitude: 'float8', longitude: 'float8', zone_id: 'bigint', created_at: 'timestamptz',
+    code: 'text',
+    designation: 'text',
+    phone_number: 'text',
+    is_enabled: 'boolean',
+    latitude: 'float8',
+    longitude: 'float8',
+    zone_id: 'bigint',
+    created_at: 'timestamptz',
   });
   list.forEach((pos, i) => {
     rows.add({
-      code: pos.code, designation: pos.designation, phone_number: phone(200 + i), is_enabled: pos.closed > 0,
+      code: pos.code,
+      designation: pos.designation,
+      phone_number: phone(200 + i),
+      is_enabled: pos.closed > 0,
       // A few were entered by hand, without a position.
-      latitude: i % 97 === 96 ? null : pos.latitude, longitude: i % 97 === 96 ? null : pos.longitude,
-      zone_id: at(zoneIds, pos.zone), created_at: calendar.instant(pos.opened, 8 + (i % 9)),
+      latitude: i % 97 === 96 ? null : pos.latitude,
+      longitude: i % 97 === 96 ? null : pos.longitude,
+      zone_id: at(zoneIds, pos.zone),
+      created_at: calendar.instant(pos.opened, 8 + (i % 9)),
     });
   });
   await rows.insert(tx);
-  const ids = await idsBy(tx, 'point_of_sale', 'code', list.map((pos) => pos.code));
-  const pairs = list.flatMap((pos, i) => pos.commercials.map((person) => ({ pos: at(ids, i), person: at(commercialIds, person) })));
+  const ids = await idsBy(
+    tx,
+    'point_of_sale',
+    'code',
+    list.map((pos) => pos.code),
+  );
+  const pairs = list.flatMap((pos, i) =>
+    pos.commercials.map((person) => ({ pos: at(ids, i), person: at(commercialIds, person) })),
+  );
   await tx.rows(sql`insert into pos_responsable (pos_id, utilisateur_id)
     select * from unnest(${pairs.map((p) => p.pos)}::bigint[], ${pairs.map((p) => p.person)}::bigint[])`);
   return ids;

@@ -1,9 +1,15 @@
 /** A stream of numbers in [0, 1) that is the same at every start. */
 export type Random = () => number;
 
-/** mulberry32, seeded by a word: each part of the demonstration data has its own stream, so that changing one moves no other. */
+/**
+ * mulberry32, seeded by a word: each part of the demonstration data has its own stream, so that changing one moves no
+ * other.
+ */
 export function random(word: string): Random {
-  let state = [...word].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  let state = [...word].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

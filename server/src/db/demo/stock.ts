@@ -19,7 +19,12 @@ const KEEPS = 270;
 /** What each representative carries while the 400 days go by: lots, oldest first, and what is left of each. */
 export class DemoStock {
   readonly rows = new Columns('stock_commercial', {
-    id: 'bigint', product_id: 'bigint', commercial_id: 'bigint', lot_number: 'text', expire_at: 'date', created_at: 'timestamptz',
+    id: 'bigint',
+    product_id: 'bigint',
+    commercial_id: 'bigint',
+    lot_number: 'text',
+    expire_at: 'date',
+    created_at: 'timestamptz',
   });
   /** By representative, then by product. */
   readonly #shelves: readonly (readonly DemoLot[][])[];
@@ -48,14 +53,21 @@ export class DemoStock {
     if (known) return known;
     const shelfLife = KEEPS + Math.floor(random(`péremption ${product} ${rank}`)() * 200);
     const lot = {
-      id: (this.#count += 1), product, rank, balance: 0,
+      id: (this.#count += 1),
+      product,
+      rank,
+      balance: 0,
       expireAt: this.#calendar.day(1 - DAYS + Math.floor((rank * DAYS) / count) + shelfLife),
     };
     shelf.push(lot);
     this.rows.add({
-      id: lot.id, product_id: at(this.#productIds, product), commercial_id: at(this.#commercialIds, commercial),
+      id: lot.id,
+      product_id: at(this.#productIds, product),
+      commercial_id: at(this.#commercialIds, commercial),
       // Four digits after L25: no file of the accounting system in the samples has such a number.
-      lot_number: `L25-${String(product * 10 + rank + 1001)}`, expire_at: lot.expireAt, created_at: createdAt,
+      lot_number: `L25-${String(product * 10 + rank + 1001)}`,
+      expire_at: lot.expireAt,
+      created_at: createdAt,
     });
     return lot;
   }

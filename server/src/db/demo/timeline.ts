@@ -37,7 +37,10 @@ const FIRST = 1 - DAYS;
 /** Nothing goes back or is put right before there is stock and trade. */
 const SETTLED = FIRST + 10;
 /** Representatives who left, and since when (days from today). */
-const LEFT = new Map([[16, -45], [30, -45]]);
+const LEFT = new Map([
+  [16, -45],
+  [30, -45],
+]);
 
 const byStrength = weighted(demoCommercials.map((person) => person.strength));
 const working = (commercial: number, offset: number) => offset <= (LEFT.get(commercial) ?? 0);
@@ -62,11 +65,15 @@ function spread(calendar: DemoCalendar, kind: Kind, total: number, earliest: num
 /** Each representative is delivered regularly, the very first morning included, and never on a Sunday. */
 function deliveries(calendar: DemoCalendar, kind: 'livraison' | 'livraisonDivers', total: number): DemoEvent[] {
   const next = random(`évènements ${kind}`);
-  const shares = apportion(total, Array.from({ length: COMMERCIAL_COUNT }, () => 1));
+  const shares = apportion(
+    total,
+    Array.from({ length: COMMERCIAL_COUNT }, () => 1),
+  );
   return shares.flatMap((count, commercial) => {
     const last = LEFT.get(commercial) ?? 0;
     return Array.from({ length: count }, (_, k) => {
-      const day = k === 0 ? FIRST : Math.min(last, FIRST + 1 + Math.floor(((k - 1 + next()) / (count - 1)) * (last - FIRST)));
+      const day =
+        k === 0 ? FIRST : Math.min(last, FIRST + 1 + Math.floor(((k - 1 + next()) / (count - 1)) * (last - FIRST)));
       const sunday = day > FIRST && new Date(`${calendar.day(day)}T00:00:00Z`).getUTCDay() === 0;
       return { kind, commercial, offset: sunday ? day - 1 : day, hour: k === 0 ? 5 + next() : 6 + next() * 3 };
     });

@@ -8,7 +8,14 @@ import type { DemoLot, DemoStock } from './stock.ts';
 import { type DemoEvent, LINE_VALUE, orderedLines, orderedQuantity, type Volumes } from './timeline.ts';
 
 const LINES_PER_DELIVERY = 7;
-const REASONS = ['Inventaire du mois', 'Casse au transport', 'Produits périmés', 'Erreur de saisie corrigée', 'Écart de comptage', 'Échantillons offerts'] as const;
+const REASONS = [
+  'Inventaire du mois',
+  'Casse au transport',
+  'Produits périmés',
+  'Erreur de saisie corrigée',
+  'Écart de comptage',
+  'Échantillons offerts',
+] as const;
 const MEANS = ['Espèces', 'Chèque', 'Virement'] as const;
 
 export interface TradeIds {
@@ -33,21 +40,66 @@ interface Document {
 /** Plays the 400 days one fact after the other; what is sold, returned or adjusted away is there at that moment. */
 export class DemoTrade {
   readonly commandes = new Columns('commande', {
-    id: 'bigint', order_number: 'text', commande_at: 'timestamptz', total_value: 'bigint', is_sms_sent: 'boolean', is_validated: 'boolean', pos_id: 'bigint', commercial_id: 'bigint', zone_id: 'bigint',
+    id: 'bigint',
+    order_number: 'text',
+    commande_at: 'timestamptz',
+    total_value: 'bigint',
+    is_sms_sent: 'boolean',
+    is_validated: 'boolean',
+    pos_id: 'bigint',
+    commercial_id: 'bigint',
+    zone_id: 'bigint',
   });
   readonly livraisons = new Columns('livraison', {
-    id: 'bigint', facture_ref: 'text', livraison_at: 'timestamptz', created_at: 'timestamptz', total_value: 'bigint', commercial_id: 'bigint', import_id: 'bigint',
+    id: 'bigint',
+    facture_ref: 'text',
+    livraison_at: 'timestamptz',
+    created_at: 'timestamptz',
+    total_value: 'bigint',
+    commercial_id: 'bigint',
+    import_id: 'bigint',
   });
-  readonly retours = new Columns('retour', { id: 'bigint', facture_ref: 'text', retour_at: 'timestamptz', created_at: 'timestamptz', total_value: 'bigint', commercial_id: 'bigint' });
+  readonly retours = new Columns('retour', {
+    id: 'bigint',
+    facture_ref: 'text',
+    retour_at: 'timestamptz',
+    created_at: 'timestamptz',
+    total_value: 'bigint',
+    commercial_id: 'bigint',
+  });
   readonly ajustements = new Columns('ajustement', {
-    id: 'bigint', ajustement_ref: 'text', created_at: 'timestamptz', date_ajustement: 'timestamptz', total_value: 'bigint', description: 'text', commercial_id: 'bigint', created_by: 'bigint',
+    id: 'bigint',
+    ajustement_ref: 'text',
+    created_at: 'timestamptz',
+    date_ajustement: 'timestamptz',
+    total_value: 'bigint',
+    description: 'text',
+    commercial_id: 'bigint',
+    created_by: 'bigint',
   });
   readonly paiements = new Columns('paiement', {
-    id: 'bigint', ref_paiement: 'text', paiement_at: 'timestamptz', created_at: 'timestamptz', paiement_source: 'text', is_orange_money: 'boolean', value: 'bigint', commercial_id: 'bigint',
+    id: 'bigint',
+    ref_paiement: 'text',
+    paiement_at: 'timestamptz',
+    created_at: 'timestamptz',
+    paiement_source: 'text',
+    is_orange_money: 'boolean',
+    value: 'bigint',
+    commercial_id: 'bigint',
   });
   readonly mouvements = new Columns('stock_mouvement', {
-    id: 'bigint', mouvement_at: 'timestamptz', type: 'text', quantite: 'integer', total_value: 'bigint', stock_commercial_id: 'bigint', product_id: 'bigint',
-    commercial_id: 'bigint', commande_id: 'bigint', livraison_id: 'bigint', retour_id: 'bigint', ajustement_id: 'bigint',
+    id: 'bigint',
+    mouvement_at: 'timestamptz',
+    type: 'text',
+    quantite: 'integer',
+    total_value: 'bigint',
+    stock_commercial_id: 'bigint',
+    product_id: 'bigint',
+    commercial_id: 'bigint',
+    commande_id: 'bigint',
+    livraison_id: 'bigint',
+    retour_id: 'bigint',
+    ajustement_id: 'bigint',
   });
   readonly #calendar: DemoCalendar;
   readonly #ids: TradeIds;
@@ -61,16 +113,26 @@ export class DemoTrade {
   readonly #round = demoCommercials.map((_, i) => i * 7);
   readonly #due: number[] = demoCommercials.map(() => 0);
 
-  constructor(calendar: DemoCalendar, ids: TradeIds, stock: DemoStock, pos: readonly DemoPointOfSale[], volumes: Volumes) {
+  constructor(
+    calendar: DemoCalendar,
+    ids: TradeIds,
+    stock: DemoStock,
+    pos: readonly DemoPointOfSale[],
+    volumes: Volumes,
+  ) {
     this.#calendar = calendar;
     this.#ids = ids;
     this.#stock = stock;
     this.#pos = pos;
-    this.#customers = demoCommercials.map((_, i) => pos.flatMap((p, index) => (p.commercials.includes(i) ? [index] : [])));
+    this.#customers = demoCommercials.map((_, i) =>
+      pos.flatMap((p, index) => (p.commercials.includes(i) ? [index] : [])),
+    );
     const popularity = demoProducts.reduce((sum, product) => sum + product.popularity, 0);
     // Units of each product that an average representative sells until its turn to be delivered comes again.
     const ordersBetween = (volumes.commandes / volumes.livraisons) * (demoProducts.length / LINES_PER_DELIVERY);
-    this.#cover = demoProducts.map(({ price, popularity: p }) => 1.35 * ordersBetween * 3 * (p / popularity) * (LINE_VALUE / price));
+    this.#cover = demoProducts.map(
+      ({ price, popularity: p }) => 1.35 * ordersBetween * 3 * (p / popularity) * (LINE_VALUE / price),
+    );
   }
 
   #move(document: Document, type: MovementType, lot: DemoLot, quantity: number): number {
@@ -78,10 +140,19 @@ export class DemoTrade {
     lot.balance += type === 'LIVRAISON' || type === 'AJUSTEMENT_POSITIF' ? quantity : -quantity;
     const named = (column: DocumentColumn) => (document.column === column ? document.id : null);
     this.mouvements.add({
-      id: (this.#count.mouvement += 1), mouvement_at: document.at, type, quantite: quantity, total_value: value,
-      stock_commercial_id: lot.id, product_id: at(this.#ids.products, lot.product), commercial_id: at(this.#ids.commercials, document.commercial),
+      id: (this.#count.mouvement += 1),
+      mouvement_at: document.at,
+      type,
+      quantite: quantity,
+      total_value: value,
+      stock_commercial_id: lot.id,
+      product_id: at(this.#ids.products, lot.product),
+      commercial_id: at(this.#ids.commercials, document.commercial),
       // One by one: a million names worked out at run time cost a second.
-      commande_id: named('commande_id'), livraison_id: named('livraison_id'), retour_id: named('retour_id'), ajustement_id: named('ajustement_id'),
+      commande_id: named('commande_id'),
+      livraison_id: named('livraison_id'),
+      retour_id: named('retour_id'),
+      ajustement_id: named('ajustement_id'),
     });
     return value;
   }
@@ -103,11 +174,21 @@ export class DemoTrade {
       // What was opened with has to last until its turn only.
       const need = (this.#cover[product] ?? 0) * at(demoCommercials, commercial).strength * (opening ? 0.6 : 1);
       const missing = Math.round((need - this.#stock.carried(commercial, product)) / 6) * 6;
-      total += this.#move(document, 'LIVRAISON', this.#stock.lotOfDay(commercial, product, offset, day), Math.max(6, missing));
+      total += this.#move(
+        document,
+        'LIVRAISON',
+        this.#stock.lotOfDay(commercial, product, offset, day),
+        Math.max(6, missing),
+      );
     }
     this.livraisons.add({
-      id, facture_ref: this.#reference('FA', offset, id), livraison_at: day, created_at: this.#calendar.instant(offset, hour + 0.5),
-      total_value: total, commercial_id: at(this.#ids.commercials, commercial), import_id: this.#ids.importOf(offset),
+      id,
+      facture_ref: this.#reference('FA', offset, id),
+      livraison_at: day,
+      created_at: this.#calendar.instant(offset, hour + 0.5),
+      total_value: total,
+      commercial_id: at(this.#ids.commercials, commercial),
+      import_id: this.#ids.importOf(offset),
     });
   }
 
@@ -150,12 +231,19 @@ export class DemoTrade {
     const day = this.#calendar.instant(offset, hour);
     const customer = this.#customer(commercial, offset);
     const total = this.#lines({ id, column: 'commande_id', at: day, commercial }, orderedLines(this.#next), (lot) => [
-      'VENTE', Math.min(lot.balance, orderedQuantity(this.#next, at(demoProducts, lot.product).price)),
+      'VENTE',
+      Math.min(lot.balance, orderedQuantity(this.#next, at(demoProducts, lot.product).price)),
     ]);
     this.#due[commercial] = (this.#due[commercial] ?? 0) + total;
     this.commandes.add({
-      id, order_number: this.#reference('BC', offset, id), commande_at: day, total_value: total, is_sms_sent: this.#next() < 0.86,
-      is_validated: this.#next() < 0.97, pos_id: at(this.#ids.pointsOfSale, customer), commercial_id: at(this.#ids.commercials, commercial),
+      id,
+      order_number: this.#reference('BC', offset, id),
+      commande_at: day,
+      total_value: total,
+      is_sms_sent: this.#next() < 0.86,
+      is_validated: this.#next() < 0.97,
+      pos_id: at(this.#ids.pointsOfSale, customer),
+      commercial_id: at(this.#ids.commercials, commercial),
       zone_id: at(this.#ids.zones, at(this.#pos, customer).zone),
     });
     return id;
@@ -165,10 +253,16 @@ export class DemoTrade {
     const id = (this.#count.retour += 1);
     const day = this.#calendar.instant(offset, hour);
     const total = this.#lines({ id, column: 'retour_id', at: day, commercial }, between(this.#next, 1, 3), (lot) => [
-      'RETOUR', Math.min(lot.balance, between(this.#next, 1, 12)),
+      'RETOUR',
+      Math.min(lot.balance, between(this.#next, 1, 12)),
     ]);
     this.retours.add({
-      id, facture_ref: this.#reference('AV', offset, id), retour_at: day, created_at: day, total_value: total, commercial_id: at(this.#ids.commercials, commercial),
+      id,
+      facture_ref: this.#reference('AV', offset, id),
+      retour_at: day,
+      created_at: day,
+      total_value: total,
+      commercial_id: at(this.#ids.commercials, commercial),
     });
   }
 
@@ -176,11 +270,19 @@ export class DemoTrade {
     const id = (this.#count.ajustement += 1);
     const day = this.#calendar.instant(offset, hour);
     const total = this.#lines({ id, column: 'ajustement_id', at: day, commercial }, between(this.#next, 1, 4), (lot) =>
-      this.#next() < 0.6 ? ['AJUSTEMENT_NEGATIF', Math.min(lot.balance, between(this.#next, 1, 6))] : ['AJUSTEMENT_POSITIF', between(this.#next, 1, 8)],
+      this.#next() < 0.6
+        ? ['AJUSTEMENT_NEGATIF', Math.min(lot.balance, between(this.#next, 1, 6))]
+        : ['AJUSTEMENT_POSITIF', between(this.#next, 1, 8)],
     );
     this.ajustements.add({
-      id, ajustement_ref: this.#reference('AJ', offset, id), created_at: day, date_ajustement: day, total_value: total,
-      description: pick(this.#next, REASONS), commercial_id: at(this.#ids.commercials, commercial), created_by: this.#ids.admin,
+      id,
+      ajustement_ref: this.#reference('AJ', offset, id),
+      created_at: day,
+      date_ajustement: day,
+      total_value: total,
+      description: pick(this.#next, REASONS),
+      commercial_id: at(this.#ids.commercials, commercial),
+      created_by: this.#ids.admin,
     });
   }
 
@@ -195,8 +297,14 @@ export class DemoTrade {
     const mobile = this.#next() < 0.34;
     const day = this.#calendar.instant(offset, hour);
     this.paiements.add({
-      id, ref_paiement: this.#reference('REG', offset, id), paiement_at: day, created_at: day, paiement_source: mobile ? 'Orange Money' : pick(this.#next, MEANS),
-      is_orange_money: mobile, value, commercial_id: at(this.#ids.commercials, commercial),
+      id,
+      ref_paiement: this.#reference('REG', offset, id),
+      paiement_at: day,
+      created_at: day,
+      paiement_source: mobile ? 'Orange Money' : pick(this.#next, MEANS),
+      is_orange_money: mobile,
+      value,
+      commercial_id: at(this.#ids.commercials, commercial),
     });
   }
 }

@@ -7,15 +7,46 @@ import { at, random } from './random.ts';
 
 /** Quarters of Antananarivo, north to south and west to east, five in a row. */
 const QUARTERS = [
-  'Ambohimanarina', 'Ankorondrano', 'Ivandry', 'Ambatobe', 'Nanisana',
-  'Anosivavaka', 'Antanimena', 'Ankadifotsy', 'Analamahitsy', 'Ampasampito',
-  '67 Ha', 'Analakely', 'Behoririka', 'Ankatso', 'Ambohimangakely',
-  'Isotry', 'Anosy', 'Ambanidia', 'Ambohipo', 'Ambohimanambola',
-  'Anosibe', 'Mahamasina', 'Tsimbazaza', 'Ankadimbahoaka', 'Tanjombato',
+  'Ambohimanarina',
+  'Ankorondrano',
+  'Ivandry',
+  'Ambatobe',
+  'Nanisana',
+  'Anosivavaka',
+  'Antanimena',
+  'Ankadifotsy',
+  'Analamahitsy',
+  'Ampasampito',
+  '67 Ha',
+  'Analakely',
+  'Behoririka',
+  'Ankatso',
+  'Ambohimangakely',
+  'Isotry',
+  'Anosy',
+  'Ambanidia',
+  'Ambohipo',
+  'Ambohimanambola',
+  'Anosibe',
+  'Mahamasina',
+  'Tsimbazaza',
+  'Ankadimbahoaka',
+  'Tanjombato',
 ] as const;
 const SIDE = 5;
 export const ZONE_COUNT = QUARTERS.length;
-const COLOURS = ['#3388ff', '#e11d48', '#059669', '#d97706', '#7c3aed', '#0891b2', '#65a30d', '#c026d3', '#dc2626', '#4f46e5'] as const;
+const COLOURS = [
+  '#3388ff',
+  '#e11d48',
+  '#059669',
+  '#d97706',
+  '#7c3aed',
+  '#0891b2',
+  '#65a30d',
+  '#c026d3',
+  '#dc2626',
+  '#4f46e5',
+] as const;
 
 const CENTRE = { longitude: 47.52, latitude: -18.91 };
 /** Width and height of a cell, in degrees: about 1.7 km. */
@@ -58,15 +89,34 @@ export function placeIn({ corners: [a, b, c, d] }: DemoZone, u: number, v: numbe
 }
 
 /** Zones and who works in them (indexes of `assignments` are representatives); gives back the zones' identifiers. */
-export async function insertZones(tx: Queryable, createdAt: string, commercialIds: readonly number[], assignments: readonly (readonly number[])[]): Promise<number[]> {
-  const zones = new Columns('zone', { code: 'text', designation: 'text', couleur: 'text', polygon: 'jsonb', surface: 'float8', created_at: 'timestamptz' });
+export async function insertZones(
+  tx: Queryable,
+  createdAt: string,
+  commercialIds: readonly number[],
+  assignments: readonly (readonly number[])[],
+): Promise<number[]> {
+  const zones = new Columns('zone', {
+    code: 'text',
+    designation: 'text',
+    couleur: 'text',
+    polygon: 'jsonb',
+    surface: 'float8',
+    created_at: 'timestamptz',
+  });
   for (const { code, designation, couleur, corners } of demoZones) {
     const polygon = JSON.stringify({ type: 'Polygon', coordinates: [[...corners, corners[0]]] });
     zones.add({ code, designation, couleur, polygon, surface: Math.round(ringArea(corners)), created_at: createdAt });
   }
   await zones.insert(tx);
-  const ids = await idsBy(tx, 'zone', 'code', demoZones.map((zone) => zone.code));
-  const pairs = assignments.flatMap((list, i) => list.map((zone) => ({ zone: at(ids, zone), person: at(commercialIds, i) })));
+  const ids = await idsBy(
+    tx,
+    'zone',
+    'code',
+    demoZones.map((zone) => zone.code),
+  );
+  const pairs = assignments.flatMap((list, i) =>
+    list.map((zone) => ({ zone: at(ids, zone), person: at(commercialIds, i) })),
+  );
   await tx.rows(sql`insert into zone_utilisateur (zone_id, utilisateur_id)
     select * from unnest(${pairs.map((p) => p.zone)}::bigint[], ${pairs.map((p) => p.person)}::bigint[])`);
   return ids;

@@ -17,7 +17,8 @@ export interface Account {
 
 const SELF: Account = { ids: {}, prefix: [], owner: undefined };
 const AS_NOBODY: Account = { ids: { uid: NOBODY, gid: NOBODY }, prefix: [], owner: NOBODY };
-// Still root for the file system, hence at home in a folder nobody else may enter, but an ordinary account for PostgreSQL.
+// Still root for the file system, hence at home in a folder nobody else may enter, but an ordinary account for
+// PostgreSQL.
 const IN_NAMESPACE: Account = {
   ids: {},
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],

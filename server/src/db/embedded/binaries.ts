@@ -33,7 +33,8 @@ function linkLibraries(root: string, spare: string): string[] {
     return [native];
   } catch {
     mkdirSync(spare, { recursive: true, mode: 0o755 });
-    for (const { source, target } of missing) symlinkOnce(path.join(root, source), path.join(spare, path.basename(target)));
+    for (const { source, target } of missing)
+      symlinkOnce(path.join(root, source), path.join(spare, path.basename(target)));
     return [native, spare];
   }
 }

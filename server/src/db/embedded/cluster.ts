@@ -41,7 +41,12 @@ export interface ClusterOptions {
 
 export interface Cluster {
   /** For `new pg.Pool(…)`; `host` is the folder of the private socket. */
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
   /** True when another process had started it: `stop()` then leaves it running. */
   readonly adopted: boolean;
   /** Ends PostgreSQL cleanly and waits until it is down. Close the pools first. */
@@ -95,7 +100,8 @@ async function start(options: ClusterOptions): Promise<Cluster> {
     if (found === 'free') {
       await prepare(options, account, place, major);
       const launched = launchOnce();
-      if (await untilReady(launched, place, log)) return own(options, keepRunning({ first: launched, launchAgain: launchOnce, place, log }), place);
+      if (await untilReady(launched, place, log))
+        return own(options, keepRunning({ first: launched, launchAgain: launchOnce, place, log }), place);
     }
     if (Date.now() > waiting.until) throw alreadyUsed(dataDir, readRunning(place.pgdata)?.pid);
     await sleep(100);
@@ -103,8 +109,8 @@ async function start(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * Joins a running database when sharing is allowed, refuses when its server lives, ends it when its server is gone. The folder is
- * free when nobody is there, neither a database nor a server that is starting its own again.
+ * Joins a running database when sharing is allowed, refuses when its server lives, ends it when its server is gone. The
+ * folder is free when nobody is there, neither a database nor a server that is starting its own again.
  */
 async function joinOrRefuse(
   { dataDir, exclusive, database, log }: ClusterOptions,
@@ -132,7 +138,12 @@ async function joinOrRefuse(
   return 'wait';
 }
 
-async function prepare({ binaries, dataDir, durable, log }: ClusterOptions, account: Account, place: Place, major: number): Promise<void> {
+async function prepare(
+  { binaries, dataDir, durable, log }: ClusterOptions,
+  account: Account,
+  place: Place,
+  major: number,
+): Promise<void> {
   const versionFile = path.join(place.pgdata, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     log('Création de la base de données embarquée…');
@@ -142,7 +153,8 @@ async function prepare({ binaries, dataDir, durable, log }: ClusterOptions, acco
   const found = readFileSync(versionFile, 'utf8').trim();
   if (Number(found) === major) return;
   throw new EmbeddedError(
-    `Le dossier de données ${dataDir} vient de PostgreSQL ${found}, et cette version de Tournée embarque PostgreSQL ${major}.\n` +
+    `Le dossier de données ${dataDir} vient de PostgreSQL ${found}, et cette version de Tournée embarque ` +
+      `PostgreSQL ${major}.\n` +
       'Reprenez la version précédente de Tournée pour transférer ses données vers une base externe (DATABASE_URL).',
   );
 }

@@ -1,4 +1,6 @@
-/** A start of the embedded database that cannot go on; the message is French and meant for the person at the terminal. */
+/**
+ * A start of the embedded database that cannot go on; the message is French and meant for the person at the terminal.
+ */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
 }
@@ -7,7 +9,8 @@ export class EmbeddedError extends Error {
 export function noBinary(detail: string): EmbeddedError {
   return new EmbeddedError(
     `Aucun PostgreSQL embarqué ne fonctionne sur cette machine (${process.platform} ${process.arch}) : ${detail}.\n` +
-      'Indiquez une base PostgreSQL 15 ou plus récente : DATABASE_URL=postgres://utilisateur:motdepasse@hote:5432/tournee',
+      'Indiquez une base PostgreSQL 15 ou plus récente : ' +
+      'DATABASE_URL=postgres://utilisateur:motdepasse@hote:5432/tournee',
   );
 }
 
@@ -24,7 +27,8 @@ export function alreadyUsed(dataDir: string, pid: number | undefined): EmbeddedE
 export function unreachable(dataDir: string): EmbeddedError {
   return new EmbeddedError(
     `PostgreSQL refuse de tourner sous root, et un compte ordinaire n’atteint pas le dossier ${dataDir} ou le programme.\n` +
-      'Démarrez le serveur avec un compte ordinaire, ou donnez par DATA_DIR un dossier accessible à tous (par exemple /var/lib/tournee).',
+      'Démarrez le serveur avec un compte ordinaire, ou donnez par DATA_DIR un dossier accessible à tous (par ' +
+      'exemple /var/lib/tournee).',
   );
 }
 

@@ -47,8 +47,8 @@ export interface Kept {
 }
 
 /**
- * Starts PostgreSQL again whenever it ends unasked (killed, no memory, a full disk), as long as its server lives. Those who ask it
- * meanwhile are refused, and find it again by themselves.
+ * Starts PostgreSQL again whenever it ends unasked (killed, no memory, a full disk), as long as its server lives. Those
+ * who ask it meanwhile are refused, and find it again by themselves.
  */
 export function keepRunning({ first, launchAgain, place, log }: Options): Kept {
   let current = first;

@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Account, environment, makePrivateDir } from './account.ts';
@@ -15,10 +25,10 @@ const BUSY = 75;
 /**
  * The guard between the server and PostgreSQL. It ends PostgreSQL (SIGINT: cut sessions, checkpoint, leave) when its
  * standard input closes, which happens however the server dies. Descriptor 3 is the folder's lock: PostgreSQL and its
- * backends keep it as long as one of them lives, in any container sharing the folder. Once it is ours, the process number
- * in an old postmaster.pid can only be a dead server's or a stranger's, and PG_GRANDPARENT_PID makes PostgreSQL ignore
- * exactly that number. Where the system can (Linux), PostgreSQL runs as a batch: a statement that arrives does not interrupt the
- * server, which has others to send and answers to give.
+ * backends keep it as long as one of them lives, in any container sharing the folder. Once it is ours, the process
+ * number in an old postmaster.pid can only be a dead server's or a stranger's, and PG_GRANDPARENT_PID makes PostgreSQL
+ * ignore exactly that number. Where the system can (Linux), PostgreSQL runs as a batch: a statement that arrives does
+ * not interrupt the server, which has others to send and answers to give.
  */
 const GUARD = `
 trap '' INT TERM HUP
@@ -138,7 +148,10 @@ export function launch(binaries: Binaries, account: Account, place: Place, durab
   return { child, exited, pid: readPid(child.stdout), logTail: () => tail(place.logFile, from) };
 }
 
-/** True when the launch ended because another PostgreSQL has the folder, or what is left of one: sessions outlive their postmaster by a moment. */
+/**
+ * True when the launch ended because another PostgreSQL has the folder, or what is left of one: sessions outlive their
+ * postmaster by a moment.
+ */
 export function wasBusy(code: number, logTail: string): boolean {
   return code === BUSY || /"postmaster\.pid" already exists|pre-existing shared memory block/.test(logTail);
 }
@@ -147,11 +160,23 @@ export function wasBusy(code: number, logTail: string): boolean {
  * Makes the cluster's files beside their final place and moves them there when complete: a start cut short leaves
  * nothing half made, and of two simultaneous first starts one wins.
  */
-export async function initialise(binaries: Binaries, account: Account, pgdata: string, durable: boolean): Promise<void> {
+export async function initialise(
+  binaries: Binaries,
+  account: Account,
+  pgdata: string,
+  durable: boolean,
+): Promise<void> {
   removeOldDrafts(pgdata);
   const draft = `${pgdata}.${process.pid}.${Date.now()}`;
   makePrivateDir(draft, account);
-  const flags = ['--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8', '--data-checksums', ...(durable ? [] : ['--no-sync'])];
+  const flags = [
+    '--auth=trust',
+    '--locale=C.UTF-8',
+    '-E',
+    'UTF8',
+    '--data-checksums',
+    ...(durable ? [] : ['--no-sync']),
+  ];
   const command = [...account.prefix, binaries.initdb, '-D', draft, '-U', SUPERUSER, ...flags];
   const { code, output } = await run(command, account, binaries);
   if (code !== 0) {
@@ -172,7 +197,8 @@ function removeOldDrafts(pgdata: string): void {
   const folder = path.dirname(pgdata);
   for (const name of readdirSync(folder)) {
     const made = new RegExp(`^${path.basename(pgdata)}\\.\\d+\\.(\\d+)$`).exec(name)?.[1];
-    if (made !== undefined && Date.now() - Number(made) > 600_000) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (made !== undefined && Date.now() - Number(made) > 600_000)
+      rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -182,10 +208,19 @@ function syncDir(folder: string): void {
   closeSync(fd);
 }
 
-function run(command: readonly string[], account: Account, binaries: Binaries): Promise<{ code: number; output: string }> {
+function run(
+  command: readonly string[],
+  account: Account,
+  binaries: Binaries,
+): Promise<{ code: number; output: string }> {
   const [program = 'sh', ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...account.ids, env: environment(binaries), stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
+    const child = spawn(program, args, {
+      ...account.ids,
+      env: environment(binaries),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: '/',
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

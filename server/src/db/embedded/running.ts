@@ -23,8 +23,18 @@ export function readRunning(pgdata: string): Running | undefined {
 }
 
 /** Runs `work` on one short connection. */
-export async function withClient<T>(socketDir: string, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ host: socketDir, port: 5432, user: SUPERUSER, database, connectionTimeoutMillis: 5000 });
+export async function withClient<T>(
+  socketDir: string,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    host: socketDir,
+    port: 5432,
+    user: SUPERUSER,
+    database,
+    connectionTimeoutMillis: 5000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -6,7 +6,12 @@ import type { Utilisateur } from '../../contract/utilisateur.ts';
 
 const CREATE = '/api/data/admin/create';
 const USERS = '/api/data/utilisateurs';
-const NEW = { username: 'Voahangy@Essai.mg', password: 'Une-Phrase 2026', utilisateurRoleCode: 'ROLE_EDITEUR', nomPrenom: ' Rasoa Voahangy ' };
+const NEW = {
+  username: 'Voahangy@Essai.mg',
+  password: 'Une-Phrase 2026',
+  utilisateurRoleCode: 'ROLE_EDITEUR',
+  nomPrenom: ' Rasoa Voahangy ',
+};
 let server: TestServer;
 let admin: Client;
 let removePages: () => void;
@@ -26,7 +31,8 @@ afterAll(async () => {
 });
 
 const users = () => scalar(server.db, 'select count(*) from utilisateur');
-const trail = () => server.db.rows(sql`select action, entity_id, before, after from audit where action <> 'connexion' order by id`);
+const trail = () =>
+  server.db.rows(sql`select action, entity_id, before, after from audit where action <> 'connexion' order by id`);
 const signsIn = async (username: string, password: string) => {
   const browser = new Browser(server.app);
   await browser.signIn(username, password);
@@ -37,9 +43,21 @@ describe('créer', () => {
   test('la personne se connecte aussitôt ; ni mot de passe ni empreinte dans la réponse ou la trace', async () => {
     const answer = await admin.post(CREATE, NEW);
     expect([answer.statusCode, answer.headers.location]).toEqual([201, '/api/data/utilisateurs/Voahangy%40Essai.mg']);
-    expect(answer.json()).toMatchObject({ username: 'Voahangy@Essai.mg', nomPrenom: 'Rasoa Voahangy', isEnabled: true, utilisateurRole: { code: 'ROLE_EDITEUR', designation: 'Éditeur' } });
+    expect(answer.json()).toMatchObject({
+      username: 'Voahangy@Essai.mg',
+      nomPrenom: 'Rasoa Voahangy',
+      isEnabled: true,
+      utilisateurRole: { code: 'ROLE_EDITEUR', designation: 'Éditeur' },
+    });
     expect(await (await signsIn('voahangy@essai.mg', NEW.password)).isSignedIn()).toBe(true);
-    expect(await trail()).toEqual([{ action: 'créer', entity_id: 'Voahangy@Essai.mg', before: null, after: { nomPrenom: 'Rasoa Voahangy', utilisateurRoleCode: 'ROLE_EDITEUR' } }]);
+    expect(await trail()).toEqual([
+      {
+        action: 'créer',
+        entity_id: 'Voahangy@Essai.mg',
+        before: null,
+        after: { nomPrenom: 'Rasoa Voahangy', utilisateurRoleCode: 'ROLE_EDITEUR' },
+      },
+    ]);
     for (const secret of [NEW.password, 'argon2']) expect(answer.body).not.toContain(secret);
     const found = (await admin.get(`${USERS}?isAdmin=true&search=rasoa`)).json<{ member: { username: string }[] }>();
     expect(found.member.map(({ username }) => username)).toEqual(['Voahangy@Essai.mg']);
@@ -72,7 +90,10 @@ describe('créer', () => {
     ['nomPrenom', '   ', 'Le nom et prénom sont requis'],
     ['nomPrenom', 'a\u0007', 'Le nom contient un caractère non accepté'],
   ])('%s %j : %s', async (propertyPath, value, message) => {
-    expect(problemOf(await admin.post(CREATE, { ...NEW, [propertyPath]: value }))).toMatchObject({ status: 422, violations: [{ propertyPath, message }] });
+    expect(problemOf(await admin.post(CREATE, { ...NEW, [propertyPath]: value }))).toMatchObject({
+      status: 422,
+      violations: [{ propertyPath, message }],
+    });
     expect([await users(), await trail()]).toEqual([8, []]);
   });
 
@@ -81,7 +102,14 @@ describe('créer', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, NEW, { headers })));
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array(5).fill([201, answers[0]?.body]));
     expect([await users(), (await trail()).length]).toEqual([9, 1]);
-    for (const other of [{ ...NEW, nomPrenom: 'Autre' }, { ...NEW, password: 'Une-Phrase 2027' }]) expect(problemOf(await admin.post(CREATE, other, { headers }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'Idempotency-Key' }] });
+    for (const other of [
+      { ...NEW, nomPrenom: 'Autre' },
+      { ...NEW, password: 'Une-Phrase 2027' },
+    ])
+      expect(problemOf(await admin.post(CREATE, other, { headers }))).toMatchObject({
+        status: 422,
+        violations: [{ propertyPath: 'Idempotency-Key' }],
+      });
     // What is kept of the request cannot be tried against passwords: it does not depend on it.
     const kept = () => server.db.rows(sql`select body_hash from idempotence`);
     const before = await kept();
@@ -97,10 +125,17 @@ describe('modifier', () => {
     const client = server.as('ROLE_EDITEUR');
     const answer = await admin.patch(EDITEUR, { nomPrenom: ' Rabe Soa ', utilisateurRoleCode: 'ROLE_LECTEUR' });
     expect(answer.json()).toMatchObject({ nomPrenom: 'Rabe Soa', utilisateurRole: { code: 'ROLE_LECTEUR' } });
-    expect(await trail()).toEqual([{
-      action: 'modifier', entity_id: 'editeur@essai.mg', before: { nomPrenom: 'Essai ROLE EDITEUR', utilisateurRoleCode: 'ROLE_EDITEUR' }, after: { nomPrenom: 'Rabe Soa', utilisateurRoleCode: 'ROLE_LECTEUR' },
-    }]);
-    expect((await client.get('/api/data/admin/my-info')).json()).toMatchObject({ utilisateurRole: { code: 'ROLE_LECTEUR' } });
+    expect(await trail()).toEqual([
+      {
+        action: 'modifier',
+        entity_id: 'editeur@essai.mg',
+        before: { nomPrenom: 'Essai ROLE EDITEUR', utilisateurRoleCode: 'ROLE_EDITEUR' },
+        after: { nomPrenom: 'Rabe Soa', utilisateurRoleCode: 'ROLE_LECTEUR' },
+      },
+    ]);
+    expect((await client.get('/api/data/admin/my-info')).json()).toMatchObject({
+      utilisateurRole: { code: 'ROLE_LECTEUR' },
+    });
     await admin.patch(EDITEUR, { nomPrenom: 'Rabe Soa' });
     expect(await trail()).toHaveLength(1);
   });
@@ -109,54 +144,97 @@ describe('modifier', () => {
     ['editeur@essai.mg', { nomPrenom: '  ' }, 'nomPrenom', 'Le nom et prénom sont requis'],
     ['editeur@essai.mg', { nomPrenom: null }, 'nomPrenom', 'valeur obligatoire'],
     ['editeur@essai.mg', { isEnabled: null }, 'isEnabled', 'valeur obligatoire'],
-    ['editeur@essai.mg', { utilisateurRoleCode: 'ROLE_COMMERCIAL' }, 'utilisateurRoleCode', 'rôle inconnu (ROLE_COMMERCIAL)'],
+    [
+      'editeur@essai.mg',
+      { utilisateurRoleCode: 'ROLE_COMMERCIAL' },
+      'utilisateurRoleCode',
+      'rôle inconnu (ROLE_COMMERCIAL)',
+    ],
     ['col001', { utilisateurRoleCode: 'ROLE_ADMIN' }, 'utilisateurRoleCode', 'Le rôle d’un commercial ne change pas'],
   ])('%s %j est refusé', async (username, patch, propertyPath, message) => {
-    expect(problemOf(await admin.patch(`${USERS}/${username}`, patch))).toMatchObject({ status: 422, violations: [{ propertyPath, message }] });
+    expect(problemOf(await admin.patch(`${USERS}/${username}`, patch))).toMatchObject({
+      status: 422,
+      violations: [{ propertyPath, message }],
+    });
     expect(await trail()).toEqual([]);
   });
 
-  test('deux personnes à la fois : la seconde reçoit 412, ce qui est enregistré et par qui ; la même chose deux fois n’est pas un conflit', async () => {
-    const read = async () => (await admin.get(EDITEUR)).json<Utilisateur>();
-    const { version } = await read();
-    const second = await server.signedIn(server.ids.get('expire') ?? 0);
-    await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
-    expect((await second.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
-    await server.db.pool.query("update utilisateur set last_activity_at = now() where username = 'editeur@essai.mg'");
-    expect((await admin.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
-    const answer = await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version });
-    expect([answer.statusCode, answer.json()]).toMatchObject([412, {
-      detail: 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.',
-      actuel: { nomPrenom: 'Rabe Soa', version: version + 1, lastUpdateBy: { username: 'expire@essai.mg' } },
-    }]);
-    expect(await read()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
-    expect((await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
-    expect((await admin.patch(EDITEUR, { isEnabled: false })).statusCode).toBe(200);
-  });
+  test(
+    'deux personnes à la fois : la seconde reçoit 412, ce qui est enregistré et par qui ; la même chose deux ' +
+      'fois n’est pas un conflit',
+    async () => {
+      const read = async () => (await admin.get(EDITEUR)).json<Utilisateur>();
+      const { version } = await read();
+      const second = await server.signedIn(server.ids.get('expire') ?? 0);
+      await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
+      expect((await second.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({
+        nomPrenom: 'Rabe Soa',
+        version: version + 1,
+      });
+      await server.db.pool.query("update utilisateur set last_activity_at = now() where username = 'editeur@essai.mg'");
+      expect((await admin.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
+      const answer = await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        412,
+        {
+          detail: 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.',
+          actuel: { nomPrenom: 'Rabe Soa', version: version + 1, lastUpdateBy: { username: 'expire@essai.mg' } },
+        },
+      ]);
+      expect(await read()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
+      expect((await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
+      expect((await admin.patch(EDITEUR, { isEnabled: false })).statusCode).toBe(200);
+    },
+  );
 
   test('B4 : rien d’autre ne se change par là', async () => {
-    for (const extra of [{ password: 'Une-Phrase 2026' }, { username: 'x' }, { isAdmin: true }, { utilisateurRole: { code: 'ROLE_ADMIN' } }, { permissions: [] }, { id: 1 }]) {
+    for (const extra of [
+      { password: 'Une-Phrase 2026' },
+      { username: 'x' },
+      { isAdmin: true },
+      { utilisateurRole: { code: 'ROLE_ADMIN' } },
+      { permissions: [] },
+      { id: 1 },
+    ]) {
       expect(problemOf(await admin.patch(EDITEUR, { nomPrenom: 'X', ...extra })).status).toBe(422);
     }
     expect(await trail()).toEqual([]);
   });
 
-  test('A11 : le dernier administrateur actif n’est pas rétrogradé (409) ; deux qui se rétrogradent l’un l’autre : il en reste un', async () => {
-    await server.db.pool.query("update utilisateur set is_enabled = false where role_code = 'ROLE_ADMIN' and username <> 'admin@essai.mg'");
-    const alone = await admin.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' });
-    expect(problemOf(alone)).toMatchObject({ status: 409, detail: 'Au moins un administrateur actif est requis.' });
-    for (let round = 0; round < 10; round += 1) {
-      await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN', is_enabled = true where username in ('admin@essai.mg', 'expire@essai.mg')");
-      const [a, b] = [await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0), await server.signedIn(server.ids.get('expire') ?? 0)];
-      const answers = await Promise.all([a.patch(`${USERS}/expire@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }), b.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' })]);
-      expect(answers.map((answer) => answer.statusCode).sort()[0]).toBe(200);
-      expect(await scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_ADMIN' and is_enabled")).toBe(1);
-    }
-  });
+  test(
+    'A11 : le dernier administrateur actif n’est pas rétrogradé (409) ; deux qui se rétrogradent l’un l’autre : ' +
+      'il en reste un',
+    async () => {
+      await server.db.pool.query(
+        "update utilisateur set is_enabled = false where role_code = 'ROLE_ADMIN' and username <> 'admin@essai.mg'",
+      );
+      const alone = await admin.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' });
+      expect(problemOf(alone)).toMatchObject({ status: 409, detail: 'Au moins un administrateur actif est requis.' });
+      for (let round = 0; round < 10; round += 1) {
+        await server.db.pool.query(
+          "update utilisateur set role_code = 'ROLE_ADMIN', is_enabled = true where username in ('admin@essai.mg', " +
+            "'expire@essai.mg')",
+        );
+        const [a, b] = [
+          await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0),
+          await server.signedIn(server.ids.get('expire') ?? 0),
+        ];
+        const answers = await Promise.all([
+          a.patch(`${USERS}/expire@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),
+          b.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),
+        ]);
+        expect(answers.map((answer) => answer.statusCode).sort()[0]).toBe(200);
+        expect(
+          await scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_ADMIN' and is_enabled"),
+        ).toBe(1);
+      }
+    },
+  );
 });
 
 describe('un nouveau mot de passe pour quelqu’un d’autre', () => {
-  const reset = (username: string, password: string) => admin.post(`/api/data/admin/reset-password/${username}`, { password });
+  const reset = (username: string, password: string) =>
+    admin.post(`/api/data/admin/reset-password/${username}`, { password });
   test('ses sessions finissent aussitôt, l’ancien n’ouvre plus rien, la trace n’en dit rien', async () => {
     await admin.post(CREATE, NEW);
     const browser = await signsIn(NEW.username, NEW.password);
@@ -164,13 +242,24 @@ describe('un nouveau mot de passe pour quelqu’un d’autre', () => {
     expect(await browser.isSignedIn()).toBe(false);
     expect(await (await signsIn(NEW.username, NEW.password)).isSignedIn()).toBe(false);
     expect(await (await signsIn(NEW.username, 'Tout-Autre 2026')).isSignedIn()).toBe(true);
-    expect((await trail()).at(-1)).toEqual({ action: 'réinitialiser le mot de passe', entity_id: NEW.username, before: null, after: { sessionsFermees: 1 } });
+    expect((await trail()).at(-1)).toEqual({
+      action: 'réinitialiser le mot de passe',
+      entity_id: NEW.username,
+      before: null,
+      after: { sessionsFermees: 1 },
+    });
   });
 
   test('faible, inconnu, ou le sien : refusé', async () => {
-    expect(problemOf(await reset('editeur@essai.mg', 'court'))).toMatchObject({ status: 422, violations: [{ propertyPath: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' }] });
+    expect(problemOf(await reset('editeur@essai.mg', 'court'))).toMatchObject({
+      status: 422,
+      violations: [{ propertyPath: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' }],
+    });
     expect(problemOf(await reset('personne@essai.mg', 'Tout-Autre 2026')).status).toBe(404);
-    expect(problemOf(await reset('admin@essai.mg', 'Tout-Autre 2026'))).toMatchObject({ status: 409, detail: 'Votre propre mot de passe se change dans « Mon compte ».' });
+    expect(problemOf(await reset('admin@essai.mg', 'Tout-Autre 2026'))).toMatchObject({
+      status: 409,
+      detail: 'Votre propre mot de passe se change dans « Mon compte ».',
+    });
     expect(await trail()).toEqual([]);
   });
 });
@@ -180,7 +269,10 @@ test('un compte se change sans attendre un travail en cours qui le nomme', async
   try {
     await held.query('begin');
     // What every act writes: its author's line of the audit, and lines that belong to a representative.
-    await held.query("insert into audit (utilisateur_id, username, action, entity, entity_id) select id, username, 'essai', 'essai', '' from utilisateur");
+    await held.query(
+      "insert into audit (utilisateur_id, username, action, entity, entity_id) select id, username, 'essai', " +
+        "'essai', '' from utilisateur",
+    );
     const changed = Promise.all([
       admin.patch(`${USERS}/col001`, { isEnabled: false }),
       admin.patch(`${USERS}/editeur@essai.mg`, { nomPrenom: 'Autre Nom' }),

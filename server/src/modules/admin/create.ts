@@ -8,8 +8,16 @@ import { insertAccount } from './insert.ts';
 
 const TAKEN = 'Un utilisateur avec cette adresse email existe déjà';
 
-/** Creates a user of the back-office, whose rules were checked. @throws 422 when somebody has this address already, however it is written. */
-export async function createAccount(tx: Queryable, actor: Actor, account: NewAccount, passwordHash: string): Promise<Utilisateur> {
+/**
+ * Creates a user of the back-office, whose rules were checked. @throws 422 when somebody has this address already,
+ * however it is written.
+ */
+export async function createAccount(
+  tx: Queryable,
+  actor: Actor,
+  account: NewAccount,
+  passwordHash: string,
+): Promise<Utilisateur> {
   const id = await insertAccount(tx, actor, account, passwordHash);
   const [created] = id === undefined ? [] : await findByIds(tx, [id]);
   if (!created) throw refused([{ propertyPath: 'username', message: TAKEN }]);

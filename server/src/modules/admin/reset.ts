@@ -9,20 +9,28 @@ import { hashPassword } from '../login/password.ts';
 import { newPasswordProblem } from '../login/passwordRules.ts';
 
 /**
- * Gives somebody else a new password and ends their sessions. @throws 404, 422 (a rule of doc 2, 5), or 409 for oneself: whoever finds
- * a session left open must not be able to take the account over without knowing its password.
+ * Gives somebody else a new password and ends their sessions. @throws 404, 422 (a rule of doc 2, 5), or 409 for
+ * oneself: whoever finds a session left open must not be able to take the account over without knowing its password.
  */
 export async function resetPassword(db: Db, actor: Actor, username: string, password: string): Promise<SessionsEnded> {
   if (username === actor.username) throw conflict('Votre propre mot de passe se change dans « Mon compte ».');
-  if (!(await db.first(sql`select 1 from utilisateur where username = ${username}`))) throw notFound('Cet utilisateur n’existe pas.');
+  if (!(await db.first(sql`select 1 from utilisateur where username = ${username}`)))
+    throw notFound('Cet utilisateur n’existe pas.');
   const problem = newPasswordProblem(password);
   if (problem !== undefined) throw refused([{ propertyPath: 'password', message: problem }]);
   const passwordHash = await hashPassword(password);
   return db.tx(async (tx) => {
-    const user = await tx.first<{ id: number }>(sql`update utilisateur set password_hash = ${passwordHash} where username = ${username} returning id`);
+    const user = await tx.first<{ id: number }>(
+      sql`update utilisateur set password_hash = ${passwordHash} where username = ${username} returning id`,
+    );
     if (!user) throw notFound('Cet utilisateur n’existe pas.');
     const { length: ended } = await endSessionsOf(tx, user.id);
-    await audit(tx, actor, { action: 'réinitialiser le mot de passe', entity: 'utilisateur', entityId: username, after: { sessionsFermees: ended } });
+    await audit(tx, actor, {
+      action: 'réinitialiser le mot de passe',
+      entity: 'utilisateur',
+      entityId: username,
+      after: { sessionsFermees: ended },
+    });
     return { ended };
   });
 }

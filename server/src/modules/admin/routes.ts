@@ -17,8 +17,8 @@ import { createAccount } from './create.ts';
 import { resetPassword } from './reset.ts';
 
 /**
- * What makes a request the same again, all but the password: its hash has no salt and is kept for a month (`purge.ts`), so that a password could be guessed from it.
- * Whether it is the same one is asked of the account that was made.
+ * What makes a request the same again, all but the password: its hash has no salt and is kept for a month (`purge.ts`),
+ * so that a password could be guessed from it. Whether it is the same one is asked of the account that was made.
  */
 const identityOf = ({ username, nomPrenom, utilisateurRoleCode }: NewAccount) =>
   createHash('sha256').update(JSON.stringify(['POST /admin/create', username, nomPrenom, utilisateurRoleCode]));
@@ -35,7 +35,9 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return created;
     });
     if (made) return user;
-    const stored = await app.db.first<{ hash: string | null }>(sql`select password_hash as hash from utilisateur where username = ${user.username}`);
+    const stored = await app.db.first<{ hash: string | null }>(
+      sql`select password_hash as hash from utilisateur where username = ${user.username}`,
+    );
     if (!(await passwordMatches(stored?.hash, account.password))) throw servedAnother();
     return user;
   };
@@ -46,9 +48,12 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'users.create' },
       schema: {
         summary: 'Un nouvel utilisateur du back-office',
-        description: 'Chaque champ refusé est nommé (422), dans l’ordre des règles. '
-          + 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne crée rien de plus.',
-        body: AdminCreateBody, response: createdOf(Utilisateur),
+        description:
+          'Chaque champ refusé est nommé (422), dans l’ordre des règles. ' +
+          'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne ' +
+          'crée rien de plus.',
+        body: AdminCreateBody,
+        response: createdOf(Utilisateur),
       },
     },
     async (request, reply) => {
@@ -61,15 +66,19 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // Takes no key: of a request that says little but a password, the hash that is kept with it would allow to guess that password.
+  // Takes no key: of a request that says little but a password, the hash that is kept with it would allow to guess that
+  // password.
   app.post(
     '/admin/reset-password/:username',
     {
       config: { permission: 'users.reset_password', endsSessions: true },
       schema: {
         summary: 'Un nouveau mot de passe pour quelqu’un d’autre',
-        description: 'Ferme toutes ses sessions. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
-        params: UsernameParams, body: ResetPasswordBody, response: { 200: SessionsEnded },
+        description:
+          'Ferme toutes ses sessions. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
+        params: UsernameParams,
+        body: ResetPasswordBody,
+        response: { 200: SessionsEnded },
       },
     },
     async (request) => resetPassword(app.db, request.actor, request.params.username, request.body.password),

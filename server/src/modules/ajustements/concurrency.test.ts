@@ -22,12 +22,29 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const line = (stockCommercialCode: string, quantity: number) => ({ stockCommercialCode, quantity });
-const body = (...lines: { stockCommercialCode: string; quantity: number }[]): AjustementBody => ({ username, ligneAjustements: lines });
-const send = (payload: object, key?: string) => server.as('ROLE_ADMIN').post(URL, payload, { headers: { accept: 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) } });
-const left = (code: string) => scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [code]);
-const times = <T>(n: number, work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, at) => work(at)));
+const body = (...lines: { stockCommercialCode: string; quantity: number }[]): AjustementBody => ({
+  username,
+  ligneAjustements: lines,
+});
+const send = (payload: object, key?: string) =>
+  server
+    .as('ROLE_ADMIN')
+    .post(URL, payload, {
+      headers: { accept: 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    });
+const left = (code: string) =>
+  scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [code]);
+const times = <T>(n: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, at) => work(at)));
 const admin = (): Actor => ({
-  id: server.ids.get('ROLE_ADMIN') ?? 0, username: server.usernameOf('ROLE_ADMIN'), nomPrenom: '', role: 'ROLE_ADMIN', roleDesignation: '', isAdmin: true, permissions: new Set(), sessionHash: Buffer.alloc(0),
+  id: server.ids.get('ROLE_ADMIN') ?? 0,
+  username: server.usernameOf('ROLE_ADMIN'),
+  nomPrenom: '',
+  role: 'ROLE_ADMIN',
+  roleDesignation: '',
+  isAdmin: true,
+  permissions: new Set(),
+  sessionHash: Buffer.alloc(0),
 });
 /** As another server on the same database would: nothing of this process makes them take turns. */
 const elsewhere = (payload: AjustementBody) => server.db.tx((tx) => createAjustement(tx, admin(), payload));
@@ -44,49 +61,113 @@ describe('quarante ajustements à la fois d’un lot de 25', () => {
     expect([accepted.length, await left(field.savon), await unbalanced(server.db)]).toEqual([25, 0, 0]);
     expect(new Set(accepted.map((answer) => answer.json<AjustementDetail>().ajustementRef)).size).toBe(25);
     for (const answer of answers.filter((each) => each.statusCode !== 201)) {
-      expect(problemOf(answer)).toMatchObject({ status: 422, detail: NEGATIVE, actuel: [{ stockCommercialCode: field.savon, quantiteDisponible: 0 }] });
+      expect(problemOf(answer)).toMatchObject({
+        status: 422,
+        detail: NEGATIVE,
+        actuel: [{ stockCommercialCode: field.savon, quantiteDisponible: 0 }],
+      });
     }
     expect(await scalar(server.db, 'select sum(total_value) from ajustement')).toBe(25 * -1000);
   });
 
   test('par plusieurs serveurs sur la même base : de même', async () => {
-    const outcomes = await times(MANY, () => elsewhere(body(line(field.savon, -1), line(field.riz, 1))).then(() => 'fait', (error: unknown) => String(error)));
-    expect([outcomes.filter((outcome) => outcome === 'fait').length, new Set(outcomes).size, outcomes.includes(`Error: ${NEGATIVE}`)]).toEqual([25, 2, true]);
+    const outcomes = await times(MANY, () =>
+      elsewhere(body(line(field.savon, -1), line(field.riz, 1))).then(
+        () => 'fait',
+        (error: unknown) => String(error),
+      ),
+    );
+    expect([
+      outcomes.filter((outcome) => outcome === 'fait').length,
+      new Set(outcomes).size,
+      outcomes.includes(`Error: ${NEGATIVE}`),
+    ]).toEqual([25, 2, true]);
     expect([await left(field.savon), await left(field.riz), await unbalanced(server.db)]).toEqual([0, 35, 0]);
   });
 });
 
-test('ajustements dans un ordre et dans l’autre, commandes, livraisons et prix sur les mêmes lots : rien ne se bloque, tout s’additionne', async () => {
-  const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-  const lines = [line(field.savon, -1), line(field.riz, -1), line(DIVERS, -1)];
-  const delivery = async (n: number) => {
-    const livraison = await insert(server.db, 'livraison', { facture_ref: `F${n}`, livraison_at: new Date(), total_value: 0, commercial_id: mine });
-    await server.db.pool.query(`insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id, livraison_id)
-      select 'LIVRAISON', 2, 0, id, product_id, commercial_id, $1 from stock_commercial where commercial_id = $2 order by id desc`, [livraison, mine]);
-  };
-  const order = () => server.db.tx((tx) => createCommande(tx, admin(), { pointOfSale: field.pos, commercial: username, lignes: [field.riz, field.savon].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })) }));
-  await times(4, (n) => Promise.all([
-    elsewhere(body(...lines)), elsewhere(body(...lines.toReversed())), order(), delivery(n), elsewhere({ username: 'col001', ligneAjustements: [line(field.foreign, n - 1)].filter(({ quantity }) => quantity !== 0) }).catch(() => undefined),
-    server.db.pool.query('update product set price = price + 1'),
-  ]));
-  // Eight adjustments and four orders of one each, four deliveries of two.
-  expect([await left(field.savon), await left(field.riz), await left(field.foreign), await unbalanced(server.db)]).toEqual([25 - 12 + 8, 10 - 12 + 8, 5 + 2, 0]);
-  expect(await scalar(server.db, `select count(*) from commercial_cumul c where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
-    from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`)).toBe(0);
-  expect(await deadlocks()).toBe(0);
-});
+test(
+  'ajustements dans un ordre et dans l’autre, commandes, livraisons et prix sur les mêmes lots : rien ne se ' +
+    'bloque, tout s’additionne',
+  async () => {
+    const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
+    const lines = [line(field.savon, -1), line(field.riz, -1), line(DIVERS, -1)];
+    const delivery = async (n: number) => {
+      const livraison = await insert(server.db, 'livraison', {
+        facture_ref: `F${n}`,
+        livraison_at: new Date(),
+        total_value: 0,
+        commercial_id: mine,
+      });
+      await server.db.pool.query(
+        `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+        livraison_id)
+      select 'LIVRAISON', 2, 0, id, product_id, commercial_id, $1 from stock_commercial where commercial_id = $2
+        order by id desc`,
+        [livraison, mine],
+      );
+    };
+    const order = () =>
+      server.db.tx((tx) =>
+        createCommande(tx, admin(), {
+          pointOfSale: field.pos,
+          commercial: username,
+          lignes: [field.riz, field.savon].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
+        }),
+      );
+    await times(4, (n) =>
+      Promise.all([
+        elsewhere(body(...lines)),
+        elsewhere(body(...lines.toReversed())),
+        order(),
+        delivery(n),
+        elsewhere({
+          username: 'col001',
+          ligneAjustements: [line(field.foreign, n - 1)].filter(({ quantity }) => quantity !== 0),
+        }).catch(() => undefined),
+        server.db.pool.query('update product set price = price + 1'),
+      ]),
+    );
+    // Eight adjustments and four orders of one each, four deliveries of two.
+    expect([
+      await left(field.savon),
+      await left(field.riz),
+      await left(field.foreign),
+      await unbalanced(server.db),
+    ]).toEqual([25 - 12 + 8, 10 - 12 + 8, 5 + 2, 0]);
+    expect(
+      await scalar(
+        server.db,
+        `select count(*) from commercial_cumul c
+        where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
+    from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`,
+      ),
+    ).toBe(0);
+    expect(await deadlocks()).toBe(0);
+  },
+);
 
 describe('le même ajustement envoyé deux fois', () => {
   test('vingt fois à la fois avec la même clé : un seul, vingt fois la même réponse', async () => {
     const answers = await times(20, () => send(body(line(field.savon, -2)), 'cle'));
-    expect([new Set(answers.map((answer) => answer.statusCode)), new Set(answers.map((answer) => answer.body)).size]).toEqual([new Set([201]), 1]);
-    expect([await scalar(server.db, 'select count(*) from ajustement'), await left(field.savon), await scalar(server.db, 'select count(*) from audit')]).toEqual([1, 23, 1]);
+    expect([
+      new Set(answers.map((answer) => answer.statusCode)),
+      new Set(answers.map((answer) => answer.body)).size,
+    ]).toEqual([new Set([201]), 1]);
+    expect([
+      await scalar(server.db, 'select count(*) from ajustement'),
+      await left(field.savon),
+      await scalar(server.db, 'select count(*) from audit'),
+    ]).toEqual([1, 23, 1]);
   });
 
   test('un refus ne garde pas sa clé ; une autre demande avec la même clé est refusée', async () => {
     expect((await send(body(line(field.savon, -26)), 'cle')).statusCode).toBe(422);
     expect((await send(body(line(field.savon, -25)), 'cle')).statusCode).toBe(201);
-    expect(problemOf(await send(body(line(field.riz, -1)), 'cle'))).toMatchObject({ status: 422, detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.' });
+    expect(problemOf(await send(body(line(field.riz, -1)), 'cle'))).toMatchObject({
+      status: 422,
+      detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
+    });
   });
 });
 
@@ -105,14 +186,26 @@ describe('tout ou rien', () => {
   });
 
   test.each([
-    ['un lot', "insert into retour (id, facture_ref, retour_at, total_value, commercial_id) select 1, 'R', now(), 0, commercial_id from stock_commercial where code = 'LOT0000001'; insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id, retour_id) select 'RETOUR', 25, 0, id, product_id, commercial_id, 1 from stock_commercial where code = 'LOT0000001'"],
-    ['un produit divers', "insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id) values ('VENTE', 8, 1)"],
-  ])('la contrainte de la base a le dernier mot : %s parti entre-temps refuse tout, avec le texte', async (_name, what) => {
-    // What no lock of ours would stop: stock leaving in the middle of the adjustment itself.
-    await server.db.pool.query(`create function f_vol() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
+    [
+      'un lot',
+      "insert into retour (id, facture_ref, retour_at, total_value, commercial_id) select 1, 'R', now(), 0, " +
+        "commercial_id from stock_commercial where code = 'LOT0000001'; insert into stock_mouvement (type, quantite, " +
+        "total_value, stock_commercial_id, product_id, commercial_id, retour_id) select 'RETOUR', 25, 0, id, product_id, " +
+        "commercial_id, 1 from stock_commercial where code = 'LOT0000001'",
+    ],
+    [
+      'un produit divers',
+      "insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id) values ('VENTE', 8, 1)",
+    ],
+  ])(
+    'la contrainte de la base a le dernier mot : %s parti entre-temps refuse tout, avec le texte',
+    async (_name, what) => {
+      // What no lock of ours would stop: stock leaving in the middle of the adjustment itself.
+      await server.db.pool.query(`create function f_vol() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
       create trigger vol after insert on ajustement for each statement execute function f_vol()`);
-    const before = await ledger(server.db);
-    expect(problemOf(await send(whole()))).toMatchObject({ status: 422, detail: NEGATIVE });
-    expect(await ledger(server.db)).toEqual(before);
-  });
+      const before = await ledger(server.db);
+      expect(problemOf(await send(whole()))).toMatchObject({ status: 422, detail: NEGATIVE });
+      expect(await ledger(server.db)).toEqual(before);
+    },
+  );
 });

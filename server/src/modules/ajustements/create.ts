@@ -25,24 +25,39 @@ interface Head {
 
 /** `AJ`, the year's two last figures, its id. */
 const insertAjustement = (tx: Queryable, { at, total, description, commercialId, createdBy }: Head): Promise<number> =>
-  underNextNumber(tx, 'ajustement', (n) => tx.first(sql`
+  underNextNumber(tx, 'ajustement', (n) =>
+    tx.first(sql`
     insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
-    values (${n}, ${numberText(`AJ${dayOf(at).slice(2, 4)}`, n, 5)}, ${at}, ${total}, ${description}, ${commercialId}, ${createdBy})
-    on conflict (ajustement_ref) do nothing returning id`));
+    values (${n}, ${numberText(`AJ${dayOf(at).slice(2, 4)}`, n, 5)}, ${at}, ${total}, ${description}, ${commercialId},
+      ${createdBy})
+    on conflict (ajustement_ref) do nothing returning id`),
+  );
 
 /**
- * Stores an adjustment with its movements; to be run inside the caller's transaction: all of it goes in, or none. Locks are taken
- * in the order of orders and of the ledger's own triggers. A representative who is switched off may be adjusted: their stock has to
- * be taken back. @throws 422 with the texts of doc 2, 5, naming each line at fault; `actuel` then tells what is left of it.
+ * Stores an adjustment with its movements; to be run inside the caller's transaction: all of it goes in, or none. Locks
+ * are taken in the order of orders and of the ledger's own triggers. A representative who is switched off may be
+ * adjusted: their stock has to be taken back. @throws 422 with the texts of doc 2, 5, naming each line at fault;
+ * `actuel` then tells what is left of it.
  */
 export async function createAjustement(tx: Queryable, actor: Actor, body: AjustementBody): Promise<AjustementDetail> {
   const commercial = await lockCommercial(tx, body.username);
-  if (!commercial) throw invalid(NO_COMMERCIAL, [{ propertyPath: 'username', message: body.username ? `commercial inconnu (${body.username})` : 'valeur obligatoire' }]);
+  if (!commercial)
+    throw invalid(NO_COMMERCIAL, [
+      {
+        propertyPath: 'username',
+        message: body.username ? `commercial inconnu (${body.username})` : 'valeur obligatoire',
+      },
+    ]);
   const asked = askedLines(body);
-  if (asked.length === 0) throw invalid(NO_LINE, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
+  if (asked.length === 0)
+    throw invalid(NO_LINE, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
   await lockCumul(tx, commercial.id);
   const amounts = asked.map(({ code, quantity }) => ({ code, quantite: Math.abs(quantity) }));
-  const lines = joined(asked, await lockLots(tx, commercial.id, amounts), await lockDivers(tx, commercial.id, amounts, 'stock'));
+  const lines = joined(
+    asked,
+    await lockLots(tx, commercial.id, amounts),
+    await lockDivers(tx, commercial.id, amounts, 'stock'),
+  );
   const at = documentAt(body.dateAjustement, 'dateAjustement', new Date());
   const faults = violationsOf(lines);
   if (!(at instanceof Date)) throw refused([at, ...faults]);
@@ -50,15 +65,30 @@ export async function createAjustement(tx: Queryable, actor: Actor, body: Ajuste
   const refusal = refusalOf(lines);
   if (refusal) throw refusal;
   const [lots, divers] = [ofLots(lines), ofDivers(lines)];
-  const head = { at, total: valueOf([...lots, ...divers]), description: body.description?.trim() ?? '', commercialId: commercial.id, createdBy: actor.id };
+  const head = {
+    at,
+    total: valueOf([...lots, ...divers]),
+    description: body.description?.trim() ?? '',
+    commercialId: commercial.id,
+    createdBy: actor.id,
+  };
   const id = await insertAjustement(tx, head);
-  await writeMouvements(tx, { kind: 'ajustement', id, at, commercialId: commercial.id }, lots, divers, () => invalid(NEGATIVE));
+  await writeMouvements(tx, { kind: 'ajustement', id, at, commercialId: commercial.id }, lots, divers, () =>
+    invalid(NEGATIVE),
+  );
   const created = await detailOf(tx, id);
   await audit(tx, actor, {
-    action: 'créer', entity: 'ajustement', entityId: created.code,
+    action: 'créer',
+    entity: 'ajustement',
+    entityId: created.code,
     after: {
-      ajustementRef: created.ajustementRef, dateAjustement: created.dateAjustement, totalValue: created.totalValue, commercial: commercial.username,
-      description: created.description, lignes: lots.length, lignesDivers: divers.length,
+      ajustementRef: created.ajustementRef,
+      dateAjustement: created.dateAjustement,
+      totalValue: created.totalValue,
+      commercial: commercial.username,
+      description: created.description,
+      lignes: lots.length,
+      lignesDivers: divers.length,
     },
   });
   return created;

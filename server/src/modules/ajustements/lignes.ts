@@ -17,10 +17,16 @@ export const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 
 /** Lines that mean something; the others are left aside (doc 2, 5). */
 export const askedLines = (body: AjustementBody): Omit<Ligne, 'held' | 'kind'>[] =>
-  body.ligneAjustements.flatMap(({ stockCommercialCode: code, quantity }, n) => (quantity === 0 ? [] : [{ n, code, quantity }]));
+  body.ligneAjustements.flatMap(({ stockCommercialCode: code, quantity }, n) =>
+    quantity === 0 ? [] : [{ n, code, quantity }],
+  );
 
 /** Each line with the lot it names, else with the miscellaneous product; both are in the order asked. */
-export const joined = (asked: readonly Omit<Ligne, 'held' | 'kind'>[], lots: readonly Held[], divers: readonly Held[]): Ligne[] =>
+export const joined = (
+  asked: readonly Omit<Ligne, 'held' | 'kind'>[],
+  lots: readonly Held[],
+  divers: readonly Held[],
+): Ligne[] =>
   asked.map((line, at) => {
     const [lot, article] = [lots[at], divers[at]];
     if (lot && lot.stockId !== null) return { ...line, held: lot, kind: 'lot' };
@@ -39,16 +45,23 @@ export function violationsOf(lines: readonly Ligne[]): Violation[] {
   });
 }
 
-/** The refusal of lines that would fall below zero: each is named, and `actuel` tells what is left of it; undefined when there are none. */
+/**
+ * The refusal of lines that would fall below zero: each is named, and `actuel` tells what is left of it; undefined when
+ * there are none.
+ */
 export function refusalOf(lines: readonly Ligne[]): Problem | undefined {
-  const refused = lines.flatMap(({ n, code, quantity, held }) => (held && held.disponible + quantity < 0 ? [{ n, code, quantity, held }] : []));
+  const refused = lines.flatMap(({ n, code, quantity, held }) =>
+    held && held.disponible + quantity < 0 ? [{ n, code, quantity, held }] : [],
+  );
   if (refused.length === 0) return undefined;
   return new Problem(422, NEGATIVE, {
     violations: refused.map(({ n, quantity, held }) => ({
       propertyPath: `ligneAjustements.${n}.quantity`,
       message: `${held.name} : il en reste ${held.disponible}, ${-quantity} demandé(s) en moins`,
     })),
-    actuel: refused.map(({ code, held }): LigneRefusee => ({ stockCommercialCode: code, quantiteDisponible: held.disponible })),
+    actuel: refused.map(
+      ({ code, held }): LigneRefusee => ({ stockCommercialCode: code, quantiteDisponible: held.disponible }),
+    ),
   });
 }
 
@@ -56,14 +69,30 @@ export function refusalOf(lines: readonly Ligne[]): Problem | undefined {
 export const ofLots = (lines: readonly Ligne[]): Ecriture[] =>
   lines.flatMap(({ quantity, held, kind }) => {
     if (!held || kind !== 'lot') return [];
-    return [{ type: quantity > 0 ? 'AJUSTEMENT_POSITIF' : 'AJUSTEMENT_NEGATIF', quantite: Math.abs(quantity), stockId: held.stockId, productId: held.productId, value: held.value }];
+    return [
+      {
+        type: quantity > 0 ? 'AJUSTEMENT_POSITIF' : 'AJUSTEMENT_NEGATIF',
+        quantite: Math.abs(quantity),
+        stockId: held.stockId,
+        productId: held.productId,
+        value: held.value,
+      },
+    ];
   });
 
 /** The movements of miscellaneous products: a plain AJUSTEMENT, quantity and value with their sign. */
 export const ofDivers = (lines: readonly Ligne[]): Ecriture[] =>
   lines.flatMap(({ quantity, held, kind }) => {
     if (!held || kind !== 'divers') return [];
-    return [{ type: 'AJUSTEMENT', quantite: quantity, stockId: held.stockId, productId: held.productId, value: quantity < 0 ? -held.value : held.value }];
+    return [
+      {
+        type: 'AJUSTEMENT',
+        quantite: quantity,
+        stockId: held.stockId,
+        productId: held.productId,
+        value: quantity < 0 ? -held.value : held.value,
+      },
+    ];
   });
 
 /** What movements are worth together, in Ar: taken away counts below zero. */

@@ -19,15 +19,24 @@ interface Row extends Omit<Ajustement, 'createdAt' | 'dateAjustement'> {
 const withCommercial = sql`join utilisateur u on u.id = a.commercial_id`;
 
 const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> => {
-  const rows = await db.rows<Row>(sql`
-    select a.id, a.code, a.ajustement_ref as "ajustementRef", a.created_at, a.date_ajustement, a.total_value as "totalValue", a.description,
+  const rows = await db.rows<Row>(
+    sql`
+    select a.id, a.code, a.ajustement_ref as "ajustementRef", a.created_at, a.date_ajustement,
+      a.total_value as "totalValue", a.description,
       (select count(*) from stock_mouvement m where m.ajustement_id = a.id)
         + (select count(*) from miscellaneous_mouvement m where m.ajustement_id = a.id) as "nbLignes",
-      (select count(*) from miscellaneous_mouvement m where m.ajustement_id = a.id and m.total_value is null) as "nbSansValeur",
+      (select count(*) from miscellaneous_mouvement m
+        where m.ajustement_id = a.id and m.total_value is null) as "nbSansValeur",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
       json_build_object('username', c.username, 'nomPrenom', c.nom_prenom) as "createdBy"
-    from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where a.id = any(${ids}::bigint[])`, 'ajustements');
-  return inOrder(ids, rows, (row) => ({ ...row, createdAt: row.created_at.toISOString(), dateAjustement: row.date_ajustement.toISOString() }));
+    from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where a.id = any(${ids}::bigint[])`,
+    'ajustements',
+  );
+  return inOrder(ids, rows, (row) => ({
+    ...row,
+    createdAt: row.created_at.toISOString(),
+    dateAjustement: row.date_ajustement.toISOString(),
+  }));
 };
 
 /** Adjustments, the latest made first (doc 2, 2). */
@@ -43,7 +52,11 @@ export const ajustementList: ResourceList<Ajustement> = {
       { header: 'Date d’ajustement', kind: 'instant', value: (item) => item.dateAjustement },
       { header: 'Date de création', kind: 'instant', value: (item) => item.createdAt },
       { header: 'Lignes', kind: 'integer', value: (item) => item.nbLignes },
-      { header: 'Valeur (Ar)', kind: 'ariary', value: (item) => (item.nbSansValeur > 0 && item.nbSansValeur === item.nbLignes ? null : item.totalValue) },
+      {
+        header: 'Valeur (Ar)',
+        kind: 'ariary',
+        value: (item) => (item.nbSansValeur > 0 && item.nbSansValeur === item.nbLignes ? null : item.totalValue),
+      },
       { header: 'Créé par', kind: 'text', value: (item) => item.createdBy.nomPrenom },
       { header: 'Description', kind: 'text', value: (item) => item.description },
     ],
@@ -62,13 +75,19 @@ export const ajustementList: ResourceList<Ajustement> = {
   hydrate: findByIds,
 };
 
-/** By a part of the reference or the description, the whole code, the name or a code of the representative, or the number of a lot in it. */
+/**
+ * By a part of the reference or the description, the whole code, the name or a code of the representative, or the
+ * number of a lot in it.
+ */
 export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
   const moved = await ofLots(db, term, sql`a.id`, sql`m.ajustement_id`);
-  return [sql`(f_norm(a.ajustement_ref) like ${contains(term)} or f_norm(a.description) like ${contains(term)} or a.code = ${codeMeant(term)}
-    or a.commercial_id = any(${people}::bigint[])${moved.length > 0 ? sql` or ${join(moved)}` : empty})`];
+  return [
+    sql`(f_norm(a.ajustement_ref) like ${contains(term)} or f_norm(a.description) like ${contains(term)}
+      or a.code = ${codeMeant(term)}
+    or a.commercial_id = any(${people}::bigint[])${moved.length > 0 ? sql` or ${join(moved)}` : empty})`,
+  ];
 }
 
 const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | undefined> => {
@@ -76,8 +95,17 @@ const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | 
   if (!ajustement) return undefined;
   return {
     ...ajustement,
-    stockMouvements: await lignesOf<{ type: MouvementType }>(db, sql`m.ajustement_id = ${id}`, 'lignes d’ajustement', sql`, m.type`),
-    miscellaneousMouvements: await lignesDiversOf<{ totalValue: number | null }>(db, sql`m.ajustement_id = ${id}`, sql`, m.total_value as "totalValue"`),
+    stockMouvements: await lignesOf<{ type: MouvementType }>(
+      db,
+      sql`m.ajustement_id = ${id}`,
+      'lignes d’ajustement',
+      sql`, m.type`,
+    ),
+    miscellaneousMouvements: await lignesDiversOf<{ totalValue: number | null }>(
+      db,
+      sql`m.ajustement_id = ${id}`,
+      sql`, m.total_value as "totalValue"`,
+    ),
   };
 };
 
@@ -89,7 +117,11 @@ export async function detailOf(db: Queryable, id: number): Promise<AjustementDet
 }
 
 /** An adjustment with its lines, by its code or its reference, among those that meet `scope` (conditions on `a`). */
-export async function findDetail(db: Queryable, code: string, scope: readonly Sql[]): Promise<AjustementDetail | undefined> {
+export async function findDetail(
+  db: Queryable,
+  code: string,
+  scope: readonly Sql[],
+): Promise<AjustementDetail | undefined> {
   const named = sql`(a.code = ${code} or a.ajustement_ref = ${code})`;
   const key = await db.first<{ id: number }>(sql`
     select a.id from ajustement a where ${join([named, ...scope], ' and ')} order by a.code = ${code} desc limit 1`);

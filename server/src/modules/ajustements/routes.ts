@@ -20,7 +20,10 @@ const ADJUSTMENT_BODY = 1024 * 1024;
 export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/ajustements',
-    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) } },
+    {
+      config: { permission: 'stock.read', shared: 'everybody' },
+      schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) },
+    },
     async (request, reply) => {
       const { query } = request;
       return answerList(request, reply, ajustementList, [
@@ -50,15 +53,19 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Un ajustement du stock d’un commercial',
-        description: 'Écrit l’ajustement et ses mouvements, ou rien : 422 nomme chaque ligne qui passerait sous zéro et dit dans « actuel » ce qu’il en reste. '
-          + 'Avec un en-tête Idempotency-Key, un nouvel envoi du même ajustement redonne la première réponse.',
+        description:
+          'Écrit l’ajustement et ses mouvements, ou rien : 422 nomme chaque ligne qui passerait sous zéro et dit ' +
+          'dans « actuel » ce qu’il en reste. ' +
+          'Avec un en-tête Idempotency-Key, un nouvel envoi du même ajustement redonne la première réponse.',
         body: AjustementBody,
         response: createdOf(AjustementDetail),
       },
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const created = await inStockTurn(body.username, () => idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)));
+      const created = await inStockTurn(body.username, () =>
+        idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)),
+      );
       forgetTotals('Ajustement', 'StockMouvement', 'StockCommercial', 'MiscellaneousStock', 'Utilisateur');
       return sendCreated(request, reply, created, naming);
     },

@@ -1,4 +1,12 @@
-import { addCommande, addCommercial, addLot, addPos, addProduct, insert, scalar } from '../../../../tests/support/rows.ts';
+import {
+  addCommande,
+  addCommercial,
+  addLot,
+  addPos,
+  addProduct,
+  insert,
+  scalar,
+} from '../../../../tests/support/rows.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { verifyAloud } from '../../cli/support/verifyAloud.ts';
 import type { Alertes } from '../../contract/alerte.ts';
@@ -27,22 +35,41 @@ const sell = async (quantite: number, at: Date, value = 1_000) => {
   const n = 1 + (await scalar(server.db, 'select count(*) from commande'));
   const pos = n === 1 ? await addPos(server.db, 1) : await scalar(server.db, 'select id from point_of_sale');
   const commande_id = await addCommande(server.db, n, pos, hery, { commande_at: at, total_value: value });
-  await insert(server.db, 'stock_mouvement', { type: 'VENTE', quantite, total_value: value, mouvement_at: at, stock_commercial_id: lot, product_id: cafe, commercial_id: hery, commande_id });
+  await insert(server.db, 'stock_mouvement', {
+    type: 'VENTE',
+    quantite,
+    total_value: value,
+    mouvement_at: at,
+    stock_commercial_id: lot,
+    product_id: cafe,
+    commercial_id: hery,
+    commande_id,
+  });
 };
 const seen = async (who: Persona) => (await server.as(who).get('/api/data/alertes')).json<Alertes>();
-const messages = async (who: Persona = 'ROLE_ADMIN') => (await seen(who)).alertes.map(({ genre, message }) => `${genre}: ${message.replaceAll('\u00a0', ' ')}`);
+const messages = async (who: Persona = 'ROLE_ADMIN') =>
+  (await seen(who)).alertes.map(({ genre, message }) => `${genre}: ${message.replaceAll('\u00a0', ' ')}`);
 const read = (who: Persona, body: object = {}) => server.as(who).post('/api/data/alertes/lues', body);
 
 test('what is short, late or owed becomes an alert once, follows its figures, and goes away with its cause', async () => {
   await sell(95, NOW, 3_000_000);
   await watchOnce(server.db, NOW);
   await watchOnce(server.db, NOW);
-  expect((await messages()).sort()).toEqual(['solde: Reste à payer de Hery : 3 000 000 Ar', 'stock: Stock bas chez Hery : Café (5 unités)']);
+  expect((await messages()).sort()).toEqual([
+    'solde: Reste à payer de Hery : 3 000 000 Ar',
+    'stock: Stock bas chez Hery : Café (5 unités)',
+  ]);
   await sell(1, NOW, 1_000);
   await watchOnce(server.db, NOW);
   expect(await messages()).toContain('stock: Stock bas chez Hery : Café (4 unités)');
   expect(await scalar(server.db, 'select count(*) from notification where genre is not null')).toBe(2);
-  await insert(server.db, 'paiement', { ref_paiement: 'REG1', paiement_at: NOW, paiement_source: 'Chèque', value: 3_001_000, commercial_id: hery });
+  await insert(server.db, 'paiement', {
+    ref_paiement: 'REG1',
+    paiement_at: NOW,
+    paiement_source: 'Chèque',
+    value: 3_001_000,
+    commercial_id: hery,
+  });
   await addLot(server.db, cafe, hery, 'L2', 100);
   await watchOnce(server.db, NOW);
   expect(await messages()).toEqual([]);
@@ -54,27 +81,58 @@ test('what is short, late or owed becomes an alert once, follows its figures, an
 
 test('lots that expire soon, people and devices that are silent', async () => {
   await sell(1, ago(9));
-  await server.db.pool.query(`set session_replication_role = replica; update stock_commercial set expire_at = '${addDays(dayOf(NOW), 30)}' where id = ${String(lot)}; set session_replication_role = default`);
-  await insert(server.db, 'tracking_device', { code: 'TRK1', imei: '86001', designation: 'Moto 1', utilisateur_id: hery, last_tracking_at: ago(3) });
-  await insert(server.db, 'tracking_device', { code: 'TRK2', imei: '86002', designation: 'Au placard', last_tracking_at: ago(99) });
+  await server.db.pool.query(
+    `set session_replication_role = replica; update stock_commercial set expire_at = '${addDays(dayOf(NOW), 30)}'
+      where id = ${String(lot)}; set session_replication_role = default`,
+  );
+  await insert(server.db, 'tracking_device', {
+    code: 'TRK1',
+    imei: '86001',
+    designation: 'Moto 1',
+    utilisateur_id: hery,
+    last_tracking_at: ago(3),
+  });
+  await insert(server.db, 'tracking_device', {
+    code: 'TRK2',
+    imei: '86002',
+    designation: 'Au placard',
+    last_tracking_at: ago(99),
+  });
   await watchOnce(server.db, NOW);
   expect((await messages()).map((text) => text.split(':')[0]).sort()).toEqual(['balise', 'peremption', 'silence']);
-  expect((await seen('ROLE_ADMIN')).alertes).toContainEqual(expect.objectContaining({ genre: 'balise', cible: { appareil: '86001' }, commercial: null }));
-  expect((await seen('ROLE_ADMIN')).alertes).toContainEqual(expect.objectContaining({ genre: 'peremption', cible: { lot: expect.stringMatching(/^LOT/) as string }, commercial: { username: 'col001', nomPrenom: 'Hery' } }));
+  expect((await seen('ROLE_ADMIN')).alertes).toContainEqual(
+    expect.objectContaining({ genre: 'balise', cible: { appareil: '86001' }, commercial: null }),
+  );
+  expect((await seen('ROLE_ADMIN')).alertes).toContainEqual(
+    expect.objectContaining({
+      genre: 'peremption',
+      cible: { lot: expect.stringMatching(/^LOT/) as string },
+      commercial: { username: 'col001', nomPrenom: 'Hery' },
+    }),
+  );
 });
 
 test('the thresholds are those of the configuration', async () => {
   await sell(60, ago(2));
   await watchOnce(server.db, NOW);
   expect(await messages()).toEqual([]);
-  await server.db.pool.query("update configuration set value = case code when 'ALERTE_STOCK' then '21' else '1' end where code in ('ALERTE_STOCK', 'ALERTE_SILENCE_COMMERCIAL')");
+  await server.db.pool.query(
+    "update configuration set value = case code when 'ALERTE_STOCK' then '21' else '1' end where code in " +
+      "('ALERTE_STOCK', 'ALERTE_SILENCE_COMMERCIAL')",
+  );
   await watchOnce(server.db, NOW);
   expect((await messages()).map((text) => text.split(':')[0]).sort()).toEqual(['silence', 'stock']);
 });
 
 test('each is told what they may read: devices are for admins, a representative has only their own', async () => {
   await sell(99, NOW, 3_000_000);
-  await insert(server.db, 'tracking_device', { code: 'TRK1', imei: '86001', designation: 'Moto 1', utilisateur_id: hery, last_tracking_at: ago(3) });
+  await insert(server.db, 'tracking_device', {
+    code: 'TRK1',
+    imei: '86001',
+    designation: 'Moto 1',
+    utilisateur_id: hery,
+    last_tracking_at: ago(3),
+  });
   await watchOnce(server.db, NOW);
   const kinds = async (who: Persona) => (await seen(who)).alertes.map(({ genre }) => genre).sort();
   expect(await kinds('ROLE_ADMIN')).toEqual(['balise', 'solde', 'stock']);
@@ -90,18 +148,42 @@ test('each reads for themselves, one or all; more of the same is unread again', 
   await watchOnce(server.db, NOW);
   const [first] = (await seen('ROLE_ADMIN')).alertes.filter(({ genre }) => genre === 'stock');
   expect((await read('ROLE_ADMIN', { ids: [first?.id] })).json()).toMatchObject({ total: 2, nonLues: 1 });
-  expect((await seen('ROLE_ADMIN')).alertes.map(({ genre, lue }) => [genre, lue]).sort()).toEqual([['solde', false], ['stock', true]]);
+  expect((await seen('ROLE_ADMIN')).alertes.map(({ genre, lue }) => [genre, lue]).sort()).toEqual([
+    ['solde', false],
+    ['stock', true],
+  ]);
   expect(await seen('ROLE_EDITEUR')).toMatchObject({ total: 2, nonLues: 2 });
   expect((await read('ROLE_ADMIN')).json()).toMatchObject({ nonLues: 0 });
   const riz = await addProduct(server.db, 2, { designation: 'Riz' });
   const other = await addLot(server.db, riz, hery, 'R1', 10);
-  await insert(server.db, 'stock_mouvement', { type: 'VENTE', quantite: 10, total_value: 0, mouvement_at: NOW, stock_commercial_id: other, product_id: riz, commercial_id: hery, commande_id: await scalar(server.db, 'select id from commande') });
+  await insert(server.db, 'stock_mouvement', {
+    type: 'VENTE',
+    quantite: 10,
+    total_value: 0,
+    mouvement_at: NOW,
+    stock_commercial_id: other,
+    product_id: riz,
+    commercial_id: hery,
+    commande_id: await scalar(server.db, 'select id from commande'),
+  });
   await watchOnce(server.db, NOW);
-  expect(await seen('ROLE_ADMIN')).toMatchObject({ nonLues: 1, alertes: [{ genre: 'stock', lue: false }, { genre: 'solde', lue: true }] });
+  expect(await seen('ROLE_ADMIN')).toMatchObject({
+    nonLues: 1,
+    alertes: [
+      { genre: 'stock', lue: false },
+      { genre: 'solde', lue: true },
+    ],
+  });
 });
 
 test('nobody marks what is not for them', async () => {
-  await insert(server.db, 'tracking_device', { code: 'TRK1', imei: '86001', designation: 'Moto 1', utilisateur_id: hery, last_tracking_at: ago(3) });
+  await insert(server.db, 'tracking_device', {
+    code: 'TRK1',
+    imei: '86001',
+    designation: 'Moto 1',
+    utilisateur_id: hery,
+    last_tracking_at: ago(3),
+  });
   await sell(1, NOW);
   await watchOnce(server.db, NOW);
   const [device] = (await seen('ROLE_ADMIN')).alertes;
@@ -110,12 +192,24 @@ test('nobody marks what is not for them', async () => {
 });
 
 test('an import that leaves lines aside is an alert for those who import, beside its routine notice; one without is not', async () => {
-  const product = (code: string, price: string, ligne: number) => ({ ligne, 'Code article': code, 'Libellé': `Article ${code}`, 'Description': '', 'Prix': price });
-  const send = (rows: object[]) => server.as('ROLE_IMPORTATEUR').post('/api/data/miscellaneous/process/import', { miscellaneous: rows });
+  const product = (code: string, price: string, ligne: number) => ({
+    ligne,
+    'Code article': code,
+    Libellé: `Article ${code}`,
+    Description: '',
+    Prix: price,
+  });
+  const send = (rows: object[]) =>
+    server.as('ROLE_IMPORTATEUR').post('/api/data/miscellaneous/process/import', { miscellaneous: rows });
   expect((await send([product('DIV001', '100', 2)])).json()).toMatchObject({ created: 1 });
   expect(await messages()).toEqual([]);
-  expect((await send([product('DIV002', '100', 2), product('DIV003', 'beaucoup', 3)])).json()).toMatchObject({ created: 1, ignored: 1 });
-  expect(await messages('ROLE_IMPORTATEUR')).toEqual([expect.stringMatching(/^import: Import de .*, 1 ligne laissée de côté$/)]);
+  expect((await send([product('DIV002', '100', 2), product('DIV003', 'beaucoup', 3)])).json()).toMatchObject({
+    created: 1,
+    ignored: 1,
+  });
+  expect(await messages('ROLE_IMPORTATEUR')).toEqual([
+    expect.stringMatching(/^import: Import de .*, 1 ligne laissée de côté$/),
+  ]);
   expect(await messages('ROLE_LECTEUR')).toEqual([]);
   await watchOnce(server.db, NOW);
   expect((await messages('ROLE_IMPORTATEUR')).filter((text) => text.startsWith('import'))).toHaveLength(1);
@@ -128,20 +222,39 @@ test('an import that leaves lines aside is an alert for those who import, beside
 test('a verification of the stock that differs is an alert until it adds up', async () => {
   expect((await verifyAloud(server.db)).difference).toBeUndefined();
   expect(await messages()).toEqual([]);
-  await server.db.pool.query('set session_replication_role = replica; update stock_commercial set quantite_disponible = 7; set session_replication_role = default');
+  await server.db.pool.query(
+    'set session_replication_role = replica; update stock_commercial set quantite_disponible = 7; set ' +
+      'session_replication_role = default',
+  );
   const { difference } = await verifyAloud(server.db);
   await verifyAloud(server.db);
-  expect(await messages('ROLE_LECTEUR')).toEqual([`verification: La vérification du stock trouve un écart. ${String(difference)}`]);
+  expect(await messages('ROLE_LECTEUR')).toEqual([
+    `verification: La vérification du stock trouve un écart. ${String(difference)}`,
+  ]);
   expect((await seen('ROLE_LECTEUR')).alertes[0]?.cible).toEqual({ lot: 'LOT0000001' });
-  await server.db.pool.query('set session_replication_role = replica; update stock_commercial set quantite_disponible = 100; set session_replication_role = default');
+  await server.db.pool.query(
+    'set session_replication_role = replica; update stock_commercial set quantite_disponible = 100; set ' +
+      'session_replication_role = default',
+  );
   expect((await verifyAloud(server.db)).difference).toBeUndefined();
   expect(await messages()).toEqual([]);
 });
 
 test('routine and alerts do not push each other out of the dashboard of a client that knows no alerts', async () => {
-  for (let n = 1; n <= 12; n += 1) await insert(server.db, 'notification', { type: 'import', message: `Import ${n}`, date: new Date(NOW.getTime() + n * 1_000) });
+  for (let n = 1; n <= 12; n += 1)
+    await insert(server.db, 'notification', {
+      type: 'import',
+      message: `Import ${n}`,
+      date: new Date(NOW.getTime() + n * 1_000),
+    });
   await sell(99, NOW, 3_000_000);
   await watchOnce(server.db, NOW);
-  const { notifications } = (await server.as('ROLE_LECTEUR').get('/api/data/dashboard/key-metrics')).json<{ notifications: { type: string }[] }>();
-  expect(notifications.map(({ type }) => type).sort()).toEqual(['alerte', 'alerte', ...Array.from({ length: 8 }, () => 'import')]);
+  const { notifications } = (await server.as('ROLE_LECTEUR').get('/api/data/dashboard/key-metrics')).json<{
+    notifications: { type: string }[];
+  }>();
+  expect(notifications.map(({ type }) => type).sort()).toEqual([
+    'alerte',
+    'alerte',
+    ...Array.from({ length: 8 }, () => 'import'),
+  ]);
 });

@@ -15,49 +15,73 @@ const DEFAULTS: Readonly<Record<keyof Seuils, readonly [code: string, value: num
 
 /** The thresholds as they are configured. */
 export async function readSeuils(db: Queryable): Promise<Seuils> {
-  const rows = await db.rows<{ code: string; value: string }>(sql`select code, value from configuration where code like 'ALERTE%'`);
+  const rows = await db.rows<{ code: string; value: string }>(
+    sql`select code, value from configuration where code like 'ALERTE%'`,
+  );
   const of = (name: keyof Seuils): number => {
     const [code, value] = DEFAULTS[name];
     const said = Number(rows.find((row) => row.code === code)?.value);
     return Number.isInteger(said) && said >= 0 ? said : value;
   };
   return {
-    stock: of('stock'), peremption: of('peremption'), silenceCommercial: of('silenceCommercial'),
-    silenceAppareil: of('silenceAppareil'), solde: of('solde'), soldeJours: of('soldeJours'),
+    stock: of('stock'),
+    peremption: of('peremption'),
+    silenceCommercial: of('silenceCommercial'),
+    silenceAppareil: of('silenceAppareil'),
+    solde: of('solde'),
+    soldeJours: of('soldeJours'),
   };
 }
 
-// What has expired can no longer be sold. Only pairs that may be short come back: there are as many as representatives times products.
-const stocks = (db: Queryable, { stock }: Seuils, today: string): Promise<StockTenu[]> => db.rows(sql`
-  select r.commercial_id as "commercialId", u.nom_prenom as "nomPrenom", p.code, p.designation, coalesce(q.disponible, 0)::bigint as disponible, r.vendu as vendus
-  from stock_rythme r join utilisateur u on u.id = r.commercial_id and u.is_enabled join product p on p.id = r.product_id and p.is_enabled
+// What has expired can no longer be sold. Only pairs that may be short come back: there are as many as representatives
+// times products.
+const stocks = (db: Queryable, { stock }: Seuils, today: string): Promise<StockTenu[]> =>
+  db.rows(sql`
+  select r.commercial_id as "commercialId", u.nom_prenom as "nomPrenom", p.code, p.designation, coalesce(q.disponible,
+    0)::bigint as disponible, r.vendu as vendus
+  from stock_rythme r join utilisateur u on u.id = r.commercial_id and u.is_enabled
+    join product p on p.id = r.product_id and p.is_enabled
     left join (select commercial_id, product_id, sum(quantite_disponible) as disponible from stock_commercial
-      where quantite_disponible > 0 and (expire_at is null or expire_at > ${today}::date) group by 1, 2) q using (commercial_id, product_id)
+      where quantite_disponible > 0 and (expire_at is null or expire_at > ${today}::date)
+        group by 1, 2) q using (commercial_id, product_id)
   where r.vendu > 0 and coalesce(q.disponible, 0) * 30 < r.vendu * ${stock}::int
   order by u.nom_prenom_norm, u.id, r.vendu desc, p.id`);
 
-const lots = (db: Queryable, { peremption }: Seuils, today: string): Promise<LotDate[]> => db.rows(sql`
-  select s.commercial_id as "commercialId", u.nom_prenom as "nomPrenom", s.code, p.designation, s.lot_number as "lotNumber", s.expire_at as "expireAt",
+const lots = (db: Queryable, { peremption }: Seuils, today: string): Promise<LotDate[]> =>
+  db.rows(sql`
+  select s.commercial_id as "commercialId", u.nom_prenom as "nomPrenom", s.code, p.designation,
+    s.lot_number as "lotNumber", s.expire_at as "expireAt",
     round(s.quantite_disponible * p.price)::bigint as valeur
   from stock_commercial s join utilisateur u on u.id = s.commercial_id join product p on p.id = s.product_id
   where s.expire_at <= ${addDays(today, peremption)}::date and s.quantite_disponible > 0
   order by u.nom_prenom_norm, u.id, s.expire_at, s.id`);
 
 // The last payment and the first order are each one look into an index.
-const comptes = (db: Queryable): Promise<Compte[]> => db.rows(sql`
-  select u.id as "commercialId", u.nom_prenom as "nomPrenom", u.is_enabled as actif, c.last_command_at as "derniereCommande", u.created_at as creation,
+const comptes = (db: Queryable): Promise<Compte[]> =>
+  db.rows(sql`
+  select u.id as "commercialId", u.nom_prenom as "nomPrenom", u.is_enabled as actif,
+    c.last_command_at as "derniereCommande", u.created_at as creation,
     greatest(0, c.total_commandes_value - c.total_paiements_value)::bigint as du,
     case when c.total_commandes_value > c.total_paiements_value then coalesce(
-      (select max(p.paiement_at) from paiement p where p.commercial_id = u.id), (select min(o.commande_at) from commande o where o.commercial_id = u.id)) end as "sansPaiementDepuis"
-  from utilisateur u join commercial_cumul c on c.commercial_id = u.id where u.role_code = 'ROLE_COMMERCIAL' order by u.nom_prenom_norm, u.id`);
+      (select max(p.paiement_at) from paiement p where p.commercial_id = u.id), (select min(o.commande_at)
+        from commande o where o.commercial_id = u.id)) end as "sansPaiementDepuis"
+  from utilisateur u join commercial_cumul c on c.commercial_id = u.id where u.role_code = 'ROLE_COMMERCIAL'
+    order by u.nom_prenom_norm, u.id`);
 
-const appareils = (db: Queryable): Promise<Porte[]> => db.rows(sql`
+const appareils = (db: Queryable): Promise<Porte[]> =>
+  db.rows(sql`
   select d.code, d.imei, d.designation, u.nom_prenom as "nomPrenom", coalesce(d.last_tracking_at,
-    (select nullif(max(a.from_at), '-infinity') from device_assignment a where a.device_id = d.id and a.until_at is null)) as entendu
+    (select nullif(max(a.from_at), '-infinity') from device_assignment a
+      where a.device_id = d.id and a.until_at is null)) as entendu
   from tracking_device d join utilisateur u on u.id = d.utilisateur_id where d.is_active order by d.id`);
 
 /** All that alerts are judged by, of one moment. */
 export async function readFigures(db: Queryable, seuils: Seuils, now: Date): Promise<Figures> {
   const today = dayOf(now);
-  return { stocks: await stocks(db, seuils, today), lots: await lots(db, seuils, today), comptes: await comptes(db), appareils: await appareils(db) };
+  return {
+    stocks: await stocks(db, seuils, today),
+    lots: await lots(db, seuils, today),
+    comptes: await comptes(db),
+    appareils: await appareils(db),
+  };
 }

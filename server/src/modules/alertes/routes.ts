@@ -6,7 +6,14 @@ import { alertsFor, markRead } from './repository.ts';
 export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/alertes',
-    { config: { permission: 'session' }, schema: { summary: 'Les alertes ouvertes, les plus récentes d’abord', tags: ['dashboard'], response: { 200: Alertes } } },
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Les alertes ouvertes, les plus récentes d’abord',
+        tags: ['dashboard'],
+        response: { 200: Alertes },
+      },
+    },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       return alertsFor(app.db, request.actor);
@@ -16,7 +23,13 @@ export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/alertes/lues',
     {
       config: { permission: 'session' },
-      schema: { summary: 'Marque des alertes comme lues par soi', description: 'Sans `ids`, toutes.', tags: ['dashboard'], body: AlertesLues, response: { 200: Alertes } },
+      schema: {
+        summary: 'Marque des alertes comme lues par soi',
+        description: 'Sans `ids`, toutes.',
+        tags: ['dashboard'],
+        body: AlertesLues,
+        response: { 200: Alertes },
+      },
     },
     async (request) => {
       await markRead(app.db, request.actor, request.body.ids);

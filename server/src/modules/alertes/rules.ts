@@ -76,7 +76,8 @@ const LINKED = 40;
 /** Days over which sales are counted (`stock_rythme`). */
 const RYTHME = 30;
 
-const ariary = (value: number): string => `${new Intl.NumberFormat('fr-FR').format(value).replaceAll('\u202f', '\u00a0')}\u00a0Ar`;
+const ariary = (value: number): string =>
+  `${new Intl.NumberFormat('fr-FR').format(value).replaceAll('\u202f', '\u00a0')}\u00a0Ar`;
 const jour = (day: string): string => day.split('-').reverse().join('/');
 const units = (n: number): string => (n > 1 ? `${String(n)} unités` : n === 1 ? '1 unité' : 'rupture');
 
@@ -90,16 +91,25 @@ function byPerson<T extends Qui>(rows: readonly T[]): [T, ...T[]][] {
   return [...all.values()];
 }
 
-const named = (names: readonly string[]): string => `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? '…' : ''}`;
+const named = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? '…' : ''}`;
 
 /** Stock that does not last as many days as it should at the pace of the last 30: one alert for each representative. */
 const stockAlerts = (rows: readonly StockTenu[], days: number): AlerteDue[] =>
   byPerson(rows.filter(({ disponible, vendus }) => disponible * RYTHME < vendus * days)).map((low) => {
     const [{ commercialId, nomPrenom, designation, disponible }] = low;
-    const what = low.length === 1 ? `${designation} (${units(disponible)})` : `${String(low.length)} produits (${named(low.map((row) => row.designation))})`;
+    const what =
+      low.length === 1
+        ? `${designation} (${units(disponible)})`
+        : `${String(low.length)} produits (${named(low.map((row) => row.designation))})`;
     return {
-      genre: 'stock', cas: String(commercialId), message: `Stock bas chez ${nomPrenom} : ${what}`, mesure: low.length,
-      permission: 'stock.read', commercialId, cible: { produits: low.slice(0, LINKED).map(({ code }) => code) },
+      genre: 'stock',
+      cas: String(commercialId),
+      message: `Stock bas chez ${nomPrenom} : ${what}`,
+      mesure: low.length,
+      permission: 'stock.read',
+      commercialId,
+      cible: { produits: low.slice(0, LINKED).map(({ code }) => code) },
     };
   });
 
@@ -110,28 +120,53 @@ function expiryAlerts(rows: readonly LotDate[], days: number, today: string): Al
     const [{ commercialId, nomPrenom, designation, lotNumber, expireAt, code }] = soon;
     const value = ariary(soon.reduce((sum, { valeur }) => sum + valeur, 0));
     const over = soon.filter((lot) => lot.expireAt <= today).length;
-    const message = soon.length === 1
-      ? `Chez ${nomPrenom}, le lot ${lotNumber} (${designation}) ${over > 0 ? 'a expiré' : 'expire'} le ${jour(expireAt)} : ${value}`
-      : `Chez ${nomPrenom}, ${String(soon.length)} lots expirent sous ${String(days)} jours${over > 0 ? `, dont ${String(over)} déjà` : ''} : ${value}`;
-    return { genre: 'peremption', cas: String(commercialId), message, mesure: soon.length, permission: 'stock.read', commercialId, cible: soon.length === 1 ? { lot: code } : {} };
+    const message =
+      soon.length === 1
+        ? `Chez ${nomPrenom}, le lot ${lotNumber} (${designation}) ${over > 0 ? 'a expiré' : 'expire'} le ` +
+          `${jour(expireAt)} : ${value}`
+        : `Chez ${nomPrenom}, ${String(soon.length)} lots expirent sous ${String(days)} ` +
+          `jours${over > 0 ? `, dont ${String(over)} déjà` : ''} : ${value}`;
+    return {
+      genre: 'peremption',
+      cas: String(commercialId),
+      message,
+      mesure: soon.length,
+      permission: 'stock.read',
+      commercialId,
+      cible: soon.length === 1 ? { lot: code } : {},
+    };
   });
 }
 
 /** Representatives at work from whom no order has come for too long. */
 const silenceAlerts = (rows: readonly Compte[], before: Date): AlerteDue[] =>
-  rows.filter(({ actif, derniereCommande, creation }) => actif && (derniereCommande ?? creation) < before).map(({ commercialId, nomPrenom, derniereCommande }) => ({
-    genre: 'silence', cas: String(commercialId),
-    message: derniereCommande ? `${nomPrenom} : aucune commande depuis le ${jour(dayOf(derniereCommande))}` : `${nomPrenom} n’a encore passé aucune commande`,
-    mesure: 1, permission: 'commercials.read', commercialId, cible: {},
-  }));
+  rows
+    .filter(({ actif, derniereCommande, creation }) => actif && (derniereCommande ?? creation) < before)
+    .map(({ commercialId, nomPrenom, derniereCommande }) => ({
+      genre: 'silence',
+      cas: String(commercialId),
+      message: derniereCommande
+        ? `${nomPrenom} : aucune commande depuis le ${jour(dayOf(derniereCommande))}`
+        : `${nomPrenom} n’a encore passé aucune commande`,
+      mesure: 1,
+      permission: 'commercials.read',
+      commercialId,
+      cible: {},
+    }));
 
 /** Devices in somebody's hands that were not heard of for too long. */
 const deviceAlerts = (rows: readonly Porte[], before: Date): AlerteDue[] =>
-  rows.filter(({ entendu }) => entendu !== null && entendu < before).map(({ code, imei, designation, nomPrenom, entendu }) => ({
-    genre: 'balise', cas: code,
-    message: `${designation.trim() || imei} (${nomPrenom}) : aucun signal depuis le ${jour(dayOf(entendu ?? before))}`,
-    mesure: 1, permission: 'admin', commercialId: null, cible: { appareil: imei },
-  }));
+  rows
+    .filter(({ entendu }) => entendu !== null && entendu < before)
+    .map(({ code, imei, designation, nomPrenom, entendu }) => ({
+      genre: 'balise',
+      cas: code,
+      message: `${designation.trim() || imei} (${nomPrenom}) : aucun signal depuis le ${jour(dayOf(entendu ?? before))}`,
+      mesure: 1,
+      permission: 'admin',
+      commercialId: null,
+      cible: { appareil: imei },
+    }));
 
 /** Representatives who owe too much, or have paid nothing for too long. */
 const balanceAlerts = (rows: readonly Compte[], most: number, before: Date): AlerteDue[] =>
@@ -139,7 +174,17 @@ const balanceAlerts = (rows: readonly Compte[], most: number, before: Date): Ale
     const isLate = du > 0 && sansPaiementDepuis !== null && sansPaiementDepuis < before;
     if (!isLate && (most === 0 || du <= most)) return [];
     const since = isLate ? `, sans paiement depuis le ${jour(dayOf(sansPaiementDepuis))}` : '';
-    return [{ genre: 'solde', cas: String(commercialId), message: `Reste à payer de ${nomPrenom} : ${ariary(du)}${since}`, mesure: 1, permission: 'commercials.read', commercialId, cible: {} }];
+    return [
+      {
+        genre: 'solde',
+        cas: String(commercialId),
+        message: `Reste à payer de ${nomPrenom} : ${ariary(du)}${since}`,
+        mesure: 1,
+        permission: 'commercials.read',
+        commercialId,
+        cible: {},
+      },
+    ];
   });
 
 /** The alerts that these figures call for. `now` decides what is late. */

@@ -7,7 +7,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const hery = await addCommercial(server.db, 1);
-  await addCommande(server.db, 1, await addPos(server.db, 1), hery, { total_value: 9_000_000, commande_at: new Date() });
+  await addCommande(server.db, 1, await addPos(server.db, 1), hery, {
+    total_value: 9_000_000,
+    commande_at: new Date(),
+  });
   await server.remember();
 });
 beforeEach(() => server.reset());
@@ -35,10 +38,16 @@ test('what is heard of the database reaches the watch', async () => {
   server.app.live.start();
   await eventually('the database is heard', () => server.app.live.isListening);
   await server.as('ROLE_ADMIN').patch('/api/data/configurations/ALERTE_SOLDE', { value: '5' });
-  await eventually('the change is passed on', () => heard.mock.calls.some(([tags]: [{ type: string }[]]) => tags.some(({ type }) => type === 'Configuration')));
+  await eventually('the change is passed on', () =>
+    heard.mock.calls.some(([tags]: [{ type: string }[]]) => tags.some(({ type }) => type === 'Configuration')),
+  );
 });
 
 test('looks at the same moment write a case once', async () => {
-  await Promise.all([watchOnce(server.db, new Date()), watchOnce(server.db, new Date()), watchOnce(server.db, new Date())]);
+  await Promise.all([
+    watchOnce(server.db, new Date()),
+    watchOnce(server.db, new Date()),
+    watchOnce(server.db, new Date()),
+  ]);
   expect(await open()).toBe(1);
 });

@@ -9,11 +9,22 @@ import { closeOthers, openAlerts } from './write.ts';
 const EVERY_MS = 10 * 60_000;
 /** A server that has just started has better things to do. */
 const FIRST_MS = 15_000;
-/** After a change, so that an import or a round of orders is judged once; and no oftener than that, whoever changes what. */
+/**
+ * After a change, so that an import or a round of orders is judged once; and no oftener than that, whoever changes
+ * what.
+ */
 const SOON_MS = 2_000;
 const REST_MS = 20_000;
 /** What alerts are drawn from. */
-const CAUSES: readonly LiveTag[] = ['StockCommercial', 'Product', 'Commande', 'Paiement', 'Utilisateur', 'TrackingDevice', 'Configuration'];
+const CAUSES: readonly LiveTag[] = [
+  'StockCommercial',
+  'Product',
+  'Commande',
+  'Paiement',
+  'Utilisateur',
+  'TrackingDevice',
+  'Configuration',
+];
 /** Weeks after which nobody asks about the lines of an import, nor about what has ended (days). */
 const IMPORT_DAYS = 14;
 const CLOSED_DAYS = 90;
@@ -28,15 +39,20 @@ export async function watchOnce(db: Db, now: Date): Promise<void> {
     const due = alertsOf(await readFigures(tx, seuils, now), seuils, now);
     await openAlerts(tx, due);
     await closeOthers(tx, due);
-    await tx.rows(sql`update notification set closed_at = now() where genre = 'import' and closed_at is null and date < now() - make_interval(days => ${IMPORT_DAYS})`);
+    await tx.rows(
+      sql`update notification set closed_at = now()
+        where genre = 'import' and closed_at is null and date < now() - make_interval(days => ${IMPORT_DAYS})`,
+    );
     await tx.rows(sql`delete from notification where closed_at < now() - make_interval(days => ${CLOSED_DAYS})`);
   });
 }
 
 /** Whether it is for this process to look, of several on one database, and not long after another has. */
-const isMine = async (db: Db): Promise<boolean> => (await db.first<{ mine: boolean }>(sql`
+const isMine = async (db: Db): Promise<boolean> =>
+  (await db.first<{ mine: boolean }>(sql`
   insert into rate_bucket (key, hits, reset_at) values ('alertes', 1, now() + make_interval(secs => ${REST_MS / 1_000}))
-  on conflict (key) do update set hits = 1, reset_at = excluded.reset_at where rate_bucket.reset_at < now() returning true as mine`)) !== undefined;
+  on conflict (key) do update set hits = 1, reset_at = excluded.reset_at where rate_bucket.reset_at < now()
+    returning true as mine`)) !== undefined;
 
 /** Watches the figures: every ten minutes, and soon after a change of what alerts are drawn from. */
 export interface AlertWatch {
@@ -56,7 +72,9 @@ export function keepAlerts(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): AlertW
     else if (!isLast) plan(REST_MS + SOON_MS, true);
   };
   const start = (isLast: boolean) => {
-    working = working.then(() => look(isLast)).catch((error: unknown) => log.warn({ err: error }, 'alertes : les chiffres n’ont pas pu être lus'));
+    working = working
+      .then(() => look(isLast))
+      .catch((error: unknown) => log.warn({ err: error }, 'alertes : les chiffres n’ont pas pu être lus'));
   };
   const plan = (inMs: number, isLast: boolean) => {
     soon ??= setTimeout(() => {

@@ -2,44 +2,90 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import type { AlerteDue } from './rules.ts';
 
-/** Of what the server watches, alerts come and go with the figures; the others are opened by an act and closed by another. */
+/**
+ * Of what the server watches, alerts come and go with the figures; the others are opened by an act and closed by
+ * another.
+ */
 export const WATCHED = ['stock', 'peremption', 'silence', 'balise', 'solde'] as const;
 
-/** Opens alerts, each once: one of a case already open is brought up to date, and is new again when there is more of it. */
-export const openAlerts = (tx: Queryable, alerts: readonly AlerteDue[]): Promise<object[]> => tx.rows(sql`
+/**
+ * Opens alerts, each once: one of a case already open is brought up to date, and is new again when there is more of it.
+ */
+export const openAlerts = (tx: Queryable, alerts: readonly AlerteDue[]): Promise<object[]> =>
+  tx.rows(sql`
   insert into notification as n (type, genre, cas, message, mesure, permission, commercial_id, cible)
     select 'alerte', a.genre, a.cas, a.message, a.mesure, a.permission, a."commercialId", a.cible
-    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a (genre text, cas text, message text, mesure int, permission text, "commercialId" bigint, cible jsonb)
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a (genre text, cas text, message text, mesure int,
+      permission text, "commercialId" bigint, cible jsonb)
   on conflict (genre, cas) where closed_at is null and genre is not null do update
-    set message = excluded.message, cible = excluded.cible, mesure = excluded.mesure, date = case when excluded.mesure > n.mesure then now() else n.date end
+    set message = excluded.message, cible = excluded.cible, mesure = excluded.mesure, date = case
+      when excluded.mesure > n.mesure then now() else n.date end
     where (n.message, n.cible, n.mesure) is distinct from (excluded.message, excluded.cible, excluded.mesure)`);
 
 /** Closes those of the watched kinds whose cause has ended: all but these. */
-export const closeOthers = (tx: Queryable, alerts: readonly AlerteDue[]): Promise<object[]> => tx.rows(sql`
+export const closeOthers = (tx: Queryable, alerts: readonly AlerteDue[]): Promise<object[]> =>
+  tx.rows(sql`
   update notification n set closed_at = now() where closed_at is null and genre = any(${WATCHED}::text[])
-    and not exists (select from jsonb_to_recordset(${JSON.stringify(alerts.map(({ genre, cas }) => ({ genre, cas })))}::jsonb) as a (genre text, cas text)
+    and not exists (select
+      from jsonb_to_recordset(${JSON.stringify(alerts.map(({ genre, cas }) => ({ genre, cas })))}::jsonb) as a (genre
+        text, cas text)
       where a.genre = n.genre and a.cas = n.cas)`);
 
 /** An import that left lines aside, in its own transaction. */
-export const openImportAlert = (tx: Queryable, { code, resource, message, ignored }: { code: string; resource: string; message: string; ignored: number }): Promise<object[]> =>
-  openAlerts(tx, [{ genre: 'import', cas: code, message, mesure: ignored, permission: 'products.import', commercialId: null, cible: { import: code, donnees: resource } }]);
+export const openImportAlert = (
+  tx: Queryable,
+  { code, resource, message, ignored }: { code: string; resource: string; message: string; ignored: number },
+): Promise<object[]> =>
+  openAlerts(tx, [
+    {
+      genre: 'import',
+      cas: code,
+      message,
+      mesure: ignored,
+      permission: 'products.import',
+      commercialId: null,
+      cible: { import: code, donnees: resource },
+    },
+  ]);
 
 /** A synchronisation that left cards aside: an alert until one leaves none. */
-export const tellSynchronisation = (tx: Queryable, { resource, message, ignored }: { resource: string; message: string; ignored: number }): Promise<object[]> => {
+export const tellSynchronisation = (
+  tx: Queryable,
+  { resource, message, ignored }: { resource: string; message: string; ignored: number },
+): Promise<object[]> => {
   const cas = `ebp ${resource}`;
   return ignored === 0
-    ? tx.rows(sql`update notification set closed_at = now() where genre = 'import' and cas = ${cas} and closed_at is null`)
-    : openAlerts(tx, [{ genre: 'import', cas, message, mesure: ignored, permission: 'products.import', commercialId: null, cible: { donnees: resource } }]);
+    ? tx.rows(
+        sql`update notification set closed_at = now() where genre = 'import' and cas = ${cas} and closed_at is null`,
+      )
+    : openAlerts(tx, [
+        {
+          genre: 'import',
+          cas,
+          message,
+          mesure: ignored,
+          permission: 'products.import',
+          commercialId: null,
+          cible: { donnees: resource },
+        },
+      ]);
 };
 
 /** What a verification of the stock has found: an alert while it differs, none any more once it adds up. */
 export const tellVerification = (tx: Queryable, difference: string | undefined): Promise<object[]> =>
   difference === undefined
     ? tx.rows(sql`update notification set closed_at = now() where genre = 'verification' and closed_at is null`)
-    : openAlerts(tx, [{
-        genre: 'verification', cas: 'stock', message: `La vérification du stock trouve un écart. ${difference}`, mesure: 1, permission: 'stock.read', commercialId: null,
-        cible: lotIn(difference),
-      }]);
+    : openAlerts(tx, [
+        {
+          genre: 'verification',
+          cas: 'stock',
+          message: `La vérification du stock trouve un écart. ${difference}`,
+          mesure: 1,
+          permission: 'stock.read',
+          commercialId: null,
+          cible: lotIn(difference),
+        },
+      ]);
 
 const lotIn = (difference: string) => {
   const lot = /^Lot (LOT\d+),/.exec(difference)?.[1];

@@ -1,14 +1,15 @@
 /*
- * The words of the journals in a download, as they stand on the screen (src/features/journaux/libelles.ts, which a test compares).
+ * The words of the journals in a download, as they stand on the screen (src/features/journaux/libelles.ts, which a test
+ * compares).
  */
 
 type Mots = Readonly<Record<string, string>>;
 
 export const ACTIONS: Mots = {
-  'créer': 'Création',
+  créer: 'Création',
   modifier: 'Modification',
   activer: 'Activation',
-  'désactiver': 'Désactivation',
+  désactiver: 'Désactivation',
   importer: 'Import',
   assigner: 'Assignation',
   retirer: 'Retrait',
@@ -16,7 +17,7 @@ export const ACTIONS: Mots = {
   'retirer la validation': 'Validation retirée',
   supprimer: 'Suppression',
   connexion: 'Connexion',
-  'déconnecter': 'Déconnexion forcée',
+  déconnecter: 'Déconnexion forcée',
   'fermer des sessions': 'Fermeture de sessions',
   'changer le mot de passe': 'Changement de mot de passe',
   'réinitialiser le mot de passe': 'Réinitialisation du mot de passe',
@@ -115,4 +116,6 @@ const valeur = (value: unknown): string => {
 
 /** What stood there before or after, field by field in words. */
 export const etatEnMots = (state: Record<string, unknown> | null): string =>
-  Object.entries(state ?? {}).map(([champ, value]) => `${enMots(CHAMPS, champ)} : ${valeur(value)}`).join(' ; ');
+  Object.entries(state ?? {})
+    .map(([champ, value]) => `${enMots(CHAMPS, champ)} : ${valeur(value)}`)
+    .join(' ; ');

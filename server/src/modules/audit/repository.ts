@@ -20,7 +20,12 @@ interface Row {
   after: unknown;
 }
 
-const itemOf = (row: Row): AuditEntry => ({ ...row, createdAt: row.at.toISOString(), before: visible(row.before), after: visible(row.after) });
+const itemOf = (row: Row): AuditEntry => ({
+  ...row,
+  createdAt: row.at.toISOString(),
+  before: visible(row.before),
+  after: visible(row.after),
+});
 
 /** Entries by their ids, in that order. */
 async function auditOf(db: Queryable, ids: readonly number[]): Promise<AuditEntry[]> {
@@ -70,12 +75,17 @@ export const auditList: ResourceList<AuditEntry> = {
   },
   defaultSort: ['createdAt', 'desc'],
   async hydrate(db, ids) {
-    return (await auditOf(db, ids)).map((entry) => ({ ...entry, before: abridged(entry.before), after: abridged(entry.after) }));
+    return (await auditOf(db, ids)).map((entry) => ({
+      ...entry,
+      before: abridged(entry.before),
+      after: abridged(entry.after),
+    }));
   },
 };
 
 /** One exact value of a column whose lines are counted; nothing without one. */
-export const exactly = (column: Sql, value: string | undefined): Sql[] => (value ? [on(column, (its) => sql`${its} = ${value}`)] : []);
+export const exactly = (column: Sql, value: string | undefined): Sql[] =>
+  value ? [on(column, (its) => sql`${its} = ${value}`)] : [];
 
 /** By the first letters of the code of what changed, which an index tells among millions. */
 export const auditSearch = (search: string | undefined): Sql[] => {
@@ -85,4 +95,10 @@ export const auditSearch = (search: string | undefined): Sql[] => {
 
 /** What one import changed: its lines and its entry in the journal are of one transaction, so of one instant. */
 export const ofImport = (code: string | undefined): Sql[] =>
-  code ? [sql`a.at = (select created_at from import_journal where code = ${code})`, sql`a.username = (select u.username from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.code = ${code})`] : [];
+  code
+    ? [
+        sql`a.at = (select created_at from import_journal where code = ${code})`,
+        sql`a.username = (select u.username from import_journal j join utilisateur u on u.id = j.utilisateur_id
+          where j.code = ${code})`,
+      ]
+    : [];

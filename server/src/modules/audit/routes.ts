@@ -25,7 +25,9 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...(names.length > 0 ? [on(sql`a.username`, (its) => sql`${its} = any(${names}::text[])`)] : []),
         ...exactly(sql`a.action`, query.action),
         ...exactly(sql`a.entity`, query.entity),
-        ...(query.entityId ? [sql`f_norm(a.entity_id) = f_norm(${query.entityId}) and a.entity_id = ${query.entityId}`] : []),
+        ...(query.entityId
+          ? [sql`f_norm(a.entity_id) = f_norm(${query.entityId}) and a.entity_id = ${query.entityId}`]
+          : []),
         ...ofImport(query['import.code']),
         ...between(sql`a.at`, query['createdAt[after]'], query['createdAt[before]']),
       ];

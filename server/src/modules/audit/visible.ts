@@ -3,13 +3,16 @@ const SECRET = /password|passwd|mot_?de_?passe|hash|secret|token|jeton|cookie/i;
 const HIDDEN = '•••';
 const LONG = 200;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value as it may be shown: what a secret's name stands before is hidden, at any depth. */
 const shown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shown);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, its]) => [name, SECRET.test(name) ? HIDDEN : shown(its)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, its]) => [name, SECRET.test(name) ? HIDDEN : shown(its)]),
+  );
 };
 
 /** What an entry says stood there before or after, as it may be shown; null when it says nothing of it. */
@@ -20,4 +23,7 @@ export const visible = (state: unknown): Record<string, unknown> | null => {
 
 /** The same for a line of a list: a value too long for it (an outline of a thousand points) is `…`. */
 export const abridged = (state: Record<string, unknown> | null): Record<string, unknown> | null =>
-  state && Object.fromEntries(Object.entries(state).map(([name, value]) => [name, JSON.stringify(value).length > LONG ? '…' : value]));
+  state &&
+  Object.fromEntries(
+    Object.entries(state).map(([name, value]) => [name, JSON.stringify(value).length > LONG ? '…' : value]),
+  );

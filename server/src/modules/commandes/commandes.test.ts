@@ -1,4 +1,13 @@
-import { addCommande, addCommercial, addDivers, addLot, addPos, addProduct, addZone, insert } from '../../../../tests/support/rows.ts';
+import {
+  addCommande,
+  addCommercial,
+  addDivers,
+  addLot,
+  addPos,
+  addProduct,
+  addZone,
+  insert,
+} from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CommandeDetail } from '../../contract/commande.ts';
 
@@ -11,7 +20,10 @@ beforeAll(async () => {
   reader = server.as('ROLE_LECTEUR');
   const { db } = server;
   const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-  const [elodie, hery] = [await addCommercial(db, 1, { nom_prenom: 'Élodie Razafy' }), await addCommercial(db, 2, { nom_prenom: 'Hery Andria' })];
+  const [elodie, hery] = [
+    await addCommercial(db, 1, { nom_prenom: 'Élodie Razafy' }),
+    await addCommercial(db, 2, { nom_prenom: 'Hery Andria' }),
+  ];
   const [nord, sud] = [await addZone(db, 1), await addZone(db, 2)];
   const soa = await addPos(db, 1, { designation: 'Épicerie Soa', zone_id: nord, phone_number: '0341112233' });
   const be = await addPos(db, 2, { designation: 'gargote Be', zone_id: sud });
@@ -28,26 +40,63 @@ beforeAll(async () => {
   const divers = await addDivers(db, 1, elodie);
   await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 9, miscellaneous_stock_id: divers });
   for (const quantite of [2, 3]) {
-    await insert(db, 'stock_mouvement', { type: 'VENTE', quantite, total_value: quantite * 80, stock_commercial_id: lot, product_id: product, commercial_id: elodie, commande_id: first });
+    await insert(db, 'stock_mouvement', {
+      type: 'VENTE',
+      quantite,
+      total_value: quantite * 80,
+      stock_commercial_id: lot,
+      product_id: product,
+      commercial_id: elodie,
+      commande_id: first,
+    });
   }
-  await insert(db, 'miscellaneous_mouvement', { type: 'VENTE', quantite: 4, miscellaneous_stock_id: divers, commande_id: first });
+  await insert(db, 'miscellaneous_mouvement', {
+    type: 'VENTE',
+    quantite: 4,
+    miscellaneous_stock_id: divers,
+    commande_id: first,
+  });
 });
 afterAll(() => server.close());
 
 const found = async (query: string, who = reader): Promise<string[]> =>
-  (await who.get(`${URL}?${query}`)).json<{ member: { orderNumber: string }[] }>().member.map((order) => order.orderNumber.replace('BC-', ''));
+  (await who.get(`${URL}?${query}`))
+    .json<{ member: { orderNumber: string }[] }>()
+    .member.map((order) => order.orderNumber.replace('BC-', ''));
 
 describe('chaque filtre de doc 1, 2.10 et 7.4, dans ses deux formes', () => {
   test.each([
-    ['commercial.username[]=col001', '2 1'], ['commercial.username=col001', '2 1'], ['commercial.username[]=col001&commercial.username[]=col002', '4 3 2 1'],
-    ['commercial.username[]=col001&commercial.username=col002', '4 3 2 1'], ['commercial.username[]=personne', ''],
-    ['pointOfSale.zones.code[]=ZON001', '3 1'], ['pointOfSale.zones.code[]=ZON001&pointOfSale.zones.code[]=ZON002', '5 3 2 1'], ['pointOfSale.zones.code[]=RIEN', ''],
-    ['pointOfSale.code=POS0001', '3 1'], ['pointOfSale.code=pos0001', ''],
-    ['commandeAt[after]=2026-10-02', '5 4 3 2'], ['startDate=2026-10-02', '5 4 3 2'], ['commandeAt[before]=2026-10-02', '3 2 1'], ['endDate=2026-10-02', '3 2 1'],
-    ['commandeAt[after]=2026-10-02&commandeAt[before]=2026-10-02', '3 2'], ['startDate=2026-10-02&endDate=2026-10-02', '3 2'],
-    ['commandeAt[after]=2026-10-02&endDate=2026-10-02', '3 2'], ['startDate=2026-10-03&commandeAt[before]=2026-10-01', ''],
-    ['search=bc-3', '3'], ['search=razafy', '2 1'], ['search=ELODIE', '2 1'], ['search=epicerie', '3 1'], ['search=Gargote%20be', '5 4 2'], ['search=%20soa%20', '3 1'], ['search=%25', ''], ['search=_', ''], ['search=%5C', ''],
-    ['search=epicerie&commercial.username=col002&startDate=2026-10-02&pointOfSale.zones.code[]=ZON001&pointOfSale.code=POS0001', '3'],
+    ['commercial.username[]=col001', '2 1'],
+    ['commercial.username=col001', '2 1'],
+    ['commercial.username[]=col001&commercial.username[]=col002', '4 3 2 1'],
+    ['commercial.username[]=col001&commercial.username=col002', '4 3 2 1'],
+    ['commercial.username[]=personne', ''],
+    ['pointOfSale.zones.code[]=ZON001', '3 1'],
+    ['pointOfSale.zones.code[]=ZON001&pointOfSale.zones.code[]=ZON002', '5 3 2 1'],
+    ['pointOfSale.zones.code[]=RIEN', ''],
+    ['pointOfSale.code=POS0001', '3 1'],
+    ['pointOfSale.code=pos0001', ''],
+    ['commandeAt[after]=2026-10-02', '5 4 3 2'],
+    ['startDate=2026-10-02', '5 4 3 2'],
+    ['commandeAt[before]=2026-10-02', '3 2 1'],
+    ['endDate=2026-10-02', '3 2 1'],
+    ['commandeAt[after]=2026-10-02&commandeAt[before]=2026-10-02', '3 2'],
+    ['startDate=2026-10-02&endDate=2026-10-02', '3 2'],
+    ['commandeAt[after]=2026-10-02&endDate=2026-10-02', '3 2'],
+    ['startDate=2026-10-03&commandeAt[before]=2026-10-01', ''],
+    ['search=bc-3', '3'],
+    ['search=razafy', '2 1'],
+    ['search=ELODIE', '2 1'],
+    ['search=epicerie', '3 1'],
+    ['search=Gargote%20be', '5 4 2'],
+    ['search=%20soa%20', '3 1'],
+    ['search=%25', ''],
+    ['search=_', ''],
+    ['search=%5C', ''],
+    [
+      'search=epicerie&commercial.username=col002&startDate=2026-10-02&pointOfSale.zones.code[]=ZON001&pointOfSale.code=POS0001',
+      '3',
+    ],
   ])('%s', async (query, expected) => {
     expect((await found(query)).join(' ')).toBe(expected);
   });
@@ -60,7 +109,10 @@ describe('chaque filtre de doc 1, 2.10 et 7.4, dans ses deux formes', () => {
 
 describe('chaque tri', () => {
   test.each([
-    ['commandeAt', '1 2 3 4 5'], ['totalValue', '2 4 3 1 5'], ['orderNumber', '1 2 3 4 5'], ['pointOfSale.designation', '3 1 5 4 2'],
+    ['commandeAt', '1 2 3 4 5'],
+    ['totalValue', '2 4 3 1 5'],
+    ['orderNumber', '1 2 3 4 5'],
+    ['pointOfSale.designation', '3 1 5 4 2'],
     // By name, É among the E; each one's newest first both ways.
     ['commercial.nomPrenom', '2 1 5 4 3'],
   ])('%s', async (field, ascending) => {
@@ -81,19 +133,45 @@ describe('une commande', () => {
     expect(answer.statusCode).toBe(200);
     const order = answer.json<CommandeDetail>();
     expect(order).toMatchObject({
-      orderNumber: 'BC-1', commandeAt: '2026-10-01T20:59:59.999Z', totalValue: 400, isSmsSent: false, isValidated: true, nbProduits: 2, nbDivers: 1, zone: 'Zone 1',
-      pointOfSale: { code: 'POS0001', designation: 'Épicerie Soa', phoneNumber: '0341112233' }, commercial: { username: 'col001', nomPrenom: 'Élodie Razafy' },
+      orderNumber: 'BC-1',
+      commandeAt: '2026-10-01T20:59:59.999Z',
+      totalValue: 400,
+      isSmsSent: false,
+      isValidated: true,
+      nbProduits: 2,
+      nbDivers: 1,
+      zone: 'Zone 1',
+      pointOfSale: { code: 'POS0001', designation: 'Épicerie Soa', phoneNumber: '0341112233' },
+      commercial: { username: 'col001', nomPrenom: 'Élodie Razafy' },
     });
-    expect(order.stockMouvements.map(({ quantite, totalValue, stockCommercial }) => [quantite, totalValue, stockCommercial.lotNumber, stockCommercial.expireAt, stockCommercial.product.designation])).toEqual([
-      [2, 160, 'L1', '2027-12-31', 'Savon'], [3, 240, 'L1', '2027-12-31', 'Savon'],
+    expect(
+      order.stockMouvements.map(({ quantite, totalValue, stockCommercial }) => [
+        quantite,
+        totalValue,
+        stockCommercial.lotNumber,
+        stockCommercial.expireAt,
+        stockCommercial.product.designation,
+      ]),
+    ).toEqual([
+      [2, 160, 'L1', '2027-12-31', 'Savon'],
+      [3, 240, 'L1', '2027-12-31', 'Savon'],
     ]);
-    expect(order.miscellaneousMouvements).toEqual([{ code: expect.any(String) as string, quantite: 4, stock: { code: expect.any(String) as string, miscellaneous: { code: 'DIV001', designation: 'Divers 1' } } }]);
+    expect(order.miscellaneousMouvements).toEqual([
+      {
+        code: expect.any(String) as string,
+        quantite: 4,
+        stock: { code: expect.any(String) as string, miscellaneous: { code: 'DIV001', designation: 'Divers 1' } },
+      },
+    ]);
     const linked = await reader.get(`${URL}/${order.code}`);
     expect(linked.json()).toEqual({ '@id': `${URL}/${order.code}`, '@type': 'Commande', ...order });
   });
 
   test('inconnue : 404 et la phrase du document', async () => {
-    expect(problemOf(await reader.get(`${URL}/INCONNUE`))).toMatchObject({ status: 404, detail: 'Commande non trouvée' });
+    expect(problemOf(await reader.get(`${URL}/INCONNUE`))).toMatchObject({
+      status: 404,
+      detail: 'Commande non trouvée',
+    });
   });
 
   test('B3 : un commercial ouvre la sienne ; celle d’un autre répond comme une inconnue, par numéro comme par code', async () => {

@@ -20,12 +20,28 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const body = (more: Partial<CommandeBody> = {}): CommandeBody => ({ pointOfSale: field.pos, lignes: [{ stockCommercialCode: field.savon, quantite: 1 }], ...more });
-const send = (payload: object, key?: string, who = commercial) => who.post(URL, payload, { headers: { accept: 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) } });
-const left = (code: string) => scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [code]);
-const times = <T>(n: number, work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, at) => work(at)));
+const body = (more: Partial<CommandeBody> = {}): CommandeBody => ({
+  pointOfSale: field.pos,
+  lignes: [{ stockCommercialCode: field.savon, quantite: 1 }],
+  ...more,
+});
+const send = (payload: object, key?: string, who = commercial) =>
+  who.post(URL, payload, {
+    headers: { accept: 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  });
+const left = (code: string) =>
+  scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [code]);
+const times = <T>(n: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, at) => work(at)));
 const actor = (): Actor => ({
-  id: server.ids.get('ROLE_COMMERCIAL') ?? 0, username: server.usernameOf('ROLE_COMMERCIAL'), nomPrenom: '', role: 'ROLE_COMMERCIAL', roleDesignation: '', isAdmin: false, permissions: new Set(), sessionHash: Buffer.alloc(0),
+  id: server.ids.get('ROLE_COMMERCIAL') ?? 0,
+  username: server.usernameOf('ROLE_COMMERCIAL'),
+  nomPrenom: '',
+  role: 'ROLE_COMMERCIAL',
+  roleDesignation: '',
+  isAdmin: false,
+  permissions: new Set(),
+  sessionHash: Buffer.alloc(0),
 });
 const another = (): Actor => ({ ...actor(), id: server.ids.get('ROLE_ADMIN') ?? 0, role: 'ROLE_ADMIN', isAdmin: true });
 
@@ -36,59 +52,144 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
     expect([accepted.length, await left(field.savon), await unbalanced(server.db)]).toEqual([25, 0, 0]);
     expect(new Set(accepted.map((answer) => answer.json<CommandeDetail>().orderNumber)).size).toBe(25);
     for (const answer of answers.filter((each) => each.statusCode !== 201)) {
-      expect(problemOf(answer)).toMatchObject({ status: 422, violations: [{ propertyPath: 'lignes.0.quantite', message: 'stock insuffisant pour Savon, lot S1 : 0 disponible(s), 1 demandé(s)' }] });
+      expect(problemOf(answer)).toMatchObject({
+        status: 422,
+        violations: [
+          {
+            propertyPath: 'lignes.0.quantite',
+            message: 'stock insuffisant pour Savon, lot S1 : 0 disponible(s), 1 demandé(s)',
+          },
+        ],
+      });
     }
     expect(await scalar(server.db, 'select count(*) from commande')).toBe(25);
     expect(await scalar(server.db, 'select sum(total_commandes_value) from commercial_cumul')).toBe(25 * 1000);
   });
 
   test('par plusieurs serveurs sur la même base : de même, sans attendre les uns derrière les autres que dans la base', async () => {
-    const outcomes = await times(MANY, (n) => server.db.tx((tx) => createCommande(tx, actor(), body(n % 2 === 0 ? {} : { lignes: [{ stockCommercialCode: field.riz, quantite: 1 }, { stockCommercialCode: field.savon, quantite: 1 }] })))
-      .then((order) => order.orderNumber, (error: unknown) => String(error)));
+    const outcomes = await times(MANY, (n) =>
+      server.db
+        .tx((tx) =>
+          createCommande(
+            tx,
+            actor(),
+            body(
+              n % 2 === 0
+                ? {}
+                : {
+                    lignes: [
+                      { stockCommercialCode: field.riz, quantite: 1 },
+                      { stockCommercialCode: field.savon, quantite: 1 },
+                    ],
+                  },
+            ),
+          ),
+        )
+        .then(
+          (order) => order.orderNumber,
+          (error: unknown) => String(error),
+        ),
+    );
     const refused = outcomes.filter((outcome) => !outcome.startsWith('BC'));
     expect(refused.filter((text) => !/stock insuffisant pour (Savon|Riz)/.test(text))).toEqual([]);
     // Ten of the twenty that want rice too find some, and the other twenty want soap alone: 25 at most.
-    expect([new Set(outcomes).size - new Set(refused).size, await left(field.savon), await unbalanced(server.db)]).toEqual([25, 0, 0]);
+    expect([
+      new Set(outcomes).size - new Set(refused).size,
+      await left(field.savon),
+      await unbalanced(server.db),
+    ]).toEqual([25, 0, 0]);
   });
 
   test('le même numéro donné quarante fois : une commande, 409 pour les autres', async () => {
     const answers = await times(MANY, () => send(body({ orderNumber: 'BC-7' })));
     const statuses = answers.map((answer) => answer.statusCode).sort();
-    expect([statuses.slice(0, 1), new Set(statuses.slice(1)), await left(field.savon)]).toEqual([[201], new Set([409]), 24]);
+    expect([statuses.slice(0, 1), new Set(statuses.slice(1)), await left(field.savon)]).toEqual([
+      [201],
+      new Set([409]),
+      24,
+    ]);
   });
 });
 
-test('deux lots dans un ordre et dans l’autre, deux commerciaux au même point de vente, une livraison au milieu : tout passe, rien ne se bloque', async () => {
-  const lots = [field.savon, field.riz].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 }));
-  const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-  const delivery = async (n: number) => {
-    const livraison = await insert(server.db, 'livraison', { facture_ref: `F${n}`, livraison_at: new Date(), total_value: 0, commercial_id: mine });
-    await server.db.pool.query(`insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id, livraison_id)
-      select 'LIVRAISON', 1, 0, id, product_id, commercial_id, $1 from stock_commercial where commercial_id = $2 order by id desc`, [livraison, mine]);
-  };
-  await times(8, async (n) => {
-    const orders = [lots, lots.toReversed()].map((lignes) => server.db.tx((tx) => createCommande(tx, actor(), body(n < 4 ? { lignes } : {}))));
-    const theirs = n < 5 ? [server.db.tx((tx) => createCommande(tx, another(), body({ commercial: 'col001', lignes: [{ stockCommercialCode: field.foreign, quantite: 1 }] })))] : [];
-    await Promise.all([...orders, ...theirs, delivery(n)]);
-  });
-  expect([await left(field.savon), await left(field.riz), await left(field.foreign), await unbalanced(server.db)]).toEqual([25 - 16 + 8, 10 - 8 + 8, 0, 0]);
-  expect(await scalar(server.db, 'select nb_commandes from point_of_sale where code = $1', [field.pos])).toBe(21);
-  // Nor was anything saved by starting over: PostgreSQL counts deadlocks with up to a second's delay.
-  await new Promise((done) => setTimeout(done, 1_500));
-  expect(await scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()')).toBe(0);
-});
+test(
+  'deux lots dans un ordre et dans l’autre, deux commerciaux au même point de vente, une livraison au milieu : ' +
+    'tout passe, rien ne se bloque',
+  async () => {
+    const lots = [field.savon, field.riz].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 }));
+    const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
+    const delivery = async (n: number) => {
+      const livraison = await insert(server.db, 'livraison', {
+        facture_ref: `F${n}`,
+        livraison_at: new Date(),
+        total_value: 0,
+        commercial_id: mine,
+      });
+      await server.db.pool.query(
+        `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+        livraison_id)
+      select 'LIVRAISON', 1, 0, id, product_id, commercial_id, $1 from stock_commercial where commercial_id = $2
+        order by id desc`,
+        [livraison, mine],
+      );
+    };
+    await times(8, async (n) => {
+      const orders = [lots, lots.toReversed()].map((lignes) =>
+        server.db.tx((tx) => createCommande(tx, actor(), body(n < 4 ? { lignes } : {}))),
+      );
+      const theirs =
+        n < 5
+          ? [
+              server.db.tx((tx) =>
+                createCommande(
+                  tx,
+                  another(),
+                  body({ commercial: 'col001', lignes: [{ stockCommercialCode: field.foreign, quantite: 1 }] }),
+                ),
+              ),
+            ]
+          : [];
+      await Promise.all([...orders, ...theirs, delivery(n)]);
+    });
+    expect([
+      await left(field.savon),
+      await left(field.riz),
+      await left(field.foreign),
+      await unbalanced(server.db),
+    ]).toEqual([25 - 16 + 8, 10 - 8 + 8, 0, 0]);
+    expect(await scalar(server.db, 'select nb_commandes from point_of_sale where code = $1', [field.pos])).toBe(21);
+    // Nor was anything saved by starting over: PostgreSQL counts deadlocks with up to a second's delay.
+    await new Promise((done) => setTimeout(done, 1_500));
+    expect(await scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()')).toBe(
+      0,
+    );
+  },
+);
 
 test('un retour en train d’être écrit est attendu : la commande voit ce qu’il laisse et nomme la ligne', async () => {
-  const retour = await insert(server.db, 'retour', { facture_ref: 'R', retour_at: new Date(), total_value: 0, commercial_id: server.ids.get('ROLE_COMMERCIAL') ?? 0 });
+  const retour = await insert(server.db, 'retour', {
+    facture_ref: 'R',
+    retour_at: new Date(),
+    total_value: 0,
+    commercial_id: server.ids.get('ROLE_COMMERCIAL') ?? 0,
+  });
   const client = await server.db.pool.connect();
   await client.query('begin');
-  await client.query(`insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id, retour_id)
-    select 'RETOUR', 20, 0, id, product_id, commercial_id, $1 from stock_commercial where code = $2`, [retour, field.savon]);
+  await client.query(
+    `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+      retour_id)
+    select 'RETOUR', 20, 0, id, product_id, commercial_id, $1 from stock_commercial where code = $2`,
+    [retour, field.savon],
+  );
   const pending = send(body({ lignes: [{ stockCommercialCode: field.savon, quantite: 10 }] }));
   await new Promise((done) => setTimeout(done, 300));
   await client.query('commit');
   client.release();
-  expect(problemOf(await pending).violations).toEqual([{ propertyPath: 'lignes.0.quantite', message: 'stock insuffisant pour Savon, lot S1 : 5 disponible(s), 10 demandé(s)' }]);
+  expect(problemOf(await pending).violations).toEqual([
+    {
+      propertyPath: 'lignes.0.quantite',
+      message: 'stock insuffisant pour Savon, lot S1 : 5 disponible(s), 10 demandé(s)',
+    },
+  ]);
 });
 
 describe('D1 : la même commande envoyée deux fois', () => {
@@ -97,19 +198,35 @@ describe('D1 : la même commande envoyée deux fois', () => {
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(new Set(answers.map((answer) => answer.headers.location)).size).toBe(1);
-    expect([await scalar(server.db, 'select count(*) from commande'), await left(field.savon), await scalar(server.db, 'select count(*) from audit')]).toEqual([1, 24, 1]);
+    expect([
+      await scalar(server.db, 'select count(*) from commande'),
+      await left(field.savon),
+      await scalar(server.db, 'select count(*) from audit'),
+    ]).toEqual([1, 24, 1]);
   });
 
   test('la même clé avec une autre commande : 422 ; un refus ne garde pas sa clé', async () => {
-    expect((await send(body({ lignes: [{ stockCommercialCode: field.savon, quantite: 26 }] }), 'cle')).statusCode).toBe(422);
+    expect((await send(body({ lignes: [{ stockCommercialCode: field.savon, quantite: 26 }] }), 'cle')).statusCode).toBe(
+      422,
+    );
     expect((await send(body(), 'cle')).statusCode).toBe(201);
-    expect(problemOf(await send(body({ isSmsSent: true }), 'cle'))).toMatchObject({ status: 422, detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.' });
+    expect(problemOf(await send(body({ isSmsSent: true }), 'cle'))).toMatchObject({
+      status: 422,
+      detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
+    });
     expect(await left(field.savon)).toBe(24);
   });
 });
 
 describe('tout ou rien', () => {
-  const whole = () => body({ lignes: [{ stockCommercialCode: field.savon, quantite: 2 }, { stockCommercialCode: field.riz, quantite: 3 }], lignesDivers: [{ miscellaneousCode: field.divers, quantite: 4 }] });
+  const whole = () =>
+    body({
+      lignes: [
+        { stockCommercialCode: field.savon, quantite: 2 },
+        { stockCommercialCode: field.riz, quantite: 3 },
+      ],
+      lignesDivers: [{ miscellaneousCode: field.divers, quantite: 4 }],
+    });
   const onLastLine = (what: string) =>
     server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
       create trigger panne after insert on miscellaneous_mouvement for each statement execute function f_panne()`);
@@ -117,30 +234,54 @@ describe('tout ou rien', () => {
   test.each([
     ['une erreur', "raise exception 'panne'", 500],
     ['une connexion coupée', 'perform pg_terminate_backend(pg_backend_pid())', 503],
-  ])('%s à la dernière ligne ne laisse ni commande, ni mouvement, ni cumul, ni trace ; la même clé réussit ensuite', async (_name, what, status) => {
-    await onLastLine(what);
-    const before = await ledger(server.db);
-    expect(problemOf(await send(whole(), 'cle')).status).toBe(status);
-    expect(await ledger(server.db)).toEqual(before);
-    await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
-    expect((await send(whole(), 'cle')).statusCode).toBe(201);
-    expect([await left(field.savon), await left(field.riz), await unbalanced(server.db)]).toEqual([23, 7, 0]);
-  });
+  ])(
+    '%s à la dernière ligne ne laisse ni commande, ni mouvement, ni cumul, ni trace ; la même clé réussit ensuite',
+    async (_name, what, status) => {
+      await onLastLine(what);
+      const before = await ledger(server.db);
+      expect(problemOf(await send(whole(), 'cle')).status).toBe(status);
+      expect(await ledger(server.db)).toEqual(before);
+      await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
+      expect((await send(whole(), 'cle')).statusCode).toBe(201);
+      expect([await left(field.savon), await left(field.riz), await unbalanced(server.db)]).toEqual([23, 7, 0]);
+    },
+  );
 
   test('le grand livre de la base a le dernier mot : un stock parti entre-temps refuse la commande, en français', async () => {
     // What no lock of ours would stop: stock leaving in the middle of the order itself.
-    const steal = (table: string, row: string) => `create function f_vol_${table}() returns trigger language plpgsql as $$ begin ${row}; return null; end $$;
+    const steal = (
+      table: string,
+      row: string,
+    ) => `create function f_vol_${table}() returns trigger language plpgsql as $$ begin ${row}; return null; end $$;
       create trigger vol_${table} after insert on commande for each statement execute function f_vol_${table}()`;
     const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-    await insert(server.db, 'ajustement', { ajustement_ref: 'V', total_value: 0, commercial_id: mine, created_by: mine });
-    await server.db.pool.query(steal('lot', `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id, ajustement_id)
-      select 'AJUSTEMENT_NEGATIF', 25, 0, id, product_id, commercial_id, 1 from stock_commercial where code = '${field.savon}'`));
+    await insert(server.db, 'ajustement', {
+      ajustement_ref: 'V',
+      total_value: 0,
+      commercial_id: mine,
+      created_by: mine,
+    });
+    await server.db.pool.query(
+      steal(
+        'lot',
+        `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+          ajustement_id)
+      select 'AJUSTEMENT_NEGATIF', 25, 0, id, product_id, commercial_id, 1 from stock_commercial
+        where code = '${field.savon}'`,
+      ),
+    );
     const before = await ledger(server.db);
     const refusal = { status: 422, detail: 'Le stock du commercial ne suffit plus pour cette commande.' };
     expect(problemOf(await send(whole()))).toMatchObject(refusal);
     expect(await ledger(server.db)).toEqual(before);
     await server.db.pool.query('drop trigger vol_lot on commande');
-    await server.db.pool.query(steal('divers', "insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id, ajustement_id) values ('AJUSTEMENT', -8, 1, 1)"));
+    await server.db.pool.query(
+      steal(
+        'divers',
+        'insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id, ajustement_id) values ' +
+          "('AJUSTEMENT', -8, 1, 1)",
+      ),
+    );
     expect(problemOf(await send(whole()))).toMatchObject(refusal);
     expect(await ledger(server.db)).toEqual(before);
   });
@@ -148,10 +289,19 @@ describe('tout ou rien', () => {
   test('un prix qui change pendant les commandes : chaque commande à un prix ou à l’autre, la valeur du stock juste', async () => {
     await addDivers(server.db, 2, server.ids.get('ROLE_COMMERCIAL') ?? 0);
     const prices = [1100, 1200.5, 1300.25];
-    const [answers] = await Promise.all([times(20, () => send(body())), ...prices.map((price) => server.db.pool.query("update product set price = $1 where code = 'ART0001'", [price]))]);
+    const [answers] = await Promise.all([
+      times(20, () => send(body())),
+      ...prices.map((price) => server.db.pool.query("update product set price = $1 where code = 'ART0001'", [price])),
+    ]);
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
     for (const answer of answers) expect([1000, 1100, 1201, 1300]).toContain(answer.json<CommandeDetail>().totalValue);
-    expect(await scalar(server.db, `select count(*) from commercial_cumul c where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
-      from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`)).toBe(0);
+    expect(
+      await scalar(
+        server.db,
+        `select count(*) from commercial_cumul c
+          where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
+      from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`,
+      ),
+    ).toBe(0);
   });
 });

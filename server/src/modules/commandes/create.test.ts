@@ -17,9 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const body = (more: object = {}) => ({ pointOfSale: field.pos, lignes: [{ stockCommercialCode: field.savon, quantite: 3 }], ...more });
+const body = (more: object = {}) => ({
+  pointOfSale: field.pos,
+  lignes: [{ stockCommercialCode: field.savon, quantite: 3 }],
+  ...more,
+});
 const line = (stockCommercialCode: string, quantite: number) => ({ stockCommercialCode, quantite });
-const send = (payload: object, who = commercial, headers: Record<string, string> = {}) => who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
+const send = (payload: object, who = commercial, headers: Record<string, string> = {}) =>
+  who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const year = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(2, 4);
 
 describe('une commande du terrain', () => {
@@ -27,32 +32,85 @@ describe('une commande du terrain', () => {
 
   test('est écrite avec ses mouvements, ses cumuls et sa trace ; les lots suivent', async () => {
     const before = await ledger(server.db);
-    const answer = await send(body({
-      orderNumber: ' BC-X1 ', commandeAt: '2026-10-05T09:30:00+03:00', isSmsSent: true, lignes: [line(field.savon, 3), line(field.riz, 7)], lignesDivers: [{ miscellaneousCode: field.divers, quantite: 2 }],
-    }));
+    const answer = await send(
+      body({
+        orderNumber: ' BC-X1 ',
+        commandeAt: '2026-10-05T09:30:00+03:00',
+        isSmsSent: true,
+        lignes: [line(field.savon, 3), line(field.riz, 7)],
+        lignesDivers: [{ miscellaneousCode: field.divers, quantite: 2 }],
+      }),
+    );
     expect(answer.statusCode).toBe(201);
     const order = answer.json<CommandeDetail>();
     expect(answer.headers.location).toBe(`${URL}/${order.code}`);
     // 3 × 1000,25 and 7 × 333,50, each line to the ariary.
     expect(order).toMatchObject({
-      orderNumber: 'BC-X1', commandeAt: '2026-10-05T06:30:00.000Z', totalValue: 3001 + 2335, isSmsSent: true, isValidated: true, nbProduits: 2, nbDivers: 1, zone: 'Zone 1',
-      pointOfSale: { code: field.pos }, commercial: { username: server.usernameOf('ROLE_COMMERCIAL') },
+      orderNumber: 'BC-X1',
+      commandeAt: '2026-10-05T06:30:00.000Z',
+      totalValue: 3001 + 2335,
+      isSmsSent: true,
+      isValidated: true,
+      nbProduits: 2,
+      nbDivers: 1,
+      zone: 'Zone 1',
+      pointOfSale: { code: field.pos },
+      commercial: { username: server.usernameOf('ROLE_COMMERCIAL') },
     });
-    expect(order.stockMouvements.map(({ quantite, totalValue, stockCommercial }) => [stockCommercial.code, quantite, totalValue])).toEqual([[field.savon, 3, 3001], [field.riz, 7, 2335]]);
-    expect(order.miscellaneousMouvements.map(({ quantite, stock }) => [stock.miscellaneous.code, quantite])).toEqual([[field.divers, 2]]);
-    expect((await server.as('ROLE_LECTEUR').get(`${URL}/BC-X1`, { headers: { accept: 'application/json' } })).json()).toEqual(order);
+    expect(
+      order.stockMouvements.map(({ quantite, totalValue, stockCommercial }) => [
+        stockCommercial.code,
+        quantite,
+        totalValue,
+      ]),
+    ).toEqual([
+      [field.savon, 3, 3001],
+      [field.riz, 7, 2335],
+    ]);
+    expect(order.miscellaneousMouvements.map(({ quantite, stock }) => [stock.miscellaneous.code, quantite])).toEqual([
+      [field.divers, 2],
+    ]);
+    expect(
+      (await server.as('ROLE_LECTEUR').get(`${URL}/BC-X1`, { headers: { accept: 'application/json' } })).json(),
+    ).toEqual(order);
     expect(await ledger(server.db)).toEqual({
-      ...before, commande: 1, stock_mouvement: (before.stock_mouvement ?? 0) + 2, miscellaneous_mouvement: (before.miscellaneous_mouvement ?? 0) + 1, audit: 1,
-      'commande_jour.value': 5336, 'mouvement_jour.quantite': (before['mouvement_jour.quantite'] ?? 0) + 10, 'cumul.commandes': 5336, 'pos.commandes': 5336,
-      'cumul.stock': (before['cumul.stock'] ?? 0) - (25_006 - 22_006) - (3335 - 1001), lots: (before.lots ?? 0) - 10, divers: 6,
+      ...before,
+      commande: 1,
+      stock_mouvement: (before.stock_mouvement ?? 0) + 2,
+      miscellaneous_mouvement: (before.miscellaneous_mouvement ?? 0) + 1,
+      audit: 1,
+      'commande_jour.value': 5336,
+      'mouvement_jour.quantite': (before['mouvement_jour.quantite'] ?? 0) + 10,
+      'cumul.commandes': 5336,
+      'pos.commandes': 5336,
+      'cumul.stock': (before['cumul.stock'] ?? 0) - (25_006 - 22_006) - (3335 - 1001),
+      lots: (before.lots ?? 0) - 10,
+      divers: 6,
     });
     expect(await unbalanced(server.db)).toBe(0);
     const { rows } = await server.db.pool.query('select username, action, entity, entity_id, before, after from audit');
-    expect(rows).toEqual([{
-      username: server.usernameOf('ROLE_COMMERCIAL'), action: 'créer', entity: 'commande', entity_id: order.code, before: null,
-      after: { orderNumber: 'BC-X1', commandeAt: '2026-10-05T06:30:00.000Z', totalValue: 5336, commercial: server.usernameOf('ROLE_COMMERCIAL'), pointOfSale: field.pos, lignes: 2, lignesDivers: 1 },
-    }]);
-    const moved = await server.db.pool.query("select distinct mouvement_at, type from stock_mouvement where commande_id is not null union select mouvement_at, type from miscellaneous_mouvement where commande_id is not null");
+    expect(rows).toEqual([
+      {
+        username: server.usernameOf('ROLE_COMMERCIAL'),
+        action: 'créer',
+        entity: 'commande',
+        entity_id: order.code,
+        before: null,
+        after: {
+          orderNumber: 'BC-X1',
+          commandeAt: '2026-10-05T06:30:00.000Z',
+          totalValue: 5336,
+          commercial: server.usernameOf('ROLE_COMMERCIAL'),
+          pointOfSale: field.pos,
+          lignes: 2,
+          lignesDivers: 1,
+        },
+      },
+    ]);
+    const moved = await server.db.pool.query(
+      'select distinct mouvement_at, type from stock_mouvement where commande_id is not null union select ' +
+        'mouvement_at, type from miscellaneous_mouvement where commande_id is not null',
+    );
     expect(moved.rows).toEqual([{ mouvement_at: new Date('2026-10-05T06:30:00Z'), type: 'VENTE' }]);
     // A sign of life of who sold.
     expect(await scalar(server.db, 'select count(*) from utilisateur where last_activity_at is not null')).toBe(1);
@@ -66,7 +124,12 @@ describe('une commande du terrain', () => {
   });
 
   test('sans numéro ni date : le serveur numérote, la date est celle d’aujourd’hui ; un jour seul est son début à Madagascar', async () => {
-    const [first, second] = [(await send(body())).json<CommandeDetail>(), (await send(body({ orderNumber: null, commandeAt: null, commercial: null, lignesDivers: null }))).json<CommandeDetail>()];
+    const [first, second] = [
+      (await send(body())).json<CommandeDetail>(),
+      (
+        await send(body({ orderNumber: null, commandeAt: null, commercial: null, lignesDivers: null }))
+      ).json<CommandeDetail>(),
+    ];
     expect(first.orderNumber).toMatch(new RegExp(`^BC${year()}\\d{5,}$`));
     expect(Number(second.orderNumber.slice(4))).toBe(Number(first.orderNumber.slice(4)) + 1);
     expect(Math.abs(Date.parse(first.commandeAt) - Date.now())).toBeLessThan(10_000);
@@ -85,7 +148,10 @@ describe('une commande du terrain', () => {
   });
 
   test('un administrateur commande au nom d’un commercial, sur le stock de celui-ci', async () => {
-    const answer = await send(body({ commercial: 'col001', lignes: [line(field.foreign, 5)] }), server.as('ROLE_ADMIN'));
+    const answer = await send(
+      body({ commercial: 'col001', lignes: [line(field.foreign, 5)] }),
+      server.as('ROLE_ADMIN'),
+    );
     expect([answer.statusCode, answer.json<CommandeDetail>().commercial.username]).toEqual([201, 'col001']);
     expect(await scalar(server.db, 'select count(*) from utilisateur where last_activity_at is not null')).toBe(0);
     const { rows } = await server.db.pool.query("select username, after->>'commercial' as pour from audit");
@@ -95,51 +161,188 @@ describe('une commande du terrain', () => {
   test('deux lignes du même lot s’ajoutent, jusqu’à la dernière unité', async () => {
     const answer = await send(body({ lignes: [line(field.savon, 20), line(field.riz, 1), line(field.savon, 5)] }));
     expect([answer.statusCode, answer.json<CommandeDetail>().nbProduits]).toEqual([201, 3]);
-    expect(await scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [field.savon])).toBe(0);
+    expect(
+      await scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [field.savon]),
+    ).toBe(0);
   });
 
   test('la liaison : collection liée par défaut', async () => {
     const linked = await commercial.post(URL, body());
-    expect([linked.headers['content-type'], linked.json<{ '@id': string; code: string }>()['@id']]).toEqual(['application/ld+json; charset=utf-8', linked.headers.location]);
+    expect([linked.headers['content-type'], linked.json<{ '@id': string; code: string }>()['@id']]).toEqual([
+      'application/ld+json; charset=utf-8',
+      linked.headers.location,
+    ]);
   });
 });
 
 describe('un refus nomme le champ et ne laisse rien', () => {
   beforeAll(reset);
 
-  type Case = [name: string, payload: () => object, status: number, violations: [string, string][] | string, who?: 'ROLE_ADMIN'];
+  type Case = [
+    name: string,
+    payload: () => object,
+    status: number,
+    violations: [string, string][] | string,
+    who?: 'ROLE_ADMIN',
+  ];
   const CASES: Case[] = [
     ['au nom d’un autre', () => body({ commercial: 'col001' }), 403, 'Un commercial n’agit qu’en son propre nom.'],
     ['sans commercial, par un administrateur', () => body(), 422, [['commercial', 'valeur obligatoire']], 'ROLE_ADMIN'],
-    ['pour un commercial inconnu', () => body({ commercial: 'personne' }), 422, [['commercial', 'commercial inconnu (personne)']], 'ROLE_ADMIN'],
-    ['pour quelqu’un du siège', () => body({ commercial: 'lecteur@essai.mg' }), 422, [['commercial', 'commercial inconnu (lecteur@essai.mg)']], 'ROLE_ADMIN'],
-    ['pour un commercial désactivé', () => body({ commercial: 'col002' }), 422, [['commercial', 'ce commercial est désactivé (col002)']], 'ROLE_ADMIN'],
-    ['point de vente inconnu', () => body({ pointOfSale: 'POS9' }), 422, [['pointOfSale', 'point de vente inconnu (POS9)']]],
-    ['point de vente désactivé', () => body({ pointOfSale: field.closed }), 422, [['pointOfSale', 'ce point de vente est désactivé (POS0002)']]],
-    ['lot inconnu', () => body({ lignes: [line(field.savon, 1), line('LOT9', 1)] }), 422, [['lignes.1.stockCommercialCode', 'ce commercial n’a pas de lot LOT9']]],
-    ['lot d’un autre', () => body({ lignes: [line(field.foreign, 1)] }), 422, [['lignes.0.stockCommercialCode', 'ce commercial n’a pas de lot LOT0000003']]],
-    ['plus qu’il n’y en a', () => body({ lignes: [line(field.riz, 10), line(field.savon, 26)] }), 422, [['lignes.1.quantite', 'stock insuffisant pour Savon, lot S1 : 25 disponible(s), 26 demandé(s)']]],
-    ['plus qu’il n’y en a, sur deux lignes', () => body({ lignes: [line(field.riz, 7), line(field.savon, 1), line(field.riz, 4)] }), 422,
-      [['lignes.2.quantite', 'stock insuffisant pour Riz, lot R1 : 10 disponible(s) (7 sur d’autres lignes), 4 demandé(s)']]],
-    ['produit divers inconnu chez lui', () => body({ lignesDivers: [{ miscellaneousCode: 'DIV999', quantite: 1 }] }), 422, [['lignesDivers.0.miscellaneousCode', 'ce commercial n’a pas de produit divers DIV999']]],
-    ['plus de produits divers qu’il n’y en a', () => body({ lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }] }), 422, [['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)']]],
-    ['date dans le futur', () => body({ commandeAt: new Date(Date.now() + 6 * 60_000).toISOString() }), 422, [['commandeAt', 'cette date est dans le futur']]],
-    ['date d’un autre siècle', () => body({ commandeAt: '1999-12-31' }), 422, [['commandeAt', 'cette date est avant 2000']]],
-    ['date qui n’existe pas', () => body({ commandeAt: '2026-02-30' }), 422, [['commandeAt', 'date attendue (aaaa-mm-jj)']]],
+    [
+      'pour un commercial inconnu',
+      () => body({ commercial: 'personne' }),
+      422,
+      [['commercial', 'commercial inconnu (personne)']],
+      'ROLE_ADMIN',
+    ],
+    [
+      'pour quelqu’un du siège',
+      () => body({ commercial: 'lecteur@essai.mg' }),
+      422,
+      [['commercial', 'commercial inconnu (lecteur@essai.mg)']],
+      'ROLE_ADMIN',
+    ],
+    [
+      'pour un commercial désactivé',
+      () => body({ commercial: 'col002' }),
+      422,
+      [['commercial', 'ce commercial est désactivé (col002)']],
+      'ROLE_ADMIN',
+    ],
+    [
+      'point de vente inconnu',
+      () => body({ pointOfSale: 'POS9' }),
+      422,
+      [['pointOfSale', 'point de vente inconnu (POS9)']],
+    ],
+    [
+      'point de vente désactivé',
+      () => body({ pointOfSale: field.closed }),
+      422,
+      [['pointOfSale', 'ce point de vente est désactivé (POS0002)']],
+    ],
+    [
+      'lot inconnu',
+      () => body({ lignes: [line(field.savon, 1), line('LOT9', 1)] }),
+      422,
+      [['lignes.1.stockCommercialCode', 'ce commercial n’a pas de lot LOT9']],
+    ],
+    [
+      'lot d’un autre',
+      () => body({ lignes: [line(field.foreign, 1)] }),
+      422,
+      [['lignes.0.stockCommercialCode', 'ce commercial n’a pas de lot LOT0000003']],
+    ],
+    [
+      'plus qu’il n’y en a',
+      () => body({ lignes: [line(field.riz, 10), line(field.savon, 26)] }),
+      422,
+      [['lignes.1.quantite', 'stock insuffisant pour Savon, lot S1 : 25 disponible(s), 26 demandé(s)']],
+    ],
+    [
+      'plus qu’il n’y en a, sur deux lignes',
+      () => body({ lignes: [line(field.riz, 7), line(field.savon, 1), line(field.riz, 4)] }),
+      422,
+      [
+        [
+          'lignes.2.quantite',
+          'stock insuffisant pour Riz, lot R1 : 10 disponible(s) (7 sur d’autres lignes), 4 demandé(s)',
+        ],
+      ],
+    ],
+    [
+      'produit divers inconnu chez lui',
+      () => body({ lignesDivers: [{ miscellaneousCode: 'DIV999', quantite: 1 }] }),
+      422,
+      [['lignesDivers.0.miscellaneousCode', 'ce commercial n’a pas de produit divers DIV999']],
+    ],
+    [
+      'plus de produits divers qu’il n’y en a',
+      () => body({ lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }] }),
+      422,
+      [['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)']],
+    ],
+    [
+      'date dans le futur',
+      () => body({ commandeAt: new Date(Date.now() + 6 * 60_000).toISOString() }),
+      422,
+      [['commandeAt', 'cette date est dans le futur']],
+    ],
+    [
+      'date d’un autre siècle',
+      () => body({ commandeAt: '1999-12-31' }),
+      422,
+      [['commandeAt', 'cette date est avant 2000']],
+    ],
+    [
+      'date qui n’existe pas',
+      () => body({ commandeAt: '2026-02-30' }),
+      422,
+      [['commandeAt', 'date attendue (aaaa-mm-jj)']],
+    ],
     ['sans ligne', () => body({ lignes: [] }), 422, [['lignes', '1 élément(s) au moins']]],
-    ['quantité nulle', () => body({ lignes: [line(field.savon, 1), line(field.savon, 0)] }), 422, [['lignes.1.quantite', '1 au moins']]],
+    [
+      'quantité nulle',
+      () => body({ lignes: [line(field.savon, 1), line(field.savon, 0)] }),
+      422,
+      [['lignes.1.quantite', '1 au moins']],
+    ],
     ['quantité négative', () => body({ lignes: [line(field.savon, -1)] }), 422, [['lignes.0.quantite', '1 au moins']]],
-    ['quantité à virgule', () => body({ lignes: [line(field.savon, 1.5)] }), 422, [['lignes.0.quantite', 'nombre entier attendu']]],
-    ['quantité démesurée', () => body({ lignes: [line(field.savon, 1e15)] }), 422, [['lignes.0.quantite', '1000000 au plus']]],
+    [
+      'quantité à virgule',
+      () => body({ lignes: [line(field.savon, 1.5)] }),
+      422,
+      [['lignes.0.quantite', 'nombre entier attendu']],
+    ],
+    [
+      'quantité démesurée',
+      () => body({ lignes: [line(field.savon, 1e15)] }),
+      422,
+      [['lignes.0.quantite', '1000000 au plus']],
+    ],
     ['un total envoyé', () => body({ totalValue: 1 }), 422, [['totalValue', 'champ non accepté']]],
-    ['un prix envoyé', () => body({ lignes: [{ ...line(field.savon, 1), prix: 1 }] }), 422, [['lignes.0.prix', 'champ non accepté']]],
-    ['numéro vide', () => body({ orderNumber: '  ' }), 422, [['orderNumber', 'texte attendu, sans caractère de contrôle']]],
-    ['numéro avec un caractère nul', () => body({ orderNumber: 'a\u0000' }), 422, [['orderNumber', 'texte attendu, sans caractère de contrôle']]],
-    ['numéro avec un demi-caractère', () => body({ orderNumber: 'a\ud800' }), 422, [['orderNumber', 'texte attendu, sans caractère de contrôle']]],
-    ['plusieurs fautes', () => body({ pointOfSale: 'POS9', commandeAt: '1999-01-01', lignes: [line('LOT9', 1), line(field.riz, 11)], lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }] }), 422, [
-      ['pointOfSale', 'point de vente inconnu (POS9)'], ['commandeAt', 'cette date est avant 2000'], ['lignes.0.stockCommercialCode', 'ce commercial n’a pas de lot LOT9'],
-      ['lignes.1.quantite', 'stock insuffisant pour Riz, lot R1 : 10 disponible(s), 11 demandé(s)'], ['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)'],
-    ]],
+    [
+      'un prix envoyé',
+      () => body({ lignes: [{ ...line(field.savon, 1), prix: 1 }] }),
+      422,
+      [['lignes.0.prix', 'champ non accepté']],
+    ],
+    [
+      'numéro vide',
+      () => body({ orderNumber: '  ' }),
+      422,
+      [['orderNumber', 'texte attendu, sans caractère de contrôle']],
+    ],
+    [
+      'numéro avec un caractère nul',
+      () => body({ orderNumber: 'a\u0000' }),
+      422,
+      [['orderNumber', 'texte attendu, sans caractère de contrôle']],
+    ],
+    [
+      'numéro avec un demi-caractère',
+      () => body({ orderNumber: 'a\ud800' }),
+      422,
+      [['orderNumber', 'texte attendu, sans caractère de contrôle']],
+    ],
+    [
+      'plusieurs fautes',
+      () =>
+        body({
+          pointOfSale: 'POS9',
+          commandeAt: '1999-01-01',
+          lignes: [line('LOT9', 1), line(field.riz, 11)],
+          lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }],
+        }),
+      422,
+      [
+        ['pointOfSale', 'point de vente inconnu (POS9)'],
+        ['commandeAt', 'cette date est avant 2000'],
+        ['lignes.0.stockCommercialCode', 'ce commercial n’a pas de lot LOT9'],
+        ['lignes.1.quantite', 'stock insuffisant pour Riz, lot R1 : 10 disponible(s), 11 demandé(s)'],
+        ['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)'],
+      ],
+    ],
   ];
 
   test.each(CASES.map((one) => [one[0], one] as const))('%s', async (_name, [, payload, status, expected, who]) => {
@@ -159,7 +362,10 @@ describe('un refus nomme le champ et ne laisse rien', () => {
   test('numéro déjà pris : 409, rien de plus', async () => {
     await send(body({ orderNumber: 'BC-1' }));
     const before = await ledger(server.db);
-    expect(problemOf(await send(body({ orderNumber: 'BC-1 ' })))).toMatchObject({ status: 409, detail: 'Une commande porte déjà le numéro BC-1.' });
+    expect(problemOf(await send(body({ orderNumber: 'BC-1 ' })))).toMatchObject({
+      status: 409,
+      detail: 'Une commande porte déjà le numéro BC-1.',
+    });
     expect(await ledger(server.db)).toEqual(before);
   });
 

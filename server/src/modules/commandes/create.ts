@@ -21,7 +21,9 @@ const placeOf = async (tx: Queryable, code: string): Promise<Place | Violation> 
   const place = await tx.first<Place & { isEnabled: boolean }>(sql`
     select id, zone_id as "zoneId", is_enabled as "isEnabled" from point_of_sale where code = ${code}`);
   if (!place) return { propertyPath: 'pointOfSale', message: `point de vente inconnu (${code})` };
-  return place.isEnabled ? place : { propertyPath: 'pointOfSale', message: `ce point de vente est désactivé (${code})` };
+  return place.isEnabled
+    ? place
+    : { propertyPath: 'pointOfSale', message: `ce point de vente est désactivé (${code})` };
 };
 
 const isViolation = (value: object): value is Violation => 'propertyPath' in value;
@@ -33,14 +35,21 @@ interface Order {
   total: number;
 }
 
-/** Writes the order under the number given, or under one of the server's own: `BC`, the year's two last figures, its id. */
-async function insertCommande(tx: Queryable, { at, place, commercialId, total }: Order, body: CommandeBody): Promise<number> {
+/**
+ * Writes the order under the number given, or under one of the server's own: `BC`, the year's two last figures, its id.
+ */
+async function insertCommande(
+  tx: Queryable,
+  { at, place, commercialId, total }: Order,
+  body: CommandeBody,
+): Promise<number> {
   const given = body.orderNumber?.trim();
   const year = dayOf(at).slice(2, 4);
   return underNextNumber(tx, 'commande', async (n) => {
     const row = await tx.first(sql`
       insert into commande (id, order_number, commande_at, total_value, is_sms_sent, pos_id, commercial_id, zone_id)
-      values (${n}, ${given ?? numberText(`BC${year}`, n, 5)}, ${at}, ${total}, ${body.isSmsSent ?? false}, ${place.id}, ${commercialId}, ${place.zoneId})
+      values (${n}, ${given ?? numberText(`BC${year}`, n, 5)}, ${at}, ${total}, ${body.isSmsSent ?? false}, ${place.id},
+        ${commercialId}, ${place.zoneId})
       on conflict (order_number) do nothing returning id`);
     if (!row && given) throw conflict(`Une commande porte déjà le numéro ${given}.`);
     return row;
@@ -51,8 +60,9 @@ const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): Ec
   held.map((line, n) => ({ ...line, type: 'VENTE', quantite: lines[n]?.quantite ?? 0 }));
 
 /**
- * Stores an order with its VENTE movements, lots and miscellaneous products; to be run inside the caller's transaction: all of it
- * goes in, or none. Locks are taken in the order of the ledger's own triggers: representative, their running figures, lots.
+ * Stores an order with its VENTE movements, lots and miscellaneous products; to be run inside the caller's transaction:
+ * all of it goes in, or none. Locks are taken in the order of the ledger's own triggers: representative, their running
+ * figures, lots.
  * @throws 403 for another's order, 409 for a number already taken, 422 naming each field at fault.
  */
 export async function createCommande(tx: Queryable, actor: Actor, body: CommandeBody): Promise<CommandeDetail> {
@@ -71,14 +81,26 @@ export async function createCommande(tx: Queryable, actor: Actor, body: Commande
   if (isViolation(place) || isViolation(at) || faults.length > 0) throw refused(faults);
   const total = lots.reduce((sum, line) => sum + line.value, 0);
   const id = await insertCommande(tx, { at, place, commercialId: commercial.id, total }, body);
-  await writeMouvements(tx, { kind: 'commande', id, at, commercialId: commercial.id }, sold(body.lignes, lots), sold(body.lignesDivers ?? [], divers),
-    () => invalid('Le stock du commercial ne suffit plus pour cette commande.'));
+  await writeMouvements(
+    tx,
+    { kind: 'commande', id, at, commercialId: commercial.id },
+    sold(body.lignes, lots),
+    sold(body.lignesDivers ?? [], divers),
+    () => invalid('Le stock du commercial ne suffit plus pour cette commande.'),
+  );
   const created = await detailOf(tx, id);
   await audit(tx, actor, {
-    action: 'créer', entity: 'commande', entityId: created.code,
+    action: 'créer',
+    entity: 'commande',
+    entityId: created.code,
     after: {
-      orderNumber: created.orderNumber, commandeAt: created.commandeAt, totalValue: total, commercial: commercial.username,
-      pointOfSale: created.pointOfSale.code, lignes: lots.length, lignesDivers: divers.length,
+      orderNumber: created.orderNumber,
+      commandeAt: created.commandeAt,
+      totalValue: total,
+      commercial: commercial.username,
+      pointOfSale: created.pointOfSale.code,
+      lignes: lots.length,
+      lignesDivers: divers.length,
     },
   });
   return created;

@@ -17,16 +17,21 @@ interface Row extends Omit<Commande, 'commandeAt'> {
 }
 
 const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
-  db.rows<Row>(sql`
-    select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue", c.is_sms_sent as "isSmsSent",
+  db.rows<Row>(
+    sql`
+    select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue",
+      c.is_sms_sent as "isSmsSent",
       c.is_validated as "isValidated", z.designation as zone,
       (select count(*) from stock_mouvement m where m.commande_id = c.id) as "nbProduits",
       (select count(*) from miscellaneous_mouvement m where m.commande_id = c.id) as "nbDivers",
       json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-    from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where ${where}`, name);
+    from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where ${where}`,
+    name,
+  );
 const itemOf = (row: Row): Commande => ({ ...row, commandeAt: row.at.toISOString() });
-const findByIds = async (db: Queryable, ids: number[]): Promise<Commande[]> => inOrder(ids, await rowsOf(db, sql`c.id = any(${ids}::bigint[])`, 'commandes'), itemOf);
+const findByIds = async (db: Queryable, ids: number[]): Promise<Commande[]> =>
+  inOrder(ids, await rowsOf(db, sql`c.id = any(${ids}::bigint[])`, 'commandes'), itemOf);
 
 export const commandeList: ResourceList<Commande> = {
   tag: 'Commande',
@@ -58,7 +63,11 @@ export const commandeList: ResourceList<Commande> = {
     totalValue: { by: sql`c.total_value` },
     orderNumber: { by: sql`c.order_number` },
     'commercial.nomPrenom': byCommercial('c', 'commande_at'),
-    'pointOfSale.designation': { by: sql`p.designation_norm`, join: withPos, then: sql`p.id, c.commande_at desc, c.id desc` },
+    'pointOfSale.designation': {
+      by: sql`p.designation_norm`,
+      join: withPos,
+      then: sql`p.id, c.commande_at desc, c.id desc`,
+    },
   },
   defaultSort: ['commandeAt', 'desc'],
   hydrate: findByIds,
@@ -78,11 +87,19 @@ export async function detailOf(db: Queryable, id: number): Promise<CommandeDetai
 }
 
 /** An order with its lines, by its code or its number, among those that meet `scope` (conditions on `c`). */
-export async function findDetail(db: Queryable, code: string, scope: readonly Sql[]): Promise<CommandeDetail | undefined> {
+export async function findDetail(
+  db: Queryable,
+  code: string,
+  scope: readonly Sql[],
+): Promise<CommandeDetail | undefined> {
   const named = sql`(c.code = ${code} or c.order_number = ${code})`;
-  const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc limit 1)`;
+  const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc
+    limit 1)`;
   const whose = scope.length === 0 ? '' : ' à soi';
   // Both asked at once: neither waits for the other's way there and back.
-  const [[row], stockMouvements] = await Promise.all([rowsOf(db, sql`c.id = ${id}`, `commande par code${whose}`), lignesOf(db, sql`m.commande_id = ${id}`, `lignes par code de commande${whose}`)]);
+  const [[row], stockMouvements] = await Promise.all([
+    rowsOf(db, sql`c.id = ${id}`, `commande par code${whose}`),
+    lignesOf(db, sql`m.commande_id = ${id}`, `lignes par code de commande${whose}`),
+  ]);
   return row && withLines(db, row, stockMouvements);
 }

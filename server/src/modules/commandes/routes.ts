@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
-import { Commande, CommandeBody, CommandeDetail, CommandeListQuery, CommandePatch, CommandeValidation } from '../../contract/commande.ts';
+import {
+  Commande,
+  CommandeBody,
+  CommandeDetail,
+  CommandeListQuery,
+  CommandePatch,
+  CommandeValidation,
+} from '../../contract/commande.ts';
 import { CodeParams } from '../../contract/common.ts';
 import { between, forgetTotals } from '../../db/list.ts';
 import { allBut, on } from '../../db/sums.ts';
@@ -25,7 +32,10 @@ const ORDER_BODY = 256 * 1024;
 export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/commandes',
-    { config: { permission: 'orders.read', shared: 'everybody' }, schema: { querystring: CommandeListQuery, response: collectionOf(Commande) } },
+    {
+      config: { permission: 'orders.read', shared: 'everybody' },
+      schema: { querystring: CommandeListQuery, response: collectionOf(Commande) },
+    },
     async (request, reply) => {
       const { query } = request;
       const zones = query['pointOfSale.zones.code[]'] ?? [];
@@ -35,9 +45,18 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...(await searched(app.db, query.search?.trim() ?? '')),
         ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], query['commercial.username']),
         ...ofRegion(sql`c.commercial_id`, query['commercial.region']),
-        ...(zones.length > 0 ? [on(sql`c.zone_id`, (its) => sql`${its} = any(array(select id from zone where code = any(${zones}::text[])))`)] : []),
+        ...(zones.length > 0
+          ? [
+              on(
+                sql`c.zone_id`,
+                (its) => sql`${its} = any(array(select id from zone where code = any(${zones}::text[])))`,
+              ),
+            ]
+          : []),
         ...(pos ? [on(sql`c.pos_id`, (its) => sql`${its} = (select id from point_of_sale where code = ${pos})`)] : []),
-        ...(query.isValidated === undefined ? [] : [query.isValidated ? allBut(sql`c.is_validated`, TO_VALIDATE) : TO_VALIDATE]),
+        ...(query.isValidated === undefined
+          ? []
+          : [query.isValidated ? allBut(sql`c.is_validated`, TO_VALIDATE) : TO_VALIDATE]),
         ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
         ...between(sql`c.commande_at`, query.startDate, query.endDate),
       ];
@@ -61,13 +80,19 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'orders.validate', idempotent: true },
       schema: {
         summary: 'La validation d’une commande, donnée ou retirée',
-        description: `Le chiffre d’affaires et les objectifs suivent. Une commande déjà ainsi n’est pas une erreur : \`wasAlready\` le dit, et \`changedBy\` de qui cela vient. ${KEYED}`,
-        params: CodeParams, body: CommandePatch, response: itemOf(CommandeValidation),
+        description:
+          'Le chiffre d’affaires et les objectifs suivent. Une commande déjà ainsi n’est pas une erreur ' +
+          `: \`wasAlready\` le dit, et \`changedBy\` de qui cela vient. ${KEYED}`,
+        params: CodeParams,
+        body: CommandePatch,
+        response: itemOf(CommandeValidation),
       },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const order = await idempotent(app.db, request, (tx) => validateCommande(tx, actor, params.code, body.isValidated));
+      const order = await idempotent(app.db, request, (tx) =>
+        validateCommande(tx, actor, params.code, body.isValidated),
+      );
       forgetTotals('Commande');
       return sendItem(request, reply, order, naming);
     },
@@ -80,8 +105,10 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'orders.create', idempotent: true },
       schema: {
         summary: 'Une commande prise sur le terrain',
-        description: 'Écrit la commande et ses sorties de stock, ou rien : 422 nomme chaque ligne qui dépasserait le stock du commercial, 409 un numéro déjà pris. '
-          + 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même commande redonne la première réponse.',
+        description:
+          'Écrit la commande et ses sorties de stock, ou rien : 422 nomme chaque ligne qui dépasserait le stock du ' +
+          'commercial, 409 un numéro déjà pris. ' +
+          'Avec un en-tête Idempotency-Key, un nouvel envoi de la même commande redonne la première réponse.',
         body: CommandeBody,
         response: createdOf(CommandeDetail),
       },
@@ -90,7 +117,9 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { actor, body } = request;
       // A telephone back in the network sends its orders at once; they take turns at the representative's stock anyway.
       const username = actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '');
-      const created = await inStockTurn(username, () => idempotent(app.db, request, (tx) => createCommande(tx, actor, body)));
+      const created = await inStockTurn(username, () =>
+        idempotent(app.db, request, (tx) => createCommande(tx, actor, body)),
+      );
       forgetTotals('Commande', 'PointOfSale');
       return sendCreated(request, reply, created, naming);
     },

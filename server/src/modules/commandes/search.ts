@@ -7,12 +7,14 @@ import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
 /** Letters of a part of a number that an index of trigrams can find. */
 const TRIGRAM = 3;
-// Asked only of what looks like one: of a name, it would keep the orders of the shops it finds from being counted in their index.
+// Asked only of what looks like one: of a name, it would keep the orders of the shops it finds from being counted in
+// their index.
 const CODE = /^cmd\s*\d+$/i;
 
 /**
- * Numbers that contain the term; when it begins with a letter as numbers do, and some number begins so, only those. The beginning of
- * a number is made of trigrams that most numbers have: the index of trigrams would read past them all. Its end, typed alone, has figures.
+ * Numbers that contain the term; when it begins with a letter as numbers do, and some number begins so, only those. The
+ * beginning of a number is made of trigrams that most numbers have: the index of trigrams would read past them all. Its
+ * end, typed alone, has figures.
  */
 const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
   const begins = sql`upper(c.order_number) like upper(${`${literal(term)}%`})`;
@@ -21,13 +23,20 @@ const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
   return term.length < TRIGRAM ? [] : [sql`c.order_number ilike ${`%${literal(term)}%`}`];
 };
 
-/** Orders by the beginning or a part of their number, their whole code, or the names of their representative and point of sale. */
+/**
+ * Orders by the beginning or a part of their number, their whole code, or the names of their representative and point
+ * of sale.
+ */
 export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
   // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
   const people = await peopleNamed(db, term);
-  const places = await idsOf(db, sql`select id from point_of_sale where designation_norm like ${contains(term)}`, 'points de vente nommés');
+  const places = await idsOf(
+    db,
+    sql`select id from point_of_sale where designation_norm like ${contains(term)}`,
+    'points de vente nommés',
+  );
   const found = [
     ...(await numbered(db, term)),
     ...(CODE.test(term) ? [sql`c.code = ${codeMeant(term)}`] : []),

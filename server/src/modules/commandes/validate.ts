@@ -14,23 +14,38 @@ interface Found {
 }
 
 /**
- * Validates an order, or takes its validation back; the sums follow by the database itself (053_validation.sql). An order that is so already
- * is left alone, and the answer tells who made it so. To be run inside the caller's transaction.
+ * Validates an order, or takes its validation back; the sums follow by the database itself (053_validation.sql). An
+ * order that is so already is left alone, and the answer tells who made it so. To be run inside the caller's
+ * transaction.
  * @throws 404 for an order that is not there.
  */
-export async function validateCommande(tx: Queryable, actor: Actor, code: string, isValidated: boolean): Promise<CommandeValidation> {
-  const order = await tx.first<Found>(sql`select id, code, commercial_id as "commercialId" from commande where code = ${code} or order_number = ${code}
+export async function validateCommande(
+  tx: Queryable,
+  actor: Actor,
+  code: string,
+  isValidated: boolean,
+): Promise<CommandeValidation> {
+  const order = await tx.first<Found>(sql`select id, code, commercial_id as "commercialId" from commande
+      where code = ${code} or order_number = ${code}
     order by code = ${code} desc limit 1`);
   if (!order) throw notFound('Commande non trouvée');
   // First of all, as everyone who changes what is kept of a representative.
   await lockCumul(tx, order.commercialId);
-  const changed = await tx.first(sql`update commande set is_validated = ${isValidated} where id = ${order.id} and is_validated <> ${isValidated} returning id`);
+  const changed = await tx.first(
+    sql`update commande set is_validated = ${isValidated} where id = ${order.id} and is_validated <> ${isValidated}
+      returning id`,
+  );
   if (changed) {
     await audit(tx, actor, {
-      action: isValidated ? 'valider' : 'retirer la validation', entity: 'commande', entityId: order.code,
-      before: { isValidated: !isValidated }, after: { isValidated },
+      action: isValidated ? 'valider' : 'retirer la validation',
+      entity: 'commande',
+      entityId: order.code,
+      before: { isValidated: !isValidated },
+      after: { isValidated },
     });
   }
-  const changedBy = changed ? { username: actor.username, nomPrenom: actor.nomPrenom } : await lastAuthor(tx, 'commande', order.code, ['isValidated']);
+  const changedBy = changed
+    ? { username: actor.username, nomPrenom: actor.nomPrenom }
+    : await lastAuthor(tx, 'commande', order.code, ['isValidated']);
   return { ...(await detailOf(tx, order.id)), wasAlready: !changed, changedBy };
 }

@@ -32,27 +32,88 @@ const row = (n: number, more: Record<string, string> = {}) => ({
   PRENOM: '',
   ...more,
 });
-const finalise = async (commercials: object[]) => (await importer.post(FINALISE, { commercials })).json<{ created: number; updated: number; identical: number; ignored: number }>();
-const user = async (username: string) => (await server.db.pool.query<Record<string, unknown>>('select u.*, g.designation as region from utilisateur u left join region g on g.id = u.region_id where username = $1', [username])).rows[0];
+const finalise = async (commercials: object[]) =>
+  (await importer.post(FINALISE, { commercials })).json<{
+    created: number;
+    updated: number;
+    identical: number;
+    ignored: number;
+  }>();
+const user = async (username: string) =>
+  (
+    await server.db.pool.query<Record<string, unknown>>(
+      'select u.*, g.designation as region from utilisateur u left join region g on g.id = u.region_id where ' +
+        'username = $1',
+      [username],
+    )
+  ).rows[0];
 const data = (n: number, nom = `NOM ${n}`, more: Record<string, string> = {}) => ({
-  ligne: n, 'Code (tiers)': `C${String(n).padStart(4, '0')}`, Nom: nom, 'CODE COLLABORATEUR': `COL${String(n).padStart(3, '0')}`, ...more,
+  ligne: n,
+  'Code (tiers)': `C${String(n).padStart(4, '0')}`,
+  Nom: nom,
+  'CODE COLLABORATEUR': `COL${String(n).padStart(3, '0')}`,
+  ...more,
 });
 
 describe('import', () => {
   test('une nouvelle fiche : nom d’utilisateur tiré du code collaborateur, sans mot de passe', async () => {
     expect(await finalise([row(1)])).toEqual({ created: 1, updated: 0, identical: 0, ignored: 0 });
     expect(await user('col001')).toMatchObject({
-      username: 'col001', nom_prenom: 'NOM 1', role_code: 'ROLE_COMMERCIAL', code_tiers: 'C0001', code_collaborateur: 'COL001', solde: 1235, phone_number: '0341234567',
-      adresse: 'Lot 1', region: 'ANALAMANGA', code_famille: 'FAM', compte_comptable: '411000', password_hash: null, is_enabled: true,
+      username: 'col001',
+      nom_prenom: 'NOM 1',
+      role_code: 'ROLE_COMMERCIAL',
+      code_tiers: 'C0001',
+      code_collaborateur: 'COL001',
+      solde: 1235,
+      phone_number: '0341234567',
+      adresse: 'Lot 1',
+      region: 'ANALAMANGA',
+      code_famille: 'FAM',
+      compte_comptable: '411000',
+      password_hash: null,
+      is_enabled: true,
     });
     const { rows } = await server.db.pool.query('select action, username, before, after from audit');
-    expect(rows).toEqual([{ action: 'créer', username: server.usernameOf('ROLE_IMPORTATEUR'), before: null, after: { nomPrenom: 'NOM 1', adresse: 'Lot 1', phoneNumber: '0341234567', region: 'ANALAMANGA', solde: 1235, codeFamille: 'FAM', compteComptable: '411000', codeCollaborateur: 'COL001' } }]);
+    expect(rows).toEqual([
+      {
+        action: 'créer',
+        username: server.usernameOf('ROLE_IMPORTATEUR'),
+        before: null,
+        after: {
+          nomPrenom: 'NOM 1',
+          adresse: 'Lot 1',
+          phoneNumber: '0341234567',
+          region: 'ANALAMANGA',
+          solde: 1235,
+          codeFamille: 'FAM',
+          compteComptable: '411000',
+          codeCollaborateur: 'COL001',
+        },
+      },
+    ]);
   });
 
   test('une fiche connue est mise à jour ; ce que le fichier ne dit pas reste', async () => {
-    await addCommercial(server.db, 1, { is_enabled: false, password_hash: 'x', initial_command_value: 700, username: 'ancien.nom' });
-    expect(await finalise([row(1, { REGION: '', Nom: 'Nouveau' }), row(2)])).toEqual({ created: 1, updated: 1, identical: 0, ignored: 0 });
-    expect(await user('ancien.nom')).toMatchObject({ nom_prenom: 'Nouveau', is_enabled: false, password_hash: 'x', initial_command_value: 700, code_collaborateur: 'COL001', role_code: 'ROLE_COMMERCIAL' });
+    await addCommercial(server.db, 1, {
+      is_enabled: false,
+      password_hash: 'x',
+      initial_command_value: 700,
+      username: 'ancien.nom',
+    });
+    expect(await finalise([row(1, { REGION: '', Nom: 'Nouveau' }), row(2)])).toEqual({
+      created: 1,
+      updated: 1,
+      identical: 0,
+      ignored: 0,
+    });
+    expect(await user('ancien.nom')).toMatchObject({
+      nom_prenom: 'Nouveau',
+      is_enabled: false,
+      password_hash: 'x',
+      initial_command_value: 700,
+      code_collaborateur: 'COL001',
+      role_code: 'ROLE_COMMERCIAL',
+    });
     await finalise([row(2, { REGION: '' })]);
     expect(await user('col002')).toMatchObject({ region: 'ANALAMANGA' });
   });
@@ -66,66 +127,143 @@ describe('import', () => {
 
   test('la revue dit ce qui change, champ par champ, et pourquoi une ligne ne peut pas être rangée', async () => {
     await addCommercial(server.db, 9);
-    await insert(server.db, 'utilisateur', { username: 'chef', nom_prenom: 'Chef', role_code: 'ROLE_ADMIN', code_tiers: 'C0077' });
+    await insert(server.db, 'utilisateur', {
+      username: 'chef',
+      nom_prenom: 'Chef',
+      role_code: 'ROLE_ADMIN',
+      code_tiers: 'C0077',
+    });
     await finalise([row(1)]);
     const rows = [
-      row(1, { Nom: 'Autre', 'Solde actuel': '5', 'Téléphone portable (facturation)': '341234567', REGION: 'analamanga', 'Adresse 1 (facturation)': ' Lot  1' }), row(2),
-      row(3, { 'CODE COLLABORATEUR': 'COL009' }), row(4, { 'CODE COLLABORATEUR': 'CHEF' }), row(77), row(6, { 'CODE COLLABORATEUR': 'COL002' }), row(8, { 'Solde actuel': '1.250' }), row(7, { Nom: '' }),
+      row(1, {
+        Nom: 'Autre',
+        'Solde actuel': '5',
+        'Téléphone portable (facturation)': '341234567',
+        REGION: 'analamanga',
+        'Adresse 1 (facturation)': ' Lot  1',
+      }),
+      row(2),
+      row(3, { 'CODE COLLABORATEUR': 'COL009' }),
+      row(4, { 'CODE COLLABORATEUR': 'CHEF' }),
+      row(77),
+      row(6, { 'CODE COLLABORATEUR': 'COL002' }),
+      row(8, { 'Solde actuel': '1.250' }),
+      row(7, { Nom: '' }),
     ];
-    const said = (await importer.post('/api/data/commercial/validate/import', { commercials: rows })).json<{ text: string; action?: string; changements?: object[] }[]>();
+    const said = (await importer.post('/api/data/commercial/validate/import', { commercials: rows })).json<
+      { text: string; action?: string; changements?: object[] }[]
+    >();
     expect(said.slice(0, 2).map(({ action, changements }) => [action, changements])).toEqual([
-      ['update', [{ champ: 'Nom', avant: 'NOM 1', apres: 'Autre' }, { champ: 'Solde', avant: '1\u202f235 Ar', apres: '5 Ar' }]], ['create', undefined],
+      [
+        'update',
+        [
+          { champ: 'Nom', avant: 'NOM 1', apres: 'Autre' },
+          { champ: 'Solde', avant: '1\u202f235 Ar', apres: '5 Ar' },
+        ],
+      ],
+      ['create', undefined],
     ]);
     expect(said.slice(2).map(({ text }) => text)).toEqual([
-      'Code collaborateur déjà attribué à C0009', 'Le nom d’utilisateur « chef » est déjà pris', 'Code (tiers) d’un compte du back-office : C0077',
-      'Ligne en double : même code collaborateur qu’à la ligne 3', 'Solde actuel : montant illisible « 1.250 »', 'Valeur manquante : Nom',
+      'Code collaborateur déjà attribué à C0009',
+      'Le nom d’utilisateur « chef » est déjà pris',
+      'Code (tiers) d’un compte du back-office : C0077',
+      'Ligne en double : même code collaborateur qu’à la ligne 3',
+      'Solde actuel : montant illisible « 1.250 »',
+      'Valeur manquante : Nom',
     ]);
     expect(await finalise(rows)).toEqual({ created: 1, updated: 1, identical: 0, ignored: 6 });
     // What says the same is left as it was.
-    expect(await user('col001')).toMatchObject({ nom_prenom: 'Autre', phone_number: '0341234567', adresse: 'Lot 1', solde: 5 });
+    expect(await user('col001')).toMatchObject({
+      nom_prenom: 'Autre',
+      phone_number: '0341234567',
+      adresse: 'Lot 1',
+      solde: 5,
+    });
     expect(await finalise(rows.slice(0, 2))).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
   });
 
   test('un téléphone qui n’en est pas un, une région nouvelle : dits, et le téléphone n’est pas repris', async () => {
     await finalise([row(1)]);
-    const said = (rows: object[]) => importer.post('/api/data/commercial/validate/import', { commercials: rows }).then((answer) => answer.json<{ text: string }[]>().map(({ text }) => text));
+    const said = (rows: object[]) =>
+      importer
+        .post('/api/data/commercial/validate/import', { commercials: rows })
+        .then((answer) => answer.json<{ text: string }[]>().map(({ text }) => text));
     const phone = (text: string) => ({ 'Téléphone portable (facturation)': text });
-    const rows = [row(1, phone('abc')), row(2, { ...phone('12'), REGION: 'Mars' }), row(3, { REGION: 'MARS' }), row(4, phone('+261 34 12 345 67 (bureau)')), row(5, phone(''))];
+    const rows = [
+      row(1, phone('abc')),
+      row(2, { ...phone('12'), REGION: 'Mars' }),
+      row(3, { REGION: 'MARS' }),
+      row(4, phone('+261 34 12 345 67 (bureau)')),
+      row(5, phone('')),
+    ];
     expect(await said(rows)).toEqual([
-      'Valide — « abc » n’est pas un numéro de téléphone, il n’est pas repris', 'Valide — « 12 » n’est pas un numéro de téléphone, il n’est pas repris — nouvelle région : MARS', 'Valide — nouvelle région : MARS', 'Valide', 'Valide',
+      'Valide — « abc » n’est pas un numéro de téléphone, il n’est pas repris',
+      'Valide — « 12 » n’est pas un numéro de téléphone, il n’est pas repris — nouvelle région : MARS',
+      'Valide — nouvelle région : MARS',
+      'Valide',
+      'Valide',
     ]);
     expect(await finalise(rows)).toMatchObject({ created: 4, ignored: 0 });
-    expect([await user('col001'), await user('col002')]).toMatchObject([{ phone_number: '0341234567' }, { phone_number: '', region: 'MARS' }]);
+    expect([await user('col001'), await user('col002')]).toMatchObject([
+      { phone_number: '0341234567' },
+      { phone_number: '', region: 'MARS' },
+    ]);
     expect(await said([row(6, { REGION: 'mars' })])).toEqual(['Valide']);
 
     // With its last representative the region leaves the filters; should it come back it is new again.
-    const regions = async () => (await importer.get('/api/data/dashboard/key-metrics', { headers: { accept: 'application/json' } })).json<{ regions: string[] }>().regions;
+    const regions = async () =>
+      (await importer.get('/api/data/dashboard/key-metrics', { headers: { accept: 'application/json' } })).json<{
+        regions: string[];
+      }>().regions;
     expect(await regions()).toEqual(['ANALAMANGA', 'MARS']);
     await finalise([row(2), row(3)]);
-    expect([await regions(), await said([row(6, { REGION: 'mars' })])]).toEqual([['ANALAMANGA'], ['Valide — nouvelle région : MARS']]);
+    expect([await regions(), await said([row(6, { REGION: 'mars' })])]).toEqual([
+      ['ANALAMANGA'],
+      ['Valide — nouvelle région : MARS'],
+    ]);
   });
 
   test('le code collaborateur d’une fiche connue change, se dit et se trace ; son nom d’utilisateur reste', async () => {
     await finalise([row(1), row(2)]);
     const moved = [row(1, { 'CODE COLLABORATEUR': 'COL901' })];
     const said = (await importer.post('/api/data/commercial/validate/import', { commercials: moved })).json<object[]>();
-    expect(said).toMatchObject([{ action: 'update', changements: [{ champ: 'Code collaborateur', avant: 'COL001', apres: 'COL901' }] }]);
+    expect(said).toMatchObject([
+      { action: 'update', changements: [{ champ: 'Code collaborateur', avant: 'COL001', apres: 'COL901' }] },
+    ]);
     expect(await finalise(moved)).toEqual({ created: 0, updated: 1, identical: 0, ignored: 0 });
-    expect(await user('col001')).toMatchObject({ code_tiers: 'C0001', code_collaborateur: 'COL901', nom_prenom: 'NOM 1' });
-    const { rows } = await server.db.pool.query("select before, after from audit where entity_id = 'col001' and action = 'modifier'");
+    expect(await user('col001')).toMatchObject({
+      code_tiers: 'C0001',
+      code_collaborateur: 'COL901',
+      nom_prenom: 'NOM 1',
+    });
+    const { rows } = await server.db.pool.query(
+      "select before, after from audit where entity_id = 'col001' and action = 'modifier'",
+    );
     expect(rows).toEqual([{ before: { codeCollaborateur: 'COL001' }, after: { codeCollaborateur: 'COL901' } }]);
     expect(await finalise(moved)).toMatchObject({ updated: 0, identical: 1 });
     // Freed by one person, a code may be given to the next; two who would exchange theirs each find it taken.
     expect(await finalise([row(2, { 'CODE COLLABORATEUR': 'COL001' })])).toMatchObject({ updated: 1 });
-    expect(await finalise([row(1, { 'CODE COLLABORATEUR': 'COL001' }), row(2, { 'CODE COLLABORATEUR': 'COL901' })])).toMatchObject({ updated: 0, ignored: 2 });
-    expect([(await user('col001'))?.code_collaborateur, (await user('col002'))?.code_collaborateur]).toEqual(['COL901', 'COL001']);
+    expect(
+      await finalise([row(1, { 'CODE COLLABORATEUR': 'COL001' }), row(2, { 'CODE COLLABORATEUR': 'COL901' })]),
+    ).toMatchObject({ updated: 0, ignored: 2 });
+    expect([(await user('col001'))?.code_collaborateur, (await user('col002'))?.code_collaborateur]).toEqual([
+      'COL901',
+      'COL001',
+    ]);
   });
 
   test('ce qui ne peut pas être rangé est compté à part', async () => {
     await addCommercial(server.db, 9);
     const rows = [
-      row(1), row(2, { 'Code (tiers)': '' }), row(3, { Nom: '' }), row(4, { 'CODE COLLABORATEUR': '' }), row(5, { 'Code (tiers)': 'C0001' }), row(6, { 'CODE COLLABORATEUR': 'COL001' }),
-      row(7, { 'CODE COLLABORATEUR': 'COL009' }), row(8, { Nom: 'x'.repeat(400) }), row(10, { Nom: '', NOM: 'RAKOTO', PRENOM: 'Hery' }),
+      row(1),
+      row(2, { 'Code (tiers)': '' }),
+      row(3, { Nom: '' }),
+      row(4, { 'CODE COLLABORATEUR': '' }),
+      row(5, { 'Code (tiers)': 'C0001' }),
+      row(6, { 'CODE COLLABORATEUR': 'COL001' }),
+      row(7, { 'CODE COLLABORATEUR': 'COL009' }),
+      row(8, { Nom: 'x'.repeat(400) }),
+      row(10, { Nom: '', NOM: 'RAKOTO', PRENOM: 'Hery' }),
     ];
     expect(await finalise(rows)).toEqual({ created: 2, updated: 0, identical: 0, ignored: 7 });
     expect(await user('col010')).toMatchObject({ nom_prenom: 'RAKOTO Hery' });
@@ -135,24 +273,48 @@ describe('import', () => {
   test('un code collaborateur qui donnerait le nom d’utilisateur d’un autre est laissé de côté', async () => {
     const admin = server.usernameOf('ROLE_ADMIN');
     await insert(server.db, 'utilisateur', { username: 'Chef', nom_prenom: 'Chef', role_code: 'ROLE_EDITEUR' });
-    expect(await finalise([row(5, { 'CODE COLLABORATEUR': 'CHEF' }), row(1, { 'CODE COLLABORATEUR': admin }), row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }), row(3, { 'CODE COLLABORATEUR': 'Abc' }), row(4, { 'CODE COLLABORATEUR': 'aBC' })])).toEqual({ created: 1, updated: 0, identical: 0, ignored: 4 });
+    expect(
+      await finalise([
+        row(5, { 'CODE COLLABORATEUR': 'CHEF' }),
+        row(1, { 'CODE COLLABORATEUR': admin }),
+        row(2, { 'CODE COLLABORATEUR': admin.toUpperCase() }),
+        row(3, { 'CODE COLLABORATEUR': 'Abc' }),
+        row(4, { 'CODE COLLABORATEUR': 'aBC' }),
+      ]),
+    ).toEqual({ created: 1, updated: 0, identical: 0, ignored: 4 });
     expect(await user(admin)).toMatchObject({ role_code: 'ROLE_ADMIN', code_tiers: null });
   });
 
   test('un code de client porté par un compte du back-office n’en fait pas un commercial', async () => {
-    await insert(server.db, 'utilisateur', { username: 'chef', nom_prenom: 'Chef', role_code: 'ROLE_ADMIN', code_tiers: 'C0001' });
+    await insert(server.db, 'utilisateur', {
+      username: 'chef',
+      nom_prenom: 'Chef',
+      role_code: 'ROLE_ADMIN',
+      code_tiers: 'C0001',
+    });
     await finalise([row(1)]);
     expect(await user('chef')).toMatchObject({ nom_prenom: 'Chef', role_code: 'ROLE_ADMIN' });
   });
 
   test('aucune bonne ligne : ni journal ni notification', async () => {
-    expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({ created: 0, updated: 0, identical: 0, ignored: 1 });
-    expect([await scalar(server.db, 'select count(*) from import_journal'), await scalar(server.db, 'select count(*) from notification where genre is null')]).toEqual([0, 0]);
-    expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({ status: 422, detail: 'Aucune ligne à importer.' });
+    expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({
+      created: 0,
+      updated: 0,
+      identical: 0,
+      ignored: 1,
+    });
+    expect([
+      await scalar(server.db, 'select count(*) from import_journal'),
+      await scalar(server.db, 'select count(*) from notification where genre is null'),
+    ]).toEqual([0, 0]);
+    expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({
+      status: 422,
+      detail: 'Aucune ligne à importer.',
+    });
   });
 
   test('textes impossibles à ranger passent sans erreur du serveur', async () => {
-    const odd = ['\ud800', '\udc00x', 'a\u0000b', '\\', '"', '\'', '{}', '￿', '😀', '‮', 'é'.repeat(200)];
+    const odd = ['\ud800', '\udc00x', 'a\u0000b', '\\', '"', "'", '{}', '￿', '😀', '‮', 'é'.repeat(200)];
     const rows = odd.map((text, n) => row(n + 1, { Nom: `N${text}`, 'Adresse 1 (facturation)': text, REGION: text }));
     expect(await finalise(rows)).toEqual({ created: odd.length, updated: 0, identical: 0, ignored: 0 });
   });
@@ -161,21 +323,41 @@ describe('import', () => {
     const illisibles = ['x', '1e3', '0x1', 'NaN', '-', '1.2.3', '12 50', '1.250', '1 000 000 000 000', '12 500 Ar'];
     const rows = illisibles.map((solde, n) => row(n + 1, { 'Solde actuel': solde }));
     expect(await finalise(rows)).toEqual({ created: 0, updated: 0, identical: 0, ignored: illisibles.length });
-    const lus: [texte: string, solde: number][] = [['', 0], ['-5', -5], ['999999999999', 999_999_999_999], ['1\u202f000', 1000], ['12,5', 13], ['1.250.000,00', 1_250_000]];
-    expect(await finalise(lus.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({ created: lus.length, updated: 0, identical: 0, ignored: 0 });
-    const { rows: soldes } = await server.db.pool.query<{ solde: number }>("select solde from utilisateur where code_tiers between 'C0050' and 'C0099' order by code_tiers");
+    const lus: [texte: string, solde: number][] = [
+      ['', 0],
+      ['-5', -5],
+      ['999999999999', 999_999_999_999],
+      ['1\u202f000', 1000],
+      ['12,5', 13],
+      ['1.250.000,00', 1_250_000],
+    ];
+    expect(await finalise(lus.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({
+      created: lus.length,
+      updated: 0,
+      identical: 0,
+      ignored: 0,
+    });
+    const { rows: soldes } = await server.db.pool.query<{ solde: number }>(
+      "select solde from utilisateur where code_tiers between 'C0050' and 'C0099' order by code_tiers",
+    );
     expect(soldes.map((each) => Number(each.solde))).toEqual(lus.map(([, solde]) => solde));
   });
 
   test('existence : créer ou mettre à jour, code par code', async () => {
     await addCommercial(server.db, 1);
-    expect((await importer.post('/api/data/commercial/check/existence', { codes: ['C0001', 'C0002', '__proto__', 'constructor'] })).body).toBe(
-      '{"C0001":"update","C0002":"create","__proto__":"create","constructor":"create"}',
-    );
+    expect(
+      (
+        await importer.post('/api/data/commercial/check/existence', {
+          codes: ['C0001', 'C0002', '__proto__', 'constructor'],
+        })
+      ).body,
+    ).toBe('{"C0001":"update","C0002":"create","__proto__":"create","constructor":"create"}');
   });
 
   test('cinq mille fiches d’un coup, deux fois de front', async () => {
-    const rows = Array.from({ length: 2_500 }, (_, n) => row(n + 1000, { 'CODE COLLABORATEUR': `K${n}`, 'Code (tiers)': `T${n}` }));
+    const rows = Array.from({ length: 2_500 }, (_, n) =>
+      row(n + 1000, { 'CODE COLLABORATEUR': `K${n}`, 'Code (tiers)': `T${n}` }),
+    );
     const [a, b] = await Promise.all([finalise(rows), finalise(rows)]);
     expect([a.created + b.created, a.identical + b.identical]).toEqual([2_500, 2_500]);
   });
@@ -188,39 +370,77 @@ describe('synchronisation avec EBP', () => {
   test('crée et met à jour, une notification à la fin ; une fiche se rafraîchit seule', async () => {
     await addCommercial(server.db, 1);
     feed = () => Promise.resolve([data(1, 'EBP 1'), data(2)]);
-    for (const method of ['GET', 'POST'] as const) expect((await editor().send({ method, url: '/api/data/commercial/synchronize' })).statusCode).toBe(200);
-    expect([(await user('col001'))?.nom_prenom, (await user('col002'))?.nom_prenom, await notes()]).toEqual(['EBP 1', 'NOM 2', 2]);
+    for (const method of ['GET', 'POST'] as const)
+      expect((await editor().send({ method, url: '/api/data/commercial/synchronize' })).statusCode).toBe(200);
+    expect([(await user('col001'))?.nom_prenom, (await user('col002'))?.nom_prenom, await notes()]).toEqual([
+      'EBP 1',
+      'NOM 2',
+      2,
+    ]);
     feed = () => Promise.resolve([data(1, 'Encore'), data(2, 'Intouché')]);
-    expect((await importer.post('/api/data/commercial/refresh/col001')).json()).toMatchObject({ username: 'col001', nomPrenom: 'Encore' });
+    expect((await importer.post('/api/data/commercial/refresh/col001')).json()).toMatchObject({
+      username: 'col001',
+      nomPrenom: 'Encore',
+    });
     expect((await user('col002'))?.nom_prenom).toBe('NOM 2');
     feed = () => Promise.resolve([]);
-    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001')).detail).toBe('Ce commercial n’existe pas dans EBP.');
-    expect(problemOf(await importer.post('/api/data/commercial/refresh/personne')).detail).toBe('Commercial non trouvé');
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001')).detail).toBe(
+      'Ce commercial n’existe pas dans EBP.',
+    );
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/personne')).detail).toBe(
+      'Commercial non trouvé',
+    );
     feed = () => Promise.resolve([data(1, 'Solde perdu', { 'Solde actuel': 'perdu' })]);
-    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001'))).toMatchObject({ status: 422, detail: 'La fiche de ce commercial dans EBP ne peut pas être enregistrée. Solde actuel : montant illisible « perdu »' });
+    expect(problemOf(await importer.post('/api/data/commercial/refresh/col001'))).toMatchObject({
+      status: 422,
+      detail:
+        'La fiche de ce commercial dans EBP ne peut pas être enregistrée. Solde actuel : montant illisible « perdu »',
+    });
     expect((await user('col001'))?.nom_prenom).toBe('Encore');
   });
 
   test('EBP absent ou en panne : 503 en français avec Retry-After, rien d’écrit', async () => {
     feed = () => Promise.reject(unavailable('EBP ne répond pas.'));
     const answer = await editor().post('/api/data/commercial/synchronize');
-    expect([problemOf(answer).detail, answer.statusCode, answer.headers['retry-after'], await notes()]).toEqual(['EBP ne répond pas.', 503, '10', 0]);
+    expect([problemOf(answer).detail, answer.statusCode, answer.headers['retry-after'], await notes()]).toEqual([
+      'EBP ne répond pas.',
+      503,
+      '10',
+      0,
+    ]);
     feed = () => Promise.reject(new Error('socket hang up at /usr/lib'));
     const odd = await editor().post('/api/data/commercial/synchronize');
-    expect(problemOf(odd)).toMatchObject({ status: 500, detail: 'Une erreur est survenue. L’incident est enregistré.' });
+    expect(problemOf(odd)).toMatchObject({
+      status: 500,
+      detail: 'Une erreur est survenue. L’incident est enregistré.',
+    });
     expect(odd.body).not.toMatch(/socket|usr/);
   });
 });
 
 describe('valeur initiale et statistiques', () => {
-  const post = (username: string, payload: object) => server.as('ROLE_EDITEUR').post(`/api/data/commercial/update/initial/command/${username}`, payload);
+  const post = (username: string, payload: object) =>
+    server.as('ROLE_EDITEUR').post(`/api/data/commercial/update/initial/command/${username}`, payload);
 
   test('se pose avec sa trace ; rien d’autre n’est accepté', async () => {
     await addCommercial(server.db, 1);
-    expect((await post('col001', { amount: 150_000 })).json()).toMatchObject({ username: 'col001', initialCommandValue: 150_000 });
+    expect((await post('col001', { amount: 150_000 })).json()).toMatchObject({
+      username: 'col001',
+      initialCommandValue: 150_000,
+    });
     const { rows } = await server.db.pool.query("select before, after from audit where entity_id = 'col001'");
     expect(rows).toEqual([{ before: { initialCommandValue: 0 }, after: { initialCommandValue: 150_000 } }]);
-    for (const payload of [{ amount: 0 }, { amount: -1 }, { amount: 1.5 }, { amount: 'abc' }, { amount: 1e15 }, { amount: null }, {}, { amount: 5, isEnabled: false }]) expect((await post('col001', payload)).statusCode).toBe(422);
+    for (const payload of [
+      { amount: 0 },
+      { amount: -1 },
+      { amount: 1.5 },
+      { amount: 'abc' },
+      { amount: 1e15 },
+      { amount: null },
+      {},
+      { amount: 5, isEnabled: false },
+    ])
+      expect((await post('col001', payload)).statusCode).toBe(422);
     expect(await user('col001')).toMatchObject({ initial_command_value: 150_000, is_enabled: true });
     expect(problemOf(await post('personne', { amount: 5 })).status).toBe(404);
     expect(problemOf(await post(encodeURIComponent(server.usernameOf('ROLE_ADMIN')), { amount: 5 })).status).toBe(404);
@@ -229,35 +449,73 @@ describe('valeur initiale et statistiques', () => {
   test('set out from an older value it is a 412 with what stands there and who set it; what stands there already is no change', async () => {
     await addCommercial(server.db, 1);
     const traces = () => scalar(server.db, "select count(*) from audit where entity_id = 'col001'");
-    await server.as('ROLE_ADMIN').post('/api/data/commercial/update/initial/command/col001', { amount: 150_000, previous: 0 });
+    await server
+      .as('ROLE_ADMIN')
+      .post('/api/data/commercial/update/initial/command/col001', { amount: 150_000, previous: 0 });
     const late = await post('col001', { amount: 200_000, previous: 0 });
-    expect([late.statusCode, late.json()]).toMatchObject([412, { detail: 'Cette valeur a été modifiée entre-temps par quelqu’un d’autre.' }]);
-    expect(late.json<{ actuel: object }>().actuel).toEqual({ initialCommandValue: 150_000, lastUpdateBy: { username: 'admin@essai.mg', nomPrenom: 'Essai ROLE ADMIN' } });
+    expect([late.statusCode, late.json()]).toMatchObject([
+      412,
+      { detail: 'Cette valeur a été modifiée entre-temps par quelqu’un d’autre.' },
+    ]);
+    expect(late.json<{ actuel: object }>().actuel).toEqual({
+      initialCommandValue: 150_000,
+      lastUpdateBy: { username: 'admin@essai.mg', nomPrenom: 'Essai ROLE ADMIN' },
+    });
     const before = await user('col001');
-    for (const payload of [{ amount: 150_000, previous: 0 }, { amount: 150_000, previous: 150_000 }, { amount: 150_000 }]) {
+    for (const payload of [
+      { amount: 150_000, previous: 0 },
+      { amount: 150_000, previous: 150_000 },
+      { amount: 150_000 },
+    ]) {
       expect((await post('col001', payload)).json()).toMatchObject({ initialCommandValue: 150_000 });
     }
     expect([await traces(), await user('col001')]).toEqual([1, before]);
-    expect((await post('col001', { amount: 200_000, previous: 150_000 })).json()).toMatchObject({ initialCommandValue: 200_000 });
+    expect((await post('col001', { amount: 200_000, previous: 150_000 })).json()).toMatchObject({
+      initialCommandValue: 200_000,
+    });
     expect((await post('col001', { amount: 250_000 })).json()).toMatchObject({ initialCommandValue: 250_000 });
     expect(await traces()).toBe(3);
-    for (const previous of [-1, 1.5, null, '250000']) expect(problemOf(await post('col001', { amount: 5, previous }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'previous' }] });
+    for (const previous of [-1, 1.5, null, '250000'])
+      expect(problemOf(await post('col001', { amount: 5, previous }))).toMatchObject({
+        status: 422,
+        violations: [{ propertyPath: 'previous' }],
+      });
   });
 
   test('set out from a value nobody is known to have set, it says so', async () => {
     await addCommercial(server.db, 1, { initial_command_value: 700 });
-    expect((await post('col001', { amount: 5, previous: 0 })).json<{ actuel: object }>().actuel).toEqual({ initialCommandValue: 700, lastUpdateBy: null });
+    expect((await post('col001', { amount: 5, previous: 0 })).json<{ actuel: object }>().actuel).toEqual({
+      initialCommandValue: 700,
+      lastUpdateBy: null,
+    });
   });
 
   test('B4 : PATCH ne donne ni droits ni identité', async () => {
     await addCommercial(server.db, 1);
     const before = await user('col001');
-    for (const extra of ['role', 'roleCode', 'utilisateurRole', 'utilisateurRoleCode', 'isAdmin', 'password', 'passwordHash', 'username', 'id', 'permissions']) {
-      const answer = await server.as('ROLE_ADMIN').patch('/api/data/utilisateurs/col001', { isEnabled: true, [extra]: 'ROLE_ADMIN' });
+    for (const extra of [
+      'role',
+      'roleCode',
+      'utilisateurRole',
+      'utilisateurRoleCode',
+      'isAdmin',
+      'password',
+      'passwordHash',
+      'username',
+      'id',
+      'permissions',
+    ]) {
+      const answer = await server
+        .as('ROLE_ADMIN')
+        .patch('/api/data/utilisateurs/col001', { isEnabled: true, [extra]: 'ROLE_ADMIN' });
       expect([extra, answer.statusCode]).toEqual([extra, 422]);
     }
     expect(await user('col001')).toEqual(before);
-    const merge = await server.as('ROLE_ADMIN').patch('/api/data/utilisateurs/col001', '{"isEnabled":false}', { headers: { 'content-type': 'application/merge-patch+json' } });
+    const merge = await server
+      .as('ROLE_ADMIN')
+      .patch('/api/data/utilisateurs/col001', '{"isEnabled":false}', {
+        headers: { 'content-type': 'application/merge-patch+json' },
+      });
     expect(merge.json()).toMatchObject({ isEnabled: false });
   });
 
@@ -265,9 +523,20 @@ describe('valeur initiale et statistiques', () => {
     const [commercial, pos] = [await addCommercial(server.db, 1), await addPos(server.db, 1)];
     await addCommande(server.db, 1, pos, commercial, { commande_at: new Date(), total_value: 300 });
     await addCommande(server.db, 2, pos, commercial, { commande_at: new Date(), total_value: 101 });
-    await addCommande(server.db, 3, pos, commercial, { commande_at: new Date(), total_value: 999, is_validated: false });
-    const { member } = (await importer.get('/api/data/commercial/col001/statistics')).json<{ member: { mois: string; ventes: number; commandes: number; panierMoyen: number }[] }>();
+    await addCommande(server.db, 3, pos, commercial, {
+      commande_at: new Date(),
+      total_value: 999,
+      is_validated: false,
+    });
+    const { member } = (await importer.get('/api/data/commercial/col001/statistics')).json<{
+      member: { mois: string; ventes: number; commandes: number; panierMoyen: number }[];
+    }>();
     expect(member).toHaveLength(12);
-    expect(member.at(-1)).toMatchObject({ mois: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7), ventes: 401, commandes: 2, panierMoyen: 201 });
+    expect(member.at(-1)).toMatchObject({
+      mois: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7),
+      ventes: 401,
+      commandes: 2,
+      panierMoyen: 201,
+    });
   });
 });

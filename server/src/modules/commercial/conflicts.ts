@@ -19,39 +19,73 @@ interface Claim {
   readonly ligne: number;
 }
 
-const keysOf = ({ tiers, collaborateur, username }: Holder) => new Set([`t:${codeKey(tiers ?? '')}`, `c:${codeKey(collaborateur ?? '')}`, `u:${username}`]);
+const keysOf = ({ tiers, collaborateur, username }: Holder) =>
+  new Set([`t:${codeKey(tiers ?? '')}`, `c:${codeKey(collaborateur ?? '')}`, `u:${username}`]);
 
-/** A code or a username belongs to one person only, and no file takes another's, nor makes a representative of somebody of the back-office. */
-function conflictOf({ code, codeCollaborateur = '' }: Claim, holders: ReadonlyMap<string, readonly Holder[]>): RowVerdict | undefined {
+/**
+ * A code or a username belongs to one person only, and no file takes another's, nor makes a representative of somebody
+ * of the back-office.
+ */
+function conflictOf(
+  { code, codeCollaborateur = '' }: Claim,
+  holders: ReadonlyMap<string, readonly Holder[]>,
+): RowVerdict | undefined {
   const username = codeCollaborateur.toLowerCase();
   const same = holders.get(`t:${codeKey(code)}`);
   const own = same?.find(({ tiers }) => tiers === code) ?? same?.[0];
-  if (own && own.role !== 'ROLE_COMMERCIAL') return refused('Code (tiers)', `Code (tiers) d’un compte du back-office : ${code}`);
+  if (own && own.role !== 'ROLE_COMMERCIAL')
+    return refused('Code (tiers)', `Code (tiers) d’un compte du back-office : ${code}`);
   // Of old twins each keeps its code.
-  const other = own?.collaborateur === codeCollaborateur ? undefined : holders.get(`c:${codeKey(codeCollaborateur)}`)?.find((holder) => holder !== own);
-  if (other) return refused('CODE COLLABORATEUR', `Code collaborateur déjà attribué à ${other.tiers ?? other.username}`);
+  const other =
+    own?.collaborateur === codeCollaborateur
+      ? undefined
+      : holders.get(`c:${codeKey(codeCollaborateur)}`)?.find((holder) => holder !== own);
+  if (other)
+    return refused('CODE COLLABORATEUR', `Code collaborateur déjà attribué à ${other.tiers ?? other.username}`);
   if (own || !holders.has(`u:${username}`)) return undefined;
   return refused('CODE COLLABORATEUR', `Le nom d’utilisateur « ${username} » est déjà pris`);
 }
 
 /** In one file two new people would get one code, or one username: the second is refused. */
-function twinOf({ code, codeCollaborateur = '', ligne }: Claim, holders: ReadonlyMap<string, unknown>, seen: Map<string, number>): RowVerdict | undefined {
+function twinOf(
+  { code, codeCollaborateur = '', ligne }: Claim,
+  holders: ReadonlyMap<string, unknown>,
+  seen: Map<string, number>,
+): RowVerdict | undefined {
   // A known person keeps their username, whatever the file says.
-  const keys = [`c:${codeKey(codeCollaborateur)}`, ...(holders.has(`t:${codeKey(code)}`) ? [] : [`u:${codeCollaborateur.toLowerCase()}`])];
+  const keys = [
+    `c:${codeKey(codeCollaborateur)}`,
+    ...(holders.has(`t:${codeKey(code)}`) ? [] : [`u:${codeCollaborateur.toLowerCase()}`]),
+  ];
   const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
   for (const key of keys) if (!seen.has(key)) seen.set(key, ligne);
-  return earlier === undefined ? undefined : refused('CODE COLLABORATEUR', `Ligne en double : même code collaborateur qu’à la ligne ${earlier}`);
+  return earlier === undefined
+    ? undefined
+    : refused('CODE COLLABORATEUR', `Ligne en double : même code collaborateur qu’à la ligne ${earlier}`);
 }
 
-/** What keeps cards from being stored beside the people who are there, in their order. `storing`: those people stay as they are until the transaction ends. */
-export async function conflicts(db: Queryable, claims: readonly Claim[], storing: boolean): Promise<(RowVerdict | undefined)[]> {
+/**
+ * What keeps cards from being stored beside the people who are there, in their order. `storing`: those people stay as
+ * they are until the transaction ends.
+ */
+export async function conflicts(
+  db: Queryable,
+  claims: readonly Claim[],
+  storing: boolean,
+): Promise<(RowVerdict | undefined)[]> {
   const collaborateurs = claims.map((claim) => claim.codeCollaborateur ?? '');
   const people = await db.rows<Holder>(sql`
-    select code_tiers as tiers, code_collaborateur as collaborateur, lower(username) as username, role_code as role from utilisateur
-    where ${oneOf(sql`code_tiers`, claims.map(({ code }) => code))} or ${oneOf(sql`code_collaborateur`, collaborateurs)}
-      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[]) order by id ${storing ? sql`for no key update` : empty}`);
+    select code_tiers as tiers, code_collaborateur as collaborateur, lower(username) as username, role_code as role
+      from utilisateur
+    where ${oneOf(
+      sql`code_tiers`,
+      claims.map(({ code }) => code),
+    )} or ${oneOf(sql`code_collaborateur`, collaborateurs)}
+      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[])
+        order by id ${storing ? sql`for no key update` : empty}`);
   const holders = new Map<string, Holder[]>();
-  for (const holder of people) for (const key of keysOf(holder)) holders.set(key, [...(holders.get(key) ?? []), holder]);
+  for (const holder of people)
+    for (const key of keysOf(holder)) holders.set(key, [...(holders.get(key) ?? []), holder]);
   const seen = new Map<string, number>();
   return claims.map((claim) => twinOf(claim, holders, seen) ?? conflictOf(claim, holders));
 }

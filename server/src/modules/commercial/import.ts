@@ -14,7 +14,14 @@ const COLUMNS = COMMERCIAL_COLUMNS;
 
 /** What a file says of a representative; the balance in Ar. */
 export type CommercialCard = Readonly<{
-  nomPrenom: string; adresse: string; phoneNumber: string; region: string; solde: number; codeFamille: string; compteComptable: string; codeCollaborateur: string;
+  nomPrenom: string;
+  adresse: string;
+  phoneNumber: string;
+  region: string;
+  solde: number;
+  codeFamille: string;
+  compteComptable: string;
+  codeCollaborateur: string;
 }>;
 
 /** Whole ariary; an empty balance is none, one that cannot be read is an error: a debt must not become 0 unseen. */
@@ -26,15 +33,22 @@ const soldeOf = (text: string): number | undefined => {
 function read(row: ImportRow, code: string): Fiche<CommercialCard> | RowVerdict {
   const solde = soldeOf(cell(row, COLUMNS.solde));
   const nomPrenom = cell(row, COLUMNS.nom) || `${cell(row, COLUMNS.familyName)} ${cell(row, COLUMNS.firstName)}`.trim();
-  const fault = missingIn(row, [COLUMNS.code, COLUMNS.collaborateur]) ?? tooLongIn(row, COLUMNS.code, Object.values(COLUMNS));
+  const fault =
+    missingIn(row, [COLUMNS.code, COLUMNS.collaborateur]) ?? tooLongIn(row, COLUMNS.code, Object.values(COLUMNS));
   if (fault) return fault;
   if (nomPrenom === '') return refused(COLUMNS.nom, `Valeur manquante : ${COLUMNS.nom}`);
-  if (solde === undefined) return refused(COLUMNS.solde, `${COLUMNS.solde} : montant illisible « ${cell(row, COLUMNS.solde).slice(0, 40)} »`);
+  if (solde === undefined)
+    return refused(COLUMNS.solde, `${COLUMNS.solde} : montant illisible « ${cell(row, COLUMNS.solde).slice(0, 40)} »`);
   const phone = cell(row, COLUMNS.telephone);
   return {
-    code, nomPrenom, adresse: cell(row, COLUMNS.adresse), // What is no number is told, and not taken over.
+    code,
+    nomPrenom,
+    adresse: cell(row, COLUMNS.adresse), // What is no number is told, and not taken over.
     phoneNumber: isPhone(phone) ? phone.replace(/[\s\u00a0.-]/g, '') : undefined,
-    region: textIn(row, COLUMNS.region)?.toUpperCase(), solde, codeFamille: cell(row, COLUMNS.famille), compteComptable: cell(row, COLUMNS.compte),
+    region: textIn(row, COLUMNS.region)?.toUpperCase(),
+    solde,
+    codeFamille: cell(row, COLUMNS.famille),
+    compteComptable: cell(row, COLUMNS.compte),
     codeCollaborateur: cell(row, COLUMNS.collaborateur),
   };
 }
@@ -48,16 +62,20 @@ const samePhone = (a: string, b: string) => digits(a) === digits(b);
 const showAr = (ariary: number) => `${new Intl.NumberFormat('fr-FR').format(ariary)} Ar`;
 
 type Written = Readonly<Record<string, unknown>>;
-const recordset = (cards: readonly Written[]) => sql`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as r(id bigint, code text, "nomPrenom" text, adresse text,
-  "phoneNumber" text, region text, solde bigint, "codeFamille" text, "compteComptable" text, "codeCollaborateur" text) left join region g on g.designation = r.region`;
+const recordset = (
+  cards: readonly Written[],
+) => sql`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as r(id bigint, code text, "nomPrenom" text, adresse text,
+  "phoneNumber" text, region text, solde bigint, "codeFamille" text, "compteComptable" text, "codeCollaborateur" text)
+    left join region g on g.designation = r.region`;
 const addRegions = (tx: Queryable, cards: readonly { region?: string | undefined }[]) => {
   const names = [...new Set(cards.flatMap(({ region }) => region ?? []))].sort();
   return tx.rows(sql`insert into region (designation) select unnest(${names}::text[]) on conflict do nothing`);
 };
 
 /**
- * Representatives as files and the accounting system give them. A new one's username is made from the collaborator code, and cannot sign
- * in until an administrator gives a password; a known one keeps both, also under another collaborator code.
+ * Representatives as files and the accounting system give them. A new one's username is made from the collaborator
+ * code, and cannot sign in until an administrator gives a password; a known one keeps both, also under another
+ * collaborator code.
  */
 export const commercialCatalogue: Catalogue<CommercialCard> = {
   path: 'commercial',
@@ -80,25 +98,39 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
   refuse: conflicts,
   remarks,
   sync: { url: '/commercial/synchronize', feed: (ebp) => ebp.commercials(), alsoByGet: true },
-  entityIds: async (tx, codes) => new Map((await tx.rows<{ code: string; username: string }>(sql`
-    select code_tiers as code, username from utilisateur where code_tiers = any(${codes}::text[])`)).map(({ code, username }) => [code, username])),
-  known: (db, codes, storing) => db.rows<Connue<CommercialCard>>(sql`
-    select u.id, u.code_tiers as code, u.nom_prenom as "nomPrenom", u.adresse, u.phone_number as "phoneNumber", coalesce(g.designation, '') as region, u.solde,
-      u.code_famille as "codeFamille", u.compte_comptable as "compteComptable", coalesce(u.code_collaborateur, '') as "codeCollaborateur"
-    from utilisateur u left join region g on g.id = u.region_id where ${oneOf(sql`u.code_tiers`, codes)} order by u.id ${storing ? sql`for no key update of u` : empty}`),
+  entityIds: async (tx, codes) =>
+    new Map(
+      (
+        await tx.rows<{ code: string; username: string }>(sql`
+    select code_tiers as code, username from utilisateur where code_tiers = any(${codes}::text[])`)
+      ).map(({ code, username }) => [code, username]),
+    ),
+  known: (db, codes, storing) =>
+    db.rows<Connue<CommercialCard>>(sql`
+    select u.id, u.code_tiers as code, u.nom_prenom as "nomPrenom", u.adresse, u.phone_number as "phoneNumber",
+      coalesce(g.designation, '') as region, u.solde,
+      u.code_famille as "codeFamille", u.compte_comptable as "compteComptable", coalesce(u.code_collaborateur,
+        '') as "codeCollaborateur"
+    from utilisateur u left join region g on g.id = u.region_id where ${oneOf(sql`u.code_tiers`, codes)}
+      order by u.id ${storing ? sql`for no key update of u` : empty}`),
   create: async (tx, fiches) => {
     await addRegions(tx, fiches);
     await tx.rows(sql`
-      insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur, phone_number, adresse, region_id, solde, code_famille, compte_comptable, last_update_at)
-      select lower(r."codeCollaborateur"), r."nomPrenom", 'ROLE_COMMERCIAL', r.code, r."codeCollaborateur", coalesce(r."phoneNumber", ''), r.adresse, g.id, r.solde,
+      insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur, phone_number, adresse,
+        region_id, solde, code_famille, compte_comptable, last_update_at)
+      select lower(r."codeCollaborateur"), r."nomPrenom", 'ROLE_COMMERCIAL', r.code, r."codeCollaborateur",
+        coalesce(r."phoneNumber", ''), r.adresse, g.id, r.solde,
         r."codeFamille", r."compteComptable", now() from ${recordset(fiches)} order by r.code`);
   },
   update: async (tx, changed) => {
     await addRegions(tx, changed);
     await tx.rows(sql`
-      update utilisateur u set nom_prenom = coalesce(r."nomPrenom", u.nom_prenom), adresse = coalesce(r.adresse, u.adresse),
-        phone_number = coalesce(r."phoneNumber", u.phone_number), region_id = coalesce(r.region_id, u.region_id), solde = coalesce(r.solde, u.solde),
-        code_famille = coalesce(r."codeFamille", u.code_famille), compte_comptable = coalesce(r."compteComptable", u.compte_comptable),
+      update utilisateur u set nom_prenom = coalesce(r."nomPrenom", u.nom_prenom), adresse = coalesce(r.adresse,
+        u.adresse),
+        phone_number = coalesce(r."phoneNumber", u.phone_number), region_id = coalesce(r.region_id, u.region_id),
+          solde = coalesce(r.solde, u.solde),
+        code_famille = coalesce(r."codeFamille", u.code_famille), compte_comptable = coalesce(r."compteComptable",
+          u.compte_comptable),
         code_collaborateur = coalesce(r."codeCollaborateur", u.code_collaborateur), last_update_at = now()
       from (select r.*, g.id as region_id from ${recordset(changed)}) r where u.id = r.id`);
   },

@@ -9,14 +9,22 @@ import { requireEbp } from '../imports/catalogueSync.ts';
 import { cell } from '../imports/rows.ts';
 import { commercialCatalogue } from './import.ts';
 
-/** Brings one representative up to date; answers their id. @throws 404 when unknown here or in EBP, 422 when EBP's card cannot be stored, 503 without EBP. */
+/**
+ * Brings one representative up to date; answers their id. @throws 404 when unknown here or in EBP, 422 when EBP's card
+ * cannot be stored, 503 without EBP.
+ */
 export async function refreshOne(db: Db, ebp: EbpConnector | null, actor: Actor, username: string): Promise<number> {
   const user = await db.first<{ id: number; code: string | null }>(sql`
     select id, code_tiers as code from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`);
   if (!user) throw notFound('Commercial non trouvé');
-  const row = (await requireEbp(ebp).commercials()).find((each) => codeKey(cell(each, commercialCatalogue.codeColumn)) === codeKey(user.code ?? ''));
+  const row = (await requireEbp(ebp).commercials()).find(
+    (each) => codeKey(cell(each, commercialCatalogue.codeColumn)) === codeKey(user.code ?? ''),
+  );
   if (!row) throw notFound('Ce commercial n’existe pas dans EBP.');
-  const { verdicts: [verdict] } = await db.tx((tx) => bringIn(tx, actor, commercialCatalogue, [row]));
-  if (!verdict?.status) throw invalid(`La fiche de ce commercial dans EBP ne peut pas être enregistrée. ${verdict?.text ?? ''}`.trim());
+  const {
+    verdicts: [verdict],
+  } = await db.tx((tx) => bringIn(tx, actor, commercialCatalogue, [row]));
+  if (!verdict?.status)
+    throw invalid(`La fiche de ce commercial dans EBP ne peut pas être enregistrée. ${verdict?.text ?? ''}`.trim());
   return user.id;
 }

@@ -10,13 +10,19 @@ const FIGURES = 6;
 /** Whether a text can be a phone number, or is none at all: an empty cell says that there is none. */
 export const isPhone = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= FIGURES;
 
-const phoneRemark = (text: string): string[] => (isPhone(text) ? [] : [`« ${text.slice(0, 40)} » n’est pas un numéro de téléphone, il n’est pas repris`]);
+const phoneRemark = (text: string): string[] =>
+  isPhone(text) ? [] : [`« ${text.slice(0, 40)} » n’est pas un numéro de téléphone, il n’est pas repris`];
 
 /** Of the rows of representatives: a phone number that is none, a region that nobody has so far. */
-export async function remarks(db: Queryable, rows: readonly ImportRow[], fiches: readonly { readonly region?: string | undefined }[]): Promise<string[][]> {
+export async function remarks(
+  db: Queryable,
+  rows: readonly ImportRow[],
+  fiches: readonly { readonly region?: string | undefined }[],
+): Promise<string[][]> {
   const named = [...new Set(fiches.flatMap(({ region }) => region ?? []))];
   const known = await db.rows<{ designation: string }>(sql`
-    select r.designation from region r where r.designation = any(${named}::text[]) and exists (select from utilisateur u where u.region_id = r.id)`);
+    select r.designation from region r where r.designation = any(${named}::text[]) and exists (select from utilisateur u
+      where u.region_id = r.id)`);
   const there = new Set(known.map(({ designation }) => designation));
   return fiches.map(({ region }, n) => [
     ...phoneRemark(cell(rows[n] ?? { ligne: 0 }, COLUMNS.telephone)),

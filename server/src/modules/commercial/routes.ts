@@ -12,7 +12,10 @@ import { setInitialCommand } from './initialCommand.ts';
 import { refreshOne } from './refresh.ts';
 import { monthsOf } from './statistics.ts';
 
-const naming = { type: 'Utilisateur', iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` };
+const naming = {
+  type: 'Utilisateur',
+  iri: (u: { username: string }) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}`,
+};
 
 const one = async (db: Queryable, id: number): Promise<Utilisateur> => {
   const [found] = await findByIds(db, [id]);
@@ -39,21 +42,30 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: ['admin', 'commercials.update'], idempotent: true },
       schema: {
         summary: 'La commande initiale d’un commercial',
-        description: 'Avec `previous`, une modification partie d’une valeur dépassée est refusée (412) : `actuel` donne la valeur telle qu’elle est (`initialCommandValue`) et, '
-          + `dans \`lastUpdateBy\`, qui l’a posée. ${KEYED}`,
-        params: UsernameParams, body: InitialCommandBody, response: itemOf(Utilisateur),
+        description:
+          'Avec `previous`, une modification partie d’une valeur dépassée est refusée (412) : `actuel` donne la ' +
+          'valeur telle qu’elle est (`initialCommandValue`) et, ' +
+          `dans \`lastUpdateBy\`, qui l’a posée. ${KEYED}`,
+        params: UsernameParams,
+        body: InitialCommandBody,
+        response: itemOf(Utilisateur),
       },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const changed = await idempotent(app.db, request, async (tx) => one(tx, await setInitialCommand(tx, actor, params.username, body)));
+      const changed = await idempotent(app.db, request, async (tx) =>
+        one(tx, await setInitialCommand(tx, actor, params.username, body)),
+      );
       return sendItem(request, reply, changed, naming);
     },
   );
 
   app.get(
     '/commercial/:username/statistics',
-    { config: { permission: 'commercials.read' }, schema: { params: UsernameParams, response: collectionOf(MoisCommercial) } },
+    {
+      config: { permission: 'commercials.read' },
+      schema: { params: UsernameParams, response: collectionOf(MoisCommercial) },
+    },
     async (request, reply) => {
       const id = await idOfCommercial(app.db, request.params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');

@@ -29,7 +29,8 @@ export function appareilOf(userAgent: string): Appareil {
   const systeme = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
   for (const [mark, name] of BROWSERS) {
     const version = mark.exec(userAgent)?.[1];
-    if (version !== undefined) return { navigateur: `${name} ${version}`, systeme, mobile: /\bMobi|\bAndroid\b|\biPad\b/.test(userAgent) };
+    if (version !== undefined)
+      return { navigateur: `${name} ${version}`, systeme, mobile: /\bMobi|\bAndroid\b|\biPad\b/.test(userAgent) };
   }
   return { navigateur: '', systeme, mobile: /\bMobi/.test(userAgent) };
 }

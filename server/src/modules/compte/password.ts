@@ -20,25 +20,44 @@ export interface PasswordChange {
 }
 
 /**
- * Changes one's own password: the other sessions end, this one stays. The current password is counted as sign-ins are, together with
- * them: a session left open is no place to guess it. @throws 422 naming the field, 429 after too many wrong ones.
+ * Changes one's own password: the other sessions end, this one stays. The current password is counted as sign-ins are,
+ * together with them: a session left open is no place to guess it. @throws 422 naming the field, 429 after too many
+ * wrong ones.
  */
-export async function changeMyPassword(db: Db, actor: Actor, { currentPassword, password, ip }: PasswordChange): Promise<SessionsEnded> {
+export async function changeMyPassword(
+  db: Db,
+  actor: Actor,
+  { currentPassword, password, ip }: PasswordChange,
+): Promise<SessionsEnded> {
   const problem = newPasswordProblem(password) ?? (password === currentPassword ? SAME : undefined);
-  const missing = currentPassword === '' ? [{ propertyPath: 'currentPassword', message: 'Le mot de passe actuel est requis' }] : [];
-  if (problem !== undefined || missing.length > 0) throw refused([...missing, ...(problem === undefined ? [] : [{ propertyPath: 'password', message: problem }])]);
+  const missing =
+    currentPassword === '' ? [{ propertyPath: 'currentPassword', message: 'Le mot de passe actuel est requis' }] : [];
+  if (problem !== undefined || missing.length > 0)
+    throw refused([...missing, ...(problem === undefined ? [] : [{ propertyPath: 'password', message: problem }])]);
   const minutes = await countAttempt(db, ip, actor.username);
-  if (minutes > 0) throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
-  const known = await db.first<{ hash: string | null }>(sql`select password_hash as hash from utilisateur where id = ${actor.id}`);
-  if (!(await passwordMatches(known?.hash, currentPassword))) throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
+  if (minutes > 0)
+    throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
+  const known = await db.first<{ hash: string | null }>(
+    sql`select password_hash as hash from utilisateur where id = ${actor.id}`,
+  );
+  if (!(await passwordMatches(known?.hash, currentPassword)))
+    throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
   await forgiveAttempt(db, ip, actor.username);
   const passwordHash = await hashPassword(password);
   return db.tx(async (tx) => {
     // What was looked at may have been changed meanwhile, by an administrator or in another window.
-    const changed = await tx.first(sql`update utilisateur set password_hash = ${passwordHash} where id = ${actor.id} and password_hash = ${known?.hash ?? ''} returning id`);
+    const changed = await tx.first(
+      sql`update utilisateur set password_hash = ${passwordHash}
+        where id = ${actor.id} and password_hash = ${known?.hash ?? ''} returning id`,
+    );
     if (!changed) throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
     const { length: ended } = await endOthers(tx, actor);
-    await audit(tx, actor, { action: 'changer le mot de passe', entity: 'utilisateur', entityId: actor.username, after: { sessionsFermees: ended } });
+    await audit(tx, actor, {
+      action: 'changer le mot de passe',
+      entity: 'utilisateur',
+      entityId: actor.username,
+      after: { sessionsFermees: ended },
+    });
     return { ended };
   });
 }

@@ -11,7 +11,10 @@ const naming = { type: 'SessionOuverte', iri: (one: MySession) => `/api/data/adm
 export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/my-sessions',
-    { config: { permission: 'session' }, schema: { summary: 'Où l’on est connecté', response: collectionOf(MySession) } },
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Où l’on est connecté', response: collectionOf(MySession) },
+    },
     async (request, reply) => {
       const items = await mySessions(app.db, request.actor);
       void reply.header('cache-control', 'no-store');
@@ -21,13 +24,19 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/admin/my-sessions/:code/disable',
-    { config: { permission: 'session', endsSessions: true }, schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } } },
+    {
+      config: { permission: 'session', endsSessions: true },
+      schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } },
+    },
     async (request) => ({ ended: await endMySession(app.db, request.actor, request.params.code) }),
   );
 
   app.post(
     '/admin/my-sessions/disable-others',
-    { config: { permission: 'session', endsSessions: true }, schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } } },
+    {
+      config: { permission: 'session', endsSessions: true },
+      schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } },
+    },
     async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
   );
 
@@ -38,8 +47,11 @@ export const compteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'session', endsSessions: true },
       schema: {
         summary: 'Changer son propre mot de passe',
-        description: 'L’actuel est demandé, et compté comme une connexion (429 après trop d’essais). Ferme ses autres sessions, pas celle-ci.',
-        body: MyPasswordBody, response: { 200: SessionsEnded },
+        description:
+          'L’actuel est demandé, et compté comme une connexion (429 après trop d’essais). Ferme ses autres ' +
+          'sessions, pas celle-ci.',
+        body: MyPasswordBody,
+        response: { 200: SessionsEnded },
       },
     },
     async (request) => changeMyPassword(app.db, request.actor, { ...request.body, ip: request.ip }),

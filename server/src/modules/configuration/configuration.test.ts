@@ -18,20 +18,53 @@ afterAll(() => server.close());
 
 test('la liste : chaque valeur avec son genre, cherchée par désignation ou par code', async () => {
   const { member } = (await admin.get(`${LIST}?search=TAUX`)).json<{ member: object[] }>();
-  expect(member).toMatchObject([{ code: 'TAUX_COMMISSION', designation: 'Taux de commission', value: '0.03', type: 'taux', lastUpdateAt: null, lastUpdateBy: null, version: 1 }]);
-  const codes = (await server.as('ROLE_LECTEUR').get(`${LIST}?search=balises`)).json<{ member: { code: string; type: string }[] }>().member;
+  expect(member).toMatchObject([
+    {
+      code: 'TAUX_COMMISSION',
+      designation: 'Taux de commission',
+      value: '0.03',
+      type: 'taux',
+      lastUpdateAt: null,
+      lastUpdateBy: null,
+      version: 1,
+    },
+  ]);
+  const codes = (await server.as('ROLE_LECTEUR').get(`${LIST}?search=balises`)).json<{
+    member: { code: string; type: string }[];
+  }>().member;
   expect(codes.map(({ code, type }) => [code, type])).toEqual([['CONSERVATION_POSITIONS', 'jours']]);
 });
 
 test('une modification se voit aussitôt là où la valeur sert, avec son auteur et sa trace', async () => {
-  await server.db.pool.query(`insert into utilisateur (username, nom_prenom, role_code, code_collaborateur) values ('col001', 'Hery', 'ROLE_COMMERCIAL', 'COL001')`);
-  await server.db.pool.query('insert into commercial_cumul (commercial_id, total_commandes_value) select id, 1000000 from utilisateur where username = $1 on conflict (commercial_id) do update set total_commandes_value = 1000000', ['col001']);
+  await server.db.pool.query(
+    `insert into utilisateur (username, nom_prenom, role_code, code_collaborateur)
+      values ('col001', 'Hery', 'ROLE_COMMERCIAL', 'COL001')`,
+  );
+  await server.db.pool.query(
+    'insert into commercial_cumul (commercial_id, total_commandes_value) select id, 1000000 from utilisateur where ' +
+      'username = $1 on conflict (commercial_id) do update set total_commandes_value = 1000000',
+    ['col001'],
+  );
   const answer = await admin.patch(TAUX, { value: ' 0,050 ' });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ value: '0.05', version: 2, lastUpdateBy: { username: 'admin@essai.mg' }, lastUpdateAt: expect.any(String) as string });
+  expect(answer.json()).toMatchObject({
+    value: '0.05',
+    version: 2,
+    lastUpdateBy: { username: 'admin@essai.mg' },
+    lastUpdateAt: expect.any(String) as string,
+  });
   expect((await admin.get('/api/data/utilisateurs/col001')).json()).toMatchObject({ totalCommission: 50_000 });
   const trail = await server.db.rows(sql`select username, action, entity, entity_id, before, after from audit`);
-  expect(trail).toEqual([{ username: 'admin@essai.mg', action: 'modifier', entity: 'configuration', entity_id: 'TAUX_COMMISSION', before: { value: '0.03' }, after: { value: '0.05' } }]);
+  expect(trail).toEqual([
+    {
+      username: 'admin@essai.mg',
+      action: 'modifier',
+      entity: 'configuration',
+      entity_id: 'TAUX_COMMISSION',
+      before: { value: '0.03' },
+      after: { value: '0.05' },
+    },
+  ]);
   // The same again: no change, no trace, no conflict.
   expect((await admin.patch(TAUX, { value: '0.05', version: 1 })).json()).toMatchObject({ version: 2 });
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(1);
@@ -40,33 +73,63 @@ test('une modification se voit aussitôt là où la valeur sert, avec son auteur
 test('partie d’une valeur dépassée : 412 avec celle d’aujourd’hui, rien n’est écrit', async () => {
   await admin.patch(TAUX, { value: '0.04', version: 1 });
   const late = await admin.patch(TAUX, { value: '0.05', version: 1 });
-  expect(problemOf(late)).toMatchObject({ status: 412, actuel: { code: 'TAUX_COMMISSION', value: '0.04', version: 2, lastUpdateBy: { nomPrenom: 'Essai ROLE ADMIN' } } });
+  expect(problemOf(late)).toMatchObject({
+    status: 412,
+    actuel: { code: 'TAUX_COMMISSION', value: '0.04', version: 2, lastUpdateBy: { nomPrenom: 'Essai ROLE ADMIN' } },
+  });
   expect(late.json<{ actuel: object }>().actuel).not.toHaveProperty('id');
   expect((await admin.patch(TAUX, { value: '0.05', version: 2 })).statusCode).toBe(200);
 });
 
 test('deux personnes à la fois, vingt fois : une seule passe, l’autre voit la première', async () => {
   for (let version = 1; version <= 20; version += 1) {
-    const answers = await Promise.all(['0.5', '0.6'].map((value) => admin.patch(TAUX, { value: `${value}${String(version % 9 + 1)}`, version })));
+    const answers = await Promise.all(
+      ['0.5', '0.6'].map((value) => admin.patch(TAUX, { value: `${value}${String((version % 9) + 1)}`, version })),
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
   }
 });
 
 test('ce qui n’est pas une valeur est refusé en disant pourquoi', async () => {
-  const messageOf = async (code: string, value: string) => problemOf(await admin.patch(`${LIST}/${code}`, { value })).violations;
-  expect(await messageOf('TAUX_COMMISSION', '  ')).toEqual([{ propertyPath: 'value', message: 'La valeur est requise.' }]);
-  expect(await messageOf('TAUX_COMMISSION', 'beaucoup')).toEqual([{ propertyPath: 'value', message: 'Un taux est un nombre entre 0 et 1, six décimales au plus.' }]);
-  expect(await messageOf('OBJECTIF_MENSUEL', '12,5')).toEqual([{ propertyPath: 'value', message: 'Un montant est un nombre entier d’ariary, sans décimales.' }]);
+  const messageOf = async (code: string, value: string) =>
+    problemOf(await admin.patch(`${LIST}/${code}`, { value })).violations;
+  expect(await messageOf('TAUX_COMMISSION', '  ')).toEqual([
+    { propertyPath: 'value', message: 'La valeur est requise.' },
+  ]);
+  expect(await messageOf('TAUX_COMMISSION', 'beaucoup')).toEqual([
+    { propertyPath: 'value', message: 'Un taux est un nombre entre 0 et 1, six décimales au plus.' },
+  ]);
+  expect(await messageOf('OBJECTIF_MENSUEL', '12,5')).toEqual([
+    { propertyPath: 'value', message: 'Un montant est un nombre entier d’ariary, sans décimales.' },
+  ]);
   expect(problemOf(await admin.patch(`${LIST}/RIEN`, { value: '1' })).status).toBe(404);
   expect(problemOf(await admin.patch(TAUX, { value: '0.1', type: 'texte' })).status).toBe(422);
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(0);
 });
 
 test('la base elle-même n’en veut pas d’autre, et prend tout ce que le serveur accepte', async () => {
-  const accepted = { montant: ['0', '1', '430000000', '999999999999'], taux: ['0', '1', '0.03', '0.000001', '0.5'], jours: ['1', '400', '9999'], texte: ['x', 'deux mots'] } as const;
-  const refused = { montant: ['', '01', '-1', '1.5', '1 000', '1000000000000', 'x'], taux: ['', '1.0', '.5', '1.1', '2', '0.50', '-0.1', '3%', '0.0000001'], jours: ['0', '10000', '1.5', '-3', ''], texte: [' ', '\n'] } as const;
+  const accepted = {
+    montant: ['0', '1', '430000000', '999999999999'],
+    taux: ['0', '1', '0.03', '0.000001', '0.5'],
+    jours: ['1', '400', '9999'],
+    texte: ['x', 'deux mots'],
+  } as const;
+  const refused = {
+    montant: ['', '01', '-1', '1.5', '1 000', '1000000000000', 'x'],
+    taux: ['', '1.0', '.5', '1.1', '2', '0.50', '-0.1', '3%', '0.0000001'],
+    jours: ['0', '10000', '1.5', '-3', ''],
+    texte: [' ', '\n'],
+  } as const;
   const taken = (type: string, value: string) =>
-    server.db.pool.query("insert into configuration (code, designation, type, value) values ('ESSAI', 'Essai', $1, $2)", [type, value]).then(() => true, () => false);
+    server.db.pool
+      .query("insert into configuration (code, designation, type, value) values ('ESSAI', 'Essai', $1, $2)", [
+        type,
+        value,
+      ])
+      .then(
+        () => true,
+        () => false,
+      );
   for (const [type, values] of Object.entries(accepted)) {
     for (const value of values) {
       expect([type, value, readValue(type as keyof typeof accepted, value)]).toEqual([type, value, { value }]);
@@ -74,12 +137,25 @@ test('la base elle-même n’en veut pas d’autre, et prend tout ce que le serv
       await server.db.pool.query("delete from configuration where code = 'ESSAI'");
     }
   }
-  for (const [type, values] of Object.entries(refused)) for (const value of values) expect([type, value, await taken(type, value)]).toEqual([type, value, false]);
+  for (const [type, values] of Object.entries(refused))
+    for (const value of values) expect([type, value, await taken(type, value)]).toEqual([type, value, false]);
 });
 
 test.each([
-  ['montant', ' 12 000 000 ', '12000000'], ['montant', '007', '7'], ['montant', '5,00', '5'], ['taux', '0,030', '0.03'], ['taux', '1,0', '1'], ['taux', '00.5', '0.5'], ['taux', '.5', undefined],
-  ['jours', '30', '30'], ['jours', '30 jours', undefined], ['montant', '1e3', undefined], ['montant', '0x10', undefined], ['montant', '١٢', undefined], ['texte', ' a ', 'a'], ['texte', 'a\u0000', undefined],
+  ['montant', ' 12 000 000 ', '12000000'],
+  ['montant', '007', '7'],
+  ['montant', '5,00', '5'],
+  ['taux', '0,030', '0.03'],
+  ['taux', '1,0', '1'],
+  ['taux', '00.5', '0.5'],
+  ['taux', '.5', undefined],
+  ['jours', '30', '30'],
+  ['jours', '30 jours', undefined],
+  ['montant', '1e3', undefined],
+  ['montant', '0x10', undefined],
+  ['montant', '١٢', undefined],
+  ['texte', ' a ', 'a'],
+  ['texte', 'a\u0000', undefined],
 ] as const)('%s %j', (type, text, value) => {
   const read = readValue(type, text);
   expect('value' in read ? read.value : undefined).toBe(value);

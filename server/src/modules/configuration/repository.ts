@@ -12,15 +12,22 @@ interface Row extends Omit<Configuration, 'lastUpdateAt'> {
 const findByIds = async (db: Queryable, ids: number[]): Promise<Configuration[]> => {
   const rows = await db.rows<Row>(sql`
     select c.id, c.code, c.designation, c.value, c.type, c.last_update_at as at, c.version,
-      case when u.id is not null then json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) end as "lastUpdateBy"
+      case when u.id is not null then json_build_object('username', u.username, 'nomPrenom',
+        u.nom_prenom) end as "lastUpdateBy"
     from configuration c left join utilisateur u on u.id = c.last_update_by where c.id = any(${ids}::bigint[])`);
   return inOrder(ids, rows, (row) => ({ ...row, lastUpdateAt: row.at?.toISOString() ?? null }));
 };
 
 /** One value by its code, locked until the end of the transaction when it is to be changed. */
-export async function findConfiguration(db: Queryable, code: string, lock = false): Promise<(Configuration & { id: number }) | undefined> {
+export async function findConfiguration(
+  db: Queryable,
+  code: string,
+  lock = false,
+): Promise<(Configuration & { id: number }) | undefined> {
   const found = await db.first<{ id: number }>(
-    lock ? sql`select id from configuration where code = ${code} for no key update` : sql`select id from configuration where code = ${code}`,
+    lock
+      ? sql`select id from configuration where code = ${code} for no key update`
+      : sql`select id from configuration where code = ${code}`,
   );
   const [item] = found ? await findByIds(db, [found.id]) : [];
   return found && item ? { ...item, id: found.id } : undefined;

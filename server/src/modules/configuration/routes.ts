@@ -14,11 +14,20 @@ import { UNKNOWN, updateConfiguration } from './update.ts';
 export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/configurations',
-    { config: { permission: 'settings.read', shared: 'everybody' }, schema: { querystring: ConfigurationListQuery, response: collectionOf(Configuration) } },
+    {
+      config: { permission: 'settings.read', shared: 'everybody' },
+      schema: { querystring: ConfigurationListQuery, response: collectionOf(Configuration) },
+    },
     async (request, reply) => {
       const { search } = request.query;
-      return answerList(request, reply, configurationList,
-        search?.trim() ? [sql`(f_norm(c.designation) like ${contains(search)} or f_norm(c.code) like ${contains(search)})`] : []);
+      return answerList(
+        request,
+        reply,
+        configurationList,
+        search?.trim()
+          ? [sql`(f_norm(c.designation) like ${contains(search)} or f_norm(c.code) like ${contains(search)})`]
+          : [],
+      );
     },
   );
 
@@ -28,9 +37,13 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Une valeur de la configuration',
-        description: 'Un nombre reste un nombre : 422 dit ce qui est attendu. Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` '
-          + `donne la valeur telle qu’elle est. ${KEYED}`,
-        params: CodeParams, body: ConfigurationPatch, response: itemOf(Configuration),
+        description:
+          'Un nombre reste un nombre : 422 dit ce qui est attendu. Avec `version`, une modification partie d’un ' +
+          'état dépassé est refusée (412) et `actuel` ' +
+          `donne la valeur telle qu’elle est. ${KEYED}`,
+        params: CodeParams,
+        body: ConfigurationPatch,
+        response: itemOf(Configuration),
       },
     },
     async (request, reply) => {

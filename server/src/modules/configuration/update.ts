@@ -10,10 +10,16 @@ import { readValue } from './valeur.ts';
 export const UNKNOWN = 'Cette configuration n’existe pas.';
 
 /**
- * Changes a value. What stands there already is no change: it leaves no trace, and who sends the same again after a lost answer is told
- * of no conflict. @throws 404, 422, or 412 with the value as it is now (`actuel`) when the request set out from an older one.
+ * Changes a value. What stands there already is no change: it leaves no trace, and who sends the same again after a
+ * lost answer is told of no conflict. @throws 404, 422, or 412 with the value as it is now (`actuel`) when the request
+ * set out from an older one.
  */
-export async function updateConfiguration(tx: Queryable, actor: Actor, code: string, patch: ConfigurationPatch): Promise<void> {
+export async function updateConfiguration(
+  tx: Queryable,
+  actor: Actor,
+  code: string,
+  patch: ConfigurationPatch,
+): Promise<void> {
   const found = await findConfiguration(tx, code, true);
   if (!found) throw notFound(UNKNOWN);
   const { id, ...now } = found;
@@ -23,6 +29,15 @@ export async function updateConfiguration(tx: Queryable, actor: Actor, code: str
   if (patch.version !== undefined && patch.version !== now.version) {
     throw new Problem(412, 'Cette valeur a été modifiée entre-temps par quelqu’un d’autre.', { actuel: now });
   }
-  await tx.rows(sql`update configuration set value = ${read.value}, version = version + 1, last_update_at = now(), last_update_by = ${actor.id} where id = ${id}`);
-  await audit(tx, actor, { action: 'modifier', entity: 'configuration', entityId: code, before: { value: now.value }, after: { value: read.value } });
+  await tx.rows(
+    sql`update configuration set value = ${read.value}, version = version + 1, last_update_at = now(),
+      last_update_by = ${actor.id} where id = ${id}`,
+  );
+  await audit(tx, actor, {
+    action: 'modifier',
+    entity: 'configuration',
+    entityId: code,
+    before: { value: now.value },
+    after: { value: read.value },
+  });
 }

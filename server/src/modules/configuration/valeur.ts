@@ -28,7 +28,8 @@ const plain = (text: string): string => {
 export function readValue(type: ConfigurationType, text: string): { value: string } | { fault: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { fault: 'La valeur est requise.' };
-  if (type === 'texte') return CONTROL.test(trimmed) ? { fault: 'La valeur contient un caractère non accepté.' } : { value: trimmed };
+  if (type === 'texte')
+    return CONTROL.test(trimmed) ? { fault: 'La valeur contient un caractère non accepté.' } : { value: trimmed };
   const value = plain(trimmed);
   const { form, message } = KINDS[type];
   return form.test(value) ? { value } : { fault: message };

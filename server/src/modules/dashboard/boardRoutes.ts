@@ -16,13 +16,21 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       // What was done lately is told as far as each role may read it.
       config: { permission: 'reports.read', shared: 'role' },
-      schema: { summary: 'Le tableau de bord d’un jour', description: 'Sans `bloc`, tout le tableau.', querystring: TableauJourQuery, tags: ['dashboard'], response: { 200: TableauJour } },
+      schema: {
+        summary: 'Le tableau de bord d’un jour',
+        description: 'Sans `bloc`, tout le tableau.',
+        querystring: TableauJourQuery,
+        tags: ['dashboard'],
+        response: { 200: TableauJour },
+      },
     },
     async (request): Promise<TableauJour> => {
       const { date, bloc } = request.query;
       const jour = date === undefined ? dayOf(new Date()) : dayMeant(date);
       const of = <T>(name: typeof bloc, key: readonly unknown[], ask: () => Promise<T>): Promise<T> | undefined =>
-        bloc === undefined || bloc === name ? kept(ANY_WRITE, JSON.stringify(['daily', name, jour, ...key]), ask) : undefined;
+        bloc === undefined || bloc === name
+          ? kept(ANY_WRITE, JSON.stringify(['daily', name, jour, ...key]), ask)
+          : undefined;
       const genres = genresDe(request.actor);
       const [chiffres, positions, tops, activite] = await Promise.all([
         of('chiffres', [], () => chiffresJour(db, jour)),
@@ -33,7 +41,14 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         of('tops', [], () => topsJour(db, jour)),
         of('activite', genres, () => activiteJour(db, jour, genres)),
       ]);
-      return { date: jour, precedent: precedentDe(jour), ...(chiffres && { chiffres }), ...(positions && { positions }), ...tops, ...(activite && { activite }) };
+      return {
+        date: jour,
+        precedent: precedentDe(jour),
+        ...(chiffres && { chiffres }),
+        ...(positions && { positions }),
+        ...tops,
+        ...(activite && { activite }),
+      };
     },
   );
 
@@ -41,20 +56,34 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/dashboard/pos',
     {
       config: { permission: 'reports.read', shared: 'everybody' },
-      schema: { summary: 'Le tableau de bord des points de vente', description: 'Sans `bloc`, tout le tableau ; sans jours, les trente derniers.', querystring: TableauPosQuery, tags: ['dashboard'], response: { 200: TableauPos } },
+      schema: {
+        summary: 'Le tableau de bord des points de vente',
+        description: 'Sans `bloc`, tout le tableau ; sans jours, les trente derniers.',
+        querystring: TableauPosQuery,
+        tags: ['dashboard'],
+        response: { 200: TableauPos },
+      },
     },
     async (request): Promise<TableauPos> => {
       const { bloc, startDate, endDate, ...filters } = request.query;
       const today = dayOf(new Date());
       const days = joursDe({ startDate, endDate }, today);
       const of = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
-        bloc === undefined || bloc === name ? kept(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask) : undefined;
+        bloc === undefined || bloc === name
+          ? kept(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask)
+          : undefined;
       const [chiffres, zones, tops] = await Promise.all([
         of('chiffres', () => chiffresPos(db, filters, days, today)),
         of('zones', () => zonesPos(db, filters, days)),
         of('tops', () => topsPos(db, filters, days)),
       ]);
-      return { startDate: days.start, endDate: days.end, ...(chiffres && { chiffres }), ...(zones && { zones }), ...(tops && { tops }) };
+      return {
+        startDate: days.start,
+        endDate: days.end,
+        ...(chiffres && { chiffres }),
+        ...(zones && { zones }),
+        ...(tops && { tops }),
+      };
     },
   );
 };

@@ -1,5 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { addCommande, addCommercial, addDelivered, addLivraison, addPos, addProduct, insert } from '../../../../tests/support/rows.ts';
+import {
+  addCommande,
+  addCommercial,
+  addDelivered,
+  addLivraison,
+  addPos,
+  addProduct,
+  insert,
+} from '../../../../tests/support/rows.ts';
 import { type Db, openDb } from '../../db/pool.ts';
 import { addDays } from '../../jours.ts';
 import { chiffresPos } from './pos.ts';
@@ -13,7 +21,8 @@ let db: Db;
 let commercial: number;
 let pos: number[];
 let orders = 0;
-const order = (place: number, day: string, more = {}) => addCommande(db, (orders += 1), pos[place] ?? 0, commercial, { commande_at: noon(day), total_value: 1_000, ...more });
+const order = (place: number, day: string, more = {}) =>
+  addCommande(db, (orders += 1), pos[place] ?? 0, commercial, { commande_at: noon(day), total_value: 1_000, ...more });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,13 +42,24 @@ test('un produit livré dans le mois : ses lignes de vente comptent, ses livrais
   const lot = await addDelivered(db, { product, commercial, number: 'L1', livraison }, 50, noon('2026-11-02'));
   const sell = async (day: string, is_validated: boolean) => {
     const commande_id = await order(0, day, { is_validated });
-    await insert(db, 'stock_mouvement', { mouvement_at: noon(day), type: 'VENTE', quantite: 2, total_value: 500, stock_commercial_id: lot, product_id: product, commercial_id: commercial, commande_id });
+    await insert(db, 'stock_mouvement', {
+      mouvement_at: noon(day),
+      type: 'VENTE',
+      quantite: 2,
+      total_value: 500,
+      stock_commercial_id: lot,
+      product_id: product,
+      commercial_id: commercial,
+      commande_id,
+    });
   };
   await sell('2026-11-03', true);
   await sell('2026-11-04', true);
   await sell('2026-11-05', false);
   await sell('2026-10-31', true);
-  expect(await meilleursProduits(db, {}, TODAY)).toEqual([{ produit: { code: 'ART0001', designation: 'Produit 1' }, chiffreAffaireMois: 1_000, nombreVentes: 2 }]);
+  expect(await meilleursProduits(db, {}, TODAY)).toEqual([
+    { produit: { code: 'ART0001', designation: 'Produit 1' }, chiffreAffaireMois: 1_000, nombreVentes: 2 },
+  ]);
 });
 
 test('les points actifs d’une période, qu’ils aient commandé depuis ou non, et jusqu’à aujourd’hui ou avant', async () => {
@@ -53,10 +73,23 @@ test('les points actifs d’une période, qu’ils aient commandé depuis ou non
   const actifs = async (start: string, end: string) => (await chiffresPos(db, {}, { start, end }, TODAY)).actifs;
   // The first point has the orders of the other test.
   const among = async (start: string, end: string) => {
-    const { rows: [row] } = await db.pool.query<{ nb: number }>("select count(distinct pos_id)::int as nb from commande where (commande_at at time zone 'Indian/Antananarivo')::date between $1 and $2", [start, end]);
+    const {
+      rows: [row],
+    } = await db.pool.query<{ nb: number }>(
+      'select count(distinct pos_id)::int as nb from commande where (commande_at at time zone ' +
+        "'Indian/Antananarivo')::date between $1 and $2",
+      [start, end],
+    );
     return row?.nb;
   };
-  for (const [start, end] of [['2026-11-15', TODAY], ['2026-08-01', '2026-08-31'], ['2026-08-01', TODAY], ['2026-09-01', '2026-09-30'], ['2026-11-18', addDays(TODAY, -1)], ['2026-11-20', '2027-01-31']] as const) {
+  for (const [start, end] of [
+    ['2026-11-15', TODAY],
+    ['2026-08-01', '2026-08-31'],
+    ['2026-08-01', TODAY],
+    ['2026-09-01', '2026-09-30'],
+    ['2026-11-18', addDays(TODAY, -1)],
+    ['2026-11-20', '2027-01-31'],
+  ] as const) {
     expect([start, end, await actifs(start, end)]).toEqual([start, end, await among(start, end)]);
   }
 });

@@ -14,9 +14,17 @@ let database: TestDatabase;
 let db: Db;
 const id = new Map<string, number>();
 
-async function insert(table: string, key: string, columns: string, values: readonly (string | number | boolean)[]): Promise<number> {
+async function insert(
+  table: string,
+  key: string,
+  columns: string,
+  values: readonly (string | number | boolean)[],
+): Promise<number> {
   const marks = values.map((_, at) => `$${at + 1}`).join(', ');
-  const { rows } = await db.pool.query<{ id: number }>(`insert into ${table} (${columns}) values (${marks}) returning id`, [...values]);
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into ${table} (${columns}) values (${marks}) returning id`,
+    [...values],
+  );
   const created = rows[0]?.id ?? 0;
   id.set(key, created);
   return created;
@@ -25,20 +33,47 @@ const of = (key: string): number => id.get(key) ?? 0;
 
 const commande = (n: string, at: string, commercial: string, value: number, validee = true) =>
   insert('commande', n, 'order_number, commande_at, total_value, is_validated, pos_id, commercial_id', [
-    n, at, value, validee, of('pos'), of(commercial),
+    n,
+    at,
+    value,
+    validee,
+    of('pos'),
+    of(commercial),
   ]);
 
-async function mouvement(lot: string, commercial: string, produit: string, type: string, quantite: number, value: number, at: string, commande = 'CMD-A'): Promise<void> {
-  await insert('stock_mouvement', `m${id.size}`, `mouvement_at, type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
-    ${type === 'VENTE' ? 'commande_id' : 'livraison_id'}`, [at, type, quantite, value, of(lot), of(produit), of(commercial), of(type === 'VENTE' ? commande : 'livraison')]);
+async function mouvement(
+  lot: string,
+  commercial: string,
+  produit: string,
+  type: string,
+  quantite: number,
+  value: number,
+  at: string,
+  commande = 'CMD-A',
+): Promise<void> {
+  await insert(
+    'stock_mouvement',
+    `m${id.size}`,
+    `mouvement_at, type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+    ${type === 'VENTE' ? 'commande_id' : 'livraison_id'}`,
+    [at, type, quantite, value, of(lot), of(produit), of(commercial), of(type === 'VENTE' ? commande : 'livraison')],
+  );
 }
 
 async function people(): Promise<void> {
   await insert('region', 'Analamanga', 'designation', ['Analamanga']);
   await insert('region', 'Itasy', 'designation', ['Itasy']);
-  for (const [name, region] of [['hery', 'Analamanga'], ['fanja', 'Itasy'], ['joel', 'Analamanga']] as const) {
+  for (const [name, region] of [
+    ['hery', 'Analamanga'],
+    ['fanja', 'Itasy'],
+    ['joel', 'Analamanga'],
+  ] as const) {
     await insert('utilisateur', name, 'username, nom_prenom, role_code, code_collaborateur, region_id', [
-      name, name.toUpperCase(), 'ROLE_COMMERCIAL', `COL-${name}`, of(region),
+      name,
+      name.toUpperCase(),
+      'ROLE_COMMERCIAL',
+      `COL-${name}`,
+      of(region),
     ]);
   }
   await db.rows(sql`update utilisateur set is_enabled = false where username = 'joel'`);
@@ -58,11 +93,20 @@ async function orders(): Promise<void> {
 }
 
 async function stock(): Promise<void> {
-  await insert('livraison', 'livraison', 'facture_ref, livraison_at, total_value, commercial_id', ['F1', '2026-09-01T00:00:00Z', 0, of('hery')]);
+  await insert('livraison', 'livraison', 'facture_ref, livraison_at, total_value, commercial_id', [
+    'F1',
+    '2026-09-01T00:00:00Z',
+    0,
+    of('hery'),
+  ]);
   const prices = [100, 250.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
   for (const [at, price] of prices.entries()) {
     await insert('product', `p${at}`, 'code, designation, price', [`ART${at}`, `Produit ${at}`, price]);
-    await insert('stock_commercial', `lot${at}`, 'product_id, commercial_id, lot_number', [of(`p${at}`), of('hery'), 'L1']);
+    await insert('stock_commercial', `lot${at}`, 'product_id, commercial_id, lot_number', [
+      of(`p${at}`),
+      of('hery'),
+      'L1',
+    ]);
     await mouvement(`lot${at}`, 'hery', `p${at}`, 'LIVRAISON', 40, 0, '2026-09-01T00:00:00Z');
   }
   await insert('stock_commercial', 'lotF', 'product_id, commercial_id, lot_number', [of('p0'), of('fanja'), 'L1']);
@@ -74,8 +118,10 @@ async function stock(): Promise<void> {
   await mouvement('lot0', 'hery', 'p0', 'VENTE', 2, 200, '2026-10-31T21:00:00Z');
   await mouvement('lotF', 'fanja', 'p0', 'VENTE', 1, 100, '2026-11-30T20:59:59Z');
   await mouvement('lot2', 'hery', 'p2', 'VENTE', 20, 60, '2026-11-04T08:00:00Z');
-  await mouvement('lot1', 'hery', 'p1', 'VENTE', 1, 77_777, '2026-11-20T05:00:00Z', 'CMD-D'); // not validated: not counted
-  for (let at = 3; at < 15; at += 1) await mouvement(`lot${at}`, 'hery', `p${at}`, 'VENTE', 1, at + 1, '2026-11-04T08:00:00Z');
+  // not validated: not counted
+  await mouvement('lot1', 'hery', 'p1', 'VENTE', 1, 77_777, '2026-11-20T05:00:00Z', 'CMD-D');
+  for (let at = 3; at < 15; at += 1)
+    await mouvement(`lot${at}`, 'hery', `p${at}`, 'VENTE', 1, at + 1, '2026-11-04T08:00:00Z');
 }
 
 async function others(): Promise<void> {
@@ -85,12 +131,27 @@ async function others(): Promise<void> {
   await insert('paiement', 'r3', om, ['R3', '2026-11-10T21:00:00Z', 'ESPECES', false, 9_999, of('hery')]);
   await insert('paiement', 'r4', om, ['R4', '2026-10-31T20:59:59Z', 'OM', true, 9_999, of('hery')]);
   for (const minute of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
-    await insert('notification', `n${minute}`, 'type, message, date', ['info', `n° ${minute}`, `2026-11-20T08:0${minute}:00Z`]);
+    await insert('notification', `n${minute}`, 'type, message, date', [
+      'info',
+      `n° ${minute}`,
+      `2026-11-20T08:0${minute}:00Z`,
+    ]);
   }
   for (const closed of [false, true]) {
-    await insert('notification', `a${String(closed)}`, `type, message, date, genre, cas, permission${closed ? ', closed_at' : ''}`, [
-      'alerte', closed ? 'close' : 'ouverte', '2026-11-20T08:03:30Z', 'stock', '1', 'stock.read', ...(closed ? ['2026-11-20T09:00:00Z'] : []),
-    ]);
+    await insert(
+      'notification',
+      `a${String(closed)}`,
+      `type, message, date, genre, cas, permission${closed ? ', closed_at' : ''}`,
+      [
+        'alerte',
+        closed ? 'close' : 'ouverte',
+        '2026-11-20T08:03:30Z',
+        'stock',
+        '1',
+        'stock.read',
+        ...(closed ? ['2026-11-20T09:00:00Z'] : []),
+      ],
+    );
   }
   await insert('miscellaneous', 'd1', 'code, designation, price', ['DIV1', 'Affiche', 12.5]);
   await insert('miscellaneous_stock', 'sd1', 'miscellaneous_id, commercial_id', [of('d1'), of('fanja')]);
@@ -127,7 +188,9 @@ describe('chiffres clés', () => {
     const brut = await db.first<{ ca: number; stock: number }>(sql`
       select (select sum(total_value)::bigint from commande where is_validated
           and commande_at >= '2026-10-31T21:00Z' and commande_at < '2026-11-30T21:00Z') as ca,
-        (select sum(round(q.quantite * p.price))::bigint from (select product_id, stock_commercial_id, sum(quantite_signee) as quantite from stock_mouvement group by 1, 2) q
+        (select sum(round(q.quantite * p.price))::bigint
+          from (select product_id, stock_commercial_id, sum(quantite_signee) as quantite from stock_mouvement
+            group by 1, 2) q
           join product p on p.id = q.product_id) as stock`);
     const figures = await keyMetrics(db, TOUT, JOUR);
     expect(figures.chiffreAffaire.actuel).toBe(brut?.ca);
@@ -136,7 +199,17 @@ describe('chiffres clés', () => {
 
   test('notifications : les huit dernières et les alertes ouvertes, la plus récente d’abord', async () => {
     const { notifications } = await keyMetrics(db, TOUT, JOUR);
-    expect(notifications.map((n) => n.message)).toEqual(['n° 8', 'n° 7', 'n° 6', 'n° 5', 'n° 4', 'ouverte', 'n° 3', 'n° 2', 'n° 1']);
+    expect(notifications.map((n) => n.message)).toEqual([
+      'n° 8',
+      'n° 7',
+      'n° 6',
+      'n° 5',
+      'n° 4',
+      'ouverte',
+      'n° 3',
+      'n° 2',
+      'n° 1',
+    ]);
     expect(notifications[5]).toMatchObject({ type: 'alerte', date: '2026-11-20T08:03:30.000Z' });
   });
 
@@ -160,7 +233,9 @@ describe('chiffres clés', () => {
   test('un objectif qui manque vaut zéro', async () => {
     await db.rows(sql`delete from configuration where code = 'OBJECTIF_MENSUEL'`);
     expect((await keyMetrics(db, TOUT, JOUR)).chiffreAffaire.objectif).toBe(0);
-    await db.rows(sql`insert into configuration (code, designation, value) values ('OBJECTIF_MENSUEL', 'Objectif', '1000000')`);
+    await db.rows(
+      sql`insert into configuration (code, designation, value) values ('OBJECTIF_MENSUEL', 'Objectif', '1000000')`,
+    );
   });
 });
 
@@ -170,14 +245,21 @@ test('ventes : trente jours jusqu’à aujourd’hui, les jours sans vente à z�
   expect(points.at(0)).toEqual({ date: '2026-10-22', ventes: 0 });
   expect(points.at(-1)).toEqual({ date: JOUR, ventes: 20_001 });
   expect(points.filter((p) => p.ventes > 0)).toEqual([
-    { date: '2026-10-31', ventes: 7_000 }, { date: '2026-11-01', ventes: 10_000 }, { date: '2026-11-19', ventes: 40_000 }, { date: JOUR, ventes: 20_001 },
+    { date: '2026-10-31', ventes: 7_000 },
+    { date: '2026-11-01', ventes: 10_000 },
+    { date: '2026-11-19', ventes: 40_000 },
+    { date: JOUR, ventes: 20_001 },
   ]);
 });
 
 test('meilleurs commerciaux du mois', async () => {
   const { commerciaux, objectif } = await topCommercials(db, TOUT, JOUR);
   expect(objectif).toBe(300_000);
-  expect(commerciaux.map((c) => [c.commercial.username, c.chiffreAffaireMois])).toEqual([['fanja', 40_000], ['hery', 30_001], ['joel', 500]]);
+  expect(commerciaux.map((c) => [c.commercial.username, c.chiffreAffaireMois])).toEqual([
+    ['fanja', 40_000],
+    ['hery', 30_001],
+    ['joel', 500],
+  ]);
 });
 
 test('meilleurs produits : chiffre d’affaires et nombre de ventes du mois', async () => {
@@ -194,11 +276,18 @@ describe('répartitions', () => {
   test('les plus grandes parts des deux mesures, le reste en « Autres », le total entier', async () => {
     const { partsVentesProduits } = await parts(db, TOUT, JOUR);
     const brut = await db.first<{ valeur: number; quantite: number }>(sql`
-      select sum(m.total_value)::bigint as valeur, sum(m.quantite)::bigint as quantite from stock_mouvement m join commande c on c.id = m.commande_id
+      select sum(m.total_value)::bigint as valeur, sum(m.quantite)::bigint as quantite from stock_mouvement m
+        join commande c on c.id = m.commande_id
       where c.is_validated and mouvement_at >= '2026-10-31T21:00Z' and mouvement_at < '2026-11-30T21:00Z'`);
     expect(partsVentesProduits.reduce((t, p) => t + p.valeur, 0)).toBe(brut?.valeur);
     expect(partsVentesProduits.reduce((t, p) => t + p.quantite, 0)).toBe(brut?.quantite);
-    expect(partsVentesProduits.at(0)).toEqual({ code: 'ART1', label: 'Produit 1', valeur: 2_004, quantite: 8, color: '#0f7273' });
+    expect(partsVentesProduits.at(0)).toEqual({
+      code: 'ART1',
+      label: 'Produit 1',
+      valeur: 2_004,
+      quantite: 8,
+      color: '#0f7273',
+    });
     expect(partsVentesProduits.at(-1)).toMatchObject({ label: 'Autres', color: '#8f887d' });
     expect(partsVentesProduits.map((p) => p.label)).toContain('Produit 2'); // first by quantity
     expect(partsVentesProduits.length).toBeLessThanOrEqual(13);
@@ -206,13 +295,19 @@ describe('répartitions', () => {
 
   test('produits divers : quantités vendues et en stock, au prix du moment', async () => {
     const { partsVentesProduitsDivers, partsStockProduitsDivers } = await parts(db, TOUT, JOUR);
-    expect(partsVentesProduitsDivers).toEqual([{ code: 'DIV1', label: 'Affiche', valeur: 38, quantite: 3, color: '#0f7273' }]);
-    expect(partsStockProduitsDivers).toEqual([{ code: 'DIV1', label: 'Affiche', valeur: 288, quantite: 23, color: '#0f7273' }]);
+    expect(partsVentesProduitsDivers).toEqual([
+      { code: 'DIV1', label: 'Affiche', valeur: 38, quantite: 3, color: '#0f7273' },
+    ]);
+    expect(partsStockProduitsDivers).toEqual([
+      { code: 'DIV1', label: 'Affiche', valeur: 288, quantite: 23, color: '#0f7273' },
+    ]);
   });
 
   test('une région ne compte que son stock', async () => {
     const { partsStockProduits, partsStockProduitsDivers } = await parts(db, { region: 'Itasy' }, JOUR);
-    expect(partsStockProduits).toEqual([{ code: 'ART0', label: 'Produit 0', valeur: 400, quantite: 4, color: '#0f7273' }]);
+    expect(partsStockProduits).toEqual([
+      { code: 'ART0', label: 'Produit 0', valeur: 400, quantite: 4, color: '#0f7273' },
+    ]);
     expect(partsStockProduitsDivers).toHaveLength(1);
     expect((await parts(db, ANALAMANGA, JOUR)).partsStockProduitsDivers).toEqual([]);
   });

@@ -21,7 +21,8 @@ import { addDays, dayOf } from '../../jours.ts';
 // Only the descriptions of the lists are needed here, not the browser's calls.
 jest.mock('../../../../src/store/api/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));
 
-// Every figure of the boards against the list its link opens: the address as the browser reads it, the list as the server answers it.
+// Every figure of the boards against the list its link opens: the address as the browser reads it, the list as the
+// server answers it.
 const LISTS: Record<string, { list: ListAddress & { title: string }; api: string }> = {
   '/commandes': { list: commandeList, api: 'commandes' },
   '/paiements': { list: paiementList, api: 'paiements' },
@@ -36,7 +37,8 @@ const LISTS: Record<string, { list: ListAddress & { title: string }; api: string
 const today = dayOf(new Date());
 const followed = new Set<string>();
 let server: TestServer;
-const read = async <T>(who: Persona, url: string): Promise<T> => (await server.as(who).get(`/api/data/${url}`)).json<T>();
+const read = async <T>(who: Persona, url: string): Promise<T> =>
+  (await server.as(who).get(`/api/data/${url}`)).json<T>();
 
 /** The call that the list behind a link makes, all its rows at once. */
 function callOf({ to }: Door): string {
@@ -46,7 +48,8 @@ function callOf({ to }: Door): string {
   // Nothing of the address is lost on the list.
   expect([...writeListState(state, list, new URLSearchParams())].sort()).toEqual([...searchParams].sort());
   const query = new URLSearchParams({ pagination: 'false' });
-  for (const [name, value] of Object.entries(listArgs(state, list))) for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
+  for (const [name, value] of Object.entries(listArgs(state, list)))
+    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
   return `/api/data/${api}?${query.toString()}`;
 }
 
@@ -58,7 +61,12 @@ interface Expected {
   mean?: readonly [field: string, value: number];
 }
 
-async function follow<K extends keyof typeof doors>(name: K, args: Parameters<(typeof doors)[K]>, { rows, sum, mean }: Expected, who: Persona = 'ROLE_ADMIN'): Promise<void> {
+async function follow<K extends keyof typeof doors>(
+  name: K,
+  args: Parameters<(typeof doors)[K]>,
+  { rows, sum, mean }: Expected,
+  who: Persona = 'ROLE_ADMIN',
+): Promise<void> {
   followed.add(name);
   const door = (doors[name] as (...all: typeof args) => Door)(...args);
   const answer = (await server.as(who).get(callOf(door))).json<{ totalItems: number; member: Row[] }>();
@@ -68,7 +76,10 @@ async function follow<K extends keyof typeof doors>(name: K, args: Parameters<(t
     ...(sum ? { sum: total(sum[0]) } : {}),
     ...(mean ? { mean: answer.totalItems === 0 ? 0 : Math.round(total(mean[0]) / answer.totalItems) } : {}),
   };
-  expect([door.to, found]).toEqual([door.to, { ...(rows === undefined ? {} : { rows }), ...(sum ? { sum: sum[1] } : {}), ...(mean ? { mean: mean[1] } : {}) }]);
+  expect([door.to, found]).toEqual([
+    door.to,
+    { ...(rows === undefined ? {} : { rows }), ...(sum ? { sum: sum[1] } : {}), ...(mean ? { mean: mean[1] } : {}) },
+  ]);
 }
 
 beforeAll(async () => {
@@ -78,56 +89,106 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each<[string, Persona, string | undefined]>([
-  ['toutes les régions', 'ROLE_ADMIN', undefined], ['une région', 'ROLE_LECTEUR', 'Itasy'], ['un commercial', 'ROLE_COMMERCIAL', undefined],
+  ['toutes les régions', 'ROLE_ADMIN', undefined],
+  ['une région', 'ROLE_LECTEUR', 'Itasy'],
+  ['un commercial', 'ROLE_COMMERCIAL', undefined],
 ])('tableau de bord principal : %s', (_name, who, region) => {
   const of = { region };
-  const block = <T>(name: string) => read<T>(who, `dashboard/${name}${region === undefined ? '' : `?region=${region}`}`);
+  const block = <T>(name: string) =>
+    read<T>(who, `dashboard/${name}${region === undefined ? '' : `?region=${region}`}`);
 
   test('les tuiles', async () => {
     const m = await block<KeyMetrics>('key-metrics');
     const { commandesValidees, panierMoyen } = m.statistiquesAdditionnelles;
     expect(Math.min(commandesValidees, m.valeurStockTotal, m.omAVerser)).toBeGreaterThan(0);
-    await follow('commandesDuMois', [today, of], { rows: commandesValidees, sum: ['totalValue', m.chiffreAffaire.actuel], mean: ['totalValue', panierMoyen] }, who);
+    await follow(
+      'commandesDuMois',
+      [today, of],
+      { rows: commandesValidees, sum: ['totalValue', m.chiffreAffaire.actuel], mean: ['totalValue', panierMoyen] },
+      who,
+    );
     await follow('stockTerrain', [of], { sum: ['valeur', m.valeurStockTotal] }, who);
     // A representative may not read payments: no link for them.
-    if (who !== 'ROLE_COMMERCIAL') await follow('orangeMoney', [today, of], { rows: m.precisions?.paiementsOm ?? -1, sum: ['value', m.omAVerser] }, who);
+    if (who !== 'ROLE_COMMERCIAL')
+      await follow(
+        'orangeMoney',
+        [today, of],
+        { rows: m.precisions?.paiementsOm ?? -1, sum: ['value', m.omAVerser] },
+        who,
+      );
   });
 
   test('chaque point de la courbe, et leur total', async () => {
     const points = await block<SalesPoint[]>('sales-chart');
-    for (const { date, ventes } of points) await follow('ventesDuJour', [date, of], { sum: ['totalValue', ventes] }, who);
-    await follow('ventesDePeriode', [{ from: points[0]?.date ?? '', to: today }, of], { sum: ['totalValue', points.reduce((all, point) => all + point.ventes, 0)] }, who);
+    for (const { date, ventes } of points)
+      await follow('ventesDuJour', [date, of], { sum: ['totalValue', ventes] }, who);
+    await follow(
+      'ventesDePeriode',
+      [{ from: points[0]?.date ?? '', to: today }, of],
+      { sum: ['totalValue', points.reduce((all, point) => all + point.ventes, 0)] },
+      who,
+    );
   });
 
   test('les classements', async () => {
     const { commerciaux } = await block<TopCommercials>('top-commercials');
-    for (const { commercial, chiffreAffaireMois } of commerciaux) await follow('commercialDuMois', [commercial.username, today, of], { sum: ['totalValue', chiffreAffaireMois] }, who);
+    for (const { commercial, chiffreAffaireMois } of commerciaux)
+      await follow(
+        'commercialDuMois',
+        [commercial.username, today, of],
+        { sum: ['totalValue', chiffreAffaireMois] },
+        who,
+      );
     const products = await block<TopProduct[]>('top-products');
     expect([commerciaux.length > 0, products.length > 0]).toEqual([true, true]);
     for (const { produit, chiffreAffaireMois, nombreVentes } of products) {
-      await follow('produitDuMois', [produit.code, today, of], { rows: nombreVentes, sum: ['totalValue', chiffreAffaireMois] }, who);
+      await follow(
+        'produitDuMois',
+        [produit.code, today, of],
+        { rows: nombreVentes, sum: ['totalValue', chiffreAffaireMois] },
+        who,
+      );
     }
   });
 
   test('chaque part nommée des anneaux', async () => {
     const parts = await block<DoughnutCharts>('doughnut-charts');
-    expect([parts.partsVentesProduits, parts.partsStockProduits, parts.partsStockProduitsDivers].every((each) => each.length > 0)).toBe(true);
+    expect(
+      [parts.partsVentesProduits, parts.partsStockProduits, parts.partsStockProduitsDivers].every(
+        (each) => each.length > 0,
+      ),
+    ).toBe(true);
     for (const { code = '', valeur, quantite } of parts.partsVentesProduits) {
       await follow('produitDuMois', [code, today, of], { sum: ['totalValue', valeur] }, who);
       await follow('produitDuMois', [code, today, of], { sum: ['quantite', quantite] }, who);
     }
-    for (const { code = '', valeur } of parts.partsStockProduits) await follow('stockProduit', [code, of], { sum: ['valeur', valeur] }, who);
-    for (const { code = '', quantite } of parts.partsStockProduitsDivers) await follow('stockDivers', [code, of], { sum: ['quantiteDisponible', quantite] }, who);
+    for (const { code = '', valeur } of parts.partsStockProduits)
+      await follow('stockProduit', [code, of], { sum: ['valeur', valeur] }, who);
+    for (const { code = '', quantite } of parts.partsStockProduitsDivers)
+      await follow('stockDivers', [code, of], { sum: ['quantiteDisponible', quantite] }, who);
   });
 });
 
 test.each([0, -1, -7, -600])('tableau quotidien : chaque chiffre, %p jour', async (ago) => {
   const date = addDays(today, ago);
-  const { precedent, chiffres, topCommerciaux = [], topProduits = [], activite } = await read<TableauJour>('ROLE_LECTEUR', `dashboard/daily?date=${date}`);
+  const {
+    precedent,
+    chiffres,
+    topCommerciaux = [],
+    topProduits = [],
+    activite,
+  } = await read<TableauJour>('ROLE_LECTEUR', `dashboard/daily?date=${date}`);
   expect([precedent, chiffres?.chiffreAffaire.valeur === 0]).toEqual([addDays(date, -7), ago === -600]);
   if (!chiffres) throw new Error('Les chiffres manquent.');
-  for (const [day, of] of [[date, 'valeur'], [precedent, 'precedent']] as const) {
-    await follow('commandesDuJour', [day], { rows: chiffres.commandesValidees[of], sum: ['totalValue', chiffres.chiffreAffaire[of]], mean: ['totalValue', chiffres.panierMoyen[of]] });
+  for (const [day, of] of [
+    [date, 'valeur'],
+    [precedent, 'precedent'],
+  ] as const) {
+    await follow('commandesDuJour', [day], {
+      rows: chiffres.commandesValidees[of],
+      sum: ['totalValue', chiffres.chiffreAffaire[of]],
+      mean: ['totalValue', chiffres.panierMoyen[of]],
+    });
     await follow('pointsServis', [day], { rows: chiffres.pointsDeVenteServis[of] });
     await follow('facturesDuJour', [day], { sum: ['totalValue', chiffres.facturation[of]] });
     await follow('paiementsDuJour', [day], { sum: ['value', chiffres.paiements[of]] });
@@ -135,9 +196,13 @@ test.each([0, -1, -7, -600])('tableau quotidien : chaque chiffre, %p jour', asyn
   await follow('facturesDuJour', [date], { rows: chiffres.nbLivraisons });
   await follow('paiementsDuJour', [date], { rows: chiffres.nbPaiements });
   for (const { commercial, commandes, chiffreAffaire } of topCommerciaux) {
-    await follow('commercialDuJour', [commercial.username, date], { rows: commandes, sum: ['totalValue', chiffreAffaire] });
+    await follow('commercialDuJour', [commercial.username, date], {
+      rows: commandes,
+      sum: ['totalValue', chiffreAffaire],
+    });
   }
-  for (const { produit, ventes, chiffreAffaire } of topProduits) await follow('produitDuJour', [produit.code, date], { rows: ventes, sum: ['totalValue', chiffreAffaire] });
+  for (const { produit, ventes, chiffreAffaire } of topProduits)
+    await follow('produitDuJour', [produit.code, date], { rows: ventes, sum: ['totalValue', chiffreAffaire] });
   expect(activite?.comptes).toHaveLength(5);
   for (const { genre, nb } of activite?.comptes ?? []) await follow('activite', [genre, date], { rows: nb });
 });
@@ -150,10 +215,19 @@ interface PosFilters {
   to?: string;
 }
 
-const queryOf = ({ from, to, region, commerciaux = [], zones = [] }: { [K in keyof PosFilters]: PosFilters[K] | undefined }): string =>
+const queryOf = ({
+  from,
+  to,
+  region,
+  commerciaux = [],
+  zones = [],
+}: { [K in keyof PosFilters]: PosFilters[K] | undefined }): string =>
   new URLSearchParams([
-    ...Object.entries({ startDate: from, endDate: to, region }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    ...commerciaux.map((each) => ['commercial.username[]', each]), ...zones.map((each) => ['zones.code[]', each]),
+    ...Object.entries({ startDate: from, endDate: to, region }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+    ...commerciaux.map((each) => ['commercial.username[]', each]),
+    ...zones.map((each) => ['zones.code[]', each]),
   ]).toString();
 
 test.each<[string, PosFilters]>([
@@ -165,32 +239,59 @@ test.each<[string, PosFilters]>([
   ['une région et deux zones', { region: 'Analamanga', zones: ['ZON001', 'ZON002'] }],
   ['avant la première commande', { from: '2020-01-01', to: '2020-01-31' }],
 ])('tableau des points de vente : %s', async (name, { from, to, ...of }) => {
-  const { startDate, endDate, chiffres, zones = [], tops = [] } = await read<TableauPos>('ROLE_LECTEUR', `dashboard/pos?${queryOf({ from, to, ...of })}`);
+  const {
+    startDate,
+    endDate,
+    chiffres,
+    zones = [],
+    tops = [],
+  } = await read<TableauPos>('ROLE_LECTEUR', `dashboard/pos?${queryOf({ from, to, ...of })}`);
   expect([startDate, endDate]).toEqual([from ?? addDays(today, -29), to ?? today]);
   if (!chiffres) throw new Error('Les chiffres manquent.');
   const days = { from: startDate, to: endDate };
   const { total, nouveaux, actifs, inactifs, commandes, chiffreAffaire, panierMoyen, frequence, plusGrande } = chiffres;
-  expect([actifs + inactifs, total > 0, tops.length > 0]).toEqual([total, !name.startsWith('avant'), !name.startsWith('avant')]);
+  expect([actifs + inactifs, total > 0, tops.length > 0]).toEqual([
+    total,
+    !name.startsWith('avant'),
+    !name.startsWith('avant'),
+  ]);
   await follow('pointsDeVente', [days, of], { rows: total });
   await follow('pointsNouveaux', [days, of], { rows: nouveaux });
   await follow('pointsActifs', [days, of], { rows: actifs });
   await follow('pointsInactifs', [days, of], { rows: inactifs });
-  await follow('commandesDePeriode', [days, of], { rows: commandes, sum: ['totalValue', chiffreAffaire], mean: ['totalValue', panierMoyen] });
+  await follow('commandesDePeriode', [days, of], {
+    rows: commandes,
+    sum: ['totalValue', chiffreAffaire],
+    mean: ['totalValue', panierMoyen],
+  });
   const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   expect(frequence).toBe(actifs === 0 ? 0 : Math.round((commandes / actifs) * (30 / length) * 10) / 10);
   for (const { code, pointsDeVente, chiffreAffaire: valeur } of zones) {
     await follow('pointsDeZone', [code, days, of], { rows: pointsDeVente });
     await follow('ventesDeZone', [code, days, of], { sum: ['totalValue', valeur] });
   }
-  for (const { pointOfSale, commandes: nb, chiffreAffaire: valeur } of tops) await follow('commandesDuPoint', [pointOfSale.code, days, of], { rows: nb, sum: ['totalValue', valeur] });
-  const all = (await server.as('ROLE_ADMIN').get(callOf(doors.commandesDePeriode(days, of)))).json<{ member: (Row & { code: string })[] }>().member;
+  for (const { pointOfSale, commandes: nb, chiffreAffaire: valeur } of tops)
+    await follow('commandesDuPoint', [pointOfSale.code, days, of], { rows: nb, sum: ['totalValue', valeur] });
+  const all = (await server.as('ROLE_ADMIN').get(callOf(doors.commandesDePeriode(days, of)))).json<{
+    member: (Row & { code: string })[];
+  }>().member;
   expect(plusGrande?.totalValue ?? 0).toBe(Math.max(0, ...all.map((row) => row['totalValue'] ?? 0)));
 });
 
 test('aucun chiffre n’a été oublié, et chaque lien demande ce que son appel demande', async () => {
   expect([...followed].sort()).toEqual(Object.keys(doors).sort());
   const own = PERMISSIONS.ROLE_COMMERCIAL;
-  for (const door of [doors.commandesDuMois(today, {}), doors.orangeMoney(today, {}), doors.stockTerrain({}), doors.pointsServis(today), doors.activite('ajustement', today), doors.activite('retour', today)]) {
-    expect([door.to, (await server.as('ROLE_COMMERCIAL').get(callOf(door))).statusCode]).toEqual([door.to, own.includes(door.permission) ? 200 : 403]);
+  for (const door of [
+    doors.commandesDuMois(today, {}),
+    doors.orangeMoney(today, {}),
+    doors.stockTerrain({}),
+    doors.pointsServis(today),
+    doors.activite('ajustement', today),
+    doors.activite('retour', today),
+  ]) {
+    expect([door.to, (await server.as('ROLE_COMMERCIAL').get(callOf(door))).statusCode]).toEqual([
+      door.to,
+      own.includes(door.permission) ? 200 : 403,
+    ]);
   }
 });

@@ -15,13 +15,21 @@ const at = (day: string, hours: number) => new Date(startOfDay(day).getTime() + 
 
 const device = (n: number, more: Record<string, string | number | Date | null> = {}) =>
   insert(server.db, 'tracking_device', { code: `TRK${n}`, imei: `86${n}`, designation: `Moto ${n}`, ...more });
-const assign = (device_id: number, utilisateur_id: number, from_at: Date, until_at: Date | null) => insert(server.db, 'device_assignment', { device_id, utilisateur_id, from_at, until_at });
-const seen = (device_id: number, when: Date, latitude: number) => insert(server.db, 'device_position', { device_id, at: when, latitude, longitude: 47.5 });
+const assign = (device_id: number, utilisateur_id: number, from_at: Date, until_at: Date | null) =>
+  insert(server.db, 'device_assignment', { device_id, utilisateur_id, from_at, until_at });
+const seen = (device_id: number, when: Date, latitude: number) =>
+  insert(server.db, 'device_position', { device_id, at: when, latitude, longitude: 47.5 });
 
 /** Who stood where at the end of a day, as the board says it: hours since its first instant, and the latitude. */
 const positions = async (day: string) => {
-  const { positions: all = [] } = (await server.as('ROLE_LECTEUR').get(`/api/data/dashboard/daily?bloc=positions&date=${day}`)).json<TableauJour>();
-  return all.map(({ commercial, at: when, latitude }) => [commercial.username, (Date.parse(when) - startOfDay(day).getTime()) / 3_600_000, latitude]);
+  const { positions: all = [] } = (
+    await server.as('ROLE_LECTEUR').get(`/api/data/dashboard/daily?bloc=positions&date=${day}`)
+  ).json<TableauJour>();
+  return all.map(({ commercial, at: when, latitude }) => [
+    commercial.username,
+    (Date.parse(when) - startOfDay(day).getTime()) / 3_600_000,
+    latitude,
+  ]);
 };
 
 beforeAll(async () => {
@@ -33,7 +41,14 @@ beforeAll(async () => {
   // One device, carried by two people the same day.
   await assign(shared, one, at(addDays(DAY, -10), 0), at(DAY, 12));
   await assign(shared, two, at(DAY, 12), null);
-  for (const [hours, latitude] of [[9, -18.1], [11.5, -18.2], [14, -18.3], [23.9, -18.4], [24.1, -18.5]] as const) await seen(shared, at(DAY, hours), latitude);
+  for (const [hours, latitude] of [
+    [9, -18.1],
+    [11.5, -18.2],
+    [14, -18.3],
+    [23.9, -18.4],
+    [24.1, -18.5],
+  ] as const)
+    await seen(shared, at(DAY, hours), latitude);
   // Given back before the day: its last position under that person stays the last known.
   await assign(left, three, at(addDays(DAY, -10), 0), at(addDays(DAY, -4), 0));
   await seen(left, at(addDays(DAY, -5), 10), -19.1);
@@ -43,7 +58,11 @@ afterAll(() => server.close());
 
 describe('dernières positions connues', () => {
   test('celle de chacun jusqu’à la fin du jour, avec la balise portée à ce moment', async () => {
-    expect(await positions(DAY)).toEqual([['col001', 11.5, -18.2], ['col002', 23.9, -18.4], ['col003', -110, -19.1]]);
+    expect(await positions(DAY)).toEqual([
+      ['col001', 11.5, -18.2],
+      ['col002', 23.9, -18.4],
+      ['col003', -110, -19.1],
+    ]);
   });
 
   test('le lendemain voit plus loin, la veille moins ; avant tout, personne', async () => {
@@ -53,7 +72,12 @@ describe('dernières positions connues', () => {
   });
 
   test('une balise dont rien n’est gardé est là où elle l’a dit en dernier', async () => {
-    await device(3, { utilisateur_id: people[0] ?? 0, last_tracking_at: at(DAY, 20), last_latitude: -17.5, last_longitude: 47.1 });
+    await device(3, {
+      utilisateur_id: people[0] ?? 0,
+      last_tracking_at: at(DAY, 20),
+      last_latitude: -17.5,
+      last_longitude: 47.1,
+    });
     expect((await positions(addDays(DAY, 2)))[0]).toEqual(['col001', -28, -17.5]);
     // Handed over since: it was not the new one's to tell.
     await server.db.pool.query("update tracking_device set utilisateur_id = $1 where code = 'TRK3'", [people[2]]);
@@ -86,6 +110,11 @@ describe('les trajets d’un jour passé sont demandés au fournisseur', () => {
 
 test('l’activité ne dit que ce que l’on peut lire', () => {
   expect(genresDe({ permissions: new Set(['reports.read', 'orders.read'] as const) })).toEqual(['commande']);
-  expect(genresDe({ permissions: new Set(['reports.read', 'deliveries.read', 'stock.read'] as const) })).toEqual(['livraison', 'retour', 'paiement', 'ajustement']);
+  expect(genresDe({ permissions: new Set(['reports.read', 'deliveries.read', 'stock.read'] as const) })).toEqual([
+    'livraison',
+    'retour',
+    'paiement',
+    'ajustement',
+  ]);
   expect(genresDe({ permissions: new Set() })).toEqual([]);
 });

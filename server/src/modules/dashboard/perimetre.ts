@@ -13,11 +13,14 @@ export const perimetreOf = (actor: Pick<Actor, 'id' | 'role'>, region: string | 
   ...(actor.role === 'ROLE_COMMERCIAL' ? { commercialId: actor.id } : {}),
 });
 
-/** ` and …` that keeps the rows of the perimeter; `column` holds the representative's identity. Unknown region: no row. */
+/**
+ * ` and …` that keeps the rows of the perimeter; `column` holds the representative's identity. Unknown region: no row.
+ */
 export const dans = ({ region, commercialId }: Perimetre, column: string): Sql => {
   const id = raw(column);
   const deLaRegion = region
-    ? sql` and ${id} in (select u.id from utilisateur u join region r on r.id = u.region_id where r.designation = ${region})`
+    ? sql` and ${id} in (select u.id from utilisateur u join region r on r.id = u.region_id
+      where r.designation = ${region})`
     : empty;
   return sql`${deLaRegion}${commercialId === undefined ? empty : sql` and ${id} = ${commercialId}`}`;
 };

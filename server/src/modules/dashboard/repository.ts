@@ -10,7 +10,10 @@ const CHART_DAYS = 30;
 const NOTIFICATIONS = 8;
 
 /** First day of the month of `jour` and of the next one: a half-open range of days. */
-export const moisDe = (jour: string): { debut: string; fin: string } => ({ debut: startOfMonth(jour), fin: startOfNextMonth(jour) });
+export const moisDe = (jour: string): { debut: string; fin: string } => ({
+  debut: startOfMonth(jour),
+  fin: startOfNextMonth(jour),
+});
 
 export interface Chiffres {
   actuel: number;
@@ -28,14 +31,17 @@ export async function chiffres(db: Queryable, p: Perimetre, jour: string): Promi
   const { debut, fin } = moisDe(jour);
   const row = await db.first<Chiffres>(sql`
     select c.*, s.*, o.*, a.*
-    from (select coalesce(sum(value_validee), 0)::bigint as actuel, coalesce(sum(nb_validees), 0)::bigint as commandes_validees,
+    from (select coalesce(sum(value_validee), 0)::bigint as actuel, coalesce(sum(nb_validees),
+      0)::bigint as commandes_validees,
             coalesce(sum(nb_validees) filter (where jour = ${jour}::date), 0)::bigint as commandes_jour
           from commande_jour where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}) c,
       (select coalesce(sum(k.total_stock_value), 0)::bigint as stock,
-          count(*) filter (where exists (select from stock_commercial s where s.commercial_id = k.commercial_id and s.quantite_disponible > 0)) as commerciaux_stock
+          count(*) filter (where exists (select from stock_commercial s
+            where s.commercial_id = k.commercial_id and s.quantite_disponible > 0)) as commerciaux_stock
         from commercial_cumul k where true${dans(p, 'k.commercial_id')}) s,
       (select coalesce(sum(value), 0)::bigint as om, count(*) as nb_om
-        from paiement where is_orange_money and paiement_at >= ${startOfDay(debut)} and paiement_at < ${startOfDay(fin)}${dans(p, 'commercial_id')}) o,
+        from paiement where is_orange_money and paiement_at >= ${startOfDay(debut)}
+        and paiement_at < ${startOfDay(fin)}${dans(p, 'commercial_id')}) o,
       (select count(*) as commerciaux_actifs
         from utilisateur u0 where u0.role_code = 'ROLE_COMMERCIAL' and u0.is_enabled${dans(p, 'u0.id')}) a`);
   // Aggregates without "group by" always give their row.
@@ -62,13 +68,18 @@ export async function objectifs(db: Queryable): Promise<Objectifs> {
   return { mensuel: of('OBJECTIF_MENSUEL'), commercial: of('OBJECTIF_COMMERCIAL') };
 }
 
-/** The latest routine, and the latest open alerts that anybody but a representative may read, newest first: neither pushes the other out. */
+/**
+ * The latest routine, and the latest open alerts that anybody but a representative may read, newest first: neither
+ * pushes the other out.
+ */
 export const notifications = (db: Queryable): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
   db.rows(sql`
     select * from (
-      (select id, type, message, date from notification where genre is null order by date desc, id desc limit ${NOTIFICATIONS})
+      (select id, type, message, date from notification where genre is null order by date desc, id desc
+        limit ${NOTIFICATIONS})
       union all
-      (select id, type, message, date from notification where genre is not null and closed_at is null and permission = any(array['stock.read', 'commercials.read'])
+      (select id, type, message, date from notification
+        where genre is not null and closed_at is null and permission = any(array['stock.read', 'commercials.read'])
         order by date desc, id desc limit ${NOTIFICATIONS})) n
     order by date desc, id desc`);
 
@@ -76,7 +87,8 @@ export const notifications = (db: Queryable): Promise<{ id: number; type: string
 export async function regions(db: Queryable, { commercialId }: Perimetre): Promise<string[]> {
   const rows = await db.rows<{ designation: string }>(
     commercialId === undefined
-      ? sql`select designation from region r where exists (select from utilisateur u where u.region_id = r.id) order by f_norm(designation), id`
+      ? sql`select designation from region r where exists (select from utilisateur u where u.region_id = r.id)
+        order by f_norm(designation), id`
       : sql`select r.designation from region r join utilisateur u on u.region_id = r.id where u.id = ${commercialId}`,
   );
   return rows.map((r) => r.designation);
@@ -89,12 +101,17 @@ export const ventesParJour = (db: Queryable, p: Perimetre, jour: string): Promis
     select to_char(d.jour, 'YYYY-MM-DD') as date, coalesce(v.ventes, 0)::bigint as ventes
     from generate_series(${debut}::date, ${jour}::date, interval '1 day') as d(jour)
     left join (select jour, sum(value_validee) as ventes from commande_jour
-        where jour >= ${debut}::date and jour <= ${jour}::date${dans(p, 'commercial_id')} group by jour) v on v.jour = d.jour::date
+        where jour >= ${debut}::date and jour <= ${jour}::date${dans(p, 'commercial_id')}
+          group by jour) v on v.jour = d.jour::date
     order by d.jour`);
 };
 
 /** The representatives with the most validated sales this month, best first. */
-export async function meilleursCommerciaux(db: Queryable, p: Perimetre, jour: string): Promise<TopCommercials['commerciaux']> {
+export async function meilleursCommerciaux(
+  db: Queryable,
+  p: Perimetre,
+  jour: string,
+): Promise<TopCommercials['commerciaux']> {
   const { debut, fin } = moisDe(jour);
   const rows = await db.rows<{ username: string; nomPrenom: string; valeur: number }>(sql`
     select u0.username, u0.nom_prenom as "nomPrenom", t.valeur
@@ -114,5 +131,9 @@ export async function meilleursProduits(db: Queryable, p: Perimetre, jour: strin
     from (${ventesParProduit(p, debut, fin)} order by valeur desc, product_id limit ${TOP}) t
     join product pr on pr.id = t.product_id
     order by t.valeur desc, t.product_id`);
-  return rows.map((r) => ({ produit: { code: r.code, designation: r.designation }, chiffreAffaireMois: r.valeur, nombreVentes: r.nb }));
+  return rows.map((r) => ({
+    produit: { code: r.code, designation: r.designation },
+    chiffreAffaireMois: r.valeur,
+    nombreVentes: r.nb,
+  }));
 }

@@ -11,9 +11,13 @@ let other: number;
 let orders = 0;
 
 const order = (commercial: number, value: number) =>
-  addCommande(server.db, (orders += 1), pos, commercial, { commande_at: startOfDay(dayOf(new Date())), total_value: value });
+  addCommande(server.db, (orders += 1), pos, commercial, {
+    commande_at: startOfDay(dayOf(new Date())),
+    total_value: value,
+  });
 const revenue = async (who: 'ROLE_ADMIN' | 'ROLE_COMMERCIAL', region = '') =>
-  (await server.as(who).get(`/api/data/dashboard/key-metrics?region=${region}`)).json<KeyMetrics>().chiffreAffaire.actuel;
+  (await server.as(who).get(`/api/data/dashboard/key-metrics?region=${region}`)).json<KeyMetrics>().chiffreAffaire
+    .actuel;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,7 +30,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('asked at once, each person and each region gets its own figures', async () => {
-  const asked = await Promise.all([revenue('ROLE_ADMIN'), revenue('ROLE_COMMERCIAL'), revenue('ROLE_ADMIN', 'Itasy'), revenue('ROLE_COMMERCIAL', 'Itasy')]);
+  const asked = await Promise.all([
+    revenue('ROLE_ADMIN'),
+    revenue('ROLE_COMMERCIAL'),
+    revenue('ROLE_ADMIN', 'Itasy'),
+    revenue('ROLE_COMMERCIAL', 'Itasy'),
+  ]);
   expect(asked).toEqual([40_500, 500, 40_000, 0]);
   expect(await Promise.all([revenue('ROLE_COMMERCIAL'), revenue('ROLE_ADMIN')])).toEqual([500, 40_500]);
 });
@@ -35,7 +44,9 @@ test('twenty at once ask the database once; after a write everyone sees what it 
   forgetTotals('Commande');
   const asked = jest.spyOn(server.db, 'first');
   const sums = () => asked.mock.calls.filter(([statement]) => statement.text.includes('from commande_jour')).length;
-  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => revenue('ROLE_ADMIN'))))).toEqual(new Set([40_500]));
+  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => revenue('ROLE_ADMIN'))))).toEqual(
+    new Set([40_500]),
+  );
   expect(sums()).toBe(1);
   await order(other, 1_000);
   forgetTotals('Commande');

@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { DashboardQuery, DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
+import {
+  DashboardQuery,
+  DoughnutCharts,
+  KeyMetrics,
+  SalesPoint,
+  TopCommercials,
+  TopProduct,
+} from '../../contract/dashboard.ts';
 import { ANY_WRITE, kept } from '../../db/kept.ts';
 import type { Db } from '../../db/pool.ts';
 import { dayOf } from '../../jours.ts';
@@ -17,8 +24,8 @@ interface Asked {
 type Figures<T> = (db: Db, p: Perimetre, jour: string) => Promise<T>;
 
 /**
- * Figures of one perimeter, drawn from whole tables: everyone who opens the dashboard at the same moment gets the same ones.
- * Kept by the perimeter they are counted for, which is all the question depends on.
+ * Figures of one perimeter, drawn from whole tables: everyone who opens the dashboard at the same moment gets the same
+ * ones. Kept by the perimeter they are counted for, which is all the question depends on.
  */
 const figures =
   <T>(app: FastifyInstance, name: string, count: Figures<T>) =>
@@ -32,10 +39,30 @@ const figures =
 export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { permission: 'session', shared: 'everybody' } as const;
   const schema = { querystring: DashboardQuery, tags: ['dashboard'] };
-  app.get('/dashboard/key-metrics', { config, schema: { ...schema, response: { 200: KeyMetrics } } }, figures(app, 'key-metrics', keyMetrics));
-  app.get('/dashboard/sales-chart', { config, schema: { ...schema, response: { 200: Type.Array(SalesPoint) } } }, figures(app, 'sales-chart', ventesParJour));
-  app.get('/dashboard/top-commercials', { config, schema: { ...schema, response: { 200: TopCommercials } } }, figures(app, 'top-commercials', topCommercials));
-  app.get('/dashboard/top-products', { config, schema: { ...schema, response: { 200: Type.Array(TopProduct) } } }, figures(app, 'top-products', meilleursProduits));
-  app.get('/dashboard/doughnut-charts', { config, schema: { ...schema, response: { 200: DoughnutCharts } } }, figures(app, 'doughnut-charts', parts));
+  app.get(
+    '/dashboard/key-metrics',
+    { config, schema: { ...schema, response: { 200: KeyMetrics } } },
+    figures(app, 'key-metrics', keyMetrics),
+  );
+  app.get(
+    '/dashboard/sales-chart',
+    { config, schema: { ...schema, response: { 200: Type.Array(SalesPoint) } } },
+    figures(app, 'sales-chart', ventesParJour),
+  );
+  app.get(
+    '/dashboard/top-commercials',
+    { config, schema: { ...schema, response: { 200: TopCommercials } } },
+    figures(app, 'top-commercials', topCommercials),
+  );
+  app.get(
+    '/dashboard/top-products',
+    { config, schema: { ...schema, response: { 200: Type.Array(TopProduct) } } },
+    figures(app, 'top-products', meilleursProduits),
+  );
+  app.get(
+    '/dashboard/doughnut-charts',
+    { config, schema: { ...schema, response: { 200: DoughnutCharts } } },
+    figures(app, 'doughnut-charts', parts),
+  );
   await app.register(boardRoutes);
 };

@@ -1,7 +1,15 @@
 import type { KeyMetrics, TopCommercials } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Perimetre } from './perimetre.ts';
-import { chiffres, meilleursCommerciaux, notifications, objectifs, regions, type Chiffres, type Objectifs } from './repository.ts';
+import {
+  chiffres,
+  meilleursCommerciaux,
+  notifications,
+  objectifs,
+  regions,
+  type Chiffres,
+  type Objectifs,
+} from './repository.ts';
 
 /** The company's target; a region's or a representative's is what its active representatives have to reach together. */
 const objectifDe = (p: Perimetre, o: Objectifs, c: Chiffres): number =>

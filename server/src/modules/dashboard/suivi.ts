@@ -10,8 +10,9 @@ const PATIENCE_MS = 3_000;
 const TOGETHER = 8;
 
 /**
- * Sees to it that the trips of a day that is over are stored for whoever carried a device then, as far as the provider knows them; today
- * is kept up by itself (keepTracked.ts). A provider that does not answer takes nothing from the board.
+ * Sees to it that the trips of a day that is over are stored for whoever carried a device then, as far as the provider
+ * knows them; today is kept up by itself (keepTracked.ts). A provider that does not answer takes nothing from the
+ * board.
  */
 export async function suivreJour(db: Db, tracking: TrackingConnector | null, jour: string): Promise<void> {
   const now = new Date();
@@ -19,11 +20,14 @@ export async function suivreJour(db: Db, tracking: TrackingConnector | null, jou
   const oldest = await oldestDayKept(db, now);
   const unknown = await db.rows<Device>(sql`
     select d.id, d.imei from tracking_device d
-    where exists (select from device_assignment a where a.device_id = d.id and a.from_at < ${startOfDay(addDays(jour, 1))} and coalesce(a.until_at, 'infinity') > ${startOfDay(jour)})
+    where exists (select from device_assignment a
+      where a.device_id = d.id and a.from_at < ${startOfDay(addDays(jour, 1))} and coalesce(a.until_at,
+        'infinity') > ${startOfDay(jour)})
       and d.is_active and not exists (select from device_day k where k.device_id = d.id and k.jour = ${jour}::date)
     order by d.id`);
   const lane = async (from: number): Promise<void> => {
-    for (const device of unknown.filter((_, at) => at % TOGETHER === from)) await fetchDay(db, tracking, device, jour, { now, oldest });
+    for (const device of unknown.filter((_, at) => at % TOGETHER === from))
+      await fetchDay(db, tracking, device, jour, { now, oldest });
   };
   const all = Promise.allSettled(Array.from({ length: Math.min(TOGETHER, unknown.length) }, (_, from) => lane(from)));
   let timer: NodeJS.Timeout | undefined;

@@ -6,14 +6,19 @@ import { dans, type Perimetre } from './perimetre.ts';
 const toutesLesVentes = (p: Perimetre, debut: string, fin: string): Sql => {
   const isMonth = startOfMonth(debut) === debut && startOfNextMonth(debut) === fin;
   return isMonth
-    ? sql`select product_id, nb_ventes as nb, vendu as quantite, value as valeur from produit_mois where mois = ${debut}::date${dans(p, 'commercial_id')}`
+    ? sql`select product_id, nb_ventes as nb, vendu as quantite, value as valeur from produit_mois
+      where mois = ${debut}::date${dans(p, 'commercial_id')}`
     : sql`select product_id, nb, quantite, value as valeur from mouvement_jour
         where type = 'VENTE' and jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}`;
 };
 
-/** Orders `c` still to be validated whose sales are of these days: a sale leaves the stock on the day of its order, or the next. */
+/**
+ * Orders `c` still to be validated whose sales are of these days: a sale leaves the stock on the day of its order, or
+ * the next.
+ */
 export const aValider = (debut: string, fin: string): Sql =>
-  sql`not c.is_validated and c.commande_at >= ${startOfDay(addDays(debut, -2))} and c.commande_at < ${startOfDay(addDays(fin, 2))}`;
+  sql`not c.is_validated and c.commande_at >= ${startOfDay(addDays(debut, -2))}
+    and c.commande_at < ${startOfDay(addDays(fin, 2))}`;
 
 /**
  * Sales per product between two days (`fin` excluded), of validated orders only, as the revenue counts them: columns
@@ -27,6 +32,7 @@ export const ventesParProduit = (p: Perimetre, debut: string, fin: string): Sql 
     union all
     select m.product_id, -1, -m.quantite, -m.total_value
     from commande c join stock_mouvement m on m.commande_id = c.id
-    where ${aValider(debut, fin)} and m.mouvement_at >= ${startOfDay(debut)} and m.mouvement_at < ${startOfDay(fin)}${dans(p, 'c.commercial_id')}
+    where ${aValider(debut, fin)} and m.mouvement_at >= ${startOfDay(debut)}
+    and m.mouvement_at < ${startOfDay(fin)}${dans(p, 'c.commercial_id')}
   ) v
   group by product_id having sum(nb) > 0`;

@@ -15,23 +15,34 @@ export interface Opened {
 }
 
 /**
- * Opens a session on a representative's device; one that is open there already is answered as it is. The representative is locked
- * meanwhile: two first calls at once open one. The sign-in that a representative opens it with ends with it. To be run inside the
- * caller's transaction. @throws 401 when that sign-in was ended meanwhile, 403 in another's name, 422 naming the field at fault.
+ * Opens a session on a representative's device; one that is open there already is answered as it is. The representative
+ * is locked meanwhile: two first calls at once open one. The sign-in that a representative opens it with ends with it.
+ * To be run inside the caller's transaction. @throws 401 when that sign-in was ended meanwhile, 403 in another's name,
+ * 422 naming the field at fault.
  */
 export async function openDeviceSession(tx: Queryable, actor: Actor, body: DeviceSessionBody): Promise<Opened> {
   const user = await actingFor(tx, actor, body.username, 'username');
   await tx.rows(sql`update utilisateur set last_activity_at = now() where id = ${user.id}`);
   const deviceID = body.deviceID.trim();
   const known = await tx.first<{ id: number }>(sql`
-    update device_session set last_activity_at = now() where utilisateur_id = ${user.id} and device_id = ${deviceID} and is_enabled returning id`);
-  const id = known?.id ?? (await underNextNumber(tx, 'device_session', (n) =>
-    tx.first(sql`
+    update device_session set last_activity_at = now() where utilisateur_id = ${user.id} and device_id = ${deviceID}
+    and is_enabled returning id`);
+  const id =
+    known?.id ??
+    (await underNextNumber(tx, 'device_session', (n) =>
+      tx.first(sql`
       insert into device_session (id, code, utilisateur_id, device_id, last_activity_at) overriding system value
-      values (${n}, f_code('SES', ${n}), ${user.id}, ${deviceID}, now()) on conflict (code) do nothing returning id`)));
+      values (${n}, f_code('SES', ${n}), ${user.id}, ${deviceID}, now()) on conflict (code) do nothing returning id`),
+    ));
   if (actor.id === user.id) await bindToDevice(tx, actor.sessionHash, id);
   const [session] = await deviceSessionsOf(tx, [id]);
   if (!session) throw new Error('La session ouverte manque.');
-  if (!known) await audit(tx, actor, { action: 'créer', entity: 'device_session', entityId: session.code, after: { utilisateur: user.username, deviceID } });
+  if (!known)
+    await audit(tx, actor, {
+      action: 'créer',
+      entity: 'device_session',
+      entityId: session.code,
+      after: { utilisateur: user.username, deviceID },
+    });
   return { session, isNew: !known };
 }

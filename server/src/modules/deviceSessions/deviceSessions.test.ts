@@ -17,7 +17,8 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const send = (payload: object, who = commercial, headers: Record<string, string> = {}) => who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
+const send = (payload: object, who = commercial, headers: Record<string, string> = {}) =>
+  who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const sessions = () => scalar(server.db, 'select count(*) from device_session');
 
 test('l’application s’ouvre : une session, une trace, un signe de vie ; la liste des commerciaux le montre', async () => {
@@ -26,13 +27,29 @@ test('l’application s’ouvre : une session, une trace, un signe de vie ; la l
   const session = answer.json<DeviceSession>();
   expect([answer.statusCode, answer.headers.location]).toEqual([201, `/api/data/sessions/${session.code}`]);
   expect(session).toEqual({
-    code: expect.stringMatching(/^SES\d{7}$/) as string, utilisateur: { username: server.usernameOf('ROLE_COMMERCIAL'), nomPrenom: 'Essai ROLE COMMERCIAL' },
-    createdAt: expect.any(String) as string, lastActivityAt: expect.any(String) as string, deviceID: 'a1b2', isEnabled: true, disableAt: null, disabledBy: null, motif: '',
+    code: expect.stringMatching(/^SES\d{7}$/) as string,
+    utilisateur: { username: server.usernameOf('ROLE_COMMERCIAL'), nomPrenom: 'Essai ROLE COMMERCIAL' },
+    createdAt: expect.any(String) as string,
+    lastActivityAt: expect.any(String) as string,
+    deviceID: 'a1b2',
+    isEnabled: true,
+    disableAt: null,
+    disabledBy: null,
+    motif: '',
   });
   expect(await ledger(server.db)).toEqual({ ...before, device_session: 1, audit: 1 });
   const { rows } = await server.db.pool.query('select action, entity, entity_id, after from audit');
-  expect(rows).toEqual([{ action: 'créer', entity: 'device_session', entity_id: session.code, after: { utilisateur: server.usernameOf('ROLE_COMMERCIAL'), deviceID: 'a1b2' } }]);
-  const listed = (await server.as('ROLE_ADMIN').get(`/api/data/utilisateurs/${server.usernameOf('ROLE_COMMERCIAL')}`)).json<{ hasSession: boolean; lastActivityAt: string }>();
+  expect(rows).toEqual([
+    {
+      action: 'créer',
+      entity: 'device_session',
+      entity_id: session.code,
+      after: { utilisateur: server.usernameOf('ROLE_COMMERCIAL'), deviceID: 'a1b2' },
+    },
+  ]);
+  const listed = (
+    await server.as('ROLE_ADMIN').get(`/api/data/utilisateurs/${server.usernameOf('ROLE_COMMERCIAL')}`)
+  ).json<{ hasSession: boolean; lastActivityAt: string }>();
   expect([listed.hasSession, Math.abs(Date.parse(listed.lastActivityAt) - Date.now()) < 10_000]).toEqual([true, true]);
 });
 
@@ -48,8 +65,14 @@ test('ouverte deux fois sur le même appareil : la même session, 200, et l’ac
 
 test('un autre appareil, une autre personne, ou une session close : une nouvelle', async () => {
   const first = (await send({ deviceID: 'A' })).json<DeviceSession>();
-  const codes = [first.code, (await send({ deviceID: 'B' })).json<DeviceSession>().code, (await send({ deviceID: 'A', username: 'col001' }, server.as('ROLE_ADMIN'))).json<DeviceSession>().code];
-  await server.db.pool.query('update device_session set is_enabled = false, disable_at = now() where code = $1', [first.code]);
+  const codes = [
+    first.code,
+    (await send({ deviceID: 'B' })).json<DeviceSession>().code,
+    (await send({ deviceID: 'A', username: 'col001' }, server.as('ROLE_ADMIN'))).json<DeviceSession>().code,
+  ];
+  await server.db.pool.query('update device_session set is_enabled = false, disable_at = now() where code = $1', [
+    first.code,
+  ]);
   const reopened = await send({ deviceID: 'A' });
   expect([reopened.statusCode, new Set([...codes, reopened.json<DeviceSession>().code]).size]).toEqual([201, 4]);
 });
@@ -58,25 +81,40 @@ test('vingt ouvertures à la fois n’en font qu’une ; la base elle-même n’
   const answers = await Promise.all(Array.from({ length: 20 }, () => send({ deviceID: 'A' })));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
   expect([new Set(answers.map((answer) => answer.json<DeviceSession>().code)).size, await sessions()]).toEqual([1, 1]);
-  await expect(server.db.pool.query("insert into device_session (code, utilisateur_id, device_id) select 'X', utilisateur_id, device_id from device_session")).rejects.toThrow(/unique/);
+  await expect(
+    server.db.pool.query(
+      "insert into device_session (code, utilisateur_id, device_id) select 'X', utilisateur_id, device_id from " +
+        'device_session',
+    ),
+  ).rejects.toThrow(/unique/);
 });
 
 test('avec une clé : la première réponse, 201, à chaque renvoi', async () => {
-  const answers = [await send({ deviceID: 'A' }, commercial, { 'idempotency-key': 'k' }), await send({ deviceID: 'A' }, commercial, { 'idempotency-key': 'k' })];
+  const answers = [
+    await send({ deviceID: 'A' }, commercial, { 'idempotency-key': 'k' }),
+    await send({ deviceID: 'A' }, commercial, { 'idempotency-key': 'k' }),
+  ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
   expect(problemOf(await send({ deviceID: 'B' }, commercial, { 'idempotency-key': 'k' })).status).toBe(422);
 });
 
 test('un refus nomme le champ et ne laisse rien', async () => {
   const before = await ledger(server.db);
-  expect(problemOf(await send({ deviceID: 'A', username: 'col001' }))).toMatchObject({ status: 403, detail: 'Un commercial n’agit qu’en son propre nom.' });
+  expect(problemOf(await send({ deviceID: 'A', username: 'col001' }))).toMatchObject({
+    status: 403,
+    detail: 'Un commercial n’agit qu’en son propre nom.',
+  });
   const admin = server.as('ROLE_ADMIN');
   const faults: [object, Client, string, string][] = [
-    [{ deviceID: 'A' }, admin, 'username', 'valeur obligatoire'], [{ deviceID: 'A', username: 'x' }, admin, 'username', 'commercial inconnu (x)'],
-    [{ deviceID: 'A', username: 'col002' }, admin, 'username', 'ce commercial est désactivé (col002)'], [{}, commercial, 'deviceID', 'valeur obligatoire'],
-    [{ deviceID: ' ' }, commercial, 'deviceID', 'texte attendu, sans caractère de contrôle'], [{ deviceID: 'x'.repeat(201) }, commercial, 'deviceID', '200 caractères au plus'],
+    [{ deviceID: 'A' }, admin, 'username', 'valeur obligatoire'],
+    [{ deviceID: 'A', username: 'x' }, admin, 'username', 'commercial inconnu (x)'],
+    [{ deviceID: 'A', username: 'col002' }, admin, 'username', 'ce commercial est désactivé (col002)'],
+    [{}, commercial, 'deviceID', 'valeur obligatoire'],
+    [{ deviceID: ' ' }, commercial, 'deviceID', 'texte attendu, sans caractère de contrôle'],
+    [{ deviceID: 'x'.repeat(201) }, commercial, 'deviceID', '200 caractères au plus'],
     [{ deviceID: 'A', isEnabled: false }, commercial, 'isEnabled', 'champ non accepté'],
   ];
-  for (const [payload, who, propertyPath, message] of faults) expect(problemOf(await send(payload, who)).violations).toEqual([{ propertyPath, message }]);
+  for (const [payload, who, propertyPath, message] of faults)
+    expect(problemOf(await send(payload, who)).violations).toEqual([{ propertyPath, message }]);
   expect(await ledger(server.db)).toEqual(before);
 });

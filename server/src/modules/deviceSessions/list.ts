@@ -18,15 +18,21 @@ interface Row {
   motif: string;
 }
 
-const itemOf = (row: Row): DeviceSession =>
-  ({ ...row, createdAt: row.created.toISOString(), lastActivityAt: row.active?.toISOString() ?? null, disableAt: row.disabled?.toISOString() ?? null });
+const itemOf = (row: Row): DeviceSession => ({
+  ...row,
+  createdAt: row.created.toISOString(),
+  lastActivityAt: row.active?.toISOString() ?? null,
+  disableAt: row.disabled?.toISOString() ?? null,
+});
 
 /** Sessions by their ids, in that order. */
 export async function deviceSessionsOf(db: Queryable, ids: readonly number[]): Promise<DeviceSession[]> {
   const rows = await db.rows<Row>(sql`
-    select d.id, d.code, d.device_id as "deviceID", d.is_enabled as "isEnabled", d.created_at as created, d.last_activity_at as active, d.disable_at as disabled, d.motif,
+    select d.id, d.code, d.device_id as "deviceID", d.is_enabled as "isEnabled", d.created_at as created,
+      d.last_activity_at as active, d.disable_at as disabled, d.motif,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur,
-      case when a.id is not null then json_build_object('username', a.username, 'nomPrenom', a.nom_prenom) end as "disabledBy"
+      case when a.id is not null then json_build_object('username', a.username, 'nomPrenom',
+        a.nom_prenom) end as "disabledBy"
     from device_session d join utilisateur u on u.id = d.utilisateur_id left join utilisateur a on a.id = d.disabled_by
     where d.id = any(${ids}::bigint[])`);
   return inOrder(ids, rows, itemOf);
@@ -66,7 +72,12 @@ export const deviceSessionList: ResourceList<DeviceSession> = {
 export const deviceSessionSearch = (search: string | undefined): Sql[] => {
   const term = (search ?? '').trim();
   if (!term) return [];
-  const people = sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)} or f_norm(username) like ${contains(term)}
-    or phone_number like ${contains(term.replaceAll(/\s/g, ''))} or f_cle(code_tiers) collate "C" = f_cle(${term}) or f_cle(code_collaborateur) collate "C" = f_cle(${term})`;
-  return [sql`(f_norm(d.device_id) like ${contains(term)} or f_norm(d.code) like ${contains(term)} or d.utilisateur_id in (${people}))`];
+  const people = sql`select id from utilisateur
+    where f_norm(nom_prenom) like ${contains(term)} or f_norm(username) like ${contains(term)}
+    or phone_number like ${contains(term.replaceAll(/\s/g, ''))} or f_cle(code_tiers) collate "C" = f_cle(${term})
+    or f_cle(code_collaborateur) collate "C" = f_cle(${term})`;
+  return [
+    sql`(f_norm(d.device_id) like ${contains(term)} or f_norm(d.code) like ${contains(term)}
+      or d.utilisateur_id in (${people}))`,
+  ];
 };

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
-import { DeviceSession, DeviceSessionBody, DeviceSessionListQuery, DisableSessionBody } from '../../contract/deviceSession.ts';
+import {
+  DeviceSession,
+  DeviceSessionBody,
+  DeviceSessionListQuery,
+  DisableSessionBody,
+} from '../../contract/deviceSession.ts';
 import { between, forgetTotals } from '../../db/list.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -17,7 +22,10 @@ const { naming } = deviceSessionList;
 export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sessions',
-    { config: { permission: 'admin', shared: 'everybody' }, schema: { querystring: DeviceSessionListQuery, response: collectionOf(DeviceSession) } },
+    {
+      config: { permission: 'admin', shared: 'everybody' },
+      schema: { querystring: DeviceSessionListQuery, response: collectionOf(DeviceSession) },
+    },
     async (request, reply) => {
       const { query } = request;
       const conditions = [
@@ -36,7 +44,9 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', endsSessions: true, idempotent: true },
       schema: {
         summary: 'La déconnexion forcée d’un appareil',
-        description: `Le prochain appel de l’application mobile avec cette session reçoit 401 et le motif. 409 quand elle est déjà terminée. ${KEYED}`,
+        description:
+          'Le prochain appel de l’application mobile avec cette session reçoit 401 et le motif. 409 ' +
+          `quand elle est déjà terminée. ${KEYED}`,
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
         body: DisableSessionBody,
         response: itemOf(DeviceSession),
@@ -61,8 +71,9 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'orders.create', idempotent: true },
       schema: {
         summary: 'L’application mobile s’ouvre sur un appareil',
-        description: '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. Note l’activité du commercial. '
-          + 'La connexion qui l’ouvre finit avec elle.',
+        description:
+          '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. Note l’activité du commercial. ' +
+          'La connexion qui l’ouvre finit avec elle.',
         body: DeviceSessionBody,
         response: { ...itemOf(DeviceSession), ...createdOf(DeviceSession) },
       },

@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 /** `/healthz`: the process is up; `/readyz`: the database answers too. Both say 503 while stopping. */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const options = { config: { permission: 'public' as const, always: true }, schema: { hide: true } };
-  app.get('/healthz', options, async (_request, reply) => reply.status(app.stopping ? 503 : 200).send({ status: app.stopping ? 'arrêt' : 'ok' }));
+  app.get('/healthz', options, async (_request, reply) =>
+    reply.status(app.stopping ? 503 : 200).send({ status: app.stopping ? 'arrêt' : 'ok' }),
+  );
   app.get('/readyz', options, async (_request, reply) => {
     const ready = !app.stopping && (await app.db.first(sql`select 1 as un`).catch(() => undefined)) !== undefined;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponible' });

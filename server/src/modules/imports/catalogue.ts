@@ -20,7 +20,10 @@ interface Champ<V> {
   readonly same?: (before: V, after: V) => boolean;
 }
 
-/** What is filled from files and from the accounting system, by code: known ones are brought up to date, the others created. */
+/**
+ * What is filled from files and from the accounting system, by code: known ones are brought up to date, the others
+ * created.
+ */
 export interface Catalogue<C extends Champs> {
   /** First part of its addresses, as the docs have it: `products`. */
   path: string;
@@ -37,10 +40,17 @@ export interface Catalogue<C extends Champs> {
   /** The row as a card, or what is wrong with it. */
   read(row: ImportRow, code: string): Fiche<C> | RowVerdict;
   /** What cannot be stored beside the others, in their order; `storing` as for `known`, which comes after it. */
-  refuse?(db: Queryable, fiches: readonly (Fiche<C> & { readonly ligne: number })[], storing: boolean): Promise<(RowVerdict | undefined)[]>;
+  refuse?(
+    db: Queryable,
+    fiches: readonly (Fiche<C> & { readonly ligne: number })[],
+    storing: boolean,
+  ): Promise<(RowVerdict | undefined)[]>;
   /** What people should know of rows that can be stored, in the order of their cards: nothing of most. */
   remarks?(db: Queryable, rows: readonly ImportRow[], fiches: readonly Fiche<C>[]): Promise<(readonly string[])[]>;
-  /** Those of these codes that are there, however written. `storing`: they must stay as they are until the transaction ends, always in the order of their ids. */
+  /**
+   * Those of these codes that are there, however written. `storing`: they must stay as they are until the transaction
+   * ends, always in the order of their ids.
+   */
   known(db: Queryable, codes: readonly string[], storing: boolean): Promise<Connue<C>[]>;
   /** Writes new cards, in the order given. */
   create(tx: Queryable, fiches: readonly Fiche<C>[]): Promise<unknown>;
@@ -84,7 +94,10 @@ function sortOf<C extends Champs>(catalogue: Catalogue<C>, fiche: Fiche<C>, conn
   return { action: Object.keys(changed).length === 0 ? 'identical' : 'update', connue, changed };
 }
 
-function changesOf<C extends Champs>(catalogue: Catalogue<C>, { connue, changed }: Extract<Sort<C>, { connue: unknown }>): RowChange[] {
+function changesOf<C extends Champs>(
+  catalogue: Catalogue<C>,
+  { connue, changed }: Extract<Sort<C>, { connue: unknown }>,
+): RowChange[] {
   return namesOf(catalogue).flatMap((name) => {
     const after = changed[name];
     const { label, show = asText } = catalogue.champs[name];
@@ -103,7 +116,8 @@ function readRows<C extends Champs>(catalogue: Catalogue<C>, rows: readonly Impo
   return rows.map((row) => {
     const code = cell(row, catalogue.codeColumn);
     const earlier = lines.get(codeKey(code));
-    if (earlier !== undefined) return refused(catalogue.codeColumn, `Ligne en double : même code qu’à la ligne ${earlier}`);
+    if (earlier !== undefined)
+      return refused(catalogue.codeColumn, `Ligne en double : même code qu’à la ligne ${earlier}`);
     if (code !== '') lines.set(codeKey(code), row.ligne);
     return catalogue.read(row, code);
   });
@@ -117,15 +131,32 @@ export function findByCode<T extends { readonly code: string }>(items: readonly 
 }
 
 /**
- * What these rows would do, or do when `storing`: the review and the import judge with the same words. A row is refused when it cannot be
- * read, repeats the code of an earlier one or cannot stand beside what is there; the others create, update, or find themselves there.
+ * What these rows would do, or do when `storing`: the review and the import judge with the same words. A row is refused
+ * when it cannot be read, repeats the code of an earlier one or cannot stand beside what is there; the others create,
+ * update, or find themselves there.
  */
-export async function judge<C extends Champs>(db: Queryable, catalogue: Catalogue<C>, rows: readonly ImportRow[], storing: boolean): Promise<Jugement<C>> {
+export async function judge<C extends Champs>(
+  db: Queryable,
+  catalogue: Catalogue<C>,
+  rows: readonly ImportRow[],
+  storing: boolean,
+): Promise<Jugement<C>> {
   const read = readRows(catalogue, rows);
   const fiches = read.flatMap((each, i) => (isRefusal(each) ? [] : [{ ...each, ligne: rows[i]?.ligne ?? 0 }]));
   const reasons = (await catalogue.refuse?.(db, fiches, storing)) ?? [];
-  const known = findByCode(await catalogue.known(db, fiches.map(({ code }) => code), storing));
-  const remarks = (await catalogue.remarks?.(db, rows.filter((_, i) => !isRefusal(read[i] ?? VALID)), fiches)) ?? [];
+  const known = findByCode(
+    await catalogue.known(
+      db,
+      fiches.map(({ code }) => code),
+      storing,
+    ),
+  );
+  const remarks =
+    (await catalogue.remarks?.(
+      db,
+      rows.filter((_, i) => !isRefusal(read[i] ?? VALID)),
+      fiches,
+    )) ?? [];
   const sorts: Sort<C>[] = [];
   let next = 0;
   const verdicts = read.map((each): RowVerdict => {

@@ -22,8 +22,16 @@ const traceOf = <C extends Champs>(sort: Sort<C>): Trace => {
   return { code: connue.code, action: 'modifier', before, after: changed };
 };
 
-async function writeAudit<C extends Champs>(tx: Queryable, actor: Actor, { entity, entityIds }: Catalogue<C>, traces: readonly Trace[]): Promise<void> {
-  const ids = await entityIds?.(tx, traces.map(({ code }) => code));
+async function writeAudit<C extends Champs>(
+  tx: Queryable,
+  actor: Actor,
+  { entity, entityIds }: Catalogue<C>,
+  traces: readonly Trace[],
+): Promise<void> {
+  const ids = await entityIds?.(
+    tx,
+    traces.map(({ code }) => code),
+  );
   const named = ids ? traces.map((trace) => ({ ...trace, code: ids.get(trace.code) ?? trace.code })) : traces;
   await tx.rows(sql`
     insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
@@ -31,13 +39,20 @@ async function writeAudit<C extends Champs>(tx: Queryable, actor: Actor, { entit
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r(code text, action text, before jsonb, after jsonb)`);
 }
 
-const countOf = <C extends Champs>(sorts: readonly Sort<C>[], action: Sort<C>['action']) => sorts.filter((sort) => sort.action === action).length;
+const countOf = <C extends Champs>(sorts: readonly Sort<C>[], action: Sort<C>['action']) =>
+  sorts.filter((sort) => sort.action === action).length;
 
 /**
- * Stores what was judged, set by set: new cards, what changes on known ones, an audit line for each of both, none for what stands
- * there word for word. To be run inside the caller's transaction, after `judge` with `storing` in the same one.
+ * Stores what was judged, set by set: new cards, what changes on known ones, an audit line for each of both, none for
+ * what stands there word for word. To be run inside the caller's transaction, after `judge` with `storing` in the same
+ * one.
  */
-async function store<C extends Champs>(tx: Queryable, actor: Actor, catalogue: Catalogue<C>, sorts: readonly Sort<C>[]): Promise<void> {
+async function store<C extends Champs>(
+  tx: Queryable,
+  actor: Actor,
+  catalogue: Catalogue<C>,
+  sorts: readonly Sort<C>[],
+): Promise<void> {
   const fiches = sorts.flatMap((sort) => (sort.action === 'create' ? [sort.fiche] : []));
   const changed = sorts.flatMap((sort) => (sort.action === 'update' ? [{ ...sort.changed, id: sort.connue.id }] : []));
   if (fiches.length > 0) await catalogue.create(tx, fiches);
@@ -49,25 +64,44 @@ async function store<C extends Champs>(tx: Queryable, actor: Actor, catalogue: C
 export type CatalogueCounts = Required<UpsertResult>;
 
 /** Judges rows again and stores the good ones; those of one catalogue take turns, whichever way they come. */
-export async function bringIn<C extends Champs>(tx: Queryable, actor: Actor, catalogue: Catalogue<C>, rows: readonly ImportRow[]) {
+export async function bringIn<C extends Champs>(
+  tx: Queryable,
+  actor: Actor,
+  catalogue: Catalogue<C>,
+  rows: readonly ImportRow[],
+) {
   await takeTurn(tx, catalogue.rowsName, actor);
   const { sorts, verdicts } = await judge(tx, catalogue, rows, true);
   await store(tx, actor, catalogue, sorts);
   const counts: CatalogueCounts = {
-    created: countOf(sorts, 'create'), updated: countOf(sorts, 'update'), identical: countOf(sorts, 'identical'), ignored: rows.length - sorts.length,
+    created: countOf(sorts, 'create'),
+    updated: countOf(sorts, 'update'),
+    identical: countOf(sorts, 'identical'),
+    ignored: rows.length - sorts.length,
   };
   return { counts, verdicts };
 }
 
 /** An import of such rows, with its line in the journal unless no row was good. */
 export async function importRows<C extends Champs>(
-  tx: Queryable, actor: Actor, catalogue: Catalogue<C>, rows: readonly ImportRow[], file: ImportFile | undefined,
+  tx: Queryable,
+  actor: Actor,
+  catalogue: Catalogue<C>,
+  rows: readonly ImportRow[],
+  file: ImportFile | undefined,
 ): Promise<CatalogueCounts> {
   const { counts } = await bringIn(tx, actor, catalogue, rows);
   if (counts.ignored === rows.length) return counts;
   const [one, many] = catalogue.noun;
   const done = counts.created + counts.updated;
   const message = `Import de ${done} ${done < 2 ? one : many} finalisé par ${actor.nomPrenom}`;
-  await writeJournal(tx, actor, catalogue.rowsName, file, { lignes: rows.length, created: counts.created, updated: counts.updated, ignored: counts.ignored }, message);
+  await writeJournal(
+    tx,
+    actor,
+    catalogue.rowsName,
+    file,
+    { lignes: rows.length, created: counts.created, updated: counts.updated, ignored: counts.ignored },
+    message,
+  );
   return counts;
 }

@@ -21,11 +21,11 @@ export function tooLongIn(row: ImportRow, code: string, texts: readonly string[]
 const shown = (text: string) => `« ${text.slice(0, 40)} »`;
 
 const WRONG_PRICE: Readonly<Record<Exclude<ReturnType<typeof parsePrix>, number>, (text: string) => string>> = {
-  'illisible': (text) => `montant illisible ${shown(text)}`,
-  'ambigu': (text) => `${shown(text)} peut se lire de deux façons, écrivez-le sans séparateur de milliers`,
+  illisible: (text) => `montant illisible ${shown(text)}`,
+  ambigu: (text) => `${shown(text)} peut se lire de deux façons, écrivez-le sans séparateur de milliers`,
   'trop grand': (text) => `${shown(text)} est trop grand`,
-  'négatif': (text) => `${shown(text)}, un prix ne peut pas être négatif`,
-  'décimales': (text) => `${shown(text)}, deux décimales au maximum`,
+  négatif: (text) => `${shown(text)}, un prix ne peut pas être négatif`,
+  décimales: (text) => `${shown(text)}, deux décimales au maximum`,
 };
 
 /** The price of a column in Ar, undefined where it is empty, or the refusal of what is none. */

@@ -11,7 +11,8 @@ const LONG_AGO_DAYS = 366;
 const KEEPS_DAYS = 10 * 366;
 
 /** A person who is switched off, on a document or a payment. */
-export const disabledRemark = ({ nomPrenom, isEnabled }: { nomPrenom: string; isEnabled: boolean }): string[] => (isEnabled ? [] : [`commercial désactivé : ${nomPrenom}`]);
+export const disabledRemark = ({ nomPrenom, isEnabled }: { nomPrenom: string; isEnabled: boolean }): string[] =>
+  isEnabled ? [] : [`commercial désactivé : ${nomPrenom}`];
 
 function expiryRemark({ day, expireAt }: Ligne, today: string): string[] {
   if (expireAt < day) return [`lot déjà expiré à cette date, depuis le ${frenchDay(expireAt)}`];

@@ -20,7 +20,10 @@ interface Columns {
 }
 type Name = keyof Columns;
 
-/** A text export whose rows are lines of documents (doc 1, 5.3; doc 2, 3): its columns, and how it names whose document it is. */
+/**
+ * A text export whose rows are lines of documents (doc 1, 5.3; doc 2, 3): its columns, and how it names whose document
+ * it is.
+ */
 export interface DocumentFile {
   columns: Columns;
   /** `Code client manquant`, `Client inconnu`, `autre client`. */
@@ -52,7 +55,10 @@ export interface Known {
   documents: ReadonlySet<string>;
 }
 
-/** A line that may be stored; days `yyyy-MM-dd`, quantity in units, value in Ar; lot and its last day empty where the file has none. */
+/**
+ * A line that may be stored; days `yyyy-MM-dd`, quantity in units, value in Ar; lot and its last day empty where the
+ * file has none.
+ */
 export interface Ligne {
   document: string;
   day: string;
@@ -75,7 +81,11 @@ interface Seen {
 }
 
 const MAX_TEXT = 100;
-const MISSING: Partial<Record<Name, string>> = { document: 'Numéro du document manquant', article: 'Code article manquant', lot: 'Série/lot manquant' };
+const MISSING: Partial<Record<Name, string>> = {
+  document: 'Numéro du document manquant',
+  article: 'Code article manquant',
+  lot: 'Série/lot manquant',
+};
 const NAMED: readonly Name[] = ['owner', 'document', 'article', 'lot'];
 
 const value = (quantite: number, price: number) => Math.round((quantite * Math.round(price * 100)) / 100);
@@ -105,7 +115,10 @@ export interface Judging {
   further?: (ligne: Ligne, texts: Texts) => RowVerdict | undefined;
   /** Why a document may not be what the file takes it for. */
   asked?: (document: string) => string | undefined;
-  /** Lines whose question was answered with yes; undefined while nothing is stored: then every line counts as if it had been. */
+  /**
+   * Lines whose question was answered with yes; undefined while nothing is stored: then every line counts as if it had
+   * been.
+   */
   accepted?: ReadonlySet<number> | undefined;
   /** Whether the day that lots expire is remarked upon. */
   doubts?: Doubts;
@@ -156,11 +169,17 @@ class Check {
   /** The same line twice, or a document that changes hands or day. */
   repeated(texts: Texts, key: string): RowVerdict | undefined {
     const twin = this.#seen.lines.get(key);
-    if (twin !== undefined) return this.refuse(this.file.columns.lot === undefined ? 'article' : 'lot', `Ligne en double : ${this.file.twin} qu’à la ligne ${twin}`);
+    if (twin !== undefined)
+      return this.refuse(
+        this.file.columns.lot === undefined ? 'article' : 'lot',
+        `Ligne en double : ${this.file.twin} qu’à la ligne ${twin}`,
+      );
     const first = this.#seen.documents.get(codeKey(texts.document));
     if (!first) return undefined;
-    if (this.known.owners.get(first.owner)?.id !== this.known.owners.get(texts.owner)?.id) return this.refuse('owner', `Document ${texts.document} : ${this.file.owner.other} à la ligne ${first.ligne}`);
-    if (first.date !== texts.date) return this.refuse('date', `Document ${texts.document} : autre date à la ligne ${first.ligne}`);
+    if (this.known.owners.get(first.owner)?.id !== this.known.owners.get(texts.owner)?.id)
+      return this.refuse('owner', `Document ${texts.document} : ${this.file.owner.other} à la ligne ${first.ligne}`);
+    if (first.date !== texts.date)
+      return this.refuse('date', `Document ${texts.document} : autre date à la ligne ${first.ligne}`);
     return undefined;
   }
 
@@ -183,7 +202,18 @@ class Check {
     const document = this.#seen.documents.get(codeKey(texts.document))?.document ?? texts.document;
     const held = lotKey({ commercial, article, lot: texts.lot });
     const lot = this.lots.get(held)?.number ?? this.#seen.lots.get(held) ?? texts.lot;
-    return this.repeated(texts, key) ?? { document, day, commercial, article, quantite, value: value(quantite, article.price), lot, expireAt };
+    return (
+      this.repeated(texts, key) ?? {
+        document,
+        day,
+        commercial,
+        article,
+        quantite,
+        value: value(quantite, article.price),
+        lot,
+        expireAt,
+      }
+    );
   }
 
   keep(texts: Texts, ligne: Ligne, key: string): void {
@@ -197,12 +227,21 @@ class Check {
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 const lost = (count: number) =>
-  `${NUMBER.format(count)} ${count < 2 ? 'ligne de ce document en erreur ne pourra plus être importée' : 'lignes de ce document en erreur ne pourront plus être importées'}`;
+  `${NUMBER.format(count)} ` +
+  `${
+    count < 2
+      ? 'ligne de ce document en erreur ne pourra plus être importée'
+      : 'lignes de ce document en erreur ne ' + 'pourront plus être importées'
+  }`;
 
-/** A number is imported once (DECISIONS 6): with the good lines of a document stored, its others can no longer follow. The good ones say so. */
+/**
+ * A number is imported once (DECISIONS 6): with the good lines of a document stored, its others can no longer follow.
+ * The good ones say so.
+ */
 function withLosses(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
   const errors = new Map<string, number>();
-  for (const [n, { document }] of rows.entries()) if (verdicts[n]?.status === false) errors.set(codeKey(document), (errors.get(codeKey(document)) ?? 0) + 1);
+  for (const [n, { document }] of rows.entries())
+    if (verdicts[n]?.status === false) errors.set(codeKey(document), (errors.get(codeKey(document)) ?? 0) + 1);
   return verdicts.map((verdict, n) => {
     const count = verdict.status ? errors.get(codeKey(rows[n]?.document ?? '')) : undefined;
     return count === undefined ? verdict : remarked(verdict, [lost(count)]);
@@ -210,12 +249,15 @@ function withLosses(rows: readonly Texts[], verdicts: readonly RowVerdict[]): Ro
 }
 
 /**
- * Checks rows of documents against what the database knows (DECISIONS 6). Answers a verdict per row, in order, and the lines
- * that may be stored. Of two rows that repeat or contradict each other the second is refused; good lines say what a person should know
- * of them, what is asked about their document, and what of it is lost.
+ * Checks rows of documents against what the database knows (DECISIONS 6). Answers a verdict per row, in order, and the
+ * lines that may be stored. Of two rows that repeat or contradict each other the second is refused; good lines say what
+ * a person should know of them, what is asked about their document, and what of it is lost.
  */
 export function checkDocuments(
-  rows: readonly Texts[], file: DocumentFile, known: Known, { lots = new Map(), further, asked, accepted, doubts = {} }: Judging = {},
+  rows: readonly Texts[],
+  file: DocumentFile,
+  known: Known,
+  { lots = new Map(), further, asked, accepted, doubts = {} }: Judging = {},
 ): Checked<Ligne> {
   const check = new Check(file, known, lots);
   const lignes: Ligne[] = [];
@@ -224,7 +266,10 @@ export function checkDocuments(
     const ligne = check.line(texts, key);
     if ('status' in ligne) return ligne;
     const question = asked?.(texts.document);
-    const verdict = remarked(question === undefined ? VALID : { ...VALID, question: 'autreNature' }, [...(question === undefined ? [] : [question]), ...remarksOf(ligne, check.today, doubts)]);
+    const verdict = remarked(question === undefined ? VALID : { ...VALID, question: 'autreNature' }, [
+      ...(question === undefined ? [] : [question]),
+      ...remarksOf(ligne, check.today, doubts),
+    ]);
     // What is left out takes nothing from the lots, and is no twin of what follows.
     if (question !== undefined && accepted?.has(texts.ligne) === false) return verdict;
     const problem = further?.(ligne, texts);

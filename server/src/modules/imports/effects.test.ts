@@ -1,13 +1,25 @@
 import fc from 'fast-check';
-import { addDiversCodes, addSampleCodes, deliveryRow, type DeliveryRow, diversRow } from '../../../../tests/support/deliveries.ts';
+import {
+  addDiversCodes,
+  addSampleCodes,
+  deliveryRow,
+  type DeliveryRow,
+  diversRow,
+} from '../../../../tests/support/deliveries.ts';
 import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowEffect, RowVerdict } from '../../contract/importation.ts';
 
 /** What the review of a file says will change, against what finalising it then changes. */
 const RUNS = { numRuns: 40, seed: 20261120 };
-const STOCK = "select u.username || e'\\t' || p.code || e'\\t' || s.lot_number as cle, p.designation || ' · ' || s.lot_number as libelle, u.nom_prenom as precision, s.quantite_disponible as quantite from stock_commercial s join product p on p.id = s.product_id join utilisateur u on u.id = s.commercial_id";
-const DIVERS = "select u.username || e'\\t' || p.code || e'\\t' as cle, p.designation as libelle, u.nom_prenom as precision, s.quantite_disponible as quantite from miscellaneous_stock s join miscellaneous p on p.id = s.miscellaneous_id join utilisateur u on u.id = s.commercial_id";
+const STOCK =
+  "select u.username || e'\\t' || p.code || e'\\t' || s.lot_number as cle, p.designation || ' · ' || s.lot_number " +
+  'as libelle, u.nom_prenom as precision, s.quantite_disponible as quantite from stock_commercial s join product p ' +
+  'on p.id = s.product_id join utilisateur u on u.id = s.commercial_id';
+const DIVERS =
+  "select u.username || e'\\t' || p.code || e'\\t' as cle, p.designation as libelle, u.nom_prenom as precision, " +
+  's.quantite_disponible as quantite from miscellaneous_stock s join miscellaneous p on p.id = s.miscellaneous_id ' +
+  'join utilisateur u on u.id = s.commercial_id';
 
 let server: TestServer;
 let importer: Client;
@@ -28,7 +40,8 @@ interface Lot {
   quantite: number;
 }
 
-const lots = async (query: string) => new Map((await server.db.pool.query<Lot>(query)).rows.map((lot) => [lot.cle, lot]));
+const lots = async (query: string) =>
+  new Map((await server.db.pool.query<Lot>(query)).rows.map((lot) => [lot.cle, lot]));
 
 /** Effects of a whole file by what they touch: where it starts, by how much it changes, how it is called. */
 function summed(verdicts: readonly RowVerdict[]): Map<string, Required<RowEffect>> {
@@ -39,7 +52,9 @@ function summed(verdicts: readonly RowVerdict[]): Map<string, Required<RowEffect
     const { cle, delta, avant, libelle, precision } = effet;
     const seen = sums.get(cle);
     // What is touched is described once, with its first row.
-    expect([avant, libelle, precision].map((value) => value === undefined)).toEqual([seen, seen, seen].map((value) => value !== undefined));
+    expect([avant, libelle, precision].map((value) => value === undefined)).toEqual(
+      [seen, seen, seen].map((value) => value !== undefined),
+    );
     if (seen) seen.delta += delta;
     else sums.set(cle, { cle, delta, avant: avant ?? NaN, libelle: libelle ?? '', precision: precision ?? '' });
   }
@@ -54,13 +69,20 @@ interface Kind {
 }
 
 // Most documents keep to one representative; one of them all draw from, so that some rows contradict others.
-const documentOf = (path: string, { document = '', client = '', collaborateur = '' }: Record<string, string>) => `${path}-${files}-${document === 'commun' ? '' : client + collaborateur}${document}`;
+const documentOf = (path: string, { document = '', client = '', collaborateur = '' }: Record<string, string>) =>
+  `${path}-${files}-${document === 'commun' ? '' : client + collaborateur}${document}`;
 
-async function sameAsShown({ path, rowsName, query, row }: Kind, drawn: readonly Record<string, string>[], onlyValid: boolean): Promise<void> {
+async function sameAsShown(
+  { path, rowsName, query, row }: Kind,
+  drawn: readonly Record<string, string>[],
+  onlyValid: boolean,
+): Promise<void> {
   files += 1;
   const rows = drawn.map((fields, n) => row(n + 2, { ...fields, document: documentOf(path, fields) }));
   const before = await lots(query);
-  const verdicts = (await importer.post(`/api/data/${path}/validate/import`, { [rowsName]: rows })).json<RowVerdict[]>();
+  const verdicts = (await importer.post(`/api/data/${path}/validate/import`, { [rowsName]: rows })).json<
+    RowVerdict[]
+  >();
   const shown = summed(verdicts);
   // The review sends only its valid rows; the server must come to the same when it is sent all of them.
   const sent = onlyValid ? rows.filter((_, n) => verdicts[n]?.status) : rows;
@@ -79,14 +101,20 @@ async function sameAsShown({ path, rowsName, query, row }: Kind, drawn: readonly
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
 const stockRows = fc.array(
   fc.record({
-    client: oneOf('C0001', 'C0002', 'C0003', 'C9999'), document: oneOf('1', '2', '3', '4', 'commun'), article: oneOf('ART0001', 'ART0002', 'ART0003'),
-    lot: oneOf('A', 'B', 'Ç;"'), quantite: oneOf('1', '2', '3', '5', '8', '13', '0'), date: oneOf(...Array<string>(9).fill('10/11/2026'), '11/11/2026'),
+    client: oneOf('C0001', 'C0002', 'C0003', 'C9999'),
+    document: oneOf('1', '2', '3', '4', 'commun'),
+    article: oneOf('ART0001', 'ART0002', 'ART0003'),
+    lot: oneOf('A', 'B', 'Ç;"'),
+    quantite: oneOf('1', '2', '3', '5', '8', '13', '0'),
+    date: oneOf(...Array<string>(9).fill('10/11/2026'), '11/11/2026'),
   }),
   { minLength: 1, maxLength: 40, size: 'max' },
 );
 const diversRows = fc.array(
   fc.record({
-    collaborateur: oneOf('COL001', 'COL002', 'COL003', 'COL999'), document: oneOf('1', '2', '3', '4', 'commun'), article: oneOf('DIV001', 'DIV002', 'DIV003', 'DIV099'),
+    collaborateur: oneOf('COL001', 'COL002', 'COL003', 'COL999'),
+    document: oneOf('1', '2', '3', '4', 'commun'),
+    article: oneOf('DIV001', 'DIV002', 'DIV003', 'DIV099'),
     quantite: oneOf('1', '2', '3', '40', '0'),
   }),
   { minLength: 1, maxLength: 40, size: 'max' },
@@ -94,7 +122,12 @@ const diversRows = fc.array(
 
 const livraisons: Kind = { path: 'livraisons', rowsName: 'livraisons', query: STOCK, row: deliveryRow };
 const retours: Kind = { path: 'retour', rowsName: 'retours', query: STOCK, row: deliveryRow };
-const divers: Kind = { path: 'miscellaneous-livraison', rowsName: 'miscellaneousLivraisons', query: DIVERS, row: diversRow };
+const divers: Kind = {
+  path: 'miscellaneous-livraison',
+  rowsName: 'miscellaneousLivraisons',
+  query: DIVERS,
+  row: diversRow,
+};
 
 describe('ce que la revue montre est ce que finaliser fait', () => {
   test('livraisons puis retours, lot par lot', async () => {
@@ -110,14 +143,23 @@ describe('ce que la revue montre est ce que finaliser fait', () => {
   });
 
   test('livraisons de produits divers, produit par produit', async () => {
-    await fc.assert(fc.asyncProperty(diversRows, fc.boolean(), (rows, onlyValid) => sameAsShown(divers, rows, onlyValid)), RUNS);
+    await fc.assert(
+      fc.asyncProperty(diversRows, fc.boolean(), (rows, onlyValid) => sameAsShown(divers, rows, onlyValid)),
+      RUNS,
+    );
   });
 
   test('un lot nouveau part de zéro, un lot touché deux fois ne se décrit qu’une fois', async () => {
-    const rows = [deliveryRow(2, { document: 'Z1', lot: 'N', quantite: '5' }), deliveryRow(3, { document: 'Z1', lot: 'N', article: 'ART0002', client: 'C9999' }), deliveryRow(4, { document: 'Z2', lot: 'N', quantite: '7' })];
+    const rows = [
+      deliveryRow(2, { document: 'Z1', lot: 'N', quantite: '5' }),
+      deliveryRow(3, { document: 'Z1', lot: 'N', article: 'ART0002', client: 'C9999' }),
+      deliveryRow(4, { document: 'Z2', lot: 'N', quantite: '7' }),
+    ];
     const answer = await importer.post('/api/data/livraisons/validate/import', { livraisons: rows });
     expect(answer.json<RowVerdict[]>().map((verdict) => verdict.effet)).toEqual([
-      { cle: 'col001\tART0001\tN', delta: 5, avant: 0, libelle: 'Produit 1 · N', precision: 'Commercial 1' }, undefined, { cle: 'col001\tART0001\tN', delta: 7 },
+      { cle: 'col001\tART0001\tN', delta: 5, avant: 0, libelle: 'Produit 1 · N', precision: 'Commercial 1' },
+      undefined,
+      { cle: 'col001\tART0001\tN', delta: 7 },
     ]);
   });
 });

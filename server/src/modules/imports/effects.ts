@@ -4,10 +4,12 @@ import type { Ligne } from './documents.ts';
 import type { Checked } from './verdictImport.ts';
 
 /** Names what a line moves: a lot of a representative, or a miscellaneous product that they hold. */
-export const stockKey = ({ commercial, article, lot }: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string => `${commercial.username}\t${article.code}\t${lot}`;
+export const stockKey = ({ commercial, article, lot }: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string =>
+  `${commercial.username}\t${article.code}\t${lot}`;
 
 /** The same however the lot's number is written. */
-export const lotKey = (held: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string => stockKey({ ...held, lot: codeKey(held.lot) });
+export const lotKey = (held: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string =>
+  stockKey({ ...held, lot: codeKey(held.lot) });
 
 /** How a line changes something that stands already: what it is, by how much, and where that starts. */
 interface Change<Line> {
@@ -16,8 +18,14 @@ interface Change<Line> {
   describe: (ligne: Line) => Required<Pick<RowEffect, 'avant' | 'libelle' | 'precision'>>;
 }
 
-/** The verdicts with what storing each row would change; what is changed is described with the first row that touches it. */
-export function attachEffects<Line>({ verdicts, lignes }: Checked<Line>, { keyOf, deltaOf, describe }: Change<Line>): RowVerdict[] {
+/**
+ * The verdicts with what storing each row would change; what is changed is described with the first row that touches
+ * it.
+ */
+export function attachEffects<Line>(
+  { verdicts, lignes }: Checked<Line>,
+  { keyOf, deltaOf, describe }: Change<Line>,
+): RowVerdict[] {
   const seen = new Set<string>();
   let next = 0;
   return verdicts.map((verdict) => {
@@ -32,10 +40,14 @@ export function attachEffects<Line>({ verdicts, lignes }: Checked<Line>, { keyOf
 }
 
 /**
- * The verdicts with what storing each row would change: `sign` times its units. `standing` holds the units that are there now by
- * `stockKey`; what it does not know starts at 0.
+ * The verdicts with what storing each row would change: `sign` times its units. `standing` holds the units that are
+ * there now by `stockKey`; what it does not know starts at 0.
  */
-export const withEffects = (checked: Checked<Ligne>, standing: ReadonlyMap<string, number>, sign: 1 | -1): RowVerdict[] =>
+export const withEffects = (
+  checked: Checked<Ligne>,
+  standing: ReadonlyMap<string, number>,
+  sign: 1 | -1,
+): RowVerdict[] =>
   attachEffects<Ligne>(checked, {
     keyOf: stockKey,
     deltaOf: ({ quantite }) => sign * quantite,

@@ -11,9 +11,14 @@ export interface ImportCounts {
   ignored: number;
 }
 
-/** Imports of one kind take turns: two files sharing documents must not both find them new. What follows is announced as done by this tab. */
+/**
+ * Imports of one kind take turns: two files sharing documents must not both find them new. What follows is announced as
+ * done by this tab.
+ */
 export const takeTurn = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
-  tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`);
+  tx.rows(
+    sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`,
+  );
 
 /** The counts of the whole file: what its review left out was left aside too, although it is not sent. */
 const ofFile = (counts: ImportCounts, { lignes = 0 }: Pick<ImportFile, 'lignes'> = {}): ImportCounts => {
@@ -21,19 +26,33 @@ const ofFile = (counts: ImportCounts, { lignes = 0 }: Pick<ImportFile, 'lignes'>
   return { ...counts, lignes: counts.lignes + unsent, ignored: counts.ignored + unsent };
 };
 
-/** Writes a finalised import in the journal and among the dashboard's notifications, with an alert when it left lines aside; answers its id. */
+/**
+ * Writes a finalised import in the journal and among the dashboard's notifications, with an alert when it left lines
+ * aside; answers its id.
+ */
 export async function writeJournal(
-  tx: Queryable, actor: Actor, resource: string, file: ImportFile | undefined, sent: ImportCounts, message: string,
+  tx: Queryable,
+  actor: Actor,
+  resource: string,
+  file: ImportFile | undefined,
+  sent: ImportCounts,
+  message: string,
 ): Promise<number> {
   const counts = ofFile(sent, file);
   const row = await tx.first<{ id: number; code: string }>(sql`
     insert into import_journal (resource, file_name, sha256, utilisateur_id, lignes, created, updated, ignored)
-    values (${resource}, ${file?.nom ?? null}, ${file?.sha256 ?? null}, ${actor.id}, ${counts.lignes}, ${counts.created}, ${counts.updated}, ${counts.ignored})
+    values (${resource}, ${file?.nom ?? null}, ${file?.sha256 ?? null}, ${actor.id}, ${counts.lignes},
+      ${counts.created}, ${counts.updated}, ${counts.ignored})
     returning id, code`);
   await tx.rows(sql`insert into notification (type, message) values ('import', ${message})`);
   if (row && counts.ignored > 0) {
     const left = counts.ignored > 1 ? `${counts.ignored} lignes laissées` : '1 ligne laissée';
-    await openImportAlert(tx, { code: row.code, resource, ignored: counts.ignored, message: `${message}, ${left} de côté` });
+    await openImportAlert(tx, {
+      code: row.code,
+      resource,
+      ignored: counts.ignored,
+      message: `${message}, ${left} de côté`,
+    });
   }
   return row?.id ?? 0;
 }

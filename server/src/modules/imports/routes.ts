@@ -12,7 +12,8 @@ import { ofUsers } from '../utilisateurs/scope.ts';
 
 async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJournal[]> {
   const rows = await db.rows<Omit<ImportJournal, 'createdAt'> & { id: number; at: Date }>(sql`
-    select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created, j.updated, j.ignored,
+    select j.id, j.code, j.resource, j.file_name as "fileName", j.sha256, j.created_at as at, j.lignes, j.created,
+      j.updated, j.ignored,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
     from import_journal j join utilisateur u on u.id = j.utilisateur_id where j.id = any(${ids}::bigint[])`);
   return inOrder(ids, rows, (row) => ({ ...row, createdAt: row.at.toISOString() }));
@@ -47,7 +48,10 @@ const importList: ResourceList<ImportJournal> = {
 export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/imports',
-    { config: { permission: ['admin', 'products.import'], shared: 'role' }, schema: { querystring: ImportJournalListQuery, response: collectionOf(ImportJournal) } },
+    {
+      config: { permission: ['admin', 'products.import'], shared: 'role' },
+      schema: { querystring: ImportJournalListQuery, response: collectionOf(ImportJournal) },
+    },
     async (request, reply) => {
       const { sha256, resource, ...query } = request.query;
       if (!sha256 && !request.actor.isAdmin) throw forbidden();
@@ -68,7 +72,9 @@ export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Un import finalisé', params: CodeParams, response: itemOf(ImportJournal) },
     },
     async (request, reply) => {
-      const found = await app.db.first<{ id: number }>(sql`select id from import_journal where code = ${request.params.code}`);
+      const found = await app.db.first<{ id: number }>(
+        sql`select id from import_journal where code = ${request.params.code}`,
+      );
       const [entry] = found ? await importsOf(app.db, [found.id]) : [];
       if (!entry) throw notFound('Cet import n’existe pas.');
       return sendItem(request, reply, entry, importList.naming);

@@ -20,8 +20,20 @@ test.each([
 });
 
 test.each<[string, number | string]>([
-  ['1', 1], ['1 000 000', 1_000_000], ['1000000', 1_000_000], ['000000000000012', 12], ['1000001', 'trop grand'], ['99999999999999999999', 'trop grand'], ['1 000 000 000', 'trop grand'], ['9'.repeat(400), 'trop grand'],
-  ['0', 'illisible'], ['-1', 'illisible'], ['1,5', 'illisible'], ['1e9', 'illisible'], ['', 'illisible'], ['1 2', 'illisible'],
+  ['1', 1],
+  ['1 000 000', 1_000_000],
+  ['1000000', 1_000_000],
+  ['000000000000012', 12],
+  ['1000001', 'trop grand'],
+  ['99999999999999999999', 'trop grand'],
+  ['1 000 000 000', 'trop grand'],
+  ['9'.repeat(400), 'trop grand'],
+  ['0', 'illisible'],
+  ['-1', 'illisible'],
+  ['1,5', 'illisible'],
+  ['1e9', 'illisible'],
+  ['', 'illisible'],
+  ['1 2', 'illisible'],
 ])('une quantité « %s »', (text, read) => {
   expect(parseQuantity(text)).toBe(read);
 });

@@ -9,10 +9,14 @@ const UNSTORABLE = /\p{Surrogate}/gu;
 const PLAIN = /^[ -~]*$/;
 
 const clean = (text: string): string =>
-  (PLAIN.test(text) ? text : text.replace(BREAKS, ' ').replace(UNSEEN, '').replace(UNSTORABLE, '\ufffd').normalize('NFC')).trim();
+  (PLAIN.test(text)
+    ? text
+    : text.replace(BREAKS, ' ').replace(UNSEEN, '').replace(UNSTORABLE, '\ufffd').normalize('NFC')
+  ).trim();
 
 /** The text of one column of a row, trimmed, in one Unicode form and without what cannot be seen; empty when absent. */
-export const cell = (row: ImportRow, column: string): string => clean(String((Object.hasOwn(row, column) ? row[column] : '') ?? ''));
+export const cell = (row: ImportRow, column: string): string =>
+  clean(String((Object.hasOwn(row, column) ? row[column] : '') ?? ''));
 
 export const VALID: RowVerdict = { code: 'valide', text: 'Valide', status: true };
 /** A good row about which people should know something: `Valide — daté d’après aujourd’hui`. */
@@ -29,11 +33,17 @@ export function dateFault(label: string, text: string): string {
   return text.slice(6) < '1900' ? `${label} : le ${text} est antérieur à 1900` : `${label} : le ${text} n’existe pas`;
 }
 
-/** What is imported may be dated ahead (a cheque); one of a year ahead is a slip of the pen, and so is one from before 2000. */
+/**
+ * What is imported may be dated ahead (a cheque); one of a year ahead is a slip of the pen, and so is one from before
+ * 2000.
+ */
 const AHEAD_DAYS = 366;
 const OLDEST = '2000-01-01';
 
-/** Why a real `day`, written `text`, is too far from `today`: `Date : le 10/11/2206 est trop loin dans le futur`; undefined when it is not. */
+/**
+ * Why a real `day`, written `text`, is too far from `today`: `Date : le 10/11/2206 est trop loin dans le futur`;
+ * undefined when it is not.
+ */
 export function farFault(label: string, day: string, text: string, today: string): string | undefined {
   if (day > addDays(today, AHEAD_DAYS)) return `${label} : le ${text} est trop loin dans le futur`;
   return day < OLDEST ? `${label} : le ${text} est antérieur à 2000` : undefined;
@@ -51,6 +61,6 @@ export const parseQuantity = (text: string): number | 'illisible' | 'trop grand'
 };
 
 export const WRONG_QUANTITY = {
-  'illisible': 'Quantité : un entier supérieur à 0 est attendu',
+  illisible: 'Quantité : un entier supérieur à 0 est attendu',
   'trop grand': `Quantité : ${new Intl.NumberFormat('fr-FR').format(MAX_QUANTITY)} au plus`,
 } as const;

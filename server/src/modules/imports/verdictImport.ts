@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { CodesBody, CreateResult, type ImportFile, type ImportRow, KnownByCode, RowVerdict } from '../../contract/importation.ts';
+import {
+  CodesBody,
+  CreateResult,
+  type ImportFile,
+  type ImportRow,
+  KnownByCode,
+  RowVerdict,
+} from '../../contract/importation.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -19,7 +26,10 @@ export interface Checked<Ligne> {
 export interface Occasion {
   /** Where they come from. */
   file: ImportFile | undefined;
-  /** They are about to be stored, and these lines' questions were answered with yes: what is read must stay as it is until the transaction ends. */
+  /**
+   * They are about to be stored, and these lines' questions were answered with yes: what is read must stay as it is
+   * until the transaction ends.
+   */
   accepted?: ReadonlySet<number>;
 }
 
@@ -48,47 +58,69 @@ export interface VerdictImport<Ligne> {
  * Checks every row again and stores the good ones: documents, lines, movements, audit, journal. To be run inside the
  * caller's transaction: all of it goes in, or none.
  */
-async function processRows<Ligne>(tx: Queryable, actor: Actor, spec: VerdictImport<Ligne>, rows: ImportRow[], occasion: Required<Occasion>): Promise<CreateResult> {
+async function processRows<Ligne>(
+  tx: Queryable,
+  actor: Actor,
+  spec: VerdictImport<Ligne>,
+  rows: ImportRow[],
+  occasion: Required<Occasion>,
+): Promise<CreateResult> {
   await takeTurn(tx, spec.turn ?? spec.rowsName, actor);
   const { lignes } = await spec.check(tx, rows, occasion);
   const counts = { created: lignes.length, ignored: rows.length - lignes.length };
   const documents = spec.documents && { documents: spec.documents(lignes) };
   if (lignes.length === 0) return { ...counts, ...documents };
   const journal = { ...counts, lignes: rows.length, updated: 0 };
-  const importId = await writeJournal(tx, actor, spec.rowsName, occasion.file, journal, `${spec.notice(lignes)} finalisé par ${actor.nomPrenom}`);
+  const importId = await writeJournal(
+    tx,
+    actor,
+    spec.rowsName,
+    occasion.file,
+    journal,
+    `${spec.notice(lignes)} finalisé par ${actor.nomPrenom}`,
+  );
   await spec.store(tx, lignes, importId, actor);
   return { ...counts, ...documents };
 }
 
 /** The three calls of such an import: existence, validation, finalising. */
-export const verdictImportRoutes = <Ligne>(spec: VerdictImport<Ligne>): FastifyPluginAsyncTypebox => async (app) => {
-  const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
-  const { path, rowsName } = spec;
+export const verdictImportRoutes =
+  <Ligne>(spec: VerdictImport<Ligne>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
+    const { path, rowsName } = spec;
 
-  app.post(`/${path}/check/existence`, { ...importing, schema: { body: CodesBody, response: { 200: KnownByCode } } }, async (request) => {
-    const known = await spec.existing(app.db, request.body.codes);
-    return Object.fromEntries(request.body.codes.map((code) => [code, known.has(code)]));
-  });
+    app.post(
+      `/${path}/check/existence`,
+      { ...importing, schema: { body: CodesBody, response: { 200: KnownByCode } } },
+      async (request) => {
+        const known = await spec.existing(app.db, request.body.codes);
+        return Object.fromEntries(request.body.codes.map((code) => [code, known.has(code)]));
+      },
+    );
 
-  app.post(
-    `/${path}/validate/import`,
-    { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
-    async (request) => (await spec.check(app.db, rowsIn(request.body, rowsName), { file: fileIn(request.body) })).verdicts,
-  );
+    app.post(
+      `/${path}/validate/import`,
+      { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
+      async (request) =>
+        (await spec.check(app.db, rowsIn(request.body, rowsName), { file: fileIn(request.body) })).verdicts,
+    );
 
-  app.post(
-    `/${path}/process/import`,
-    {
-      bodyLimit: IMPORT_BODY,
-      config: { permission: 'products.import', idempotent: true },
-      schema: { body: processBody(rowsName), response: { 200: CreateResult } },
-    },
-    async (request) => {
-      const rows = rowsIn(request.body, rowsName);
-      const occasion = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-      const answer = await oneAtATime(spec.turn ?? rowsName, () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, occasion)));
-      forgetTotals(...spec.tags, 'Import');
-      return answer;
-    },
-  );
-};
+    app.post(
+      `/${path}/process/import`,
+      {
+        bodyLimit: IMPORT_BODY,
+        config: { permission: 'products.import', idempotent: true },
+        schema: { body: processBody(rowsName), response: { 200: CreateResult } },
+      },
+      async (request) => {
+        const rows = rowsIn(request.body, rowsName);
+        const occasion = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
+        const answer = await oneAtATime(spec.turn ?? rowsName, () =>
+          idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, occasion)),
+        );
+        forgetTotals(...spec.tags, 'Import');
+        return answer;
+      },
+    );
+  };

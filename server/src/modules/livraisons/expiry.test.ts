@@ -14,42 +14,71 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const post = <T>(call: string, livraisons: readonly DeliveryRow[]) => importer.post(`/api/data/livraisons/${call}/import`, { livraisons }).then((answer) => answer.json<T>());
-const texts = async (rows: readonly DeliveryRow[]) => (await post<RowVerdict[]>('validate', rows)).map(({ text }) => text);
+const post = <T>(call: string, livraisons: readonly DeliveryRow[]) =>
+  importer.post(`/api/data/livraisons/${call}/import`, { livraisons }).then((answer) => answer.json<T>());
+const texts = async (rows: readonly DeliveryRow[]) =>
+  (await post<RowVerdict[]>('validate', rows)).map(({ text }) => text);
 const finalise = (rows: readonly DeliveryRow[]) => post<CreateResult>('process', rows);
-const lots = async () => (await server.db.pool.query<object>('select lot_number, expire_at, quantite_disponible from stock_commercial order by commercial_id, lot_number')).rows;
+const lots = async () =>
+  (
+    await server.db.pool.query<object>(
+      'select lot_number, expire_at, quantite_disponible from stock_commercial order by commercial_id, lot_number',
+    )
+  ).rows;
 const TODAY = dayOf(new Date());
 const day = (days: number) => frenchDay(addDays(TODAY, days));
 
 describe('la date limite d’un lot est un fait', () => {
   test('une ligne qui en donne une autre est en erreur et nomme les deux ; le lot ne bouge pas', async () => {
     await finalise([deliveryRow(2, { lot: 'L', quantite: '13', limite: '01/01/2028' })]);
-    const rows = [deliveryRow(2, { document: 'FA2', lot: 'L', quantite: '3', limite: '01/06/2025' }), deliveryRow(3, { document: 'FA3', lot: ' l', quantite: '4', limite: '01/01/2028' })];
+    const rows = [
+      deliveryRow(2, { document: 'FA2', lot: 'L', quantite: '3', limite: '01/06/2025' }),
+      deliveryRow(3, { document: 'FA3', lot: ' l', quantite: '4', limite: '01/01/2028' }),
+    ];
     const [wrong, good] = [rows.slice(0, 1), rows.slice(1)];
     expect(await texts(wrong)).toEqual(['Date limite : le lot L expire le 01/01/2028, pas le 01/06/2025']);
-    expect((await post<RowVerdict[]>('validate', wrong))[0]).toMatchObject({ code: 'Ligne - Date limite', status: false });
+    expect((await post<RowVerdict[]>('validate', wrong))[0]).toMatchObject({
+      code: 'Ligne - Date limite',
+      status: false,
+    });
     expect(await finalise(wrong)).toEqual({ created: 0, ignored: 1, documents: 0 });
     expect(await finalise(good)).toEqual({ created: 1, ignored: 0, documents: 1 });
     expect(await lots()).toEqual([{ lot_number: 'L', expire_at: '2028-01-01', quantite_disponible: 17 }]);
   });
 
   test('deux dates pour un lot dans un fichier : les deux lignes sont en erreur, aussi celle que le lot confirme', async () => {
-    const both = (number: string, at: number) => [deliveryRow(at, { document: `A${number}`, lot: number, limite: '01/01/2028' }), deliveryRow(at + 1, { document: `B${number}`, lot: number.toLowerCase(), limite: '01/06/2027' })];
-    const said = ['Date limite : le 01/01/2028 pour le lot N, mais le 01/06/2027 à la ligne 3', 'Date limite : le 01/06/2027 pour le lot n, mais le 01/01/2028 à la ligne 2'];
+    const both = (number: string, at: number) => [
+      deliveryRow(at, { document: `A${number}`, lot: number, limite: '01/01/2028' }),
+      deliveryRow(at + 1, { document: `B${number}`, lot: number.toLowerCase(), limite: '01/06/2027' }),
+    ];
+    const said = [
+      'Date limite : le 01/01/2028 pour le lot N, mais le 01/06/2027 à la ligne 3',
+      'Date limite : le 01/06/2027 pour le lot n, mais le 01/01/2028 à la ligne 2',
+    ];
     expect(await texts(both('N', 2))).toEqual(said);
     expect(await finalise(both('N', 2))).toEqual({ created: 0, ignored: 2, documents: 0 });
     await finalise([deliveryRow(2, { lot: 'N', limite: '01/01/2028' })]);
-    expect(await texts(both('N', 2))).toEqual([said[0], 'Date limite : le lot N expire le 01/01/2028, pas le 01/06/2027']);
+    expect(await texts(both('N', 2))).toEqual([
+      said[0],
+      'Date limite : le lot N expire le 01/01/2028, pas le 01/06/2027',
+    ]);
   });
 
   test('le même numéro chez un autre commercial, ou d’un autre article, est un autre lot', async () => {
-    const rows = [deliveryRow(2, { document: 'A', lot: 'L', limite: '01/01/2028' }), deliveryRow(3, { document: 'B', client: 'C0002', lot: 'L', limite: '01/06/2028' }), deliveryRow(4, { document: 'A', article: 'ART0002', lot: 'L', limite: '01/07/2028' })];
+    const rows = [
+      deliveryRow(2, { document: 'A', lot: 'L', limite: '01/01/2028' }),
+      deliveryRow(3, { document: 'B', client: 'C0002', lot: 'L', limite: '01/06/2028' }),
+      deliveryRow(4, { document: 'A', article: 'ART0002', lot: 'L', limite: '01/07/2028' }),
+    ];
     expect(await texts(rows)).toEqual(['Valide', 'Valide', 'Valide']);
     expect(await finalise(rows)).toMatchObject({ created: 3 });
   });
 
   test('un lot sans date prend celle de sa livraison', async () => {
-    await server.db.pool.query("insert into stock_commercial (product_id, commercial_id, lot_number) select p.id, u.id, 'L' from product p, utilisateur u where p.code = 'ART0001' and u.username = 'col001'");
+    await server.db.pool.query(
+      "insert into stock_commercial (product_id, commercial_id, lot_number) select p.id, u.id, 'L' from product p, " +
+        "utilisateur u where p.code = 'ART0001' and u.username = 'col001'",
+    );
     expect(await finalise([deliveryRow(2, { lot: 'L', limite: '01/01/2028' })])).toMatchObject({ created: 1 });
     expect(await lots()).toMatchObject([{ expire_at: '2028-01-01', quantite_disponible: 5 }]);
   });
@@ -64,7 +93,9 @@ describe('la date limite d’un lot est un fait', () => {
   test('la base refuse aussi de redater un lot, et d’effacer sa date', async () => {
     await finalise([deliveryRow(2, { lot: 'L', limite: '01/01/2028' })]);
     for (const value of ["'2027-01-01'", 'null']) {
-      await expect(server.db.pool.query(`update stock_commercial set expire_at = ${value}`)).rejects.toThrow('la date limite du lot LOT0000001 ne change que par sa correction');
+      await expect(server.db.pool.query(`update stock_commercial set expire_at = ${value}`)).rejects.toThrow(
+        'la date limite du lot LOT0000001 ne change que par sa correction',
+      );
     }
     expect(await lots()).toMatchObject([{ expire_at: '2028-01-01' }]);
   });
@@ -79,7 +110,11 @@ describe('ce qui fait lever un sourcil se dit', () => {
     ['une expiration en 2999', { limite: '31/12/2999' }, ['date limite très lointaine : le 31/12/2999']],
     ['une livraison de 2015', { date: '02/03/2015' }, ['daté d’il y a plus d’un an : le 02/03/2015']],
     ['une livraison d’après-demain', { date: day(2) }, [LATE]],
-    ['tout à la fois', { date: day(2), limite: '01/06/2025' }, [LATE, 'lot déjà expiré à cette date, depuis le 01/06/2025']],
+    [
+      'tout à la fois',
+      { date: day(2), limite: '01/06/2025' },
+      [LATE, 'lot déjà expiré à cette date, depuis le 01/06/2025'],
+    ],
   ])('%s', async (_name, fields, remarks) => {
     const row = deliveryRow(2, { date: day(-1), ...fields });
     expect(await texts([row])).toEqual([['Valide', ...remarks].join(' — ')]);
@@ -88,6 +123,8 @@ describe('ce qui fait lever un sourcil se dit', () => {
 
   test('un commercial désactivé', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0002'");
-    expect(await texts([deliveryRow(2, { client: 'C0002' })])).toEqual(['Valide — commercial désactivé : Commercial 2']);
+    expect(await texts([deliveryRow(2, { client: 'C0002' })])).toEqual([
+      'Valide — commercial désactivé : Commercial 2',
+    ]);
   });
 });

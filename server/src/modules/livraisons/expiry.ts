@@ -25,18 +25,31 @@ function daysSaid(rows: readonly Texts[], known: Known): Map<string, Said[]> {
 }
 
 /**
- * A lot's last day is a fact (DECISIONS 5): a line that gives another one than the lot has is refused, and so is every line of a lot to which
- * the file gives two.
+ * A lot's last day is a fact (DECISIONS 5): a line that gives another one than the lot has is refused, and so is every
+ * line of a lot to which the file gives two.
  */
-export function datesOf(rows: readonly Texts[], known: Known, lots: ReadonlyMap<string, LotHeld>): (ligne: Ligne, texts: Texts) => RowVerdict | undefined {
+export function datesOf(
+  rows: readonly Texts[],
+  known: Known,
+  lots: ReadonlyMap<string, LotHeld>,
+): (ligne: Ligne, texts: Texts) => RowVerdict | undefined {
   const said = daysSaid(rows, known);
   return (ligne, { limite }) => {
     const key = lotKey(ligne);
     const there = lots.get(key)?.expireAt;
     if (typeof there === 'string' && there !== ligne.expireAt) {
-      return refused('Ligne - Date limite', `Date limite : le lot ${ligne.lot} expire le ${frenchDay(there)}, pas le ${limite}`);
+      return refused(
+        'Ligne - Date limite',
+        `Date limite : le lot ${ligne.lot} expire le ${frenchDay(there)}, pas le ${limite}`,
+      );
     }
     const other = said.get(key)?.find((each) => each.limite !== limite);
-    return other && refused('Ligne - Date limite', `Date limite : le ${limite} pour le lot ${ligne.lot}, mais le ${other.limite} à la ligne ${other.ligne}`);
+    return (
+      other &&
+      refused(
+        'Ligne - Date limite',
+        `Date limite : le ${limite} pour le lot ${ligne.lot}, mais le ${other.limite} à la ligne ${other.ligne}`,
+      )
+    );
   };
 }

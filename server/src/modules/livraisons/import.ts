@@ -1,6 +1,15 @@
 import sql from 'sql-template-tag';
 import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
-import { BY_TIERS, distinct, existingDocuments, knownOf, lotsHeld, namedBy, PRODUCTS, unitsIn } from '../imports/documentKnown.ts';
+import {
+  BY_TIERS,
+  distinct,
+  existingDocuments,
+  knownOf,
+  lotsHeld,
+  namedBy,
+  PRODUCTS,
+  unitsIn,
+} from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
 import { withEffects } from '../imports/effects.ts';
 import { askNature } from '../imports/otherNature.ts';
@@ -37,17 +46,25 @@ export const livraisonImport: VerdictImport<Ligne> = {
     const known = await knownOf(db, texts, TABLES);
     const lots = await lotsHeld(db, namedBy(texts, known));
     const asked = await askNature(db, 'livraisons', distinct(texts, 'document'), file);
-    const checked = checkDocuments(texts, FILE, known, { lots, further: datesOf(texts, known, lots), asked, accepted, doubts: { expiry: true } });
+    const checked = checkDocuments(texts, FILE, known, {
+      lots,
+      further: datesOf(texts, known, lots),
+      asked,
+      accepted,
+      doubts: { expiry: true },
+    });
     return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lignes, lots), 1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);
     await insertDocuments(tx, DOCUMENT, lines, importId);
-    // A lot that exists is topped up, and one without a date gets it; the database refuses another date for one that has one.
+    // A lot that exists is topped up, and one without a date gets it; the database refuses another date for one that
+    // has one.
     await tx.rows(sql`
       insert into stock_commercial as s (commercial_id, product_id, lot_number, expire_at)
       select r.commercial, r.product, r.lot, min(r.expire_at)
-      from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[], ${lines.lots}::text[], ${lines.limits}::date[])
+      from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[], ${lines.lots}::text[],
+        ${lines.limits}::date[])
         as r(commercial, product, lot, expire_at)
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (commercial_id, product_id, lot_number) do update set expire_at = excluded.expire_at

@@ -1,4 +1,9 @@
-import { addSampleCodes, deliveryRow, type DeliveryRow, sampleDeliveries } from '../../../../tests/support/deliveries.ts';
+import {
+  addSampleCodes,
+  deliveryRow,
+  type DeliveryRow,
+  sampleDeliveries,
+} from '../../../../tests/support/deliveries.ts';
 import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
@@ -18,15 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const finalise = (livraisons: DeliveryRow[], headers: Record<string, string> = {}, more: object = {}) => importer.post(FINALISE, { livraisons, ...more }, { headers });
+const finalise = (livraisons: DeliveryRow[], headers: Record<string, string> = {}, more: object = {}) =>
+  importer.post(FINALISE, { livraisons, ...more }, { headers });
 const counts = async () => {
   const { rows } = await server.db.pool.query<Record<string, number>>(`select
-    (select count(*) from livraison) as livraisons, (select count(*) from stock_commercial) as lots, (select count(*) from stock_mouvement) as mouvements,
-    (select count(*) from import_journal) as journal, (select count(*) from notification where genre is null) as notifications,
+    (select count(*) from livraison) as livraisons, (select count(*) from stock_commercial) as lots, (select count(*)
+      from stock_mouvement) as mouvements,
+    (select count(*) from import_journal) as journal, (select count(*) from notification
+      where genre is null) as notifications,
     (select count(*) from audit where action = 'importer') as audit`);
   return rows[0];
 };
-const verdicts = async (rows: DeliveryRow[]) => (await importer.post('/api/data/livraisons/validate/import', { livraisons: rows })).json<RowVerdict[]>();
+const verdicts = async (rows: DeliveryRow[]) =>
+  (await importer.post('/api/data/livraisons/validate/import', { livraisons: rows })).json<RowVerdict[]>();
 
 describe('un vrai fichier', () => {
   beforeEach(reset);
@@ -34,45 +43,104 @@ describe('un vrai fichier', () => {
   test('60 lignes : 12 documents, leurs lots, mouvements, cumuls, traces et journal, qui s’additionnent', async () => {
     const rows = sampleDeliveries('livraisons.txt');
     expect(rows).toHaveLength(60);
-    expect((await verdicts(rows)).every((verdict) => verdict.code === 'valide' && verdict.text === 'Valide' && verdict.status)).toBe(true);
+    expect(
+      (await verdicts(rows)).every(
+        (verdict) => verdict.code === 'valide' && verdict.text === 'Valide' && verdict.status,
+      ),
+    ).toBe(true);
     const fichier = { nom: 'livraisons.txt', sha256: 'a'.repeat(64) };
     const answer = await finalise(rows, {}, { fichier });
     expect([answer.statusCode, answer.json()]).toEqual([200, { created: 60, ignored: 0, documents: 12 }]);
-    expect(await counts()).toEqual({ livraisons: 12, lots: 60, mouvements: 60, journal: 1, notifications: 1, audit: 12 });
+    expect(await counts()).toEqual({
+      livraisons: 12,
+      lots: 60,
+      mouvements: 60,
+      journal: 1,
+      notifications: 1,
+      audit: 12,
+    });
 
     const units = rows.reduce((sum, row) => sum + Number(row['Ligne - Quantité']), 0);
     const { db } = server;
     expect(await scalar(db, 'select sum(quantite_disponible) from stock_commercial')).toBe(units);
     expect(await scalar(db, 'select sum(quantite_initial) from stock_commercial')).toBe(units);
     expect(await scalar(db, "select sum(quantite) from mouvement_jour where type = 'LIVRAISON'")).toBe(units);
-    const value = await scalar(db, 'select sum(round(m.quantite * p.price)) from stock_mouvement m join product p on p.id = m.product_id');
-    for (const sum of ['total_value) from livraison', 'total_value) from stock_mouvement', 'value) from mouvement_jour']) expect(await scalar(db, `select sum(${sum}`)).toBe(value);
-    expect(await scalar(db, `select count(*) from livraison l where total_value <> (select sum(total_value) from stock_mouvement m where m.livraison_id = l.id)`)).toBe(0);
+    const value = await scalar(
+      db,
+      'select sum(round(m.quantite * p.price)) from stock_mouvement m join product p on p.id = m.product_id',
+    );
+    for (const sum of [
+      'total_value) from livraison',
+      'total_value) from stock_mouvement',
+      'value) from mouvement_jour',
+    ])
+      expect(await scalar(db, `select sum(${sum}`)).toBe(value);
+    expect(
+      await scalar(
+        db,
+        `select count(*) from livraison l where total_value <> (select sum(total_value) from stock_mouvement m
+          where m.livraison_id = l.id)`,
+      ),
+    ).toBe(0);
     // The day of the file is the day in Madagascar.
     const days = await db.pool.query<{ jour: string }>('select distinct jour from mouvement_jour order by 1');
     expect(days.rows.map((row) => row.jour)).toEqual(Array.from({ length: 10 }, (_, n) => `2026-11-${n + 10}`));
     expect(await scalar(db, 'select count(distinct last_livraison_at) from commercial_cumul')).toBeGreaterThan(5);
 
     const listed = (await importer.get(`/api/data/imports?sha256=${fichier.sha256}`)).json<{ member: object[] }>();
-    expect(listed.member).toMatchObject([{ resource: 'livraisons', fileName: 'livraisons.txt', lignes: 60, created: 60, updated: 0, ignored: 0, utilisateur: { nomPrenom: 'Essai ROLE IMPORTATEUR' } }]);
+    expect(listed.member).toMatchObject([
+      {
+        resource: 'livraisons',
+        fileName: 'livraisons.txt',
+        lignes: 60,
+        created: 60,
+        updated: 0,
+        ignored: 0,
+        utilisateur: { nomPrenom: 'Essai ROLE IMPORTATEUR' },
+      },
+    ]);
   });
 
   test('le document se lit par son code et par sa référence, ses lots se voient dans le stock', async () => {
     await finalise(sampleDeliveries('livraisons.txt'));
-    const byRef = (await importer.get('/api/data/livraisons/FA260400')).json<{ code: string; nbLignes: number; totalValue: number; livraisonAt: string; stockMouvements: { totalValue: number; quantite: number }[] }>();
-    expect([byRef.nbLignes, byRef.stockMouvements.length, byRef.livraisonAt]).toEqual([5, 5, '2026-11-09T21:00:00.000Z']);
+    const byRef = (await importer.get('/api/data/livraisons/FA260400')).json<{
+      code: string;
+      nbLignes: number;
+      totalValue: number;
+      livraisonAt: string;
+      stockMouvements: { totalValue: number; quantite: number }[];
+    }>();
+    expect([byRef.nbLignes, byRef.stockMouvements.length, byRef.livraisonAt]).toEqual([
+      5,
+      5,
+      '2026-11-09T21:00:00.000Z',
+    ]);
     expect(byRef.stockMouvements.reduce((sum, line) => sum + line.totalValue, 0)).toBe(byRef.totalValue);
     expect((await importer.get(`/api/data/livraisons/${byRef.code}`)).json()).toMatchObject({ factureRef: 'FA260400' });
-    const stock = (await importer.get('/api/data/stock/commercial/col001')).json<{ member: { lotNumber: string; quantiteDisponible: number; expireAt: string }[] }>();
-    expect(stock.member.find((line) => line.lotNumber === 'L26-000')).toMatchObject({ quantiteDisponible: 6, expireAt: '2027-01-15' });
-    expect(problemOf(await importer.get('/api/data/livraisons/INCONNUE'))).toMatchObject({ status: 404, detail: 'Livraison non trouvée' });
+    const stock = (await importer.get('/api/data/stock/commercial/col001')).json<{
+      member: { lotNumber: string; quantiteDisponible: number; expireAt: string }[];
+    }>();
+    expect(stock.member.find((line) => line.lotNumber === 'L26-000')).toMatchObject({
+      quantiteDisponible: 6,
+      expireAt: '2027-01-15',
+    });
+    expect(problemOf(await importer.get('/api/data/livraisons/INCONNUE'))).toMatchObject({
+      status: 404,
+      detail: 'Livraison non trouvée',
+    });
   });
 
   test('le fichier à étoiles s’y ajoute', async () => {
     await finalise(sampleDeliveries('livraisons.txt'));
     const stars = sampleDeliveries('livraisons-etoile.txt');
     expect((await finalise(stars)).json<CreateResult>()).toMatchObject({ created: stars.length, ignored: 0 });
-    expect(await scalar(server.db, 'select count(*) from stock_commercial s where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)')).toBe(0);
+    expect(
+      await scalar(
+        server.db,
+        'select count(*) from stock_commercial s where quantite_disponible <> (select sum(quantite_signee) from ' +
+          'stock_mouvement where stock_commercial_id = s.id)',
+      ),
+    ).toBe(0);
   });
 
   test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entrent', async () => {
@@ -108,19 +176,55 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
     ['date absente', { date: '' }, 'Document - Date', 'Date : une date est attendue'],
     ['date d’une autre forme', { date: '2026-11-10' }, 'Document - Date', 'Date : jj/mm/aaaa attendu'],
     ['jour qui n’existe pas', { date: '29/02/2027' }, 'Document - Date', 'Date : le 29/02/2027 n’existe pas'],
-    ['date dans plus d’un an', { date: '10/11/2206' }, 'Document - Date', 'Date : le 10/11/2206 est trop loin dans le futur'],
+    [
+      'date dans plus d’un an',
+      { date: '10/11/2206' },
+      'Document - Date',
+      'Date : le 10/11/2206 est trop loin dans le futur',
+    ],
     ['date d’avant 2000', { date: '31/12/1999' }, 'Document - Date', 'Date : le 31/12/1999 est antérieur à 2000'],
     ['date limite absente', { limite: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
-    ['date limite impossible', { limite: '00/01/2027' }, 'Ligne - Date limite', 'Date limite : le 00/01/2027 n’existe pas'],
-    ...['0', '-1', '1,5', '1.0', '1e3', '0x10', 'douze', '', '١٢', '1 2', '12 34', '1 2345', '1  200', '0 123', '1 200\u00a03'].map(
-      (quantite): (typeof CASES)[number] => [`quantité « ${quantite} »`, { quantite }, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-    ),
-    ...['1000001', '99999999999999999999', '1 000 000 000', '9'.repeat(400)].map((quantite): (typeof CASES)[number] => [`quantité énorme « ${quantite.slice(0, 30)} »`, { quantite }, 'Ligne - Quantité', 'Quantité : 1\u202f000\u202f000 au plus']),
+    [
+      'date limite impossible',
+      { limite: '00/01/2027' },
+      'Ligne - Date limite',
+      'Date limite : le 00/01/2027 n’existe pas',
+    ],
+    ...[
+      '0',
+      '-1',
+      '1,5',
+      '1.0',
+      '1e3',
+      '0x10',
+      'douze',
+      '',
+      '١٢',
+      '1 2',
+      '12 34',
+      '1 2345',
+      '1  200',
+      '0 123',
+      '1 200\u00a03',
+    ].map((quantite): (typeof CASES)[number] => [
+      `quantité « ${quantite} »`,
+      { quantite },
+      'Ligne - Quantité',
+      'Quantité : un entier supérieur à 0 est attendu',
+    ]),
+    ...['1000001', '99999999999999999999', '1 000 000 000', '9'.repeat(400)].map((quantite): (typeof CASES)[number] => [
+      `quantité énorme « ${quantite.slice(0, 30)} »`,
+      { quantite },
+      'Ligne - Quantité',
+      'Quantité : 1\u202f000\u202f000 au plus',
+    ]),
   ];
 
   test.each(CASES)('%s', async (name, fields, column, text) => {
     expect(await verdicts([deliveryRow(2, fields)])).toEqual([{ code: column, text, status: false }]);
-    expect((await finalise([deliveryRow(2, { ...fields }), deliveryRow(3, { document: `BON-${name}` })])).json()).toEqual({ created: 1, ignored: 1, documents: 1 });
+    expect(
+      (await finalise([deliveryRow(2, { ...fields }), deliveryRow(3, { document: `BON-${name}` })])).json(),
+    ).toEqual({ created: 1, ignored: 1, documents: 1 });
   });
 });
 
@@ -128,41 +232,87 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
   beforeEach(reset);
 
   test('un milliers séparé, un 29 février réel et des espaces autour passent', async () => {
-    const rows = [deliveryRow(2, { quantite: '1 200' }), deliveryRow(3, { quantite: '1\u202f200' }), deliveryRow(7, { quantite: '1\u00a0000 000' }), deliveryRow(4, { limite: '29/02/2028' }), deliveryRow(5, { client: ' C0001 ', article: 'ART0001 ' })];
-    expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual(['Valide', 'Valide', 'Valide', 'Valide', 'Valide']);
+    const rows = [
+      deliveryRow(2, { quantite: '1 200' }),
+      deliveryRow(3, { quantite: '1\u202f200' }),
+      deliveryRow(7, { quantite: '1\u00a0000 000' }),
+      deliveryRow(4, { limite: '29/02/2028' }),
+      deliveryRow(5, { client: ' C0001 ', article: 'ART0001 ' }),
+    ];
+    expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
+      'Valide',
+      'Valide',
+      'Valide',
+      'Valide',
+      'Valide',
+    ]);
   });
 
   test('les verdicts suivent l’ordre des lignes envoyées ; un document ne change ni de client ni de date', async () => {
     const rows = [
-      deliveryRow(2), deliveryRow(3, { client: 'C0002' }), deliveryRow(4, { date: '11/11/2026' }), deliveryRow(5, { lot: 'L2' }), deliveryRow(6, { lot: 'L2', article: 'ART0002' }), deliveryRow(9, { lot: 'L2' }),
+      deliveryRow(2),
+      deliveryRow(3, { client: 'C0002' }),
+      deliveryRow(4, { date: '11/11/2026' }),
+      deliveryRow(5, { lot: 'L2' }),
+      deliveryRow(6, { lot: 'L2', article: 'ART0002' }),
+      deliveryRow(9, { lot: 'L2' }),
     ];
     expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
-      LOST_FOUR, 'Document FA1 : autre client à la ligne 2', 'Document FA1 : autre date à la ligne 2',
-      'Ligne en double : même document, article et lot qu’à la ligne 2', LOST_FOUR, 'Ligne en double : même document, article et lot qu’à la ligne 2',
+      LOST_FOUR,
+      'Document FA1 : autre client à la ligne 2',
+      'Document FA1 : autre date à la ligne 2',
+      'Ligne en double : même document, article et lot qu’à la ligne 2',
+      LOST_FOUR,
+      'Ligne en double : même document, article et lot qu’à la ligne 2',
     ]);
   });
 
   test('un document déjà importé est refusé, sur chacune de ses lignes', async () => {
     await finalise([deliveryRow(2)]);
-    expect((await verdicts([deliveryRow(2), deliveryRow(3), deliveryRow(4, { document: 'FA2' })])).map((verdict) => [verdict.code, verdict.text])).toEqual([
-      ['Document - Numéro du document', 'Document déjà importé'], ['Document - Numéro du document', 'Document déjà importé'], ['valide', 'Valide'],
+    expect(
+      (await verdicts([deliveryRow(2), deliveryRow(3), deliveryRow(4, { document: 'FA2' })])).map((verdict) => [
+        verdict.code,
+        verdict.text,
+      ]),
+    ).toEqual([
+      ['Document - Numéro du document', 'Document déjà importé'],
+      ['Document - Numéro du document', 'Document déjà importé'],
+      ['valide', 'Valide'],
     ]);
-    expect((await importer.post('/api/data/livraisons/check/existence', { codes: ['FA1', 'FA2', '__proto__', ''] })).body).toBe('{"FA1":true,"FA2":false,"__proto__":false,"":false}');
+    expect(
+      (await importer.post('/api/data/livraisons/check/existence', { codes: ['FA1', 'FA2', '__proto__', ''] })).body,
+    ).toBe('{"FA1":true,"FA2":false,"__proto__":false,"":false}');
   });
 
   test('une bonne ligne dit ce qui se perd de son document : une fois importé, ce qu’il a d’erreurs ne peut plus suivre', async () => {
-    const rows = [deliveryRow(2), deliveryRow(3, { quantite: '0' }), deliveryRow(4), deliveryRow(5, { document: 'FA2' }), deliveryRow(6, { document: 'FA3', article: 'X' })];
+    const rows = [
+      deliveryRow(2),
+      deliveryRow(3, { quantite: '0' }),
+      deliveryRow(4),
+      deliveryRow(5, { document: 'FA2' }),
+      deliveryRow(6, { document: 'FA3', article: 'X' }),
+    ];
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
-      [true, 'valide', LOST_ONE], [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'], [true, 'valide', LOST_ONE],
-      [true, 'valide', 'Valide'], [false, 'Ligne - Code article', 'Article inconnu : X'],
+      [true, 'valide', LOST_ONE],
+      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
+      [true, 'valide', LOST_ONE],
+      [true, 'valide', 'Valide'],
+      [false, 'Ligne - Code article', 'Article inconnu : X'],
     ]);
     expect((await finalise(rows)).json()).toEqual({ created: 3, ignored: 2, documents: 2 });
     // What it said comes true: only the document of which nothing was stored may still come.
-    expect((await verdicts([deliveryRow(3), deliveryRow(6, { document: 'FA3' })])).map(({ text }) => text)).toEqual(['Document déjà importé', 'Valide']);
+    expect((await verdicts([deliveryRow(3), deliveryRow(6, { document: 'FA3' })])).map(({ text }) => text)).toEqual([
+      'Document déjà importé',
+      'Valide',
+    ]);
   });
 
   test('un import dont aucune ligne n’est bonne ne laisse aucune trace', async () => {
-    expect((await finalise([deliveryRow(2, { client: 'X' })])).json()).toEqual({ created: 0, ignored: 1, documents: 0 });
+    expect((await finalise([deliveryRow(2, { client: 'X' })])).json()).toEqual({
+      created: 0,
+      ignored: 1,
+      documents: 0,
+    });
     expect((await finalise([])).json()).toEqual({ created: 0, ignored: 0, documents: 0 });
     expect(await counts()).toEqual({ livraisons: 0, lots: 0, mouvements: 0, journal: 0, notifications: 0, audit: 0 });
   });
@@ -173,25 +323,48 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
   });
 
   test('des textes impossibles à ranger (NUL, demi-caractère) sont jugés sans erreur du serveur, deux fois de suite', async () => {
-    const odd = () => [deliveryRow(2, { document: 'A\ud800' }), deliveryRow(3, { document: 'A\udfff', lot: 'B\ud83d' }), deliveryRow(4, { document: 'N\u0000' }), deliveryRow(5, { lot: '\u0000' })];
+    const odd = () => [
+      deliveryRow(2, { document: 'A\ud800' }),
+      deliveryRow(3, { document: 'A\udfff', lot: 'B\ud83d' }),
+      deliveryRow(4, { document: 'N\u0000' }),
+      deliveryRow(5, { lot: '\u0000' }),
+    ];
     for (const pass of [1, 2]) {
       const answer = await finalise(odd());
       expect([pass, answer.statusCode]).toEqual([pass, 200]);
     }
-    expect(await scalar(server.db, 'select count(*) from stock_commercial s where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)')).toBe(0);
+    expect(
+      await scalar(
+        server.db,
+        'select count(*) from stock_commercial s where quantite_disponible <> (select sum(quantite_signee) from ' +
+          'stock_mouvement where stock_commercial_id = s.id)',
+      ),
+    ).toBe(0);
   });
 });
 
 describe('C8 : corps hostiles', () => {
   beforeAll(reset);
 
-  const send = (payload: string, type = 'application/json') => importer.post(FINALISE, payload, { headers: { 'content-type': type } });
+  const send = (payload: string, type = 'application/json') =>
+    importer.post(FINALISE, payload, { headers: { 'content-type': type } });
 
   test.each([
-    ['JSON tronqué', '{"livraisons":[', 400], ['pas du JSON', 'livraisons', 400], ['vide', '', 400], ['__proto__ dans une ligne', '{"livraisons":[{"ligne":2,"__proto__":{"x":1}}]}', 400],
-    ['__proto__ en tête', '{"__proto__":{"livraisons":[]}}', 400], ['constructor.prototype', '{"constructor":{"prototype":{"x":1}},"livraisons":[]}', 400], ['un tableau', '[]', 422], ['null', 'null', 422], ['un nombre', '12', 422], ['sans le tableau', '{}', 422],
-    ['des lignes qui n’en sont pas', '{"livraisons":[1,"a",null]}', 422], ['ligne 0', '{"livraisons":[{"ligne":0}]}', 422], ['une valeur objet', '{"livraisons":[{"ligne":2,"Document - Date":{"a":1}}]}', 422],
-    ['imbrication profonde', `{"livraisons":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422], ['texte de 501 caractères', JSON.stringify({ livraisons: [deliveryRow(2, { lot: 'x'.repeat(501) })] }), 422],
+    ['JSON tronqué', '{"livraisons":[', 400],
+    ['pas du JSON', 'livraisons', 400],
+    ['vide', '', 400],
+    ['__proto__ dans une ligne', '{"livraisons":[{"ligne":2,"__proto__":{"x":1}}]}', 400],
+    ['__proto__ en tête', '{"__proto__":{"livraisons":[]}}', 400],
+    ['constructor.prototype', '{"constructor":{"prototype":{"x":1}},"livraisons":[]}', 400],
+    ['un tableau', '[]', 422],
+    ['null', 'null', 422],
+    ['un nombre', '12', 422],
+    ['sans le tableau', '{}', 422],
+    ['des lignes qui n’en sont pas', '{"livraisons":[1,"a",null]}', 422],
+    ['ligne 0', '{"livraisons":[{"ligne":0}]}', 422],
+    ['une valeur objet', '{"livraisons":[{"ligne":2,"Document - Date":{"a":1}}]}', 422],
+    ['imbrication profonde', `{"livraisons":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422],
+    ['texte de 501 caractères', JSON.stringify({ livraisons: [deliveryRow(2, { lot: 'x'.repeat(501) })] }), 422],
   ])('%s', async (_name, payload, status) => {
     const answer = await send(payload);
     expect(answer.statusCode).toBe(status);
@@ -201,14 +374,23 @@ describe('C8 : corps hostiles', () => {
   });
 
   test('un autre type de contenu : 415, un corps trop grand : 413', async () => {
-    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) expect(problemOf(await send('{"livraisons":[]}', type)).status).toBe(415);
-    expect(problemOf(await send(`{"livraisons":[],"x":"${'a'.repeat(33 * 1024 * 1024)}"}`))).toMatchObject({ status: 413, detail: 'La demande est trop volumineuse.' });
-    const small = await server.as('ROLE_ADMIN').patch('/api/data/utilisateurs/col001', { isEnabled: true, x: 'a'.repeat(70_000) });
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])
+      expect(problemOf(await send('{"livraisons":[]}', type)).status).toBe(415);
+    expect(problemOf(await send(`{"livraisons":[],"x":"${'a'.repeat(33 * 1024 * 1024)}"}`))).toMatchObject({
+      status: 413,
+      detail: 'La demande est trop volumineuse.',
+    });
+    const small = await server
+      .as('ROLE_ADMIN')
+      .patch('/api/data/utilisateurs/col001', { isEnabled: true, x: 'a'.repeat(70_000) });
     expect(problemOf(small).status).toBe(413);
   });
 
   test('plus de 50 000 lignes : refusé en le disant', async () => {
     const answer = await finalise(Array.from({ length: 50_001 }, (_, n) => ({ ligne: n + 1 })));
-    expect(problemOf(answer)).toMatchObject({ status: 422, detail: 'Données refusées — livraisons : 50000 éléments au plus.' });
+    expect(problemOf(answer)).toMatchObject({
+      status: 422,
+      detail: 'Données refusées — livraisons : 50000 éléments au plus.',
+    });
   });
 });

@@ -16,7 +16,10 @@ import { livraisons } from './repository.ts';
 export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/livraisons',
-    { config: { permission: 'deliveries.read', shared: 'everybody' }, schema: { querystring: LivraisonListQuery, response: collectionOf(Livraison) } },
+    {
+      config: { permission: 'deliveries.read', shared: 'everybody' },
+      schema: { querystring: LivraisonListQuery, response: collectionOf(Livraison) },
+    },
     async (request, reply) => {
       const { query } = request;
       const conditions = [

@@ -25,16 +25,35 @@ export function nameProblem(name: string): string | undefined {
 /** A new account as it will be stored; `password` is as it was typed. */
 export type NewAccount = Required<AdminCreateBody>;
 
-export const toAccount = ({ username = '', password = '', utilisateurRoleCode = '', nomPrenom = '' }: AdminCreateBody): NewAccount => ({
-  username: username.trim(), password, utilisateurRoleCode: utilisateurRoleCode.trim(), nomPrenom: nomPrenom.trim(),
+export const toAccount = ({
+  username = '',
+  password = '',
+  utilisateurRoleCode = '',
+  nomPrenom = '',
+}: AdminCreateBody): NewAccount => ({
+  username: username.trim(),
+  password,
+  utilisateurRoleCode: utilisateurRoleCode.trim(),
+  nomPrenom: nomPrenom.trim(),
 });
 
-/** Every field of a new account that breaks a rule, with the first one it breaks, in the order of doc 2, 5. `roles`: those that may be given. */
+/**
+ * Every field of a new account that breaks a rule, with the first one it breaks, in the order of doc 2, 5. `roles`:
+ * those that may be given.
+ */
 export function accountProblems(account: NewAccount, roles: readonly string[]): Violation[] {
   const { username, password, utilisateurRoleCode, nomPrenom } = account;
-  const role = utilisateurRoleCode === '' ? 'Le rôle est requis' : roles.includes(utilisateurRoleCode) ? undefined : `rôle inconnu (${utilisateurRoleCode})`;
+  const role =
+    utilisateurRoleCode === ''
+      ? 'Le rôle est requis'
+      : roles.includes(utilisateurRoleCode)
+        ? undefined
+        : `rôle inconnu (${utilisateurRoleCode})`;
   const found: readonly [string, string | undefined][] = [
-    ['username', emailProblem(username)], ['password', newPasswordProblem(password)], ['utilisateurRoleCode', role], ['nomPrenom', nameProblem(nomPrenom)],
+    ['username', emailProblem(username)],
+    ['password', newPasswordProblem(password)],
+    ['utilisateurRoleCode', role],
+    ['nomPrenom', nameProblem(nomPrenom)],
   ];
   return found.flatMap(([propertyPath, message]) => (message === undefined ? [] : [{ propertyPath, message }]));
 }

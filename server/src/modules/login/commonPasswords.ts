@@ -6,4 +6,5 @@ let known: ReadonlySet<string> | undefined;
 export const commonPasswords = (): ReadonlySet<string> => (known ??= new Set(COMMON_PASSWORDS.trim().split(/\s+/)));
 
 /** Whether a password is one of the commonest, whatever its capitals. */
-export const isCommonPassword = (password: string): boolean => commonPasswords().has(password.normalize('NFKC').toLowerCase());
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords().has(password.normalize('NFKC').toLowerCase());

@@ -24,9 +24,16 @@ let removePages: () => void;
 let userId: number;
 
 const add = async (to: TestServer, username: string, enabled = true) =>
-  insert(to.db, 'utilisateur', { username, nom_prenom: username, role_code: 'ROLE_LECTEUR', password_hash: await hashPassword(PASSWORD), is_enabled: enabled });
+  insert(to.db, 'utilisateur', {
+    username,
+    nom_prenom: username,
+    role_code: 'ROLE_LECTEUR',
+    password_hash: await hashPassword(PASSWORD),
+    is_enabled: enabled,
+  });
 const browser = () => new Browser(server.app);
-const sessionCookie = (answer: { cookies: { name: string }[] }) => answer.cookies.find(({ name }) => name.endsWith('sid'));
+const sessionCookie = (answer: { cookies: { name: string }[] }) =>
+  answer.cookies.find(({ name }) => name.endsWith('sid'));
 
 beforeAll(async () => {
   const pages = makeWebDir();
@@ -53,7 +60,9 @@ describe('connexion', () => {
     const answer = await visitor.signIn(WHO, PASSWORD);
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/admin', '']);
     expect(await visitor.isSignedIn()).toBe(true);
-    expect(await scalar(server.db, "select count(*) from audit where action = 'connexion' and username = $1", [WHO])).toBe(1);
+    expect(
+      await scalar(server.db, "select count(*) from audit where action = 'connexion' and username = $1", [WHO]),
+    ).toBe(1);
   });
 
   test('l’adresse de connexion ne tient pas compte de la casse ni des espaces autour', async () => {
@@ -91,22 +100,38 @@ describe('connexion', () => {
     expect(cookie).not.toHaveProperty('maxAge');
     expect(cookie).not.toHaveProperty('secure');
     const id = visitor.cookies.get('sid') ?? '';
-    expect(await scalar(server.db, 'select count(*) from app_session where id_hash = sha256($1::text::bytea)', [id])).toBe(1);
-    expect(await scalar(server.db, "select count(*) from app_session where position($1::text::bytea in id_hash) > 0", [id])).toBe(0);
+    expect(
+      await scalar(server.db, 'select count(*) from app_session where id_hash = sha256($1::text::bytea)', [id]),
+    ).toBe(1);
+    expect(
+      await scalar(server.db, 'select count(*) from app_session where position($1::text::bytea in id_hash) > 0', [id]),
+    ).toBe(0);
   });
 
   test('A2 : derrière HTTPS il est Secure et lié à cet hôte seul', async () => {
     const visitor = new Browser(proxied.app, { 'x-forwarded-proto': 'https', host: 'tournee.exemple' });
     const answer = await visitor.signIn(WHO, PASSWORD);
-    expect(sessionCookie(answer)).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(sessionCookie(answer)).toMatchObject({
+      name: '__Host-sid',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
   test('« se souvenir de moi » : trente jours', async () => {
     const visitor = browser();
-    expect(sessionCookie(await visitor.signIn(WHO, PASSWORD, { _remember_me: 'on' }))).toMatchObject({ maxAge: 30 * 86_400 });
-    const days = await scalar(server.db, 'select extract(epoch from max(expires_at) - now()) / 86400 from app_session where utilisateur_id = $1', [userId]);
+    expect(sessionCookie(await visitor.signIn(WHO, PASSWORD, { _remember_me: 'on' }))).toMatchObject({
+      maxAge: 30 * 86_400,
+    });
+    const days = await scalar(
+      server.db,
+      'select extract(epoch from max(expires_at) - now()) / 86400 from app_session where utilisateur_id = $1',
+      [userId],
+    );
     expect(days).toBeCloseTo(30, 2);
   });
 
@@ -115,7 +140,11 @@ describe('connexion', () => {
     for (const token of ['', 'faux', other]) {
       const visitor = browser();
       const answer = await visitor.signIn(WHO, PASSWORD, { _csrf_token: token });
-      expect([answer.statusCode, answer.headers.location, sessionCookie(answer)]).toEqual([303, '/admin/login', undefined]);
+      expect([answer.statusCode, answer.headers.location, sessionCookie(answer)]).toEqual([
+        303,
+        '/admin/login',
+        undefined,
+      ]);
       expect(await visitor.error()).toBe('Le formulaire a expiré. Veuillez réessayer.');
     }
     const empty = await browser().send('POST', '/admin/login', {});
@@ -123,12 +152,23 @@ describe('connexion', () => {
   });
 
   test('des champs démesurés, répétés ou hostiles ramènent au formulaire, sans erreur', async () => {
-    for (const form of ['_username=a&_username=b&_password=x', `_username=${'a'.repeat(5_000)}`, '_username[]=a', '__proto__=x', '_username=%00&_password=%00', '%', '_username=%ED%A0%80']) {
+    for (const form of [
+      '_username=a&_username=b&_password=x',
+      `_username=${'a'.repeat(5_000)}`,
+      '_username[]=a',
+      '__proto__=x',
+      '_username=%00&_password=%00',
+      '%',
+      '_username=%ED%A0%80',
+    ]) {
       const visitor = browser();
       const { csrfToken } = await visitor.context();
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await server.app.inject({
-        method: 'POST', url: '/admin/login', payload: `${form}&_csrf_token=${csrfToken ?? ''}`, headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        method: 'POST',
+        url: '/admin/login',
+        payload: `${form}&_csrf_token=${csrfToken ?? ''}`,
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect([form, answer.statusCode]).toEqual([form, 303]);
       expect(sessionCookie(answer)).toBeUndefined();
@@ -139,14 +179,33 @@ describe('connexion', () => {
 describe('refus', () => {
   test('A9 : inconnu, mauvais mot de passe et compte désactivé donnent la même réponse', async () => {
     const answers = [];
-    for (const [name, password] of [['faux@essai.mg', PASSWORD], [WHO, 'mauvais'], ['ferme@essai.mg', PASSWORD], [server.usernameOf('ROLE_ADMIN'), PASSWORD]] as const) {
+    for (const [name, password] of [
+      ['faux@essai.mg', PASSWORD],
+      [WHO, 'mauvais'],
+      ['ferme@essai.mg', PASSWORD],
+      [server.usernameOf('ROLE_ADMIN'), PASSWORD],
+    ] as const) {
       const visitor = browser();
       const { statusCode, headers, body } = await visitor.signIn(name, password);
       const { error, lastUsername, targetPath } = await visitor.context();
-      answers.push({ statusCode, location: headers.location, cookies: String(headers['set-cookie']).replace(/=[^;]+;/, '=…;'), body, error, same: lastUsername === name, targetPath });
+      answers.push({
+        statusCode,
+        location: headers.location,
+        cookies: String(headers['set-cookie']).replace(/=[^;]+;/, '=…;'),
+        body,
+        error,
+        same: lastUsername === name,
+        targetPath,
+      });
     }
     const [first, ...others] = answers;
-    expect(first).toMatchObject({ statusCode: 303, location: '/admin/login', error: 'Identifiants invalides.', same: true, targetPath: null });
+    expect(first).toMatchObject({
+      statusCode: 303,
+      location: '/admin/login',
+      error: 'Identifiants invalides.',
+      same: true,
+      targetPath: null,
+    });
     for (const other of others) expect(other).toEqual(first);
   });
 
@@ -165,10 +224,16 @@ describe('refus', () => {
     const answer = await visitor.signIn(WHO, 'mauvais', {}, '?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
     expect(answer.headers.location).toBe('/admin/login?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
     const shown = await visitor.context('?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
-    expect(shown).toMatchObject({ error: 'Identifiants invalides.', lastUsername: WHO, targetPath: '/admin/livraison/FA1?page=2' });
+    expect(shown).toMatchObject({
+      error: 'Identifiants invalides.',
+      lastUsername: WHO,
+      targetPath: '/admin/livraison/FA1?page=2',
+    });
     expect(await visitor.context()).toMatchObject({ error: null, lastUsername: '', targetPath: null });
     // The one screen whose own path begins like the base.
-    expect(await visitor.context('?redirect=%2Fadmin%2Fusers%3Fpage%3D2')).toMatchObject({ targetPath: '/admin/admin/users?page=2' });
+    expect(await visitor.context('?redirect=%2Fadmin%2Fusers%3Fpage%3D2')).toMatchObject({
+      targetPath: '/admin/admin/users?page=2',
+    });
     expect(await visitor.context('?redirect=%2Fadmin%2Flivraisons')).toMatchObject({ targetPath: '/admin/livraisons' });
   });
 
@@ -192,11 +257,13 @@ describe('refus', () => {
   test('A8 : vingt essais à la fois ne passent pas mieux', async () => {
     const visitor = browser();
     await visitor.context();
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => {
-      const one = browser();
-      await one.signIn(WHO, 'mauvais');
-      return one.error();
-    }));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const one = browser();
+        await one.signIn(WHO, 'mauvais');
+        return one.error();
+      }),
+    );
     expect(answers.filter((error) => error === 'Identifiants invalides.')).toHaveLength(5);
   });
 
@@ -269,7 +336,11 @@ describe('déconnexion', () => {
   test('HEAD /logout, qu’un préchargement peut envoyer, n’est pas une déconnexion', async () => {
     const visitor = browser();
     await visitor.signIn(WHO, PASSWORD);
-    await server.app.inject({ method: 'HEAD', url: '/logout', headers: { cookie: `sid=${visitor.cookies.get('sid') ?? ''}` } });
+    await server.app.inject({
+      method: 'HEAD',
+      url: '/logout',
+      headers: { cookie: `sid=${visitor.cookies.get('sid') ?? ''}` },
+    });
     expect(await visitor.isSignedIn()).toBe(true);
   });
 

@@ -15,7 +15,10 @@ test.each([
   ['Demo-2026!', undefined],
   ['Éléphant_rose', undefined],
   ['Aa-\n5678', undefined],
-  ['un très Long mot de passe, avec des espaces et des accents : ñandú 日本 🦜, bien au-delà de 64 caractères', undefined],
+  [
+    'un très Long mot de passe, avec des espaces et des accents : ñandú 日本 🦜, bien au-delà de 64 caractères',
+    undefined,
+  ],
 ])('%j: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem);
 });

@@ -16,4 +16,5 @@ export const passwordProblem = (password: string): string | undefined =>
   RULES.find(([rule]) => !rule.test(password))?.[1] ?? (isCommonPassword(password) ? TOO_COMMON : undefined);
 
 /** The same for a field that may have been left empty. */
-export const newPasswordProblem = (password: string): string | undefined => (password === '' ? 'Le mot de passe est requis' : passwordProblem(password));
+export const newPasswordProblem = (password: string): string | undefined =>
+  password === '' ? 'Le mot de passe est requis' : passwordProblem(password);

@@ -14,7 +14,13 @@ import { countAttempt, forgiveAttempt } from './throttle.ts';
 const LOGIN = '/admin/login';
 const FLASH_SECONDS = 60;
 const Field = Type.Optional(Type.String({ maxLength: 1_000 }));
-const LoginForm = Type.Object({ _username: Field, _password: Field, _csrf_token: Field, _target_path: Field, _remember_me: Field });
+const LoginForm = Type.Object({
+  _username: Field,
+  _password: Field,
+  _csrf_token: Field,
+  _target_path: Field,
+  _remember_me: Field,
+});
 
 const cookie = (request: FastifyRequest) =>
   ({ path: LOGIN, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
@@ -45,22 +51,34 @@ export function loginContext(request: FastifyRequest, reply: FastifyReply): Logi
   const secret = request.cookies.login_csrf ?? randomBytes(24).toString('base64url');
   void reply.setCookie('login_csrf', secret, cookie(request)).clearCookie('login_flash', cookie(request));
   const { redirect } = request.query as { redirect?: unknown };
-  return { csrfToken: tokenOf(secret), ...readFlash(request), targetPath: redirect === undefined ? null : targetOf(redirect) };
+  return {
+    csrfToken: tokenOf(secret),
+    ...readFlash(request),
+    targetPath: redirect === undefined ? null : targetOf(redirect),
+  };
 }
 
-// `?redirect=` carries a path below the application's base; `_target_path` a whole one. Below the base one screen begins like it.
+// `?redirect=` carries a path below the application's base; `_target_path` a whole one. Below the base one screen
+// begins like it.
 const SCREEN_BELOW = /^\/admin\/users(?=[/?#]|$)/;
 const targetOf = (redirect: unknown): string => {
   const path = String(redirect);
   if (SCREEN_BELOW.test(path)) return safeTarget(`/admin${path}`);
-  return safeTarget(path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?') ? path : `/admin${path.startsWith('/') ? path : ''}`);
+  return safeTarget(
+    path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?')
+      ? path
+      : `/admin${path.startsWith('/') ? path : ''}`,
+  );
 };
 
 const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string, username: string) => {
   const { redirect } = request.query as { redirect?: unknown };
   const flash = Buffer.from(JSON.stringify({ error, lastUsername: username.slice(0, 200) })).toString('base64url');
   void reply.setCookie('login_flash', flash, { ...cookie(request), maxAge: FLASH_SECONDS });
-  return reply.redirect(typeof redirect === 'string' ? `${LOGIN}?redirect=${encodeURIComponent(redirect)}` : LOGIN, 303);
+  return reply.redirect(
+    typeof redirect === 'string' ? `${LOGIN}?redirect=${encodeURIComponent(redirect)}` : LOGIN,
+    303,
+  );
 };
 
 /** Sign-in by the classic form, and sign-out (DECISIONS 2). */
@@ -68,31 +86,56 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
   await app.register(formbody);
 
-  app.post(LOGIN, { config: { permission: 'public', endsSessions: true }, schema: { hide: true, body: LoginForm }, attachValidation: true }, async (request, reply) => {
-    const { _username: typed = '', _password: password = '', _csrf_token: token, _target_path: target, _remember_me: remember } = request.validationError ? {} : request.body;
-    // Keyboards of phones leave a space behind; PostgreSQL knows no NUL.
-    const username = typed.replaceAll('\u0000', '').trim();
-    if (!tokenMatches(request, token)) return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
-    const minutes = await countAttempt(db, request.ip, username);
-    if (minutes > 0) {
-      return backToForm(request, reply, `Trop de tentatives de connexion. Réessayez dans ${minutes} minute(s).`, username);
-    }
-    const user = await db.first<{ id: number; username: string; password_hash: string | null; is_enabled: boolean }>(
-      sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username})`);
-    const known = await passwordMatches(user?.password_hash, password);
-    if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
-    // Looking took a while: who changed the password or switched the account off meanwhile ended the sessions there were, and this one must not come after.
-    const isOpen = await db.tx(async (tx) => {
-      const still = await tx.first(sql`select 1 from utilisateur where id = ${user.id} and is_enabled and password_hash = ${user.password_hash} for no key update`);
-      if (!still) return false;
-      await openSession(tx, request, reply, user.id, remember === 'on');
-      await audit(tx, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
-      return true;
-    });
-    if (!isOpen) return backToForm(request, reply, 'Identifiants invalides.', username);
-    await forgiveAttempt(db, request.ip, username);
-    return reply.redirect(safeTarget(target), 303);
-  });
+  app.post(
+    LOGIN,
+    {
+      config: { permission: 'public', endsSessions: true },
+      schema: { hide: true, body: LoginForm },
+      attachValidation: true,
+    },
+    async (request, reply) => {
+      const {
+        _username: typed = '',
+        _password: password = '',
+        _csrf_token: token,
+        _target_path: target,
+        _remember_me: remember,
+      } = request.validationError ? {} : request.body;
+      // Keyboards of phones leave a space behind; PostgreSQL knows no NUL.
+      const username = typed.replaceAll('\u0000', '').trim();
+      if (!tokenMatches(request, token))
+        return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
+      const minutes = await countAttempt(db, request.ip, username);
+      if (minutes > 0) {
+        return backToForm(
+          request,
+          reply,
+          `Trop de tentatives de connexion. Réessayez dans ${minutes} minute(s).`,
+          username,
+        );
+      }
+      const user = await db.first<{ id: number; username: string; password_hash: string | null; is_enabled: boolean }>(
+        sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username})`,
+      );
+      const known = await passwordMatches(user?.password_hash, password);
+      if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
+      // Looking took a while: who changed the password or switched the account off meanwhile ended the sessions there
+      // were, and this one must not come after.
+      const isOpen = await db.tx(async (tx) => {
+        const still = await tx.first(
+          sql`select 1 from utilisateur
+            where id = ${user.id} and is_enabled and password_hash = ${user.password_hash} for no key update`,
+        );
+        if (!still) return false;
+        await openSession(tx, request, reply, user.id, remember === 'on');
+        await audit(tx, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
+        return true;
+      });
+      if (!isOpen) return backToForm(request, reply, 'Identifiants invalides.', username);
+      await forgiveAttempt(db, request.ip, username);
+      return reply.redirect(safeTarget(target), 303);
+    },
+  );
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     await closeSession(db, request, reply);
@@ -100,5 +143,13 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   };
   app.post('/logout', { config: { permission: 'public', endsSessions: true }, schema: { hide: true } }, signOut);
   // No HEAD twin: a link that is only being looked at must not sign anybody out.
-  app.get('/logout', { exposeHeadRoute: false, config: { permission: 'public', sideEffect: true, endsSessions: true }, schema: { hide: true } }, signOut);
+  app.get(
+    '/logout',
+    {
+      exposeHeadRoute: false,
+      config: { permission: 'public', sideEffect: true, endsSessions: true },
+      schema: { hide: true },
+    },
+    signOut,
+  );
 };

@@ -7,28 +7,98 @@ import { safeTarget } from './targetPath.ts';
 const BACKSLASH = '\\';
 /** Addresses that lead out of the application in some browser, or out of `/admin`. */
 const HOSTILE = [
-  '//evil.exemple', '///evil.exemple', '////evil.exemple', '//evil.exemple/admin', '//evil.exemple%2f..', '//evil.exemple@tournee/admin',
-  `/${BACKSLASH}evil.exemple`, `${BACKSLASH}/evil.exemple`, `${BACKSLASH}${BACKSLASH}evil.exemple`, `/${BACKSLASH}/evil.exemple`, `/admin${BACKSLASH}..${BACKSLASH}..//evil.exemple`,
-  'http://evil.exemple', 'https://evil.exemple/admin', 'https:evil.exemple', 'http:/evil.exemple', 'https:/admin', 'HTTP://evil.exemple', 'ftp://evil.exemple',
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'blob:x', 'file:///etc/passwd', 'mailto:a@b.c',
-  '/\t/evil.exemple', '/\n/evil.exemple', '/\r/evil.exemple', '\t//evil.exemple', ' //evil.exemple', '/admin\r\nSet-Cookie: a=b', '/admin\nLocation: //evil.exemple', '/admin\u0000', '\u0000//evil.exemple', '/ /evil.exemple',
-  '/admin/../..//evil.exemple', '/admin/..//evil.exemple', '/admin/../../evil', '/admin/./../autre', '/admin/%2e%2e//evil.exemple', '/admin/%2e%2e/%2e%2e/evil', '/admin//evil.exemple', '/admin/x//evil.exemple',
-  '/autre', '/', '', 'admin', './admin', '../admin', '?x=//evil.exemple', '#//evil.exemple', '/adminevil', '/admin.evil.exemple', '/admin@evil.exemple', '/admin:80@evil.exemple',
-  '／／evil.exemple', '/／evil.exemple', '/admin／..／', '\u2028//evil.exemple', '/admin\u202e', '/\u00ad/evil.exemple', '/admin/é', 'user:pass@evil.exemple', '@evil.exemple',
-  '/api/data/utilisateurs', '/logout', '/api/data/commercial/synchronize', `/admin/${'a'.repeat(3_000)}`,
+  '//evil.exemple',
+  '///evil.exemple',
+  '////evil.exemple',
+  '//evil.exemple/admin',
+  '//evil.exemple%2f..',
+  '//evil.exemple@tournee/admin',
+  `/${BACKSLASH}evil.exemple`,
+  `${BACKSLASH}/evil.exemple`,
+  `${BACKSLASH}${BACKSLASH}evil.exemple`,
+  `/${BACKSLASH}/evil.exemple`,
+  `/admin${BACKSLASH}..${BACKSLASH}..//evil.exemple`,
+  'http://evil.exemple',
+  'https://evil.exemple/admin',
+  'https:evil.exemple',
+  'http:/evil.exemple',
+  'https:/admin',
+  'HTTP://evil.exemple',
+  'ftp://evil.exemple',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:x',
+  'file:///etc/passwd',
+  'mailto:a@b.c',
+  '/\t/evil.exemple',
+  '/\n/evil.exemple',
+  '/\r/evil.exemple',
+  '\t//evil.exemple',
+  ' //evil.exemple',
+  '/admin\r\nSet-Cookie: a=b',
+  '/admin\nLocation: //evil.exemple',
+  '/admin\u0000',
+  '\u0000//evil.exemple',
+  '/ /evil.exemple',
+  '/admin/../..//evil.exemple',
+  '/admin/..//evil.exemple',
+  '/admin/../../evil',
+  '/admin/./../autre',
+  '/admin/%2e%2e//evil.exemple',
+  '/admin/%2e%2e/%2e%2e/evil',
+  '/admin//evil.exemple',
+  '/admin/x//evil.exemple',
+  '/autre',
+  '/',
+  '',
+  'admin',
+  './admin',
+  '../admin',
+  '?x=//evil.exemple',
+  '#//evil.exemple',
+  '/adminevil',
+  '/admin.evil.exemple',
+  '/admin@evil.exemple',
+  '/admin:80@evil.exemple',
+  '／／evil.exemple',
+  '/／evil.exemple',
+  '/admin／..／',
+  '\u2028//evil.exemple',
+  '/admin\u202e',
+  '/\u00ad/evil.exemple',
+  '/admin/é',
+  'user:pass@evil.exemple',
+  '@evil.exemple',
+  '/api/data/utilisateurs',
+  '/logout',
+  '/api/data/commercial/synchronize',
+  `/admin/${'a'.repeat(3_000)}`,
 ];
-const GOOD = ['/admin', '/admin/', '/admin/dashboard', '/admin/livraison/FA260400?page=2&search=%C3%A9', '/admin/commercial/col001#ventes', '/admin?x=1', '/admin/a?next=//evil.exemple'];
+const GOOD = [
+  '/admin',
+  '/admin/',
+  '/admin/dashboard',
+  '/admin/livraison/FA260400?page=2&search=%C3%A9',
+  '/admin/commercial/col001#ventes',
+  '/admin?x=1',
+  '/admin/a?next=//evil.exemple',
+];
 
 test('A10 : soixante adresses au moins', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(HOSTILE.map((target) => [JSON.stringify(target.slice(0, 60)), target]))('A10 : %s reste dans /admin', (_name, target) => {
-  const url = new URL(safeTarget(target), 'https://tournee.exemple/admin/login');
-  expect(url.origin).toBe('https://tournee.exemple');
-  expect(url.pathname).toMatch(/^\/admin(\/(?!\/)|$)/);
-  expect(safeTarget(target)).toBe('/admin');
-});
+test.each(HOSTILE.map((target) => [JSON.stringify(target.slice(0, 60)), target]))(
+  'A10 : %s reste dans /admin',
+  (_name, target) => {
+    const url = new URL(safeTarget(target), 'https://tournee.exemple/admin/login');
+    expect(url.origin).toBe('https://tournee.exemple');
+    expect(url.pathname).toMatch(/^\/admin(\/(?!\/)|$)/);
+    expect(safeTarget(target)).toBe('/admin');
+  },
+);
 
 test.each(GOOD)('%s est suivie telle quelle', (target) => {
   expect(safeTarget(target)).toBe(target);
@@ -45,7 +115,12 @@ describe('à travers le serveur', () => {
     const pages = makeWebDir();
     remove = pages.remove;
     server = await startTestServer({ webDir: pages.webDir });
-    await insert(server.db, 'utilisateur', { username: 'hery', nom_prenom: 'Hery', role_code: 'ROLE_LECTEUR', password_hash: await hashPassword('secret') });
+    await insert(server.db, 'utilisateur', {
+      username: 'hery',
+      nom_prenom: 'Hery',
+      role_code: 'ROLE_LECTEUR',
+      password_hash: await hashPassword('secret'),
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -68,7 +143,8 @@ describe('à travers le serveur', () => {
       if (!inside(headers.location)) bad.push(['_target_path', target, headers.location]);
       // A refused form (here by its token: no password is looked at) comes back to the form with the same question.
       const refused = await visitor.send('POST', `/admin/login${query}`, { ...form, _csrf_token: 'x' });
-      if (!String(refused.headers.location).startsWith('/admin/login?redirect=')) bad.push(['refused', target, refused.headers.location]);
+      if (!String(refused.headers.location).startsWith('/admin/login?redirect='))
+        bad.push(['refused', target, refused.headers.location]);
     }
     expect(bad).toEqual([]);
   }, 30_000);

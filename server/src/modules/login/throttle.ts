@@ -18,7 +18,10 @@ const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | undefin
       reset_at = case when b.reset_at <= now() then excluded.reset_at else b.reset_at end
     returning hits, extract(epoch from reset_at - now())::float8 as wait`);
 
-/** The name as the account is looked for (`lower`), which knows other small letters than JavaScript: one account, one bucket. */
+/**
+ * The name as the account is looked for (`lower`), which knows other small letters than JavaScript: one account, one
+ * bucket.
+ */
 const keys = (ip: string, username: string) => ({
   person: sql`${`login:${networkOf(ip)}:`} || lower(${username.normalize('NFC').slice(0, 200)})`,
   address: sql`${`login:${networkOf(ip)}`}`,

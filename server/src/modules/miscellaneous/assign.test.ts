@@ -18,29 +18,46 @@ beforeAll(async () => {
   // Held already: DIV001, 8 of it. The others are new to everybody; DIV009 is switched off.
   const stock = await addDivers(db, 1, first);
   await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 8, miscellaneous_stock_id: stock });
-  for (const n of [2, 3, 4, 5]) await insert(db, 'miscellaneous', { code: `DIV00${n}`, designation: `Divers ${n}`, price: 100 * n });
+  for (const n of [2, 3, 4, 5])
+    await insert(db, 'miscellaneous', { code: `DIV00${n}`, designation: `Divers ${n}`, price: 100 * n });
   await insert(db, 'miscellaneous', { code: 'DIV009', designation: 'Arrêté', is_enabled: false });
 });
 afterAll(() => server.close());
 
 const body = (lignes: Record<string, number>, username = 'col001'): Assignation => ({
-  username, lignes: Object.entries(lignes).map(([miscellaneousCode, quantite]) => ({ miscellaneousCode, quantite })),
+  username,
+  lignes: Object.entries(lignes).map(([miscellaneousCode, quantite]) => ({ miscellaneousCode, quantite })),
 });
-const send = (payload: object, key?: string) => server.as('ROLE_IMPORTATEUR').post(URL, payload, key === undefined ? {} : { headers: { 'idempotency-key': key } });
+const send = (payload: object, key?: string) =>
+  server.as('ROLE_IMPORTATEUR').post(URL, payload, key === undefined ? {} : { headers: { 'idempotency-key': key } });
 const held = async (username = 'col001'): Promise<Record<string, number>> => {
   const { rows } = await server.db.pool.query<{ code: string; q: number }>(
-    `select m.code, s.quantite_disponible as q from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
-     join utilisateur u on u.id = s.commercial_id where u.username = $1 order by m.code`, [username]);
+    `select m.code, s.quantite_disponible as q from miscellaneous_stock s
+      join miscellaneous m on m.id = s.miscellaneous_id
+     join utilisateur u on u.id = s.commercial_id where u.username = $1 order by m.code`,
+    [username],
+  );
   return Object.fromEntries(rows.map((row) => [row.code, row.q]));
 };
-const times = <T>(n: number, work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, at) => work(at)));
+const times = <T>(n: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, at) => work(at)));
 
 test('crée le stock qui manque, complète celui qui existe, laisse les lignes à zéro ; une ligne d’audit', async () => {
   const answer = await send(body({ DIV001: 2, DIV002: 40, DIV003: 0 }));
   expect([answer.statusCode, answer.json()]).toEqual([200, { lignes: 2, quantite: 42 }]);
   expect(await held()).toEqual({ DIV001: 10, DIV002: 40 });
-  const { rows } = await server.db.pool.query("select username, action, entity_id, before, after from audit where entity = 'miscellaneous_stock'");
-  expect(rows).toEqual([{ username: 'importateur@essai.mg', action: 'assigner', entity_id: 'col001', before: { DIV001: 8, DIV002: 0 }, after: { DIV001: 10, DIV002: 40 } }]);
+  const { rows } = await server.db.pool.query(
+    "select username, action, entity_id, before, after from audit where entity = 'miscellaneous_stock'",
+  );
+  expect(rows).toEqual([
+    {
+      username: 'importateur@essai.mg',
+      action: 'assigner',
+      entity_id: 'col001',
+      before: { DIV001: 8, DIV002: 0 },
+      after: { DIV001: 10, DIV002: 40 },
+    },
+  ]);
   // The list of stock and its total follow at once.
   const list = await server.as('ROLE_LECTEUR').get('/api/data/miscellaneous-stock?commercial.username[]=col001');
   expect(list.json<{ totalItems: number }>().totalItems).toBe(2);
@@ -48,19 +65,52 @@ test('crée le stock qui manque, complète celui qui existe, laisse les lignes �
 });
 
 test.each<[string, Assignation, { propertyPath: string; message: string }[]]>([
-  ['personne', body({ DIV001: 1 }, ' '), [{ propertyPath: 'username', message: 'Veuillez sélectionner un commercial' }]],
+  [
+    'personne',
+    body({ DIV001: 1 }, ' '),
+    [{ propertyPath: 'username', message: 'Veuillez sélectionner un commercial' }],
+  ],
   ['aucune ligne', body({}), [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }]],
-  ['des lignes toutes à zéro', body({ DIV001: 0, INCONNU: 0 }), [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }]],
-  ['un commercial inconnu', body({ DIV001: 1 }, 'personne'), [{ propertyPath: 'username', message: 'commercial inconnu (personne)' }]],
-  ['un commercial désactivé', body({ DIV001: 1 }, 'col003'), [{ propertyPath: 'username', message: 'ce commercial est désactivé (col003)' }]],
-  ['quelqu’un qui n’est pas commercial', body({ DIV001: 1 }, 'lecteur@essai.mg'), [{ propertyPath: 'username', message: 'commercial inconnu (lecteur@essai.mg)' }]],
-  ['des produits inconnus et arrêtés', body({ DIV001: 1, RIEN: 2, DIV009: 3 }), [
-    { propertyPath: 'lignes.1.miscellaneousCode', message: 'produit divers inconnu (RIEN)' },
-    { propertyPath: 'lignes.2.miscellaneousCode', message: 'ce produit divers est désactivé (DIV009)' },
-  ]],
-  ['le même produit deux fois', { username: 'col001', lignes: [{ miscellaneousCode: 'DIV001', quantite: 1 }, { miscellaneousCode: 'DIV002', quantite: 1 }, { miscellaneousCode: 'DIV001', quantite: 4 }] }, [
-    { propertyPath: 'lignes.2.miscellaneousCode', message: 'produit divers en double (DIV001)' },
-  ]],
+  [
+    'des lignes toutes à zéro',
+    body({ DIV001: 0, INCONNU: 0 }),
+    [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }],
+  ],
+  [
+    'un commercial inconnu',
+    body({ DIV001: 1 }, 'personne'),
+    [{ propertyPath: 'username', message: 'commercial inconnu (personne)' }],
+  ],
+  [
+    'un commercial désactivé',
+    body({ DIV001: 1 }, 'col003'),
+    [{ propertyPath: 'username', message: 'ce commercial est désactivé (col003)' }],
+  ],
+  [
+    'quelqu’un qui n’est pas commercial',
+    body({ DIV001: 1 }, 'lecteur@essai.mg'),
+    [{ propertyPath: 'username', message: 'commercial inconnu (lecteur@essai.mg)' }],
+  ],
+  [
+    'des produits inconnus et arrêtés',
+    body({ DIV001: 1, RIEN: 2, DIV009: 3 }),
+    [
+      { propertyPath: 'lignes.1.miscellaneousCode', message: 'produit divers inconnu (RIEN)' },
+      { propertyPath: 'lignes.2.miscellaneousCode', message: 'ce produit divers est désactivé (DIV009)' },
+    ],
+  ],
+  [
+    'le même produit deux fois',
+    {
+      username: 'col001',
+      lignes: [
+        { miscellaneousCode: 'DIV001', quantite: 1 },
+        { miscellaneousCode: 'DIV002', quantite: 1 },
+        { miscellaneousCode: 'DIV001', quantite: 4 },
+      ],
+    },
+    [{ propertyPath: 'lignes.2.miscellaneousCode', message: 'produit divers en double (DIV001)' }],
+  ],
 ])('%s : 422 qui nomme la ligne, et rien n’est donné', async (_name, payload, violations) => {
   const before = await ledger(server.db);
   expect(problemOf(await send(payload))).toMatchObject({ status: 422, violations });
@@ -76,54 +126,90 @@ describe('beaucoup à la fois', () => {
   test('la même assignation avec la même clé : donnée une fois, la même réponse pour toutes', async () => {
     const before = await held();
     const answers = await times(12, () => send(body({ DIV001: 3, DIV004: 7 }), 'cle-1'));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(new Set(['200 {"lignes":2,"quantite":10}']));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
+      new Set(['200 {"lignes":2,"quantite":10}']),
+    );
     expect(await held()).toEqual({ ...before, DIV001: (before['DIV001'] ?? 0) + 3, DIV004: 7 });
     expect(problemOf(await send(body({ DIV001: 4 }), 'cle-1')).status).toBe(422);
   });
 
-  test('deux commerciaux, les mêmes produits dans un ordre et dans l’autre, des livraisons et des ventes au milieu : sommes exactes, aucun interblocage', async () => {
-    const before = [await held(), await held('col002')];
-    const importateur: Actor = {
-      id: server.ids.get('ROLE_IMPORTATEUR') ?? 0, username: 'importateur@essai.mg', nomPrenom: '', role: 'ROLE_IMPORTATEUR', roleDesignation: '', isAdmin: false, permissions: new Set(), sessionHash: Buffer.alloc(0),
-    };
-    // One transaction each, without the starting over that hides a deadlock.
-    const once = async (work: (query: (text: string, values?: unknown[]) => Promise<object[]>) => Promise<unknown>) => {
-      const client = await server.db.pool.connect();
-      try {
-        await client.query('begin');
-        await work(async (text, values) => (await client.query<object>(text, values)).rows);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      } finally {
-        client.release();
+  test(
+    'deux commerciaux, les mêmes produits dans un ordre et dans l’autre, des livraisons et des ventes au milieu ' +
+      ': sommes exactes, aucun interblocage',
+    async () => {
+      const before = [await held(), await held('col002')];
+      const importateur: Actor = {
+        id: server.ids.get('ROLE_IMPORTATEUR') ?? 0,
+        username: 'importateur@essai.mg',
+        nomPrenom: '',
+        role: 'ROLE_IMPORTATEUR',
+        roleDesignation: '',
+        isAdmin: false,
+        permissions: new Set(),
+        sessionHash: Buffer.alloc(0),
+      };
+      // One transaction each, without the starting over that hides a deadlock.
+      const once = async (
+        work: (query: (text: string, values?: unknown[]) => Promise<object[]>) => Promise<unknown>,
+      ) => {
+        const client = await server.db.pool.connect();
+        try {
+          await client.query('begin');
+          await work(async (text, values) => (await client.query<object>(text, values)).rows);
+          await client.query('commit');
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        } finally {
+          client.release();
+        }
+      };
+      const assignation = (n: number) =>
+        once(async (query) => {
+          const lignes = n % 4 < 2 ? { DIV001: 1, DIV002: 2, DIV005: 3 } : { DIV005: 3, DIV002: 2, DIV001: 1 };
+          const rows = async <R extends object>({ text, values }: { text: string; values: unknown[] }) =>
+            (await query(text, values)) as R[];
+          await assignStock(
+            {
+              rows,
+              first: async <R extends object>(sql: { text: string; values: unknown[] }) => (await rows<R>(sql))[0],
+            },
+            importateur,
+            body(lignes, n % 2 ? 'col001' : 'col002'),
+          );
+        });
+      // What an import does: both representatives, every product, in another order.
+      const delivery = () =>
+        once(async (query) => {
+          const people =
+            "select u.id as c, m.id as i from utilisateur u, miscellaneous m where username in ('col001', 'col002') " +
+            "and code in ('DIV001', 'DIV002', 'DIV005')";
+          await query(
+            `insert into miscellaneous_stock (commercial_id, miscellaneous_id) select c, i from (${people}) r
+            order by 1, 2 on conflict do nothing`,
+          );
+          await query(`insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id)
+        select 'LIVRAISON', 1, s.id from (${people}) r join miscellaneous_stock s on s.commercial_id = c
+        and s.miscellaneous_id = i order by s.id desc`);
+        });
+      await times(MANY, (n) => (n % 6 === 5 ? delivery() : assignation(n)));
+      const deliveries = MANY / 6;
+      const given = [0, 1].map(
+        (odd) => Array.from({ length: MANY }, (_, n) => n).filter((n) => n % 6 !== 5 && n % 2 === 1 - odd).length,
+      );
+      for (const [at, username] of ['col001', 'col002'].entries()) {
+        const each = given[at] ?? 0;
+        const was = before[at] ?? {};
+        expect(await held(username)).toEqual({
+          ...was,
+          DIV001: (was['DIV001'] ?? 0) + each + deliveries,
+          DIV002: (was['DIV002'] ?? 0) + 2 * each + deliveries,
+          DIV005: (was['DIV005'] ?? 0) + 3 * each + deliveries,
+        });
       }
-    };
-    const assignation = (n: number) => once(async (query) => {
-      const lignes = n % 4 < 2 ? { DIV001: 1, DIV002: 2, DIV005: 3 } : { DIV005: 3, DIV002: 2, DIV001: 1 };
-      const rows = async <R extends object>({ text, values }: { text: string; values: unknown[] }) => (await query(text, values)) as R[];
-      await assignStock({ rows, first: async <R extends object>(sql: { text: string; values: unknown[] }) => (await rows<R>(sql))[0] }, importateur, body(lignes, n % 2 ? 'col001' : 'col002'));
-    });
-    // What an import does: both representatives, every product, in another order.
-    const delivery = () => once(async (query) => {
-      const people = "select u.id as c, m.id as i from utilisateur u, miscellaneous m where username in ('col001', 'col002') and code in ('DIV001', 'DIV002', 'DIV005')";
-      await query(`insert into miscellaneous_stock (commercial_id, miscellaneous_id) select c, i from (${people}) r order by 1, 2 on conflict do nothing`);
-      await query(`insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id)
-        select 'LIVRAISON', 1, s.id from (${people}) r join miscellaneous_stock s on s.commercial_id = c and s.miscellaneous_id = i order by s.id desc`);
-    });
-    await times(MANY, (n) => (n % 6 === 5 ? delivery() : assignation(n)));
-    const deliveries = MANY / 6;
-    const given = [0, 1].map((odd) => Array.from({ length: MANY }, (_, n) => n).filter((n) => n % 6 !== 5 && n % 2 === 1 - odd).length);
-    for (const [at, username] of ['col001', 'col002'].entries()) {
-      const each = given[at] ?? 0;
-      const was = before[at] ?? {};
-      expect(await held(username)).toEqual({
-        ...was, DIV001: (was['DIV001'] ?? 0) + each + deliveries, DIV002: (was['DIV002'] ?? 0) + 2 * each + deliveries, DIV005: (was['DIV005'] ?? 0) + 3 * each + deliveries,
-      });
-    }
-    expect(await unbalanced(server.db)).toBe(0);
-  });
+      expect(await unbalanced(server.db)).toBe(0);
+    },
+  );
 });
 
 test.each([

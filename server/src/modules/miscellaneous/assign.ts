@@ -36,7 +36,8 @@ const faultOf = ({ n, code }: Given, item: Item | undefined, twin: boolean): Vio
  */
 async function itemsOf(tx: Queryable, given: readonly Given[]): Promise<Item[]> {
   const rows = await tx.rows<Item>(sql`
-    select id, code, is_enabled as "isEnabled" from miscellaneous where code = any(${given.map((line) => line.code)}::text[])`);
+    select id, code, is_enabled as "isEnabled" from miscellaneous
+      where code = any(${given.map((line) => line.code)}::text[])`);
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const seen = new Set<string>();
   const faults = given.flatMap((line) => {
@@ -49,7 +50,12 @@ async function itemsOf(tx: Queryable, given: readonly Given[]): Promise<Item[]> 
 }
 
 /** Writes the movements; the ledger's trigger adds them to the balances. What each line's stock holds now, by code. */
-async function give(tx: Queryable, commercialId: number, items: readonly Item[], given: readonly Given[]): Promise<Map<string, number>> {
+async function give(
+  tx: Queryable,
+  commercialId: number,
+  items: readonly Item[],
+  given: readonly Given[],
+): Promise<Map<string, number>> {
   const ids = items.map((item) => item.id);
   await tx.rows(sql`
     insert into miscellaneous_stock (commercial_id, miscellaneous_id)
@@ -58,29 +64,36 @@ async function give(tx: Queryable, commercialId: number, items: readonly Item[],
   await tx.rows(sql`
     insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id)
     select 'ASSIGNATION', r.quantite, s.id
-    from unnest(${ids}::bigint[], ${given.map((line) => line.quantite)}::integer[]) with ordinality as r(item, quantite, n)
+    from unnest(${ids}::bigint[], ${given.map((line) => line.quantite)}::integer[]) with ordinality as r(item, quantite,
+      n)
     join miscellaneous_stock s on s.commercial_id = ${commercialId} and s.miscellaneous_id = r.item
     order by r.n`);
   const now = await tx.rows<{ code: string; quantite: number }>(sql`
-    select m.code, s.quantite_disponible as quantite from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
+    select m.code, s.quantite_disponible as quantite from miscellaneous_stock s
+      join miscellaneous m on m.id = s.miscellaneous_id
     where s.commercial_id = ${commercialId} and s.miscellaneous_id = any(${ids}::bigint[])`);
   return new Map(now.map(({ code, quantite }) => [code, quantite]));
 }
 
 /**
- * Gives a representative miscellaneous products: stock is made or topped up by ASSIGNATION movements (doc 2, 5). To be run inside the
- * caller's transaction: all of it goes in, or none. The representative is locked, so that assignments and orders of one take turns.
+ * Gives a representative miscellaneous products: stock is made or topped up by ASSIGNATION movements (doc 2, 5). To be
+ * run inside the caller's transaction: all of it goes in, or none. The representative is locked, so that assignments
+ * and orders of one take turns.
  * @throws 422 with the doc's texts, or naming each line at fault.
  */
 export async function assignStock(tx: Queryable, actor: Actor, body: Assignation): Promise<AssignationResult> {
   if (body.username.trim() === '') throw invalid(NOBODY, [{ propertyPath: 'username', message: NOBODY }]);
-  const given = body.lignes.map(({ miscellaneousCode, quantite }, n): Given => ({ n, code: miscellaneousCode, quantite })).filter((line) => line.quantite > 0);
+  const given = body.lignes
+    .map(({ miscellaneousCode, quantite }, n): Given => ({ n, code: miscellaneousCode, quantite }))
+    .filter((line) => line.quantite > 0);
   if (given.length === 0) throw invalid(NOTHING, [{ propertyPath: 'lignes', message: NOTHING }]);
   const commercial = await actingFor(tx, actor, body.username, 'username');
   const items = await itemsOf(tx, given);
   const now = await give(tx, commercial.id, items, given);
   await audit(tx, actor, {
-    action: 'assigner', entity: 'miscellaneous_stock', entityId: commercial.username,
+    action: 'assigner',
+    entity: 'miscellaneous_stock',
+    entityId: commercial.username,
     before: Object.fromEntries(given.map(({ code, quantite }) => [code, (now.get(code) ?? 0) - quantite])),
     after: Object.fromEntries(given.map(({ code }) => [code, now.get(code) ?? 0])),
   });

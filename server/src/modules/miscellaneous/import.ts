@@ -5,8 +5,16 @@ import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
 import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cells.ts';
 import { cell } from '../imports/rows.ts';
 
-/** Columns of a miscellaneous product in files and in the accounting system's export; the first two required (DECISIONS 5). */
-export const MISCELLANEOUS_COLUMNS = { code: 'Code article', libelle: 'Libellé', description: 'Description', prix: 'Prix' } as const;
+/**
+ * Columns of a miscellaneous product in files and in the accounting system's export; the first two required (DECISIONS
+ * 5).
+ */
+export const MISCELLANEOUS_COLUMNS = {
+  code: 'Code article',
+  libelle: 'Libellé',
+  description: 'Description',
+  prix: 'Prix',
+} as const;
 const COLUMNS = MISCELLANEOUS_COLUMNS;
 
 /** What a file says of a miscellaneous product; the price in Ar. */
@@ -28,18 +36,28 @@ export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
   codeColumn: COLUMNS.code,
   tags: ['Miscellaneous', 'MiscellaneousStock'],
   noun: ['produit divers', 'produits divers'],
-  champs: { designation: { label: 'Libellé' }, description: { label: 'Description' }, price: { label: 'Prix', show: showPrice } },
+  champs: {
+    designation: { label: 'Libellé' },
+    description: { label: 'Description' },
+    price: { label: 'Prix', show: showPrice },
+  },
   read,
   sync: { url: '/miscellaneous/synchronize', feed: (ebp) => ebp.miscellaneous() },
-  known: (db, codes, storing) => db.rows<Connue<MiscellaneousCard>>(sql`
+  known: (db, codes, storing) =>
+    db.rows<Connue<MiscellaneousCard>>(sql`
     select id, code, designation, description, price::float8 as price
     from miscellaneous where ${oneOf(sql`code`, codes)} order by id ${storing ? sql`for no key update` : empty}`),
-  create: (tx, fiches) => tx.rows(sql`
+  create: (tx, fiches) =>
+    tx.rows(sql`
     insert into miscellaneous (code, designation, description, price, last_update_at)
     select code, designation, coalesce(description, ''), coalesce(price, 0), now()
-    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, description text, price numeric)`),
-  update: (tx, changed) => tx.rows(sql`
-    update miscellaneous m set designation = coalesce(r.designation, m.designation), description = coalesce(r.description, m.description),
+    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, description text,
+      price numeric)`),
+  update: (tx, changed) =>
+    tx.rows(sql`
+    update miscellaneous m set designation = coalesce(r.designation, m.designation),
+      description = coalesce(r.description, m.description),
       price = coalesce(r.price, m.price), version = m.version + 1, last_update_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id bigint, designation text, description text, price numeric) where m.id = r.id`),
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id bigint, designation text, description text,
+      price numeric) where m.id = r.id`),
 };

@@ -19,33 +19,62 @@ beforeAll(async () => {
   const own = server.ids.get('ROLE_COMMERCIAL') ?? 0;
   for (const [at, who] of [hery, own].entries()) {
     const stock = await addDivers(db, at + 1, who);
-    await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 5 + at, miscellaneous_stock_id: stock });
+    await insert(db, 'miscellaneous_mouvement', {
+      type: 'ASSIGNATION',
+      quantite: 5 + at,
+      miscellaneous_stock_id: stock,
+    });
   }
   await db.pool.query("update miscellaneous set designation = 'Écran' where code = 'DIV002'");
 });
 afterAll(() => server.close());
 
 const plain = { headers: { accept: 'application/json' } };
-const list = async (query = '') => (await server.as('ROLE_LECTEUR').get(`${URL}?${query}`, plain)).json<Miscellaneous[]>();
+const list = async (query = '') =>
+  (await server.as('ROLE_LECTEUR').get(`${URL}?${query}`, plain)).json<Miscellaneous[]>();
 const names = async (query: string) => (await list(query)).map((item) => item.designation);
 const stock = async (query: string, who: 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 'ROLE_LECTEUR') =>
   (await server.as(who).get(`/api/data/miscellaneous-stock?${query}`, plain)).json<MiscellaneousStock[]>();
 
-test('la liste : par désignation, É parmi les E ; recherche sans casse ni accents, dans le nom et le code ; actifs, inactifs', async () => {
-  expect(await names('')).toEqual(['Divers 1', 'Écran', 'Enseigne', 'Étagère métallique', 'Parasol publicitaire', 'Présentoir carton']);
-  expect(await names('search=ETAGERE')).toEqual(['Étagère métallique']);
-  expect(await names('designation=metal')).toEqual(['Étagère métallique']);
-  expect(await names('search=div10&isEnabled=true&order[price]=desc')).toEqual(['Étagère métallique', 'Parasol publicitaire', 'Présentoir carton']);
-  expect(await names('isEnabled=false')).toEqual(['Enseigne']);
-  expect(await names('search=%25')).toEqual([]);
-});
+test(
+  'la liste : par désignation, É parmi les E ; recherche sans casse ni accents, dans le nom et le code ; ' +
+    'actifs, inactifs',
+  async () => {
+    expect(await names('')).toEqual([
+      'Divers 1',
+      'Écran',
+      'Enseigne',
+      'Étagère métallique',
+      'Parasol publicitaire',
+      'Présentoir carton',
+    ]);
+    expect(await names('search=ETAGERE')).toEqual(['Étagère métallique']);
+    expect(await names('designation=metal')).toEqual(['Étagère métallique']);
+    expect(await names('search=div10&isEnabled=true&order[price]=desc')).toEqual([
+      'Étagère métallique',
+      'Parasol publicitaire',
+      'Présentoir carton',
+    ]);
+    expect(await names('isEnabled=false')).toEqual(['Enseigne']);
+    expect(await names('search=%25')).toEqual([]);
+  },
+);
 
 test('un produit divers avec tous ses champs ; un code inconnu est un 404', async () => {
   const found = await server.as('ROLE_LECTEUR').get(`${URL}/DIV103`, plain);
   expect(found.json()).toEqual({
-    code: 'DIV103', designation: 'Parasol publicitaire', description: 'Pour Parasol publicitaire', imageUrl: 'https://images.exemple/parasol.png', price: 1500.5, isEnabled: true, version: 1,
+    code: 'DIV103',
+    designation: 'Parasol publicitaire',
+    description: 'Pour Parasol publicitaire',
+    imageUrl: 'https://images.exemple/parasol.png',
+    price: 1500.5,
+    isEnabled: true,
+    version: 1,
   });
-  expect(problemOf(await server.as('ROLE_LECTEUR').get(`${URL}/DIV999`))).toMatchObject({ status: 404, detail: 'Produit divers non trouvé' });
+  expect(problemOf(await server.as('ROLE_LECTEUR').get(`${URL}/DIV999`))).toMatchObject({
+    status: 404,
+    detail: 'Produit divers non trouvé',
+  });
 });
 
 test('activer, désactiver : une ligne d’audit par changement, la liste et son total suivent', async () => {
@@ -57,7 +86,9 @@ test('activer, désactiver : une ligne d’audit par changement, la liste et son
   expect(await total()).toBe(2);
   await set('DIV100', false);
   await set('DIV100', true);
-  const { rows } = await server.db.pool.query("select username, action, before, after from audit where entity = 'miscellaneous' and entity_id = 'DIV100' order by id");
+  const { rows } = await server.db.pool.query(
+    "select username, action, before, after from audit where entity = 'miscellaneous' and entity_id = 'DIV100' order by id",
+  );
   expect(rows).toEqual([
     { username: 'admin@essai.mg', action: 'désactiver', before: { isEnabled: true }, after: { isEnabled: false } },
     { username: 'admin@essai.mg', action: 'activer', before: { isEnabled: false }, after: { isEnabled: true } },
@@ -65,14 +96,24 @@ test('activer, désactiver : une ligne d’audit par changement, la liste et son
   expect((await set('DIV999', false)).statusCode).toBe(404);
   expect((await admin.patch(`${URL}/DIV100`, { isEnabled: true, code: 'X' })).statusCode).toBe(422);
   // Nothing, 0 and words are not « no »: what was not said is not done.
-  for (const isEnabled of [null, 0, 'false', '']) expect([isEnabled, (await admin.patch(`${URL}/DIV100`, { isEnabled })).statusCode]).toEqual([isEnabled, 422]);
+  for (const isEnabled of [null, 0, 'false', ''])
+    expect([isEnabled, (await admin.patch(`${URL}/DIV100`, { isEnabled })).statusCode]).toEqual([isEnabled, 422]);
   expect((await admin.get(`${URL}/DIV100`, plain)).json()).toMatchObject({ isEnabled: true });
   expect(await scalar(server.db, "select price from miscellaneous where code = 'DIV100'")).toBe(1500.5);
 });
 
 test('le stock : É parmi les E, par produit et par commercial ; un commercial ne voit que le sien', async () => {
-  expect((await stock('order[miscellaneous.designation]=desc')).map((line) => line.miscellaneous.designation)).toEqual(['Écran', 'Divers 1']);
-  expect(await stock('miscellaneous.code[]=DIV001')).toMatchObject([{ miscellaneous: { code: 'DIV001' }, commercial: { username: 'col001', nomPrenom: 'Rakoto Hery' }, quantiteDisponible: 5 }]);
+  expect((await stock('order[miscellaneous.designation]=desc')).map((line) => line.miscellaneous.designation)).toEqual([
+    'Écran',
+    'Divers 1',
+  ]);
+  expect(await stock('miscellaneous.code[]=DIV001')).toMatchObject([
+    {
+      miscellaneous: { code: 'DIV001' },
+      commercial: { username: 'col001', nomPrenom: 'Rakoto Hery' },
+      quantiteDisponible: 5,
+    },
+  ]);
   expect(await stock('commercial.username[]=col001&miscellaneous.code[]=DIV002')).toEqual([]);
   expect((await stock('', 'ROLE_COMMERCIAL')).map((line) => line.quantiteDisponible)).toEqual([6]);
 });

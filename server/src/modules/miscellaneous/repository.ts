@@ -6,7 +6,8 @@ import type { ResourceList } from '../../plugins/lists.ts';
 
 async function byIds(db: Queryable, ids: number[]): Promise<Miscellaneous[]> {
   const rows = await db.rows<Miscellaneous & { id: number }>(sql`
-    select id, code, designation, description, image_url as "imageUrl", price::float8 as price, is_enabled as "isEnabled", version
+    select id, code, designation, description, image_url as "imageUrl", price::float8 as price,
+      is_enabled as "isEnabled", version
     from miscellaneous where id = any(${ids}::bigint[])`);
   return inOrder(ids, rows, (row) => row);
 }

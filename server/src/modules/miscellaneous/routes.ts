@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
-import { Assignation, AssignationResult, Miscellaneous, MiscellaneousListQuery, MiscellaneousPatch } from '../../contract/miscellaneous.ts';
+import {
+  Assignation,
+  AssignationResult,
+  Miscellaneous,
+  MiscellaneousListQuery,
+  MiscellaneousPatch,
+} from '../../contract/miscellaneous.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
@@ -26,11 +32,18 @@ const one = async (db: Queryable, code: string): Promise<Miscellaneous> => {
 export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous',
-    { config: { permission: 'products.read', shared: 'everybody' }, schema: { querystring: MiscellaneousListQuery, response: collectionOf(Miscellaneous) } },
+    {
+      config: { permission: 'products.read', shared: 'everybody' },
+      schema: { querystring: MiscellaneousListQuery, response: collectionOf(Miscellaneous) },
+    },
     async (request, reply) => {
       const { designation, search, isEnabled } = request.query;
       const conditions = [
-        ...[search, designation].filter((term) => term?.trim()).map((term = '') => sql`(m.designation_norm like ${contains(term)} or f_norm(m.code) like ${contains(term)})`),
+        ...[search, designation]
+          .filter((term) => term?.trim())
+          .map(
+            (term = '') => sql`(m.designation_norm like ${contains(term)} or f_norm(m.code) like ${contains(term)})`,
+          ),
         ...(isEnabled === undefined ? [] : [sql`m.is_enabled = ${isEnabled}`]),
       ];
       return answerList(request, reply, miscellaneousList, conditions);
@@ -49,8 +62,12 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Le nom, la description, le prix ou l’état d’un produit divers',
-        description: `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` donne le produit divers tel qu’il est. ${KEYED}`,
-        params: CodeParams, body: MiscellaneousPatch, response: itemOf(Miscellaneous),
+        description:
+          `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` ` +
+          `donne le produit divers tel qu’il est. ${KEYED}`,
+        params: CodeParams,
+        body: MiscellaneousPatch,
+        response: itemOf(Miscellaneous),
       },
     },
     async (request, reply) => {
@@ -71,8 +88,10 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'products.import', idempotent: true },
       schema: {
         summary: 'Des produits divers donnés à un commercial',
-        description: 'Crée ou complète son stock, tout ou rien : 422 nomme chaque ligne refusée. '
-          + 'Avec un en-tête Idempotency-Key, un nouvel envoi de la même assignation redonne la première réponse et ne donne rien de plus.',
+        description:
+          'Crée ou complète son stock, tout ou rien : 422 nomme chaque ligne refusée. ' +
+          'Avec un en-tête Idempotency-Key, un nouvel envoi de la même assignation redonne la première réponse et ' +
+          'ne donne rien de plus.',
         body: Assignation,
         response: { 200: AssignationResult },
       },

@@ -29,31 +29,45 @@ const differences = (item: Miscellaneous, patch: MiscellaneousPatch): Partial<Ch
     ...(designation === undefined || designation === item.designation ? {} : { designation }),
     ...(description === undefined || description === item.description ? {} : { description }),
     ...(typeof patch.price !== 'number' || patch.price === item.price ? {} : { price: patch.price }),
-    ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === item.isEnabled ? {} : { isEnabled: patch.isEnabled }),
+    ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === item.isEnabled
+      ? {}
+      : { isEnabled: patch.isEnabled }),
   };
 };
 
-/** Only what changes is judged: a name that an import brought and no form would accept does not keep its price from changing. */
+/**
+ * Only what changes is judged: a name that an import brought and no form would accept does not keep its price from
+ * changing.
+ */
 function violationsOf(patch: MiscellaneousPatch, { designation, description, price }: Partial<Change>): Violation[] {
   const problems = {
     designation: designation === undefined ? undefined : designationProblem(designation),
-    description: description !== undefined && UNSTORABLE.test(description) ? 'un caractère n’est pas accepté' : undefined,
+    description:
+      description !== undefined && UNSTORABLE.test(description) ? 'un caractère n’est pas accepté' : undefined,
     price: isPrice(price) ? undefined : 'deux décimales au plus',
   };
   return [
-    ...FIELDS.filter((name) => patch[name] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
-    ...Object.entries(problems).flatMap(([propertyPath, message]) => (message === undefined ? [] : [{ propertyPath, message }])),
+    ...FIELDS.filter((name) => patch[name] === null).map((propertyPath) => ({
+      propertyPath,
+      message: 'valeur obligatoire',
+    })),
+    ...Object.entries(problems).flatMap(([propertyPath, message]) =>
+      message === undefined ? [] : [{ propertyPath, message }],
+    ),
   ];
 }
 
 const setting = ({ designation, description, price, isEnabled }: Partial<Change>): Sql =>
-  join([
-    sql`version = version + 1, last_update_at = now()`,
-    ...(designation === undefined ? [] : [sql`designation = ${designation}`]),
-    ...(description === undefined ? [] : [sql`description = ${description}`]),
-    ...(price === undefined ? [] : [sql`price = ${price}::numeric`]),
-    ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
-  ], ', ');
+  join(
+    [
+      sql`version = version + 1, last_update_at = now()`,
+      ...(designation === undefined ? [] : [sql`designation = ${designation}`]),
+      ...(description === undefined ? [] : [sql`description = ${description}`]),
+      ...(price === undefined ? [] : [sql`price = ${price}::numeric`]),
+      ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
+    ],
+    ', ',
+  );
 
 const actionOf = ({ isEnabled, ...rest }: Partial<Change>): string => {
   if (Object.keys(rest).length > 0) return 'modifier';
@@ -61,13 +75,20 @@ const actionOf = ({ isEnabled, ...rest }: Partial<Change>): string => {
 };
 
 /**
- * Changes what a miscellaneous product is called, its price (Ar, two decimals at most) or its state; its stock stays with whoever holds it.
- * What is there already is no change: it leaves no trace, and who sends the same again after a lost answer is told of no conflict. To
- * be run inside the caller's transaction.
+ * Changes what a miscellaneous product is called, its price (Ar, two decimals at most) or its state; its stock stays
+ * with whoever holds it. What is there already is no change: it leaves no trace, and who sends the same again after a
+ * lost answer is told of no conflict. To be run inside the caller's transaction.
  * @throws 404, 422, or 412 with the item as it is now (`actuel`) when the request set out from an older version.
  */
-export async function updateMiscellaneous(tx: Queryable, actor: Actor, code: string, patch: MiscellaneousPatch): Promise<void> {
-  const locked = await tx.first<{ id: number }>(sql`select id from miscellaneous where code = ${code} for no key update`);
+export async function updateMiscellaneous(
+  tx: Queryable,
+  actor: Actor,
+  code: string,
+  patch: MiscellaneousPatch,
+): Promise<void> {
+  const locked = await tx.first<{ id: number }>(
+    sql`select id from miscellaneous where code = ${code} for no key update`,
+  );
   const item = locked && (await findMiscellaneous(tx, code));
   if (!item) throw notFound('Produit divers non trouvé');
   const change = differences(item, patch);
@@ -76,11 +97,16 @@ export async function updateMiscellaneous(tx: Queryable, actor: Actor, code: str
   const names = Object.keys(change) as (keyof Change)[];
   if (names.length === 0) return;
   if (patch.version !== undefined && patch.version !== item.version) {
-    throw new Problem(412, 'Ce produit divers a été modifié entre-temps par quelqu’un d’autre.', { actuel: contractOf(Miscellaneous, item) });
+    throw new Problem(412, 'Ce produit divers a été modifié entre-temps par quelqu’un d’autre.', {
+      actuel: contractOf(Miscellaneous, item),
+    });
   }
   await tx.rows(sql`update miscellaneous set ${setting(change)} where id = ${locked.id}`);
   await audit(tx, actor, {
-    action: actionOf(change), entity: 'miscellaneous', entityId: code,
-    before: Object.fromEntries(names.map((name) => [name, item[name]])), after: change,
+    action: actionOf(change),
+    entity: 'miscellaneous',
+    entityId: code,
+    before: Object.fromEntries(names.map((name) => [name, item[name]])),
+    after: change,
   });
 }

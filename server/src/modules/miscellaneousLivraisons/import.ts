@@ -38,20 +38,25 @@ export const miscellaneousLivraisonImport: VerdictImport<Ligne> = {
     const known = await knownOf(db, texts, TABLES);
     const asked = await askNature(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
     const checked = checkDocuments(texts, FILE, known, { asked, accepted });
-    return accepted ? checked : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lignes)), 1) };
+    return accepted
+      ? checked
+      : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lignes)), 1) };
   },
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);
     await insertDocuments(tx, DOCUMENT, lines, importId);
     await tx.rows(sql`
       insert into miscellaneous_stock (commercial_id, miscellaneous_id)
-      select r.commercial, r.article from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[]) as r(commercial, article)
+      select r.commercial, r.article
+        from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[]) as r(commercial, article)
       group by 1, 2 order by 1, 2
       on conflict do nothing`);
     await tx.rows(sql`
-      insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id, miscellaneous_livraison_id)
+      insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id,
+        miscellaneous_livraison_id)
       select r.at, 'LIVRAISON', r.quantite, s.id, d.id
-      from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.commercials}::bigint[], ${lines.articles}::bigint[],
+      from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.commercials}::bigint[],
+        ${lines.articles}::bigint[],
           ${lines.quantites}::integer[]) with ordinality as r(document, at, commercial, article, quantite, n)
       join miscellaneous_livraison d on d.facture_ref = r.document
       join miscellaneous_stock s on s.commercial_id = r.commercial and s.miscellaneous_id = r.article

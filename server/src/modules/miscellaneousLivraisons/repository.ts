@@ -15,18 +15,28 @@ interface Row extends Omit<MiscellaneousLivraison, 'livraisonAt' | 'createdAt'> 
 }
 
 const findByIds = async (db: Queryable, ids: number[]): Promise<MiscellaneousLivraison[]> => {
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.rows<Row>(
+    sql`
     select d.id, d.code, d.facture_ref as "factureRef", d.livraison_at, d.created_at,
       (select count(*) from miscellaneous_mouvement m where m.miscellaneous_livraison_id = d.id) as "nbMouvements",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-    from miscellaneous_livraison d join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`, 'livraisons divers');
-  return inOrder(ids, rows, (row) => ({ ...row, livraisonAt: row.livraison_at.toISOString(), createdAt: row.created_at.toISOString() }));
+    from miscellaneous_livraison d join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`,
+    'livraisons divers',
+  );
+  return inOrder(ids, rows, (row) => ({
+    ...row,
+    livraisonAt: row.livraison_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  }));
 };
 
 /** Deliveries of miscellaneous products, newest first (doc 2, 9). */
 export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = {
   tag: 'MiscellaneousLivraison',
-  naming: { type: 'MiscellaneousLivraison', iri: (livraison) => `/api/data/miscellaneous-livraisons/${livraison.code}` },
+  naming: {
+    type: 'MiscellaneousLivraison',
+    iri: (livraison) => `/api/data/miscellaneous-livraisons/${livraison.code}`,
+  },
   sheet: {
     name: 'livraisons-produits-divers',
     columns: [
@@ -51,15 +61,18 @@ export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = 
 };
 
 /** A part of the invoice reference, whatever its case. */
-export const referred = (term: string): Sql[] => (term ? [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${codeMeant(term)})`] : []);
+export const referred = (term: string): Sql[] =>
+  term ? [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${codeMeant(term)})`] : [];
 
 /** Deliveries to representatives whose name contains the term. */
-export const toPeople = async (db: Queryable, term: string): Promise<Sql[]> => (term ? [sql`d.commercial_id = any(${await peopleNamed(db, term)}::bigint[])`] : []);
+export const toPeople = async (db: Queryable, term: string): Promise<Sql[]> =>
+  term ? [sql`d.commercial_id = any(${await peopleNamed(db, term)}::bigint[])`] : [];
 
 /** One delivery with its lines, by its code or its invoice reference. */
 export async function findDetail(db: Queryable, code: string): Promise<MiscellaneousLivraisonDetail | undefined> {
   const key = await db.first<{ id: number }>(sql`
-    select id from miscellaneous_livraison where code = ${code} or facture_ref = ${code} order by code = ${code} desc limit 1`);
+    select id from miscellaneous_livraison where code = ${code} or facture_ref = ${code} order by code = ${code} desc
+      limit 1`);
   const [livraison] = key ? await findByIds(db, [key.id]) : [];
   if (!key || !livraison) return undefined;
   const mouvements = await lignesDiversOf(db, sql`m.miscellaneous_livraison_id = ${key.id}`);

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
-import { MiscellaneousLivraison, MiscellaneousLivraisonDetail, MiscellaneousLivraisonListQuery } from '../../contract/miscellaneousLivraison.ts';
+import {
+  MiscellaneousLivraison,
+  MiscellaneousLivraisonDetail,
+  MiscellaneousLivraisonListQuery,
+} from '../../contract/miscellaneousLivraison.ts';
 import { between } from '../../db/list.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -16,7 +20,10 @@ import { findDetail, miscellaneousLivraisonList, referred, toPeople } from './re
 export const miscellaneousLivraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-livraisons',
-    { config: { permission: 'deliveries.read', shared: 'everybody' }, schema: { querystring: MiscellaneousLivraisonListQuery, response: collectionOf(MiscellaneousLivraison) } },
+    {
+      config: { permission: 'deliveries.read', shared: 'everybody' },
+      schema: { querystring: MiscellaneousLivraisonListQuery, response: collectionOf(MiscellaneousLivraison) },
+    },
     async (request, reply) => {
       const { query } = request;
       const conditions = [

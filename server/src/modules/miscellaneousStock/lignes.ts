@@ -2,10 +2,22 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { LigneDivers } from '../../contract/commande.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-/** The miscellaneous products of one document, in the order they were written; `document` is a condition on `m`, the movement, whose further columns `more` names. */
-export const lignesDiversOf = <More extends object = object>(db: Queryable, document: Sql, more: Sql = empty): Promise<(LigneDivers & More)[]> =>
-  db.rows<LigneDivers & More>(sql`
+/**
+ * The miscellaneous products of one document, in the order they were written; `document` is a condition on `m`, the
+ * movement, whose further columns `more` names.
+ */
+export const lignesDiversOf = <More extends object = object>(
+  db: Queryable,
+  document: Sql,
+  more: Sql = empty,
+): Promise<(LigneDivers & More)[]> =>
+  db.rows<LigneDivers & More>(
+    sql`
     select m.code, m.quantite ${more},
-      json_build_object('code', s.code, 'miscellaneous', json_build_object('code', d.code, 'designation', d.designation)) as stock
-    from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id join miscellaneous d on d.id = s.miscellaneous_id
-    where ${document} order by m.id`, `lignes divers ${document.text}`);
+      json_build_object('code', s.code, 'miscellaneous', json_build_object('code', d.code, 'designation',
+        d.designation)) as stock
+    from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id
+      join miscellaneous d on d.id = s.miscellaneous_id
+    where ${document} order by m.id`,
+    `lignes divers ${document.text}`,
+  );

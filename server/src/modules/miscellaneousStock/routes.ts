@@ -46,12 +46,17 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
 export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-stock',
-    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: MiscellaneousStockListQuery, response: collectionOf(MiscellaneousStock) } },
+    {
+      config: { permission: 'stock.read', shared: 'everybody' },
+      schema: { querystring: MiscellaneousStockListQuery, response: collectionOf(MiscellaneousStock) },
+    },
     async (request, reply) => {
       const codes = request.query['miscellaneous.code[]'] ?? [];
       const conditions = [
         ...ownOnly(request.actor, sql`s.commercial_id`),
-        ...(codes.length > 0 ? [sql`s.miscellaneous_id = any(array(select id from miscellaneous where code = any(${codes}::text[])))`] : []),
+        ...(codes.length > 0
+          ? [sql`s.miscellaneous_id = any(array(select id from miscellaneous where code = any(${codes}::text[])))`]
+          : []),
         ...ofUsers(sql`s.commercial_id`, request.query['commercial.username[]'], undefined),
         ...ofRegion(sql`s.commercial_id`, request.query['commercial.region']),
       ];

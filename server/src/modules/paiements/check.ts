@@ -5,7 +5,13 @@ import { disabledRemark } from '../imports/documentRemarks.ts';
 import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
-export const COLUMNS = { client: 'Client', montant: 'Montant', date: 'Date', moyen: 'Moyen de paiement', code: 'Code (tiers)' } as const;
+export const COLUMNS = {
+  client: 'Client',
+  montant: 'Montant',
+  date: 'Date',
+  moyen: 'Moyen de paiement',
+  code: 'Code (tiers)',
+} as const;
 
 /** Who paid, found by their `Code (tiers)`. */
 export interface Payeur {
@@ -51,8 +57,11 @@ const amountOf = (text: string): number | RowVerdict => {
   if (text === '') return refused(COLUMNS.montant, 'Montant manquant');
   const montant = parseMontant(text);
   if (typeof montant === 'string') return refused(COLUMNS.montant, UNREADABLE[montant](quoted(text)));
-  if (montant.fraction) return refused(COLUMNS.montant, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
-  return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.montant, 'Montant : un nombre supérieur à 0 est attendu');
+  if (montant.fraction)
+    return refused(COLUMNS.montant, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
+  return montant.ariary > 0
+    ? montant.ariary
+    : refused(COLUMNS.montant, 'Montant : un nombre supérieur à 0 est attendu');
 };
 
 const dayIn = (text: string, today: string): string | RowVerdict => {
@@ -75,24 +84,40 @@ function read(row: ImportRow, known: ReadonlyMap<string, Payeur>, today: string)
   const code = cell(row, COLUMNS.code);
   if (code === '') return refused(COLUMNS.code, 'Code (tiers) manquant');
   const payeur = known.get(code);
-  return payeur ? { payeur, day, value, source, orangeMoney: isOrangeMoney(source), ligne: row.ligne } : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
+  return payeur
+    ? { payeur, day, value, source, orangeMoney: isOrangeMoney(source), ligne: row.ligne }
+    : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
 }
 
 /** What two rows of one file may not share (DECISIONS 5): client, amount, date and means, however they are written. */
-const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) => JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
+const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) =>
+  JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
 
 /** What two payments have alike when they may be one: person, day, amount and means. */
 const sameKey = (ligne: Ligne) => keyOf(ligne.payeur.username, ligne);
 
-const wordsOf = (name: string) => plain(name).split(/[^\p{L}\p{N}]+/u).filter(Boolean).sort().join(' ');
+const wordsOf = (name: string) =>
+  plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
 const nameRemark = (client: string, { nomPrenom, codeTiers }: Payeur): string[] =>
-  (wordsOf(client) === wordsOf(nomPrenom) ? [] : [`« ${quoted(client)} » n’est pas le nom de ${codeTiers} (${nomPrenom})`]);
+  wordsOf(client) === wordsOf(nomPrenom)
+    ? []
+    : [`« ${quoted(client)} » n’est pas le nom de ${codeTiers} (${nomPrenom})`];
 
 /**
- * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather than rounded.
- * A date ahead of today in Madagascar is remarked upon, one of more than a year ahead or from before 2000 refused. Of two rows with the same client, amount, date and means the second is refused; when only the name differs, it is asked about.
+ * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather
+ * than rounded. A date ahead of today in Madagascar is remarked upon, one of more than a year ahead or from before 2000
+ * refused. Of two rows with the same client, amount, date and means the second is refused; when only the name differs,
+ * it is asked about.
  */
-export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<string, Payeur>, now = new Date()): Checked<Ligne> {
+export function checkPaiements(
+  rows: readonly ImportRow[],
+  known: ReadonlyMap<string, Payeur>,
+  now = new Date(),
+): Checked<Ligne> {
   const today = dayOf(now);
   const seen = new Map<string, number>();
   const paid = new Map<string, number>();
@@ -102,13 +127,25 @@ export function checkPaiements(rows: readonly ImportRow[], known: ReadonlyMap<st
     if ('status' in ligne) return ligne;
     const key = keyOf(cell(row, COLUMNS.client), ligne);
     const twin = seen.get(key);
-    if (twin !== undefined) return refused(COLUMNS.moyen, `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`);
+    if (twin !== undefined)
+      return refused(
+        COLUMNS.moyen,
+        `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`,
+      );
     seen.set(key, row.ligne);
     lignes.push(ligne);
     const earlier = paid.get(sameKey(ligne));
     if (earlier === undefined) paid.set(sameKey(ligne), row.ligne);
-    const verdict = remarked(VALID, [...nameRemark(cell(row, COLUMNS.client), ligne.payeur), ...disabledRemark(ligne.payeur), ...(ligne.day > today ? ['daté d’après aujourd’hui'] : [])]);
-    return earlier === undefined ? verdict : remarked({ ...verdict, question: IDENTICAL }, [`paiement identique à celui de la ligne ${earlier}, sous un autre nom`]);
+    const verdict = remarked(VALID, [
+      ...nameRemark(cell(row, COLUMNS.client), ligne.payeur),
+      ...disabledRemark(ligne.payeur),
+      ...(ligne.day > today ? ['daté d’après aujourd’hui'] : []),
+    ]);
+    return earlier === undefined
+      ? verdict
+      : remarked({ ...verdict, question: IDENTICAL }, [
+          `paiement identique à celui de la ligne ${earlier}, sous un autre nom`,
+        ]);
   });
   return { verdicts, lignes };
 }

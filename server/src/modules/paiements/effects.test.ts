@@ -25,16 +25,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const left = async () => {
-  const { member } = (await importer.get('/api/data/utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&pagination=false')).json<{ member: { username: string; paiementLeft: number; nomPrenom: string; codeTiers: string }[] }>();
+  const { member } = (
+    await importer.get('/api/data/utilisateurs?utilisateurRole.code=ROLE_COMMERCIAL&pagination=false')
+  ).json<{ member: { username: string; paiementLeft: number; nomPrenom: string; codeTiers: string }[] }>();
   return new Map(member.map((person) => [person.username, person]));
 };
 const owed = async (username: string) =>
-  scalar(server.db, 'select coalesce(sum(total_commandes_value - total_paiements_value), 0) from commercial_cumul c join utilisateur u on u.id = c.commercial_id where username = $1', [username]);
+  scalar(
+    server.db,
+    'select coalesce(sum(total_commandes_value - total_paiements_value), 0) from commercial_cumul c join ' +
+      'utilisateur u on u.id = c.commercial_id where username = $1',
+    [username],
+  );
 
 const rowsDrawn = fc.array(
   fc.record({
     code: fc.constantFrom('C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C9999', ''),
-    montant: fc.oneof(fc.integer({ min: 1, max: 60_000 }).map(String), fc.constantFrom('1 250', '1 250,00', '1 250,50', '0', '-5', '1.250', 'douze')),
+    montant: fc.oneof(
+      fc.integer({ min: 1, max: 60_000 }).map(String),
+      fc.constantFrom('1 250', '1 250,00', '1 250,50', '0', '-5', '1.250', 'douze'),
+    ),
     date: fc.constantFrom('10/11/2026', '11/11/2026', '31/02/2026', '01/01/2999'),
     moyen: fc.constantFrom('OM', 'Orange Money', 'Espèces', 'Chèque', ''),
     client: fc.constantFrom('A', 'B', 'a', ''),
@@ -43,45 +53,93 @@ const rowsDrawn = fc.array(
 );
 
 /** The difference shown for each, floored at 0 as the list of representatives does. */
-function shownChanges(verdicts: readonly RowVerdict[]): Map<string, { avant: number; delta: number; libelle: string; precision: string }> {
+function shownChanges(
+  verdicts: readonly RowVerdict[],
+): Map<string, { avant: number; delta: number; libelle: string; precision: string }> {
   const sums = new Map<string, { avant: number; delta: number; libelle: string; precision: string }>();
   for (const { status, effet } of verdicts) {
     expect(effet !== undefined).toBe(status);
     if (!effet) continue;
     const seen = sums.get(effet.cle);
     // Who is touched is described once, with their first row.
-    expect([effet.avant, effet.libelle, effet.precision].map((value) => value === undefined)).toEqual([seen, seen, seen].map((value) => value !== undefined));
+    expect([effet.avant, effet.libelle, effet.precision].map((value) => value === undefined)).toEqual(
+      [seen, seen, seen].map((value) => value !== undefined),
+    );
     if (seen) seen.delta += effet.delta;
-    else sums.set(effet.cle, { avant: effet.avant ?? NaN, delta: effet.delta, libelle: effet.libelle ?? '', precision: effet.precision ?? '' });
+    else
+      sums.set(effet.cle, {
+        avant: effet.avant ?? NaN,
+        delta: effet.delta,
+        libelle: effet.libelle ?? '',
+        precision: effet.precision ?? '',
+      });
   }
   return sums;
 }
 
 test('la somme des effets montrés est le changement de « Reste à payer » que la finalisation fait, commercial par commercial', async () => {
-  await fc.assert(fc.asyncProperty(rowsDrawn, fc.boolean(), async (drawn, onlyValid) => {
-    const rows = drawn.map((fields, n) => paiementRow(n + 2, fields));
-    const before = await left();
-    const verdicts = (await importer.post('/api/data/paiements/validate/import', { paiements: rows })).json<RowVerdict[]>();
-    expect(verdicts).toHaveLength(rows.length);
-    const shown = shownChanges(verdicts);
-    for (const [username, { avant }] of shown) expect([username, avant]).toEqual([username, await owed(username)]);
-    // The review sends only its valid rows; the server must come to the same when it is sent all of them.
-    const sent = onlyValid ? rows.filter((_, n) => verdicts[n]?.status) : rows;
-    const answer = (await importer.post('/api/data/paiements/process/import', { paiements: sent, acceptes: sent.map(({ ligne }) => ligne) })).json<CreateResult>();
-    expect([answer.created, answer.ignored]).toEqual([verdicts.filter(({ status }) => status).length, sent.length - answer.created]);
+  await fc.assert(
+    fc.asyncProperty(rowsDrawn, fc.boolean(), async (drawn, onlyValid) => {
+      const rows = drawn.map((fields, n) => paiementRow(n + 2, fields));
+      const before = await left();
+      const verdicts = (await importer.post('/api/data/paiements/validate/import', { paiements: rows })).json<
+        RowVerdict[]
+      >();
+      expect(verdicts).toHaveLength(rows.length);
+      const shown = shownChanges(verdicts);
+      for (const [username, { avant }] of shown) expect([username, avant]).toEqual([username, await owed(username)]);
+      // The review sends only its valid rows; the server must come to the same when it is sent all of them.
+      const sent = onlyValid ? rows.filter((_, n) => verdicts[n]?.status) : rows;
+      const answer = (
+        await importer.post('/api/data/paiements/process/import', {
+          paiements: sent,
+          acceptes: sent.map(({ ligne }) => ligne),
+        })
+      ).json<CreateResult>();
+      expect([answer.created, answer.ignored]).toEqual([
+        verdicts.filter(({ status }) => status).length,
+        sent.length - answer.created,
+      ]);
 
-    const after = await left();
-    for (const [username, person] of before) {
-      const change = shown.get(username) ?? { avant: person.paiementLeft, delta: 0, libelle: person.nomPrenom, precision: person.codeTiers };
-      expect([username, Math.max(0, change.avant), Math.max(0, change.avant + change.delta)]).toEqual([username, person.paiementLeft, after.get(username)?.paiementLeft]);
-      expect([change.libelle, change.precision]).toEqual([person.nomPrenom, person.codeTiers]);
-    }
-  }), RUNS);
+      const after = await left();
+      for (const [username, person] of before) {
+        const change = shown.get(username) ?? {
+          avant: person.paiementLeft,
+          delta: 0,
+          libelle: person.nomPrenom,
+          precision: person.codeTiers,
+        };
+        expect([username, Math.max(0, change.avant), Math.max(0, change.avant + change.delta)]).toEqual([
+          username,
+          person.paiementLeft,
+          after.get(username)?.paiementLeft,
+        ]);
+        expect([change.libelle, change.precision]).toEqual([person.nomPrenom, person.codeTiers]);
+      }
+    }),
+    RUNS,
+  );
 }, 60_000);
 
 test('une avance déjà faite se montre sous 0, et ne redevient pas une dette', async () => {
-  await addPaiement(server.db, 90, (await server.db.pool.query<{ id: number }>("select id from utilisateur where username = 'col002'")).rows[0]?.id ?? 0, { value: 10_000_000 });
-  const [verdict] = (await importer.post('/api/data/paiements/validate/import', { paiements: [paiementRow(2, { code: 'C0002', montant: '700' })] })).json<RowVerdict[]>();
-  expect(verdict?.effet).toEqual({ cle: 'col002', delta: -700, avant: await owed('col002'), libelle: 'Commercial 2', precision: 'C0002' });
+  await addPaiement(
+    server.db,
+    90,
+    (await server.db.pool.query<{ id: number }>("select id from utilisateur where username = 'col002'")).rows[0]?.id ??
+      0,
+    { value: 10_000_000 },
+  );
+  const [verdict] = (
+    await importer.post('/api/data/paiements/validate/import', {
+      paiements: [paiementRow(2, { code: 'C0002', montant: '700' })],
+    })
+  ).json<RowVerdict[]>();
+  expect(verdict?.effet).toEqual({
+    cle: 'col002',
+    delta: -700,
+    avant: await owed('col002'),
+    libelle: 'Commercial 2',
+    precision: 'C0002',
+  });
   expect(verdict?.effet?.avant).toBeLessThan(-9_000_000);
 });

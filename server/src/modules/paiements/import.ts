@@ -13,8 +13,10 @@ const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<s
   const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];
   const found = await db.rows<Payeur & { asked: string }>(sql`
     select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
-      select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled" from utilisateur u
-      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(sql`u.code_tiers`)} = ${keyed(sql`r.code`)} order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`);
+      select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled"
+        from utilisateur u
+      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(sql`u.code_tiers`)} = ${keyed(sql`r.code`)}
+        order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`);
   return new Map(found.map(({ asked, ...payeur }) => [asked, payeur]));
 };
 
@@ -26,13 +28,17 @@ const columnsOf = (lignes: readonly Ligne[]) => ({
   mobiles: lignes.map((ligne) => ligne.orangeMoney),
 });
 
-/** The payments already stored with the same representative, day, amount and means, by index of the line: `REG2600012, enregistré le 12/11/2026`. */
+/**
+ * The payments already stored with the same representative, day, amount and means, by index of the line: `REG2600012,
+ * enregistré le 12/11/2026`.
+ */
 async function identical(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, string>> {
   const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
   const ends = lignes.map((ligne) => startOfDay(addDays(ligne.day, 1)));
   const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
     select r.n, p.ref, p.at
-    from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[], ${sources}::text[], ${mobiles}::boolean[]) with ordinality
+    from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[],
+      ${sources}::text[], ${mobiles}::boolean[]) with ordinality
       as r(commercial, first, past, value, source, mobile, n)
     cross join lateral (
       select p.ref_paiement as ref, p.created_at as at from paiement p
@@ -42,22 +48,31 @@ async function identical(db: Queryable, lignes: readonly Ligne[]): Promise<Map<n
   return new Map(rows.map(({ n, ref, at }) => [n - 1, `${ref}, enregistré le ${frenchDay(dayOf(at))}`]));
 }
 
-/** What representatives owe now, by id: the value of their orders less that of their payments, below 0 when they paid ahead (Ar). */
+/**
+ * What representatives owe now, by id: the value of their orders less that of their payments, below 0 when they paid
+ * ahead (Ar).
+ */
 async function owedBy(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, number>> {
   const ids = [...new Set(lignes.map((ligne) => ligne.payeur.id))];
   const rows = await db.rows<{ id: number; reste: number }>(sql`
-    select commercial_id as id, total_commandes_value - total_paiements_value as reste from commercial_cumul where commercial_id = any(${ids}::bigint[])`);
+    select commercial_id as id, total_commandes_value - total_paiements_value as reste from commercial_cumul
+      where commercial_id = any(${ids}::bigint[])`);
   return new Map(rows.map(({ id, reste }) => [id, reste]));
 }
 
-/** A payment may well be made twice: one like another that is there is asked about, and only stored when somebody says so. */
+/**
+ * A payment may well be made twice: one like another that is there is asked about, and only stored when somebody says
+ * so.
+ */
 const marked = ({ verdicts, lignes }: Checked<Ligne>, known: ReadonlyMap<number, string>): Checked<Ligne> => {
   let next = 0;
   return {
     lignes,
     verdicts: verdicts.map((verdict) => {
       const there = verdict.status ? known.get(next++) : undefined;
-      return there === undefined ? verdict : remarked({ ...verdict, question: IDENTICAL }, [`un paiement identique existe déjà (${there})`]);
+      return there === undefined
+        ? verdict
+        : remarked({ ...verdict, question: IDENTICAL }, [`un paiement identique existe déjà (${there})`]);
     }),
   };
 };
@@ -77,7 +92,11 @@ async function check(db: Queryable, rows: readonly ImportRow[], { accepted }: Oc
   const verdicts = attachEffects(judged, {
     keyOf: ({ payeur }) => payeur.username,
     deltaOf: ({ value }) => -value,
-    describe: ({ payeur }) => ({ avant: owed.get(payeur.id) ?? 0, libelle: payeur.nomPrenom, precision: payeur.codeTiers }),
+    describe: ({ payeur }) => ({
+      avant: owed.get(payeur.id) ?? 0,
+      libelle: payeur.nomPrenom,
+      precision: payeur.codeTiers,
+    }),
   });
   return { verdicts, lignes };
 }
@@ -87,16 +106,20 @@ async function store(tx: Queryable, lignes: Ligne[], importId: number, actor: Ac
   const years = lignes.map((ligne) => ligne.day.slice(2, 4));
   // The reference carries the payment's own number, so no two can be alike, whoever imports beside us.
   await tx.rows(sql`
-    insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id, import_id)
-    select r.id, 'REG' || r.year || lpad(r.id::text, greatest(5, length(r.id::text)), '0'), r.at, r.source, r.mobile, r.value, r.commercial, ${importId}
+    insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id,
+      import_id)
+    select r.id, 'REG' || r.year || lpad(r.id::text, greatest(5, length(r.id::text)), '0'), r.at, r.source, r.mobile,
+      r.value, r.commercial, ${importId}
     from (
       select nextval(pg_get_serial_sequence('paiement', 'id')) as id, o.*
       from (
-        select * from unnest(${years}::text[], ${from}::timestamptz[], ${sources}::text[], ${mobiles}::boolean[], ${values}::bigint[], ${commercials}::bigint[]) with ordinality
+        select * from unnest(${years}::text[], ${from}::timestamptz[], ${sources}::text[], ${mobiles}::boolean[],
+          ${values}::bigint[], ${commercials}::bigint[]) with ordinality
           as u(year, at, source, mobile, value, commercial, n) order by n) o) r`);
   await tx.rows(sql`
     insert into audit (utilisateur_id, username, action, entity, entity_id, after)
-    select ${actor.id}, ${actor.username}, 'importer', 'paiement', p.code, json_build_object('refPaiement', p.ref_paiement, 'value', p.value,
+    select ${actor.id}, ${actor.username}, 'importer', 'paiement', p.code, json_build_object('refPaiement',
+      p.ref_paiement, 'value', p.value,
       'commercial', u.username, 'paiementSource', p.paiement_source, 'import', ${importId}::bigint)
     from paiement p join utilisateur u on u.id = p.commercial_id where p.import_id = ${importId} order by p.id`);
 }
@@ -109,7 +132,9 @@ export const paiementImport: VerdictImport<Ligne> = {
   async existing(db, codes) {
     // References are made here, in capitals.
     const refOf = (code: string) => code.trim().toUpperCase();
-    const rows = await db.rows<{ ref: string }>(sql`select ref_paiement as ref from paiement where ref_paiement = any(${codes.map(refOf)}::text[])`);
+    const rows = await db.rows<{ ref: string }>(
+      sql`select ref_paiement as ref from paiement where ref_paiement = any(${codes.map(refOf)}::text[])`,
+    );
     const known = new Set(rows.map((row) => row.ref));
     return new Set(codes.filter((code) => known.has(refOf(code))));
   },

@@ -6,22 +6,48 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
-  const [hery, fanja] = [await addCommercial(db, 1, { nom_prenom: 'Hery' }), await addCommercial(db, 2, { nom_prenom: 'Fanja' })];
-  await addPaiement(db, 1, hery, { paiement_source: 'OM', is_orange_money: true, value: 300, paiement_at: '2026-11-01T21:00:00Z' });
+  const [hery, fanja] = [
+    await addCommercial(db, 1, { nom_prenom: 'Hery' }),
+    await addCommercial(db, 2, { nom_prenom: 'Fanja' }),
+  ];
+  await addPaiement(db, 1, hery, {
+    paiement_source: 'OM',
+    is_orange_money: true,
+    value: 300,
+    paiement_at: '2026-11-01T21:00:00Z',
+  });
   await addPaiement(db, 2, hery, { paiement_source: 'Chèque', value: 100, paiement_at: '2026-11-05T21:00:00Z' });
-  await addPaiement(db, 3, fanja, { paiement_source: 'Orange Money', is_orange_money: true, value: 200, paiement_at: '2026-11-10T21:00:00Z' });
+  await addPaiement(db, 3, fanja, {
+    paiement_source: 'Orange Money',
+    is_orange_money: true,
+    value: 200,
+    paiement_at: '2026-11-10T21:00:00Z',
+  });
 });
 afterAll(() => server.close());
 
-const asked = async (query: string) => (await server.as('ROLE_LECTEUR').get(`/api/data/paiements?${query}`)).json<{ totalItems: number; member: { refPaiement: string }[] }>();
-const found = async (query: string) => (await asked(query)).member.map((paiement) => Number(paiement.refPaiement.slice(-1)));
+const asked = async (query: string) =>
+  (await server.as('ROLE_LECTEUR').get(`/api/data/paiements?${query}`)).json<{
+    totalItems: number;
+    member: { refPaiement: string }[];
+  }>();
+const found = async (query: string) =>
+  (await asked(query)).member.map((paiement) => Number(paiement.refPaiement.slice(-1)));
 
 test('un paiement tel que le contrat le décrit, le plus récent d’abord', async () => {
   const { member } = await asked('');
   expect(member.map((paiement) => paiement.refPaiement)).toEqual(['REG000003', 'REG000002', 'REG000001']);
   expect(member[2]).toMatchObject({
-    '@id': '/api/data/paiements/PAI0000001', '@type': 'Paiement', code: 'PAI0000001', refPaiement: 'REG000001', paiementAt: '2026-11-01T21:00:00.000Z', createdAt: expect.any(String) as string,
-    paiementSource: 'OM', isOrangeMoney: true, value: 300, commercial: { username: 'col001', nomPrenom: 'Hery' },
+    '@id': '/api/data/paiements/PAI0000001',
+    '@type': 'Paiement',
+    code: 'PAI0000001',
+    refPaiement: 'REG000001',
+    paiementAt: '2026-11-01T21:00:00.000Z',
+    createdAt: expect.any(String) as string,
+    paiementSource: 'OM',
+    isOrangeMoney: true,
+    value: 300,
+    commercial: { username: 'col001', nomPrenom: 'Hery' },
   });
 });
 
@@ -50,14 +76,21 @@ test.each([
 
 test('un filtre mal formé est un 400 qui le nomme', async () => {
   for (const value of ['oui', '2', 'null', "'"]) {
-    expect(problemOf(await server.as('ROLE_LECTEUR').get(`/api/data/paiements?isOrangeMoney=${value}`))).toMatchObject({ status: 400, violations: [{ propertyPath: 'isOrangeMoney' }] });
+    expect(problemOf(await server.as('ROLE_LECTEUR').get(`/api/data/paiements?isOrangeMoney=${value}`))).toMatchObject({
+      status: 400,
+      violations: [{ propertyPath: 'isOrangeMoney' }],
+    });
   }
 });
 
 test('la liste entière se télécharge, montants et jours compris', async () => {
-  const answer = await server.as('ROLE_LECTEUR').get('/api/data/paiements?isOrangeMoney=true&order[value]=asc', { headers: { accept: 'text/csv' } });
+  const answer = await server
+    .as('ROLE_LECTEUR')
+    .get('/api/data/paiements?isOrangeMoney=true&order[value]=asc', { headers: { accept: 'text/csv' } });
   const [header, ...lines] = answer.body.replace('\ufeff', '').trim().split('\r\n');
-  expect(header).toBe('Référence;Code;Commercial;Date du paiement;Moyen de paiement;Orange Money;Date de création;Montant (Ar)');
+  expect(header).toBe(
+    'Référence;Code;Commercial;Date du paiement;Moyen de paiement;Orange Money;Date de création;Montant (Ar)',
+  );
   expect(lines.map((line) => line.split(';'))).toEqual([
     ['REG000003', 'PAI0000003', 'Fanja', '11/11/2026', 'Orange Money', 'Oui', expect.any(String), '200'],
     ['REG000001', 'PAI0000001', 'Hery', '02/11/2026', 'OM', 'Oui', expect.any(String), '300'],

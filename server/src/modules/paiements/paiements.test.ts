@@ -17,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const verdicts = async (paiements: object[]) => (await importer.post('/api/data/paiements/validate/import', { paiements })).json<RowVerdict[]>();
-const finalise = (paiements: object[], headers: Record<string, string> = {}, more: object = {}) => importer.post(FINALISE, { paiements, ...more }, { headers });
+const verdicts = async (paiements: object[]) =>
+  (await importer.post('/api/data/paiements/validate/import', { paiements })).json<RowVerdict[]>();
+const finalise = (paiements: object[], headers: Record<string, string> = {}, more: object = {}) =>
+  importer.post(FINALISE, { paiements, ...more }, { headers });
 const result = async (paiements: object[]) => (await finalise(paiements)).json<CreateResult>();
 const counts = async () => ({
   paiements: await scalar(server.db, 'select count(*) from paiement'),
@@ -31,28 +33,62 @@ const french = (day: string) => day.split('-').reverse().join('/');
 describe('les fichiers d’exemple', () => {
   beforeAll(reset);
 
-  test.each(['paiements.xlsx', 'paiements.xls'])('%s : quinze paiements, leurs cumuls, leurs traces et leur journal', async (name) => {
-    const before = await counts();
-    const rows = await samplePaiements(name);
-    expect(rows).toHaveLength(15);
-    expect((await verdicts(rows)).map((verdict) => [verdict.status, verdict.code])).toEqual(rows.map(() => [true, 'valide']));
-    const answer = await finalise(rows, {}, { acceptes: rows.map(({ ligne }) => ligne), fichier: { nom: name, sha256: 'b'.repeat(64) } });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { created: 15, ignored: 0 }]);
-    expect(await counts()).toEqual({ paiements: before.paiements + 15, journal: before.journal + 1, notifications: before.notifications + 1, audit: before.audit + 15 });
+  test.each(['paiements.xlsx', 'paiements.xls'])(
+    '%s : quinze paiements, leurs cumuls, leurs traces et leur journal',
+    async (name) => {
+      const before = await counts();
+      const rows = await samplePaiements(name);
+      expect(rows).toHaveLength(15);
+      expect((await verdicts(rows)).map((verdict) => [verdict.status, verdict.code])).toEqual(
+        rows.map(() => [true, 'valide']),
+      );
+      const answer = await finalise(
+        rows,
+        {},
+        { acceptes: rows.map(({ ligne }) => ligne), fichier: { nom: name, sha256: 'b'.repeat(64) } },
+      );
+      expect([answer.statusCode, answer.json()]).toEqual([200, { created: 15, ignored: 0 }]);
+      expect(await counts()).toEqual({
+        paiements: before.paiements + 15,
+        journal: before.journal + 1,
+        notifications: before.notifications + 1,
+        audit: before.audit + 15,
+      });
 
-    const total = rows.reduce((sum, row) => sum + Number(row['Montant']), 0);
-    const imported = 'from paiement where import_id = (select max(id) from import_journal)';
-    expect(await scalar(server.db, `select sum(value) ${imported}`)).toBe(total);
-    expect(await scalar(server.db, `select count(*) ${imported} and is_orange_money`)).toBe(5);
-    expect(await scalar(server.db, `select count(distinct f_jour(paiement_at)) ${imported}`)).toBe(15);
-    expect(await scalar(server.db, 'select count(*) from commercial_cumul c where total_paiements_value <> coalesce((select sum(value) from paiement p where p.commercial_id = c.commercial_id), 0)')).toBe(0);
-    const listed = (await importer.get(`/api/data/imports?sha256=${'b'.repeat(64)}`)).json<{ member: object[] }>();
-    expect(listed.member[0]).toMatchObject({ resource: 'paiements', fileName: name, lignes: 15, created: 15, updated: 0, ignored: 0 });
-  });
+      const total = rows.reduce((sum, row) => sum + Number(row['Montant']), 0);
+      const imported = 'from paiement where import_id = (select max(id) from import_journal)';
+      expect(await scalar(server.db, `select sum(value) ${imported}`)).toBe(total);
+      expect(await scalar(server.db, `select count(*) ${imported} and is_orange_money`)).toBe(5);
+      expect(await scalar(server.db, `select count(distinct f_jour(paiement_at)) ${imported}`)).toBe(15);
+      expect(
+        await scalar(
+          server.db,
+          'select count(*) from commercial_cumul c where total_paiements_value <> coalesce((select sum(value) from ' +
+            'paiement p where p.commercial_id = c.commercial_id), 0)',
+        ),
+      ).toBe(0);
+      const listed = (await importer.get(`/api/data/imports?sha256=${'b'.repeat(64)}`)).json<{ member: object[] }>();
+      expect(listed.member[0]).toMatchObject({
+        resource: 'paiements',
+        fileName: name,
+        lignes: 15,
+        created: 15,
+        updated: 0,
+        ignored: 0,
+      });
+    },
+  );
 
   test('les deux fichiers disent la même chose : au second, chaque ligne dit le paiement identique, et reste valide', async () => {
     const [first] = await verdicts(await samplePaiements('paiements.xls'));
-    expect(first).toMatchObject({ status: true, code: 'valide', question: 'identique', text: expect.stringMatching(/un paiement identique existe déjà \(REG26\d{5}, enregistré le \d\d\/\d\d\/\d{4}\)$/) as string });
+    expect(first).toMatchObject({
+      status: true,
+      code: 'valide',
+      question: 'identique',
+      text: expect.stringMatching(
+        /un paiement identique existe déjà \(REG26\d{5}, enregistré le \d\d\/\d\d\/\d{4}\)$/,
+      ) as string,
+    });
   });
 });
 
@@ -65,7 +101,13 @@ describe('what the review left out', () => {
     expect(answer.json()).toEqual({ created: 3, ignored: 0 });
     const listed = (await importer.get(`/api/data/imports?sha256=${'c'.repeat(64)}`)).json<{ member: object[] }>();
     expect(listed.member[0]).toMatchObject({ lignes: 5, created: 3, ignored: 2 });
-    expect(await scalar(server.db, "select count(*) from notification where genre = 'import' and closed_at is null and message like '%2 lignes laissées de côté'")).toBe(1);
+    expect(
+      await scalar(
+        server.db,
+        "select count(*) from notification where genre = 'import' and closed_at is null and message like '%2 " +
+          "lignes laissées de côté'",
+      ),
+    ).toBe(1);
   });
 });
 
@@ -75,17 +117,42 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
   const CASES: [name: string, fields: Parameters<typeof paiementRow>[1], column: string, text: string][] = [
     ['client manquant', { client: ' ' }, 'Client', 'Client manquant'],
     ['montant manquant', { montant: '' }, 'Montant', 'Montant manquant'],
-    ...['douze', '1e3', '12 50', '50 000 Ar', '0x10', '١٢'].map((montant): (typeof CASES)[number] => [`montant ${montant}`, { montant }, 'Montant', `Montant illisible : ${montant}`]),
+    ...['douze', '1e3', '12 50', '50 000 Ar', '0x10', '١٢'].map((montant): (typeof CASES)[number] => [
+      `montant ${montant}`,
+      { montant },
+      'Montant',
+      `Montant illisible : ${montant}`,
+    ]),
     ['montant ambigu', { montant: '1.250' }, 'Montant', 'Montant ambigu : 1.250 peut se lire de deux façons'],
-    ['montant ambigu, virgule', { montant: '12 500,000' }, 'Montant', 'Montant ambigu : 12 500,000 peut se lire de deux façons'],
+    [
+      'montant ambigu, virgule',
+      { montant: '12 500,000' },
+      'Montant',
+      'Montant ambigu : 12 500,000 peut se lire de deux façons',
+    ],
     ['montant de treize chiffres', { montant: '1000000000000' }, 'Montant', 'Montant trop grand : 12 chiffres au plus'],
-    ...['0', '-5', '0,00'].map((montant): (typeof CASES)[number] => [`montant ${montant}`, { montant }, 'Montant', 'Montant : un nombre supérieur à 0 est attendu']),
-    ['montant avec une fraction', { montant: '1 250,50' }, 'Montant', 'Montant : un nombre entier d’ariary est attendu, pas 1 250,50'],
+    ...['0', '-5', '0,00'].map((montant): (typeof CASES)[number] => [
+      `montant ${montant}`,
+      { montant },
+      'Montant',
+      'Montant : un nombre supérieur à 0 est attendu',
+    ]),
+    [
+      'montant avec une fraction',
+      { montant: '1 250,50' },
+      'Montant',
+      'Montant : un nombre entier d’ariary est attendu, pas 1 250,50',
+    ],
     ['date absente', { date: '' }, 'Date', 'Date : une date est attendue'],
     ['date d’une autre forme', { date: '2026-11-10' }, 'Date', 'Date : jj/mm/aaaa attendu'],
     ['jour qui n’existe pas', { date: '29/02/2026' }, 'Date', 'Date : le 29/02/2026 n’existe pas'],
     ['avant 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
-    ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [`date ${date}`, { date }, 'Date', `Date : le nombre ${date} n’est pas une date`]),
+    ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [
+      `date ${date}`,
+      { date },
+      'Date',
+      `Date : le nombre ${date} n’est pas une date`,
+    ]),
     ['dans plus d’un an', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
     ['avant 2000', { date: '31/12/1999' }, 'Date', 'Date : le 31/12/1999 est antérieur à 2000'],
     ['moyen manquant', { moyen: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
@@ -97,12 +164,24 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
   let passing = 0;
   test.each(CASES)('%s', async (_name, fields, column, text) => {
     expect(await verdicts([paiementRow(2, fields)])).toEqual([{ code: column, text, status: false }]);
-    expect(await result([paiementRow(2, fields), paiementRow(3, { montant: '1 000', date: french(addDays('2026-10-31', -(passing += 1))) })])).toEqual({ created: 1, ignored: 1 });
+    expect(
+      await result([
+        paiementRow(2, fields),
+        paiementRow(3, { montant: '1 000', date: french(addDays('2026-10-31', -(passing += 1))) }),
+      ]),
+    ).toEqual({ created: 1, ignored: 1 });
   });
 
   test('le code d’un compte du back-office n’est pas celui d’un commercial', async () => {
-    await insert(server.db, 'utilisateur', { username: 'chef', nom_prenom: 'Chef', role_code: 'ROLE_ADMIN', code_tiers: 'C0999' });
-    expect(await verdicts([paiementRow(2, { code: 'C0999' })])).toMatchObject([{ code: 'Code (tiers)', text: 'Commercial inconnu : C0999' }]);
+    await insert(server.db, 'utilisateur', {
+      username: 'chef',
+      nom_prenom: 'Chef',
+      role_code: 'ROLE_ADMIN',
+      code_tiers: 'C0999',
+    });
+    expect(await verdicts([paiementRow(2, { code: 'C0999' })])).toMatchObject([
+      { code: 'Code (tiers)', text: 'Commercial inconnu : C0999' },
+    ]);
   });
 });
 
@@ -112,11 +191,18 @@ describe('ce qui est lu', () => {
   test('milliers et décimales nulles, aujourd’hui même, un 29 février, des espaces autour', async () => {
     const today = french(dayOf(new Date()));
     const rows = [
-      paiementRow(2, { montant: '1 250 000' }), paiementRow(3, { montant: '1\u00a0250\u202f001,00' }), paiementRow(4, { montant: '1.250.002' }), paiementRow(5, { montant: '1,250,003.00' }),
-      paiementRow(6, { montant: '7', date: today }), paiementRow(7, { montant: '8', date: '29/02/2024' }), paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' Éva  RASOA ', moyen: '  Carte   bancaire ' }),
+      paiementRow(2, { montant: '1 250 000' }),
+      paiementRow(3, { montant: '1\u00a0250\u202f001,00' }),
+      paiementRow(4, { montant: '1.250.002' }),
+      paiementRow(5, { montant: '1,250,003.00' }),
+      paiementRow(6, { montant: '7', date: today }),
+      paiementRow(7, { montant: '8', date: '29/02/2024' }),
+      paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' Éva  RASOA ', moyen: '  Carte   bancaire ' }),
     ];
     expect(await result(rows)).toEqual({ created: 7, ignored: 0 });
-    const { rows: stored } = await server.db.pool.query<Record<string, unknown>>('select value, f_jour(paiement_at) as jour, ref_paiement as ref, paiement_source as moyen from paiement order by id');
+    const { rows: stored } = await server.db.pool.query<Record<string, unknown>>(
+      'select value, f_jour(paiement_at) as jour, ref_paiement as ref, paiement_source as moyen from paiement order by id',
+    );
     expect(stored.map((row) => Number(row['value']))).toEqual([1_250_000, 1_250_001, 1_250_002, 1_250_003, 7, 8, 9]);
     expect(stored[4]).toMatchObject({ jour: dayOf(new Date()) });
     // The year of the reference is that of the payment, its number the payment's own.
@@ -125,11 +211,24 @@ describe('ce qui est lu', () => {
   });
 
   test.each([
-    ['OM', true], ['om', true], [' Orange   Money ', true], ['ORANGE MONEY', true], ['Orangé Möney', true], ['O.M.', true], ['Orange-Money', true],
-    ['Espèces', false], ['Chèque', false], ['Comptant', false], ['Orange', false], ['Virement (OM)', false], ['MVola', false],
+    ['OM', true],
+    ['om', true],
+    [' Orange   Money ', true],
+    ['ORANGE MONEY', true],
+    ['Orangé Möney', true],
+    ['O.M.', true],
+    ['Orange-Money', true],
+    ['Espèces', false],
+    ['Chèque', false],
+    ['Comptant', false],
+    ['Orange', false],
+    ['Virement (OM)', false],
+    ['MVola', false],
   ])('%s : Orange Money %s', async (moyen, expected) => {
     await result([paiementRow(2, { moyen })]);
-    expect((await importer.get('/api/data/paiements')).json()).toMatchObject({ member: [{ isOrangeMoney: expected, paiementSource: moyen.trim().replace(/\s+/g, ' ') }] });
+    expect((await importer.get('/api/data/paiements')).json()).toMatchObject({
+      member: [{ isOrangeMoney: expected, paiementSource: moyen.trim().replace(/\s+/g, ' ') }],
+    });
   });
 
   test('deux lignes de mêmes client, montant, date et moyen, écrits autrement : la seconde est en double', async () => {
@@ -143,29 +242,55 @@ describe('ce qui est lu', () => {
       paiementRow(8, { client: 'RASOA Éva', montant: '1250', moyen: 'ESPECES', code: 'C0002' }),
     ];
     // The same person by the code, under a name that is not theirs: asked about.
-    const otherName = 'Valide — « RASOA Eve » n’est pas le nom de C0001 (Rasoa Éva) — paiement identique à celui de la ligne 2, sous un autre nom';
-    const double = (ligne: number) => `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${ligne}`;
-    expect((await verdicts(rows)).map(({ text }) => text)).toEqual(['Valide', double(2), 'Valide', 'Valide', 'Valide', otherName, double(4)]);
+    const otherName =
+      'Valide — « RASOA Eve » n’est pas le nom de C0001 (Rasoa Éva) — paiement identique à celui de la ligne 2, ' +
+      'sous un autre nom';
+    const double = (ligne: number) =>
+      `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${ligne}`;
+    expect((await verdicts(rows)).map(({ text }) => text)).toEqual([
+      'Valide',
+      double(2),
+      'Valide',
+      'Valide',
+      'Valide',
+      otherName,
+      double(4),
+    ]);
     expect(await result(rows)).toEqual({ created: 4, ignored: 3 });
   });
 
   test('un paiement identique à un autre déjà enregistré le demande, et n’entre que si on le veut', async () => {
     await result([paiementRow(2)]);
     const again = [
-      paiementRow(2), paiementRow(3, { code: 'C0002' }), paiementRow(4, { montant: '50001' }), paiementRow(5, { date: '09/11/2026' }), paiementRow(6, { moyen: 'Chèque' }),
+      paiementRow(2),
+      paiementRow(3, { code: 'C0002' }),
+      paiementRow(4, { montant: '50001' }),
+      paiementRow(5, { date: '09/11/2026' }),
+      paiementRow(6, { moyen: 'Chèque' }),
       paiementRow(7, { moyen: ' ESPECES', client: 'Éva RASOA', code: 'c0001' }),
     ];
     const today = french(dayOf(new Date()));
     const there = `un paiement identique existe déjà (REG2600001, enregistré le ${today})`;
     expect((await verdicts(again)).map(({ text, question, status }) => [status, question, text])).toEqual([
-      [true, 'identique', `Valide — ${there}`], [false, undefined, expect.stringMatching(/^Ligne en double/)], ...[4, 5, 6].map(() => [true, undefined, 'Valide']),
+      [true, 'identique', `Valide — ${there}`],
+      [false, undefined, expect.stringMatching(/^Ligne en double/)],
+      ...[4, 5, 6].map(() => [true, undefined, 'Valide']),
       [true, 'identique', `Valide — paiement identique à celui de la ligne 2, sous un autre nom — ${there}`],
     ]);
-    expect([await result(again), await counts()]).toEqual([{ created: 3, ignored: 3 }, { paiements: 4, journal: 2, notifications: 2, audit: 4 }]);
-    // The same again: nothing is new, nothing is written, until a line is chosen; asked about a line that is in error, it stays out.
-    expect([await result(again), await counts()]).toEqual([{ created: 0, ignored: 6 }, { paiements: 4, journal: 2, notifications: 2, audit: 4 }]);
+    expect([await result(again), await counts()]).toEqual([
+      { created: 3, ignored: 3 },
+      { paiements: 4, journal: 2, notifications: 2, audit: 4 },
+    ]);
+    // The same again: nothing is new, nothing is written, until a line is chosen; asked about a line that is in error,
+    // it stays out.
+    expect([await result(again), await counts()]).toEqual([
+      { created: 0, ignored: 6 },
+      { paiements: 4, journal: 2, notifications: 2, audit: 4 },
+    ]);
     expect((await finalise(again, {}, { acceptes: [3, 7, 99] })).json()).toEqual({ created: 1, ignored: 5 });
-    expect(await scalar(server.db, 'select sum(created * 100 + ignored) from import_journal where lignes = 6')).toBe(408);
+    expect(await scalar(server.db, 'select sum(created * 100 + ignored) from import_journal where lignes = 6')).toBe(
+      408,
+    );
   });
 
   test('deux personnes finalisent à la fois le même fichier vérifié avant : chaque paiement n’entre qu’une fois', async () => {
@@ -177,20 +302,30 @@ describe('ce qui est lu', () => {
   });
 
   test.each([
-    ['Rasoa Éva', []], ['ÉVA rasoa', []], ['  rasoa,  eva ', []], ['RAKOTO Éva', ['« RAKOTO Éva » n’est pas le nom de C0001 (Rasoa Éva)']], ['Rasoa', ['« Rasoa » n’est pas le nom de C0001 (Rasoa Éva)']],
+    ['Rasoa Éva', []],
+    ['ÉVA rasoa', []],
+    ['  rasoa,  eva ', []],
+    ['RAKOTO Éva', ['« RAKOTO Éva » n’est pas le nom de C0001 (Rasoa Éva)']],
+    ['Rasoa', ['« Rasoa » n’est pas le nom de C0001 (Rasoa Éva)']],
   ])('le client « %s » du code de Rasoa Éva', async (client, remarks) => {
-    expect((await verdicts([paiementRow(2, { client })])).map(({ text, status, question }) => [status, question, text])).toEqual([[true, undefined, ['Valide', ...remarks].join(' — ')]]);
+    expect(
+      (await verdicts([paiementRow(2, { client })])).map(({ text, status, question }) => [status, question, text]),
+    ).toEqual([[true, undefined, ['Valide', ...remarks].join(' — ')]]);
   });
 
   test('un commercial désactivé : dit, et le paiement entre', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0001'");
-    expect((await verdicts([paiementRow(2)])).map(({ text }) => text)).toEqual(['Valide — commercial désactivé : Rasoa Éva']);
+    expect((await verdicts([paiementRow(2)])).map(({ text }) => text)).toEqual([
+      'Valide — commercial désactivé : Rasoa Éva',
+    ]);
     expect(await result([paiementRow(2)])).toEqual({ created: 1, ignored: 0 });
   });
 
   test('daté de demain, il le dit et entre quand même', async () => {
     const tomorrow = french(addDays(dayOf(new Date()), 1));
-    expect(await verdicts([paiementRow(2, { date: tomorrow })])).toMatchObject([{ status: true, text: 'Valide — daté d’après aujourd’hui' }]);
+    expect(await verdicts([paiementRow(2, { date: tomorrow })])).toMatchObject([
+      { status: true, text: 'Valide — daté d’après aujourd’hui' },
+    ]);
   });
 
   test('existence par référence ; aucune bonne ligne, aucune trace', async () => {
@@ -198,7 +333,10 @@ describe('ce qui est lu', () => {
     expect(await result([])).toEqual({ created: 0, ignored: 0 });
     expect(await counts()).toEqual({ paiements: 0, journal: 0, notifications: 0, audit: 0 });
     await result([paiementRow(2)]);
-    expect((await importer.post('/api/data/paiements/check/existence', { codes: ['REG2600001', 'REG2600002', '__proto__'] })).body).toBe('{"REG2600001":true,"REG2600002":false,"__proto__":false}');
+    expect(
+      (await importer.post('/api/data/paiements/check/existence', { codes: ['REG2600001', 'REG2600002', '__proto__'] }))
+        .body,
+    ).toBe('{"REG2600001":true,"REG2600002":false,"__proto__":false}');
   });
 });
 
@@ -208,22 +346,38 @@ describe('une seule fois, et tout ou rien', () => {
   test('la même clé donne la même réponse et ne crée rien ; un autre corps sous cette clé est refusé', async () => {
     const headers = { 'idempotency-key': 'cle-de-paiement-0001' };
     const answers = await Promise.all([finalise([paiementRow(2)], headers), finalise([paiementRow(2)], headers)]);
-    expect(answers.map((answer) => answer.json<CreateResult>())).toEqual([{ created: 1, ignored: 0 }, { created: 1, ignored: 0 }]);
+    expect(answers.map((answer) => answer.json<CreateResult>())).toEqual([
+      { created: 1, ignored: 0 },
+      { created: 1, ignored: 0 },
+    ]);
     expect(problemOf(await finalise([paiementRow(2), paiementRow(3, { montant: '1' })], headers)).status).toBe(422);
     expect(await counts()).toEqual({ paiements: 1, journal: 1, notifications: 1, audit: 1 });
   });
 
   test('deux fichiers de front : toutes les références diffèrent, les cumuls tombent juste', async () => {
-    const file = (first: number) => Array.from({ length: 400 }, (_, n) => paiementRow(n + 2, { montant: String(first + n), code: `C000${(n % 9) + 1}` }));
+    const file = (first: number) =>
+      Array.from({ length: 400 }, (_, n) =>
+        paiementRow(n + 2, { montant: String(first + n), code: `C000${(n % 9) + 1}` }),
+      );
     const answers = await Promise.all([finalise(file(1)), finalise(file(1_001)), finalise(file(2_001))]);
     expect(answers.map((answer) => answer.json<CreateResult>().created)).toEqual([400, 400, 400]);
-    expect(await scalar(server.db, "select count(distinct ref_paiement) from paiement where ref_paiement ~ '^REG26\\d{5,}$'")).toBe(1_200);
-    expect(await scalar(server.db, 'select sum(total_paiements_value) from commercial_cumul')).toBe(await scalar(server.db, 'select sum(value) from paiement'));
+    expect(
+      await scalar(
+        server.db,
+        "select count(distinct ref_paiement) from paiement where ref_paiement ~ '^REG26\\d{5,}$'",
+      ),
+    ).toBe(1_200);
+    expect(await scalar(server.db, 'select sum(total_paiements_value) from commercial_cumul')).toBe(
+      await scalar(server.db, 'select sum(value) from paiement'),
+    );
   });
 
   test('une panne au milieu n’écrit rien', async () => {
     await server.db.pool.query("alter table audit add constraint panne check (entity <> 'paiement')");
     expect(problemOf(await finalise([paiementRow(2)])).status).toBeGreaterThanOrEqual(409);
-    expect([await counts(), await scalar(server.db, 'select sum(total_paiements_value) from commercial_cumul')]).toEqual([{ paiements: 0, journal: 0, notifications: 0, audit: 0 }, 0]);
+    expect([
+      await counts(),
+      await scalar(server.db, 'select sum(total_paiements_value) from commercial_cumul'),
+    ]).toEqual([{ paiements: 0, journal: 0, notifications: 0, audit: 0 }, 0]);
   });
 });

@@ -22,24 +22,33 @@ const toPaiement = (row: Row): Paiement => ({
 });
 
 const findByIds = async (db: Queryable, ids: number[]): Promise<Paiement[]> => {
-  const rows = await db.rows<Row>(sql`
-    select p.id, p.code, p.ref_paiement as "refPaiement", p.paiement_at, p.created_at, p.paiement_source as "paiementSource",
-      p.is_orange_money as "isOrangeMoney", p.value, json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-    from paiement p join utilisateur u on u.id = p.commercial_id where p.id = any(${ids}::bigint[])`, 'paiements');
+  const rows = await db.rows<Row>(
+    sql`
+    select p.id, p.code, p.ref_paiement as "refPaiement", p.paiement_at, p.created_at,
+      p.paiement_source as "paiementSource",
+      p.is_orange_money as "isOrangeMoney", p.value, json_build_object('username', u.username, 'nomPrenom',
+        u.nom_prenom) as commercial
+    from paiement p join utilisateur u on u.id = p.commercial_id where p.id = any(${ids}::bigint[])`,
+    'paiements',
+  );
   return inOrder(ids, rows, toPaiement);
 };
 
-/** Payments `p` by a part of their reference or means, their whole code, or the name or a code of their representative. */
+/**
+ * Payments `p` by a part of their reference or means, their whole code, or the name or a code of their representative.
+ */
 export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not look up the name behind every payment.
   const people = await peopleNamed(db, term);
-  return [anyOf([
-    sql`f_norm(p.ref_paiement) like ${contains(term)}`,
-    sql`f_norm(p.paiement_source) like ${contains(term)}`,
-    sql`p.code = ${codeMeant(term)}`,
-    ...ofPeople(sql`p.commercial_id`, people),
-  ])];
+  return [
+    anyOf([
+      sql`f_norm(p.ref_paiement) like ${contains(term)}`,
+      sql`f_norm(p.paiement_source) like ${contains(term)}`,
+      sql`p.code = ${codeMeant(term)}`,
+      ...ofPeople(sql`p.commercial_id`, people),
+    ]),
+  ];
 }
 
 /** What representatives paid in (doc 2, 2 and 3). */

@@ -13,7 +13,10 @@ import { paiementList, paiementSearch } from './repository.ts';
 export const paiementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/paiements',
-    { config: { permission: 'deliveries.read', shared: 'everybody' }, schema: { querystring: PaiementListQuery, response: collectionOf(Paiement) } },
+    {
+      config: { permission: 'deliveries.read', shared: 'everybody' },
+      schema: { querystring: PaiementListQuery, response: collectionOf(Paiement) },
+    },
     async (request, reply) => {
       const { query } = request;
       const mobile = query.isOrangeMoney;

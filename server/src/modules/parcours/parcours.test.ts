@@ -7,7 +7,10 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
   const [one, two] = [await addCommercial(db, 1), await addCommercial(db, 2)];
-  const [shop, nowhere] = [await addPos(db, 1, { latitude: -18.9, longitude: 47.5 }), await addPos(db, 2, { latitude: null, longitude: null })];
+  const [shop, nowhere] = [
+    await addPos(db, 1, { latitude: -18.9, longitude: 47.5 }),
+    await addPos(db, 2, { latitude: null, longitude: null }),
+  ];
   await addCommande(db, 1, shop, one, { commande_at: new Date('2026-11-19T20:59:59Z'), total_value: 1 });
   await addCommande(db, 2, shop, one, { commande_at: new Date('2026-11-19T21:00:00Z'), total_value: 2 });
   await addCommande(db, 3, nowhere, one, { commande_at: new Date('2026-11-20T20:59:59Z'), total_value: 3 });
@@ -20,24 +23,53 @@ const ask = (payload: object[]) => server.as('ROLE_LECTEUR').post('/api/data/par
 const trip = (commercialUsername: string, date: string, couleur = '#2563eb') => ({ commercialUsername, date, couleur });
 
 test('les commandes du jour à Madagascar, dans l’ordre du temps, pour chaque trajet demandé et dans l’ordre demandé', async () => {
-  const found = (await ask([trip('col002', '2026-11-20', '#dc2626'), trip('col001', '2026-11-20'), trip('col001', '2026-11-19'), trip('col002', '2026-11-01')])).json<Parcours[]>();
-  expect(found.map(({ commercial, couleur, date, points }) => [commercial.username, couleur, date, points.map((point) => point.commandeValeur)])).toEqual([
-    ['col002', '#dc2626', '2026-11-20', [5]], ['col001', '#2563eb', '2026-11-20', [2, 3]], ['col001', '#2563eb', '2026-11-19', [1]], ['col002', '#2563eb', '2026-11-01', []],
+  const found = (
+    await ask([
+      trip('col002', '2026-11-20', '#dc2626'),
+      trip('col001', '2026-11-20'),
+      trip('col001', '2026-11-19'),
+      trip('col002', '2026-11-01'),
+    ])
+  ).json<Parcours[]>();
+  expect(
+    found.map(({ commercial, couleur, date, points }) => [
+      commercial.username,
+      couleur,
+      date,
+      points.map((point) => point.commandeValeur),
+    ]),
+  ).toEqual([
+    ['col002', '#dc2626', '2026-11-20', [5]],
+    ['col001', '#2563eb', '2026-11-20', [2, 3]],
+    ['col001', '#2563eb', '2026-11-19', [1]],
+    ['col002', '#2563eb', '2026-11-01', []],
   ]);
   expect(found[1]?.points).toEqual([
-    expect.objectContaining({ latitude: -18.9, longitude: 47.5, heure: '2026-11-19T21:00:00.000Z', pointOfSaleCode: 'POS0001' }),
+    expect.objectContaining({
+      latitude: -18.9,
+      longitude: 47.5,
+      heure: '2026-11-19T21:00:00.000Z',
+      pointOfSaleCode: 'POS0001',
+    }),
     expect.objectContaining({ latitude: null, longitude: null }),
   ]);
 });
 
 test('le même trajet deux fois est donné deux fois', async () => {
   const found = (await ask([trip('col002', '2026-11-20'), trip('col002', '2026-11-20', 'vert')])).json<Parcours[]>();
-  expect(found.map(({ couleur, points }) => [couleur, points.length])).toEqual([['#2563eb', 1], ['vert', 1]]);
+  expect(found.map(({ couleur, points }) => [couleur, points.length])).toEqual([
+    ['#2563eb', 1],
+    ['vert', 1],
+  ]);
 });
 
 test.each([
   [[trip('personne', '2026-11-20')], 422, 'Données refusées — 0.commercialUsername : commercial inconnu (personne).'],
-  [[trip('lecteur@essai.mg', '2026-11-20')], 422, 'Données refusées — 0.commercialUsername : commercial inconnu (lecteur@essai.mg).'],
+  [
+    [trip('lecteur@essai.mg', '2026-11-20')],
+    422,
+    'Données refusées — 0.commercialUsername : commercial inconnu (lecteur@essai.mg).',
+  ],
   [[trip('col001', '2026-02-30')], 422, 'Données refusées — 0.date : date attendue (aaaa-mm-jj).'],
   [[], 422, 'Données refusées — demande : 1 élément(s) au moins.'],
 ])('%j : %i', async (payload, status, detail) => {

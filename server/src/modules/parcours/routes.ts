@@ -10,7 +10,10 @@ import { findParcours, findRoutes } from './repository.ts';
 export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/parcours',
-    { config: { permission: 'commercials.read' }, schema: { body: ParcoursBody, response: { 200: Type.Array(Parcours) } } },
+    {
+      config: { permission: 'commercials.read' },
+      schema: { body: ParcoursBody, response: { 200: Type.Array(Parcours) } },
+    },
     async (request) => findParcours(app.db, request.body),
   );
 
@@ -20,7 +23,9 @@ export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'commercials.read' },
       schema: {
         params: Type.Object({ username: Type.String({ maxLength: 200 }) }),
-        querystring: Type.Object({ date: Type.Optional(Type.String({ format: 'day', description: 'jour à Madagascar, aujourd’hui par défaut' })) }),
+        querystring: Type.Object({
+          date: Type.Optional(Type.String({ format: 'day', description: 'jour à Madagascar, aujourd’hui par défaut' })),
+        }),
         response: { 200: Type.Array(DeviceRoute) },
       },
     },

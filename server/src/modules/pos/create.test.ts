@@ -16,33 +16,83 @@ beforeAll(async () => {
   await server.remember();
 });
 afterAll(() => server.close());
-const send = (payload: object, who = commercial, headers: Record<string, string> = {}) => who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
-const ring = (west: number, south: number, east: number, north: number) => [[west, south], [east, south], [east, north], [west, north], [west, south]];
+const send = (payload: object, who = commercial, headers: Record<string, string> = {}) =>
+  who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
+const ring = (west: number, south: number, east: number, north: number) => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
 
 describe('un point de vente du terrain', () => {
   beforeEach(reset);
 
   test('reçoit son code, sa zone, son responsable et sa trace, et se voit aussitôt', async () => {
-    await addZone(server.db, 7, { designation: 'Analakely', polygon: JSON.stringify({ type: 'Polygon', coordinates: [ring(47.4, -19, 47.6, -18.8), ring(47.55, -18.9, 47.58, -18.85)] }) });
+    await addZone(server.db, 7, {
+      designation: 'Analakely',
+      polygon: JSON.stringify({
+        type: 'Polygon',
+        coordinates: [ring(47.4, -19, 47.6, -18.8), ring(47.55, -18.9, 47.58, -18.85)],
+      }),
+    });
     const before = await ledger(server.db);
-    const answer = await send({ designation: '  Épicerie Rasoa ', phoneNumber: ' 034 11 222 33 ', latitude: -18.9, longitude: 47.5 });
+    const answer = await send({
+      designation: '  Épicerie Rasoa ',
+      phoneNumber: ' 034 11 222 33 ',
+      latitude: -18.9,
+      longitude: 47.5,
+    });
     expect(answer.statusCode).toBe(201);
     const pos = answer.json<PointOfSale>();
     expect(pos).toEqual({
-      code: expect.stringMatching(/^POS\d{6,}$/) as string, designation: 'Épicerie Rasoa', phoneNumber: '034 11 222 33', isEnabled: true, isActive: false, latitude: -18.9, longitude: 47.5,
-      totalCommandesValue: 0, nbCommandes: 0, lastCommandAt: null, createdAt: expect.any(String) as string,
-      responsables: [{ username: server.usernameOf('ROLE_COMMERCIAL'), nomPrenom: 'Essai ROLE COMMERCIAL' }], zones: [{ code: 'ZON007', designation: 'Analakely' }],
+      code: expect.stringMatching(/^POS\d{6,}$/) as string,
+      designation: 'Épicerie Rasoa',
+      phoneNumber: '034 11 222 33',
+      isEnabled: true,
+      isActive: false,
+      latitude: -18.9,
+      longitude: 47.5,
+      totalCommandesValue: 0,
+      nbCommandes: 0,
+      lastCommandAt: null,
+      createdAt: expect.any(String) as string,
+      responsables: [{ username: server.usernameOf('ROLE_COMMERCIAL'), nomPrenom: 'Essai ROLE COMMERCIAL' }],
+      zones: [{ code: 'ZON007', designation: 'Analakely' }],
     });
     expect(answer.headers.location).toBe(`${URL}/${pos.code}`);
-    expect((await server.as('ROLE_LECTEUR').get(`${URL}/${pos.code}`, { headers: { accept: 'application/json' } })).json()).toEqual(pos);
-    expect(await ledger(server.db)).toEqual({ ...before, point_of_sale: (before.point_of_sale ?? 0) + 1, pos_responsable: 1, audit: 1 });
+    expect(
+      (await server.as('ROLE_LECTEUR').get(`${URL}/${pos.code}`, { headers: { accept: 'application/json' } })).json(),
+    ).toEqual(pos);
+    expect(await ledger(server.db)).toEqual({
+      ...before,
+      point_of_sale: (before.point_of_sale ?? 0) + 1,
+      pos_responsable: 1,
+      audit: 1,
+    });
     const { rows } = await server.db.pool.query('select username, action, entity, entity_id, after from audit');
-    expect(rows).toEqual([{
-      username: server.usernameOf('ROLE_COMMERCIAL'), action: 'créer', entity: 'point_of_sale', entity_id: pos.code,
-      after: { designation: 'Épicerie Rasoa', phoneNumber: '034 11 222 33', latitude: -18.9, longitude: 47.5, zone: 'ZON007', responsable: server.usernameOf('ROLE_COMMERCIAL') },
-    }]);
+    expect(rows).toEqual([
+      {
+        username: server.usernameOf('ROLE_COMMERCIAL'),
+        action: 'créer',
+        entity: 'point_of_sale',
+        entity_id: pos.code,
+        after: {
+          designation: 'Épicerie Rasoa',
+          phoneNumber: '034 11 222 33',
+          latitude: -18.9,
+          longitude: 47.5,
+          zone: 'ZON007',
+          responsable: server.usernameOf('ROLE_COMMERCIAL'),
+        },
+      },
+    ]);
     // An order there is of that zone from now on.
-    const order = await commercial.post('/api/data/commandes', { pointOfSale: pos.code, lignes: [{ stockCommercialCode: field.savon, quantite: 1 }] });
+    const order = await commercial.post('/api/data/commandes', {
+      pointOfSale: pos.code,
+      lignes: [{ stockCommercialCode: field.savon, quantite: 1 }],
+    });
     expect(order.json()).toMatchObject({ zone: 'Analakely' });
   });
 
@@ -53,34 +103,64 @@ describe('un point de vente du terrain', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test.each<[string, { latitude?: number | null; longitude?: number | null; phoneNumber?: null; responsable?: null }, string[]]>([
+  test.each<
+    [string, { latitude?: number | null; longitude?: number | null; phoneNumber?: null; responsable?: null }, string[]]
+  >([
     ['hors de toute zone', { latitude: -20, longitude: 47.5 }, []],
     ['dans le trou d’une zone', { latitude: -18.87, longitude: 47.56 }, []],
     ['là où deux zones se recouvrent : la plus petite', { latitude: -18.81, longitude: 47.41 }, ['ZON008']],
     ['sans position', {}, []],
     ['position nulle', { latitude: null, longitude: null, phoneNumber: null, responsable: null }, []],
   ])('%s', async (_name, position, zones) => {
-    await addZone(server.db, 7, { surface: 100, polygon: JSON.stringify({ type: 'Polygon', coordinates: [ring(47.4, -19, 47.6, -18.8), ring(47.55, -18.9, 47.58, -18.85)] }) });
-    await addZone(server.db, 8, { surface: 10, polygon: JSON.stringify({ type: 'MultiPolygon', coordinates: [[ring(0, 0, 1, 1)], [ring(47.4, -18.85, 47.45, -18.8)]] }) });
+    await addZone(server.db, 7, {
+      surface: 100,
+      polygon: JSON.stringify({
+        type: 'Polygon',
+        coordinates: [ring(47.4, -19, 47.6, -18.8), ring(47.55, -18.9, 47.58, -18.85)],
+      }),
+    });
+    await addZone(server.db, 8, {
+      surface: 10,
+      polygon: JSON.stringify({
+        type: 'MultiPolygon',
+        coordinates: [[ring(0, 0, 1, 1)], [ring(47.4, -18.85, 47.45, -18.8)]],
+      }),
+    });
     const answer = await send({ designation: 'X', ...position });
     const pos = answer.json<PointOfSale>();
     expect([answer.statusCode, pos.zones.map((zone) => zone.code)]).toEqual([201, zones]);
-    expect([pos.latitude, pos.longitude, pos.phoneNumber]).toEqual([position.latitude ?? null, position.longitude ?? null, '']);
+    expect([pos.latitude, pos.longitude, pos.phoneNumber]).toEqual([
+      position.latitude ?? null,
+      position.longitude ?? null,
+      '',
+    ]);
   });
 
   test('un administrateur nomme le responsable', async () => {
     const answer = await send({ designation: 'X', responsable: 'col001' }, server.as('ROLE_ADMIN'));
-    expect([answer.statusCode, answer.json<PointOfSale>().responsables.map((person) => person.username)]).toEqual([201, ['col001']]);
+    expect([answer.statusCode, answer.json<PointOfSale>().responsables.map((person) => person.username)]).toEqual([
+      201,
+      ['col001'],
+    ]);
   });
 
   test('quarante à la fois : quarante codes, aucun déjà pris ; la même clé n’en crée qu’un', async () => {
     const next = (await send({ designation: 'X' })).json<PointOfSale>().code;
     await addPos(server.db, 1, { code: `POS${String(Number(next.slice(3)) + 3).padStart(6, '0')}` });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => send({ designation: `X ${n}` })));
-    expect([new Set(answers.map((answer) => answer.statusCode)), new Set(answers.map((answer) => answer.json<PointOfSale>().code)).size]).toEqual([new Set([201]), 40]);
+    expect([
+      new Set(answers.map((answer) => answer.statusCode)),
+      new Set(answers.map((answer) => answer.json<PointOfSale>().code)).size,
+    ]).toEqual([new Set([201]), 40]);
     const before = await scalar(server.db, 'select count(*) from point_of_sale');
-    const same = await Promise.all(Array.from({ length: 10 }, () => send({ designation: 'Y' }, commercial, { 'idempotency-key': 'k' })));
-    expect([new Set(same.map((answer) => answer.statusCode)), new Set(same.map((answer) => answer.body)).size, await scalar(server.db, 'select count(*) from point_of_sale')]).toEqual([new Set([201]), 1, before + 1]);
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () => send({ designation: 'Y' }, commercial, { 'idempotency-key': 'k' })),
+    );
+    expect([
+      new Set(same.map((answer) => answer.statusCode)),
+      new Set(same.map((answer) => answer.body)).size,
+      await scalar(server.db, 'select count(*) from point_of_sale'),
+    ]).toEqual([new Set([201]), 1, before + 1]);
     expect(problemOf(await send({ designation: 'Z' }, commercial, { 'idempotency-key': 'k' })).status).toBe(422);
   });
 
@@ -97,11 +177,25 @@ describe('un refus nomme le champ et ne laisse rien', () => {
   beforeAll(reset);
   const text = 'texte attendu, sans caractère de contrôle';
 
-  const CASES: [name: string, more: object, status: number, propertyPath: string, message: string, who?: 'ROLE_ADMIN'][] = [
+  const CASES: [
+    name: string,
+    more: object,
+    status: number,
+    propertyPath: string,
+    message: string,
+    who?: 'ROLE_ADMIN',
+  ][] = [
     ['au nom d’un autre', { responsable: 'col001' }, 403, '', ''],
     ['sans responsable, par un administrateur', {}, 422, 'responsable', 'valeur obligatoire', 'ROLE_ADMIN'],
     ['responsable inconnu', { responsable: 'x' }, 422, 'responsable', 'commercial inconnu (x)', 'ROLE_ADMIN'],
-    ['responsable désactivé', { responsable: 'col002' }, 422, 'responsable', 'ce commercial est désactivé (col002)', 'ROLE_ADMIN'],
+    [
+      'responsable désactivé',
+      { responsable: 'col002' },
+      422,
+      'responsable',
+      'ce commercial est désactivé (col002)',
+      'ROLE_ADMIN',
+    ],
     ['désignation vide', { designation: '' }, 422, 'designation', text],
     ['désignation blanche', { designation: ' \u00a0 ' }, 422, 'designation', text],
     ['désignation sur deux lignes', { designation: 'a\nb' }, 422, 'designation', text],
@@ -117,11 +211,14 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     ['un total envoyé', { totalCommandesValue: 1 }, 422, 'totalCommandesValue', 'champ non accepté'],
   ];
 
-  test.each(CASES.map((one) => [one[0], one] as const))('%s', async (_name, [, more, status, propertyPath, message, who]) => {
-    const before = await ledger(server.db);
-    const problem = problemOf(await send({ designation: 'X', ...more }, who ? server.as(who) : commercial));
-    expect(problem.status).toBe(status);
-    if (status === 422) expect(problem.violations).toEqual([{ propertyPath, message }]);
-    expect(await ledger(server.db)).toEqual(before);
-  });
+  test.each(CASES.map((one) => [one[0], one] as const))(
+    '%s',
+    async (_name, [, more, status, propertyPath, message, who]) => {
+      const before = await ledger(server.db);
+      const problem = problemOf(await send({ designation: 'X', ...more }, who ? server.as(who) : commercial));
+      expect(problem.status).toBe(status);
+      if (status === 422) expect(problem.violations).toEqual([{ propertyPath, message }]);
+      expect(await ledger(server.db)).toEqual(before);
+    },
+  );
 });

@@ -12,13 +12,16 @@ import { posOf } from './repository.ts';
 
 const positionOf = ({ latitude, longitude }: PointOfSaleBody): Position | null => {
   if (typeof latitude === 'number' && typeof longitude === 'number') return [longitude, latitude];
-  if (typeof latitude === 'number') throw refused([{ propertyPath: 'longitude', message: 'valeur obligatoire avec une latitude' }]);
-  if (typeof longitude === 'number') throw refused([{ propertyPath: 'latitude', message: 'valeur obligatoire avec une longitude' }]);
+  if (typeof latitude === 'number')
+    throw refused([{ propertyPath: 'longitude', message: 'valeur obligatoire avec une latitude' }]);
+  if (typeof longitude === 'number')
+    throw refused([{ propertyPath: 'latitude', message: 'valeur obligatoire avec une longitude' }]);
   return null;
 };
 
 /**
- * Stores a new point of sale in the representative's care, in the zone of its position; to be run inside the caller's transaction.
+ * Stores a new point of sale in the representative's care, in the zone of its position; to be run inside the caller's
+ * transaction.
  * @throws 403 in another's name, 422 naming the field at fault.
  */
 export async function createPos(tx: Queryable, actor: Actor, body: PointOfSaleBody): Promise<PointOfSale> {
@@ -29,14 +32,26 @@ export async function createPos(tx: Queryable, actor: Actor, body: PointOfSaleBo
   const [longitude = null, latitude = null] = position ?? [];
   const id = await underNextNumber(tx, 'point_of_sale', (n) =>
     tx.first(sql`
-      insert into point_of_sale (id, code, designation, phone_number, latitude, longitude, zone_id) overriding system value
-      values (${n}, ${numberText('POS', n, 6)}, ${body.designation.trim()}, ${(body.phoneNumber ?? '').trim()}, ${latitude}, ${longitude}, ${zoneId})
-      on conflict (code) do nothing returning id`));
+      insert into point_of_sale (id, code, designation, phone_number, latitude, longitude,
+        zone_id) overriding system value
+      values (${n}, ${numberText('POS', n, 6)}, ${body.designation.trim()}, ${(body.phoneNumber ?? '').trim()},
+        ${latitude}, ${longitude}, ${zoneId})
+      on conflict (code) do nothing returning id`),
+  );
   await tx.rows(sql`insert into pos_responsable (pos_id, utilisateur_id) values (${id}, ${responsable.id})`);
   const created = await posOf(tx, id);
   await audit(tx, actor, {
-    action: 'créer', entity: 'point_of_sale', entityId: created.code,
-    after: { designation: created.designation, phoneNumber: created.phoneNumber, latitude, longitude, zone: created.zones[0]?.code ?? null, responsable: responsable.username },
+    action: 'créer',
+    entity: 'point_of_sale',
+    entityId: created.code,
+    after: {
+      designation: created.designation,
+      phoneNumber: created.phoneNumber,
+      latitude,
+      longitude,
+      zone: created.zones[0]?.code ?? null,
+      responsable: responsable.username,
+    },
   });
   return created;
 }

@@ -28,13 +28,27 @@ const found = async (query: string) => (await get(query)).json<PointOfSaleMap>()
 
 test('colonne par colonne, dans l’ordre, sans ceux qui n’ont pas de position', async () => {
   const answer = await get();
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'private, no-cache']);
-  expect(answer.json()).toEqual({ codes: ['POS0001', 'POS0002', 'P"\\é'], positions: [4752346, -1891234, 4310000, -1200000, 5000000, -2550000], actifs: '101', sansPosition: 1 });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    'private, no-cache',
+  ]);
+  expect(answer.json()).toEqual({
+    codes: ['POS0001', 'POS0002', 'P"\\é'],
+    positions: [4752346, -1891234, 4310000, -1200000, 5000000, -2550000],
+    actifs: '101',
+    sansPosition: 1,
+  });
 });
 
 test.each([
-  ['?search=kiosque', ['POS0002']], ['?isEnabled=true', ['POS0001', 'P"\\é']], ['?zones.code[]=ZON001', ['POS0001']], ['?responsables.username[]=commercial@essai.mg', ['POS0001']],
-  ['?lastCommandAt[after]=2026-10-01', ['POS0001']], ['?search=rien', []], ['?page=2&itemsPerPage=1&order[designation]=asc', ['POS0001', 'POS0002', 'P"\\é']],
+  ['?search=kiosque', ['POS0002']],
+  ['?isEnabled=true', ['POS0001', 'P"\\é']],
+  ['?zones.code[]=ZON001', ['POS0001']],
+  ['?responsables.username[]=commercial@essai.mg', ['POS0001']],
+  ['?lastCommandAt[after]=2026-10-01', ['POS0001']],
+  ['?search=rien', []],
+  ['?page=2&itemsPerPage=1&order[designation]=asc', ['POS0001', 'POS0002', 'P"\\é']],
 ])('les filtres de la liste : %s', async (query, codes) => {
   expect(await found(query)).toEqual(codes);
 });
@@ -51,7 +65,11 @@ test('304 tant que rien ne change, pour la carte entière et pour une filtrée',
 test.each<[string, string, boolean]>([
   ['un point déplacé', "update point_of_sale set latitude = -19 where code = 'POS0001'", true],
   ['un point désactivé', "update point_of_sale set is_enabled = false where code = 'POS0001'", true],
-  ['un point de plus', "insert into point_of_sale (code, designation, latitude, longitude) values ('N', 'N', -19, 47)", true],
+  [
+    'un point de plus',
+    "insert into point_of_sale (code, designation, latitude, longitude) values ('N', 'N', -19, 47)",
+    true,
+  ],
   ['un point de moins', "delete from point_of_sale where code = 'POS0003' or code = 'POS0002'", true],
   ['un nom, une zone', "update point_of_sale set designation = 'X', zone_id = null", false],
 ])('%s', async (_name, change, moves) => {
@@ -59,13 +77,21 @@ test.each<[string, string, boolean]>([
   await server.db.pool.query(change);
   const after = await get('', { 'if-none-match': String(etag) });
   expect(after.statusCode).toBe(moves ? 200 : 304);
-  if (moves) expect(after.json<PointOfSaleMap>().codes).toHaveLength(await scalar(server.db, 'select count(*) from point_of_sale where latitude is not null'));
+  if (moves)
+    expect(after.json<PointOfSaleMap>().codes).toHaveLength(
+      await scalar(server.db, 'select count(*) from point_of_sale where latitude is not null'),
+    );
 });
 
 test('une commande, une zone ne la font pas changer ; un point créé par l’application, si', async () => {
   const { etag } = (await get()).headers;
   const unchanged = async () => (await get('', { 'if-none-match': String(etag) })).statusCode;
-  await addCommande(server.db, 2, await scalar(server.db, "select id from point_of_sale where code = 'POS0001'"), server.ids.get('ROLE_COMMERCIAL') ?? 0);
+  await addCommande(
+    server.db,
+    2,
+    await scalar(server.db, "select id from point_of_sale where code = 'POS0001'"),
+    server.ids.get('ROLE_COMMERCIAL') ?? 0,
+  );
   expect(await unchanged()).toBe(304);
   await server.as('ROLE_COMMERCIAL').post('/api/data/pos', { designation: 'Neuf', latitude: -18, longitude: 47 });
   expect(await unchanged()).toBe(200);

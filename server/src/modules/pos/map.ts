@@ -27,20 +27,29 @@ interface Columns {
   sans: number;
 }
 
-/** The text of a `PointOfSaleMap` and the mark it was read under, in one statement: put together by PostgreSQL, row by row it would stop everybody. */
+/**
+ * The text of a `PointOfSaleMap` and the mark it was read under, in one statement: put together by PostgreSQL, row by
+ * row it would stop everybody.
+ */
 async function readMap(db: Queryable, conditions: readonly Sql[]): Promise<Answer> {
   const row = await db.first<Columns>(sql`
     select (select marque from pos_carte) as marque,
       coalesce(string_agg(to_json(code)::text, ',') filter (where here), '') as codes,
-      coalesce(string_agg(round(longitude * 1e5)::int || ',' || round(latitude * 1e5)::int, ',') filter (where here), '') as positions,
+      coalesce(string_agg(round(longitude * 1e5)::int || ',' || round(latitude * 1e5)::int, ',') filter (where here),
+        '') as positions,
       coalesce(string_agg(case when is_enabled then '1' else '0' end, '') filter (where here), '') as actifs,
       count(*) filter (where not here) as sans
-    from (select p.code, p.longitude, p.latitude, p.is_enabled, p.longitude is not null and p.latitude is not null as here
+    from (select p.code, p.longitude, p.latitude, p.is_enabled, p.longitude is not null
+    and p.latitude is not null as here
       from point_of_sale p ${whereOf(conditions)} order by p.id) x`);
   // An aggregate without "group by" always gives its row.
   if (!row) throw new Error('aucune carte');
   const { marque, codes, positions, actifs, sans } = row;
-  return { marque, text: `{"codes":[${codes}],"positions":[${positions}],"actifs":"${actifs}","sansPosition":${sans}}`, packed: new Map() };
+  return {
+    marque,
+    text: `{"codes":[${codes}],"positions":[${positions}],"actifs":"${actifs}","sansPosition":${sans}}`,
+    packed: new Map(),
+  };
 }
 
 // Marks are unique to a state of a database: this one entry serves every server of the process.
@@ -59,10 +68,13 @@ function wholeMap(db: Queryable, marque: string): Promise<Answer> {
   return entry.answer;
 }
 
-const tagged = (etag: string, header: string | undefined): boolean => (header ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
+const tagged = (etag: string, header: string | undefined): boolean =>
+  (header ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
 
 async function sendText(request: FastifyRequest, reply: FastifyReply, etag: string, answer: Answer): Promise<never> {
-  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }).type('application/json; charset=utf-8');
+  void reply
+    .headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    .type('application/json; charset=utf-8');
   if (tagged(etag, request.headers['if-none-match'])) return reply.status(304).send() as never;
   const encoding = (['br', 'gzip'] as const).find((one) => accepts(request.headers['accept-encoding'], one));
   if (!encoding) return reply.send(answer.text) as never;
@@ -71,16 +83,29 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, etag: stri
   return reply.header('content-encoding', encoding).send(await packed) as never;
 }
 
-/** Sends the points of sale that meet these conditions for a map. Nothing is read for a browser that has the whole map as it is now. */
-export async function sendMap(request: FastifyRequest, reply: FastifyReply, conditions: readonly Sql[]): Promise<never> {
+/**
+ * Sends the points of sale that meet these conditions for a map. Nothing is read for a browser that has the whole map
+ * as it is now.
+ */
+export async function sendMap(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  conditions: readonly Sql[],
+): Promise<never> {
   const { db } = request.server;
   if (conditions.length > 0) {
     const answer = await readMap(db, conditions);
-    return sendText(request, reply, `W/"${createHash('sha256').update(answer.text).digest('base64url').slice(0, 22)}"`, answer);
+    return sendText(
+      request,
+      reply,
+      `W/"${createHash('sha256').update(answer.text).digest('base64url').slice(0, 22)}"`,
+      answer,
+    );
   }
   const now = await db.first<{ marque: string }>(sql`select marque from pos_carte`, 'marque de la carte');
   const etag = (marque: string) => `W/"${marque}"`;
-  if (now && tagged(etag(now.marque), request.headers['if-none-match'])) return sendText(request, reply, etag(now.marque), { marque: now.marque, text: '', packed: new Map() });
+  if (now && tagged(etag(now.marque), request.headers['if-none-match']))
+    return sendText(request, reply, etag(now.marque), { marque: now.marque, text: '', packed: new Map() });
   const answer = await wholeMap(db, now?.marque ?? '');
   return sendText(request, reply, etag(answer.marque), answer);
 }

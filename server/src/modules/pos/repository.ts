@@ -6,19 +6,32 @@ import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { ofRegion, peopleNamed } from '../utilisateurs/scope.ts';
 
-type Row = Omit<PointOfSale, 'lastCommandAt' | 'createdAt'> & { id: number; last_command_at: Date | null; created_at: Date };
+type Row = Omit<PointOfSale, 'lastCommandAt' | 'createdAt'> & {
+  id: number;
+  last_command_at: Date | null;
+  created_at: Date;
+};
 
 const findByIds = async (db: Queryable, ids: number[]): Promise<PointOfSale[]> => {
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.rows<Row>(
+    sql`
     select p.id, p.code, p.designation, p.phone_number as "phoneNumber", p.is_enabled as "isEnabled",
       coalesce(p.last_command_at >= now() - interval '7 days', false) as "isActive", p.latitude, p.longitude,
-      p.total_commandes_value as "totalCommandesValue", p.nb_commandes as "nbCommandes", p.last_command_at, p.created_at,
-      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom_norm, u.id)
-        from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where r.pos_id = p.id), '[]') as responsables,
-      case when z.id is null then '[]' else json_build_array(json_build_object('code', z.code, 'designation', z.designation)) end as zones
-    from point_of_sale p left join zone z on z.id = p.zone_id where p.id = any(${ids}::bigint[])`, 'points de vente');
+      p.total_commandes_value as "totalCommandesValue", p.nb_commandes as "nbCommandes", p.last_command_at,
+        p.created_at,
+      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom)
+        order by u.nom_prenom_norm, u.id)
+        from pos_responsable r join utilisateur u on u.id = r.utilisateur_id
+          where r.pos_id = p.id), '[]') as responsables,
+      case when z.id is null then '[]' else json_build_array(json_build_object('code', z.code, 'designation',
+        z.designation)) end as zones
+    from point_of_sale p left join zone z on z.id = p.zone_id where p.id = any(${ids}::bigint[])`,
+    'points de vente',
+  );
   return inOrder(ids, rows, (row) => ({
-    ...row, lastCommandAt: row.last_command_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(),
+    ...row,
+    lastCommandAt: row.last_command_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
   }));
 };
 
@@ -31,7 +44,11 @@ export const posList: ResourceList<PointOfSale> = {
       { header: 'Désignation', kind: 'text', value: (pos) => pos.designation },
       { header: 'Code', kind: 'text', value: (pos) => pos.code },
       { header: 'Téléphone', kind: 'text', value: (pos) => pos.phoneNumber },
-      { header: 'Responsables', kind: 'text', value: (pos) => pos.responsables.map((person) => person.nomPrenom).join(', ') },
+      {
+        header: 'Responsables',
+        kind: 'text',
+        value: (pos) => pos.responsables.map((person) => person.nomPrenom).join(', '),
+      },
       { header: 'Zone', kind: 'text', value: (pos) => pos.zones.map((zone) => zone.designation).join(', ') },
       { header: 'Actif', kind: 'boolean', value: (pos) => pos.isEnabled },
       { header: 'Actif ces 7 derniers jours', kind: 'boolean', value: (pos) => pos.isActive },
@@ -66,22 +83,32 @@ async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const people = await peopleNamed(db, term);
   const phone = term.replace(BETWEEN_DIGITS, '');
   const places = (where: Sql) => sql`select id from point_of_sale where ${where}`;
-  return [among(sql`p.id`, [
-    places(sql`designation_norm like ${contains(term)}`),
-    places(sql`code ilike ${`%${literal(term)}%`}`),
-    ...(PHONE.test(phone) ? [places(sql`regexp_replace(phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}`)] : []),
-    ...(people.length > 0 ? [sql`select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[])`] : []),
-  ])];
+  return [
+    among(sql`p.id`, [
+      places(sql`designation_norm like ${contains(term)}`),
+      places(sql`code ilike ${`%${literal(term)}%`}`),
+      ...(PHONE.test(phone)
+        ? [places(sql`regexp_replace(phone_number, '[\\s./()-]', '', 'g') like ${`%${phone}%`}`)]
+        : []),
+      ...(people.length > 0
+        ? [sql`select pos_id from pos_responsable where utilisateur_id = any(${people}::bigint[])`]
+        : []),
+    ]),
+  ];
 }
 
 /** In the care of a representative of a region. */
 const responsiblesOfRegion = (region: string | undefined): Sql[] =>
-  region ? [sql`p.id in (select r.pos_id from pos_responsable r where ${join(ofRegion(sql`r.utilisateur_id`, region))})`] : [];
+  region
+    ? [sql`p.id in (select r.pos_id from pos_responsable r where ${join(ofRegion(sql`r.utilisateur_id`, region))})`]
+    : [];
 
 /** With, or without, an order of these days; nothing without days. */
 const ordered = (exists: Sql, after: string | undefined, before: string | undefined): Sql[] => {
   const days = between(sql`c.commande_at`, after, before);
-  return days.length > 0 ? [sql`${exists} (select from commande c where ${join([sql`c.pos_id = p.id`, ...days], ' and ')})`] : [];
+  return days.length > 0
+    ? [sql`${exists} (select from commande c where ${join([sql`c.pos_id = p.id`, ...days], ' and ')})`]
+    : [];
 };
 
 /** The filters of the list and of the map, as conditions on `point_of_sale p`. */
@@ -92,7 +119,10 @@ export async function conditionsOf(db: Queryable, query: PointOfSaleMapQuery): P
   return [
     ...(await searched(db, query.search?.trim() ?? '')),
     ...(people.length > 0
-      ? [sql`p.id in (select r.pos_id from pos_responsable r join utilisateur u on u.id = r.utilisateur_id where u.username = any(${people}::text[]))`]
+      ? [
+          sql`p.id in (select r.pos_id from pos_responsable r join utilisateur u on u.id = r.utilisateur_id
+            where u.username = any(${people}::text[]))`,
+        ]
       : []),
     ...(zones.length > 0 ? [sql`p.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
     ...responsiblesOfRegion(query['responsables.region']),

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodeParams, ProblemBody } from '../../contract/common.ts';
-import { PointOfSale, PointOfSaleBody, PointOfSaleListQuery, PointOfSaleMap, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
+import {
+  PointOfSale,
+  PointOfSaleBody,
+  PointOfSaleListQuery,
+  PointOfSaleMap,
+  PointOfSaleMapQuery,
+} from '../../contract/pointOfSale.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -16,7 +22,10 @@ const { naming } = posList;
 export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/pos',
-    { config: { permission: 'commercials.read', shared: 'everybody' }, schema: { querystring: PointOfSaleListQuery, response: collectionOf(PointOfSale) } },
+    {
+      config: { permission: 'commercials.read', shared: 'everybody' },
+      schema: { querystring: PointOfSaleListQuery, response: collectionOf(PointOfSale) },
+    },
     async (request, reply) => answerList(request, reply, posList, await conditionsOf(app.db, request.query)),
   );
 
@@ -27,7 +36,8 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Tous les points de vente pour la carte',
         description: 'Avec l’ETag déjà reçu : 304 tant qu’aucun point de vente n’a changé.',
-        querystring: PointOfSaleMapQuery, response: { 200: PointOfSaleMap, '4xx': ProblemBody },
+        querystring: PointOfSaleMapQuery,
+        response: { 200: PointOfSaleMap, '4xx': ProblemBody },
       },
     },
     async (request, reply) => sendMap(request, reply, await conditionsOf(app.db, request.query)),

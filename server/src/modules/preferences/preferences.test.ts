@@ -13,19 +13,31 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 type Role = 'ROLE_ADMIN' | 'ROLE_COMMERCIAL';
-const change = (who: Role, liste: string, payload: ListPreferencePatch | object) => server.as(who).send({ method: 'PATCH', url: `${ALL}/${liste}`, payload });
+const change = (who: Role, liste: string, payload: ListPreferencePatch | object) =>
+  server.as(who).send({ method: 'PATCH', url: `${ALL}/${liste}`, payload });
 const kept = async (who: Role) => (await server.as(who).get(ALL)).json<{ member: ListPreference[] }>().member;
 const vue = (nom: string, adresse = 'tri=-date') => ({ nom, adresse, colonnes: null });
 const colonnes = { ordre: ['numero', 'zone', 'pdv'], masquees: ['zone'] };
 
 test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais vues ni touchées', async () => {
   expect(await kept('ROLE_ADMIN')).toEqual([]);
-  expect((await change('ROLE_ADMIN', 'paiements', { colonnes })).json()).toMatchObject({ liste: 'paiements', colonnes, vues: [] });
+  expect((await change('ROLE_ADMIN', 'paiements', { colonnes })).json()).toMatchObject({
+    liste: 'paiements',
+    colonnes,
+    vues: [],
+  });
   await change('ROLE_ADMIN', 'paiements', { vues: [vue('Zébu'), { ...vue(' Élan '), colonnes }] });
   await change('ROLE_COMMERCIAL', 'paiements', { vues: [vue('Zébu', 'q=autre')], retirees: ['Élan'] });
   const [mine, ...more] = await kept('ROLE_ADMIN');
   expect(more).toEqual([]);
-  expect(mine).toMatchObject({ liste: 'paiements', colonnes, vues: [{ nom: 'Élan', colonnes }, { nom: 'Zébu', adresse: 'tri=-date' }] });
+  expect(mine).toMatchObject({
+    liste: 'paiements',
+    colonnes,
+    vues: [
+      { nom: 'Élan', colonnes },
+      { nom: 'Zébu', adresse: 'tri=-date' },
+    ],
+  });
   expect((await kept('ROLE_COMMERCIAL'))[0]).toMatchObject({ colonnes: null, vues: [vue('Zébu', 'q=autre')] });
   // Back to the list's own columns; the views stay. And nothing of all this is business for the audit.
   await change('ROLE_ADMIN', 'paiements', { colonnes: null });
@@ -47,13 +59,24 @@ test('deux onglets qui ajoutent chacun une vue au même instant gardent les deux
 });
 
 test('ni trop de vues, ni trop de listes, ni trop dans une seule', async () => {
-  const many = (from: number, count: number, adresse?: string) => Array.from({ length: count }, (_, n) => vue(`Vue ${from + n}`, adresse));
+  const many = (from: number, count: number, adresse?: string) =>
+    Array.from({ length: count }, (_, n) => vue(`Vue ${from + n}`, adresse));
   expect((await change('ROLE_ADMIN', 'l-0', { vues: many(0, MAX_VUES) })).statusCode).toBe(200);
-  expect(problemOf(await change('ROLE_ADMIN', 'l-0', { vues: [vue('De trop')] }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'vues', message: '20 vues au plus par liste' }] });
+  expect(problemOf(await change('ROLE_ADMIN', 'l-0', { vues: [vue('De trop')] }))).toMatchObject({
+    status: 422,
+    violations: [{ propertyPath: 'vues', message: '20 vues au plus par liste' }],
+  });
   expect((await change('ROLE_ADMIN', 'l-0', { vues: [vue('À la place')], retirees: ['Vue 3'] })).statusCode).toBe(200);
-  expect(problemOf(await change('ROLE_ADMIN', 'l-1', { vues: many(0, MAX_VUES, 'x'.repeat(2000)) }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'vues' }] });
-  for (let n = 1; n < MAX_LISTES; n += 1) expect((await change('ROLE_ADMIN', `l-${n}`, { colonnes })).statusCode).toBe(200);
-  expect(problemOf(await change('ROLE_ADMIN', 'une-de-trop', { colonnes }))).toMatchObject({ status: 422, violations: [{ propertyPath: 'liste' }] });
+  expect(problemOf(await change('ROLE_ADMIN', 'l-1', { vues: many(0, MAX_VUES, 'x'.repeat(2000)) }))).toMatchObject({
+    status: 422,
+    violations: [{ propertyPath: 'vues' }],
+  });
+  for (let n = 1; n < MAX_LISTES; n += 1)
+    expect((await change('ROLE_ADMIN', `l-${n}`, { colonnes })).statusCode).toBe(200);
+  expect(problemOf(await change('ROLE_ADMIN', 'une-de-trop', { colonnes }))).toMatchObject({
+    status: 422,
+    violations: [{ propertyPath: 'liste' }],
+  });
   expect((await change('ROLE_ADMIN', 'l-7', { colonnes: null })).statusCode).toBe(200);
 });
 
@@ -78,6 +101,7 @@ test.each([
 });
 
 test('une liste mal nommée est refusée', async () => {
-  for (const liste of ['Majuscules', 'a%2Fb', 'x'.repeat(61), 'a_b']) expect((await change('ROLE_ADMIN', liste, { colonnes })).statusCode).toBe(400);
+  for (const liste of ['Majuscules', 'a%2Fb', 'x'.repeat(61), 'a_b'])
+    expect((await change('ROLE_ADMIN', liste, { colonnes })).statusCode).toBe(400);
   expect(await kept('ROLE_ADMIN')).toEqual([]);
 });

@@ -5,13 +5,18 @@ import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/represent
 import { changePreference, preferencesOf } from './store.ts';
 
 const naming = { type: 'PreferenceListe', iri: (one: ListPreference) => `/api/data/preferences/${one.liste}` };
-const Liste = Type.Object({ liste: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'titre de la liste, en minuscules et tirets' }) });
+const Liste = Type.Object({
+  liste: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'titre de la liste, en minuscules et tirets' }),
+});
 
 /** How somebody has arranged their lists: for whoever is signed in, and about nobody else. */
 export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/preferences',
-    { config: { permission: 'session' }, schema: { summary: 'Ses colonnes et ses vues, liste par liste', response: collectionOf(ListPreference) } },
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Ses colonnes et ses vues, liste par liste', response: collectionOf(ListPreference) },
+    },
     async (request, reply) => {
       const items = await preferencesOf(app.db, request.actor);
       void reply.header('cache-control', 'no-store');
@@ -26,9 +31,17 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Ses colonnes et ses vues d’une liste',
         description: 'Une vue est connue par son nom : celles que la demande ne nomme pas restent.',
-        params: Liste, body: ListPreferencePatch, response: itemOf(ListPreference),
+        params: Liste,
+        body: ListPreferencePatch,
+        response: itemOf(ListPreference),
       },
     },
-    async (request, reply) => sendItem(request, reply, await changePreference(app.db, request.actor, request.params.liste, request.body), naming),
+    async (request, reply) =>
+      sendItem(
+        request,
+        reply,
+        await changePreference(app.db, request.actor, request.params.liste, request.body),
+        naming,
+      ),
   );
 };

@@ -1,12 +1,20 @@
 import sql from 'sql-template-tag';
-import { type ListPreference, type ListPreferencePatch, MAX_LISTES, MAX_TAILLE, MAX_VUES } from '../../contract/preferences.ts';
+import {
+  type ListPreference,
+  type ListPreferencePatch,
+  MAX_LISTES,
+  MAX_TAILLE,
+  MAX_VUES,
+} from '../../contract/preferences.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 
 /** What a person keeps, list by list. */
 export const preferencesOf = (db: Queryable, { id }: Pick<Actor, 'id'>): Promise<ListPreference[]> =>
-  db.rows<ListPreference>(sql`select liste, colonnes, vues from preference_liste where utilisateur_id = ${id} order by liste`);
+  db.rows<ListPreference>(
+    sql`select liste, colonnes, vues from preference_liste where utilisateur_id = ${id} order by liste`,
+  );
 
 const merged = (before: ListPreference, patch: ListPreferencePatch): ListPreference => {
   const vues = new Map(before.vues.map((vue) => [vue.nom, vue]));
@@ -20,21 +28,32 @@ const merged = (before: ListPreference, patch: ListPreferencePatch): ListPrefere
 };
 
 /**
- * Changes what a person keeps of one list. No trace in the audit: it is the look of their own screen, and nobody else's data.
+ * Changes what a person keeps of one list. No trace in the audit: it is the look of their own screen, and nobody else's
+ * data.
  * @throws 422 with too many views, too many lists, or too much in one.
  */
-export const changePreference = (db: Db, { id }: Pick<Actor, 'id'>, liste: string, patch: ListPreferencePatch): Promise<ListPreference> =>
+export const changePreference = (
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  liste: string,
+  patch: ListPreferencePatch,
+): Promise<ListPreference> =>
   db.tx(async (tx) => {
     // One after the other for one person: two tabs that each add a view both keep theirs.
     await tx.rows(sql`select 1 from utilisateur where id = ${id} for no key update`);
     const kept = await preferencesOf(tx, { id });
     const before = kept.find((each) => each.liste === liste);
-    if (!before && kept.length >= MAX_LISTES) throw refused([{ propertyPath: 'liste', message: `${MAX_LISTES} listes au plus` }]);
+    if (!before && kept.length >= MAX_LISTES)
+      throw refused([{ propertyPath: 'liste', message: `${MAX_LISTES} listes au plus` }]);
     const after = merged(before ?? { liste, colonnes: null, vues: [] }, patch);
-    if (after.vues.length > MAX_VUES) throw refused([{ propertyPath: 'vues', message: `${MAX_VUES} vues au plus par liste` }]);
-    if (JSON.stringify(after).length > MAX_TAILLE) throw refused([{ propertyPath: 'vues', message: 'les vues de cette liste prennent trop de place' }]);
+    if (after.vues.length > MAX_VUES)
+      throw refused([{ propertyPath: 'vues', message: `${MAX_VUES} vues au plus par liste` }]);
+    if (JSON.stringify(after).length > MAX_TAILLE)
+      throw refused([{ propertyPath: 'vues', message: 'les vues de cette liste prennent trop de place' }]);
     await tx.rows(sql`insert into preference_liste (utilisateur_id, liste, colonnes, vues)
-      values (${id}, ${liste}, ${after.colonnes && JSON.stringify(after.colonnes)}::jsonb, ${JSON.stringify(after.vues)}::jsonb)
-      on conflict (utilisateur_id, liste) do update set colonnes = excluded.colonnes, vues = excluded.vues, last_update_at = now()`);
+      values (${id}, ${liste}, ${after.colonnes && JSON.stringify(after.colonnes)}::jsonb,
+        ${JSON.stringify(after.vues)}::jsonb)
+      on conflict (utilisateur_id, liste) do update set colonnes = excluded.colonnes, vues = excluded.vues,
+        last_update_at = now()`);
     return after;
   });

@@ -21,10 +21,13 @@ const COLUMNS = sql`product_id, nb, value, vendu, livre, retourne, ajuste`;
 /** The figures of rows with a type and a number of movements `nb`, as `produit_mois` keeps them. */
 const byType = (rows: Sql): Sql => sql`select product_id, nb,
     case type when 'VENTE' then value else 0 end as value, case type when 'VENTE' then quantite else 0 end as vendu,
-    case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite else 0 end as retourne,
-    case type when 'AJUSTEMENT_NEGATIF' then -quantite when 'AJUSTEMENT_POSITIF' then quantite when 'AJUSTEMENT' then quantite else 0 end as ajuste
+    case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite
+      else 0 end as retourne,
+    case type when 'AJUSTEMENT_NEGATIF' then -quantite when 'AJUSTEMENT_POSITIF' then quantite
+      when 'AJUSTEMENT' then quantite else 0 end as ajuste
   from (${rows}) m`;
-const takenOff = (figures: Sql): Sql => sql`select product_id, -nb, -value, -vendu, -livre, -retourne, -ajuste from (${figures}) m`;
+const takenOff = (figures: Sql): Sql =>
+  sql`select product_id, -nb, -value, -vendu, -livre, -retourne, -ajuste from (${figures}) m`;
 
 const days = (column: Sql, { from, until }: Span): Sql[] => [
   ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
@@ -39,16 +42,24 @@ const instants = ({ from, until, before }: Piece): Sql[] => [
 const statement = ({ startDate, endDate, commercials }: Asked): Sql | undefined => {
   const { mois, jours, sauf, morceaux } = periodeOf(startDate, endDate, dayOf(new Date()));
   const who = ofUsers(sql`commercial_id`, commercials, undefined);
-  const daily = (span: Span) => sql`select product_id, type, sum(nb) as nb, sum(quantite) as quantite, sum(value) as value
+  const daily = (
+    span: Span,
+  ) => sql`select product_id, type, sum(nb) as nb, sum(quantite) as quantite, sum(value) as value
     from mouvement_jour ${whereOf([...days(sql`jour`, span), ...who])} group by 1, 2`;
   const sources = [
     ...(mois ? [sql`select ${COLUMNS} from produit_mois ${whereOf([...days(sql`mois`, mois), ...who])}`] : []),
     ...jours.map((span) => byType(daily(span))),
     ...sauf.map((span) => takenOff(byType(daily(span)))),
-    ...morceaux.map((piece) => byType(sql`select product_id, type, 1 as nb, quantite, total_value as value from stock_mouvement ${whereOf([...instants(piece), ...who])}`)),
+    ...morceaux.map((piece) =>
+      byType(
+        sql`select product_id, type, 1 as nb, quantite, total_value as value
+          from stock_mouvement ${whereOf([...instants(piece), ...who])}`,
+      ),
+    ),
   ];
   if (sources.length === 0) return undefined;
-  return sql`select product_id as id, sum(value)::bigint as "totalValue", sum(vendu)::bigint as "totalSold", sum(livre)::bigint as "livraisonCount",
+  return sql`select product_id as id, sum(value)::bigint as "totalValue", sum(vendu)::bigint as "totalSold",
+    sum(livre)::bigint as "livraisonCount",
       sum(retourne)::bigint as "retourCount", sum(ajuste)::bigint as "ajustementCount"
     from (${join(sources, ' union all ')}) mouvements group by 1 having sum(nb) > 0 order by 1`;
 };
@@ -59,8 +70,10 @@ const sum = async (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chi
 };
 
 /**
- * The figures of the products that moved in a period, by the product's id; asked once for everybody who wants the same, and kept a
- * moment. They are the sums of the movements, whatever the bounds.
+ * The figures of the products that moved in a period, by the product's id; asked once for everybody who wants the same,
+ * and kept a moment. They are the sums of the movements, whatever the bounds.
  */
 export const chiffresOf = (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chiffres>> =>
-  kept(ANY_WRITE, `chiffres ${JSON.stringify([asked.startDate, asked.endDate, [...asked.commercials].sort()])}`, () => sum(db, asked));
+  kept(ANY_WRITE, `chiffres ${JSON.stringify([asked.startDate, asked.endDate, [...asked.commercials].sort()])}`, () =>
+    sum(db, asked),
+  );

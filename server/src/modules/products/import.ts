@@ -8,32 +8,58 @@ import { type Unit, UNIT_LABELS, unitOf } from './units.ts';
 
 /** Columns of a product in files and in the accounting system's export (doc 2, 3). */
 export const PRODUCT_COLUMNS = {
-  code: 'Code article', libelle: 'Libellé', type: "Type d'article", pvHt: 'PV HT', unite: 'Unité', codeBarre: 'Code barre', virtuel: 'Stock virtuel',
-  reel: 'Stock réel', ht: 'prix commerciaux HT', ttc: 'prix commerciaux TTC',
+  code: 'Code article',
+  libelle: 'Libellé',
+  type: "Type d'article",
+  pvHt: 'PV HT',
+  unite: 'Unité',
+  codeBarre: 'Code barre',
+  virtuel: 'Stock virtuel',
+  reel: 'Stock réel',
+  ht: 'prix commerciaux HT',
+  ttc: 'prix commerciaux TTC',
 } as const;
 const COLUMNS = PRODUCT_COLUMNS;
 
 /** What a file says of a product; the price in Ar. */
-export type ProductCard = Readonly<{ designation: string; unit: Unit; codeBarre: string; typeArticle: string; price: number }>;
+export type ProductCard = Readonly<{
+  designation: string;
+  unit: Unit;
+  codeBarre: string;
+  typeArticle: string;
+  price: number;
+}>;
 
 /** A spreadsheet's short form of a long number: its last digits are gone. */
 const SHORTENED = /^\d([.,]\d+)?E[+]?\d+$/i;
 
 function read(row: ImportRow, code: string): Fiche<ProductCard> | RowVerdict {
   const [unit, price, bar] = [cell(row, COLUMNS.unite), priceIn(row, COLUMNS.ttc), cell(row, COLUMNS.codeBarre)];
-  const fault = missingIn(row, [COLUMNS.code, COLUMNS.libelle, COLUMNS.ttc]) ?? tooLongIn(row, COLUMNS.code, [COLUMNS.libelle, COLUMNS.codeBarre, COLUMNS.type]);
+  const fault =
+    missingIn(row, [COLUMNS.code, COLUMNS.libelle, COLUMNS.ttc]) ??
+    tooLongIn(row, COLUMNS.code, [COLUMNS.libelle, COLUMNS.codeBarre, COLUMNS.type]);
   if (fault) return fault;
   if (typeof price === 'object') return price;
   if (unit !== '' && !unitOf(unit)) return refused(COLUMNS.unite, `Unité inconnue : « ${unit.slice(0, 40)} »`);
-  if (SHORTENED.test(bar)) return refused(COLUMNS.codeBarre, `Code barre : « ${bar} » a perdu ses derniers chiffres, mettez la colonne au format texte`);
+  if (SHORTENED.test(bar))
+    return refused(
+      COLUMNS.codeBarre,
+      `Code barre : « ${bar} » a perdu ses derniers chiffres, mettez la colonne au format texte`,
+    );
   return {
-    code, designation: cell(row, COLUMNS.libelle), unit: unitOf(unit), codeBarre: textIn(row, COLUMNS.codeBarre), typeArticle: textIn(row, COLUMNS.type), price,
+    code,
+    designation: cell(row, COLUMNS.libelle),
+    unit: unitOf(unit),
+    codeBarre: textIn(row, COLUMNS.codeBarre),
+    typeArticle: textIn(row, COLUMNS.type),
+    price,
   };
 }
 
 /**
- * Products as files and the accounting system give them. `prix commerciaux TTC` is the price; what a representative adds to it (`survente`)
- * is decided here, and stock follows from movements: the other amounts and both stocks of the file are not read.
+ * Products as files and the accounting system give them. `prix commerciaux TTC` is the price; what a representative
+ * adds to it (`survente`) is decided here, and stock follows from movements: the other amounts and both stocks of the
+ * file are not read.
  */
 export const productCatalogue: Catalogue<ProductCard> = {
   path: 'products',
@@ -53,17 +79,23 @@ export const productCatalogue: Catalogue<ProductCard> = {
   read,
   sync: { url: '/products/sync/data', feed: (ebp) => ebp.products() },
   // Products are taken before the lines of representatives, as whoever changes one price takes them.
-  known: (db, codes, storing) => db.rows<Connue<ProductCard>>(sql`
+  known: (db, codes, storing) =>
+    db.rows<Connue<ProductCard>>(sql`
     select id, code, designation, unit, code_barre as "codeBarre", type_article as "typeArticle", price::float8 as price
     from product where ${oneOf(sql`code`, codes)} order by id ${storing ? sql`for no key update` : empty}`),
-  create: (tx, fiches) => tx.rows(sql`
+  create: (tx, fiches) =>
+    tx.rows(sql`
     insert into product (code, designation, unit, code_barre, type_article, price, last_update_at)
-    select code, designation, coalesce(unit, 'PIECE'), coalesce("codeBarre", ''), coalesce("typeArticle", ''), price, now()
-    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, unit text, "codeBarre" text, "typeArticle" text, price numeric)`),
-  update: (tx, changed) => tx.rows(sql`
+    select code, designation, coalesce(unit, 'PIECE'), coalesce("codeBarre", ''), coalesce("typeArticle", ''), price,
+      now()
+    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, unit text,
+      "codeBarre" text, "typeArticle" text, price numeric)`),
+  update: (tx, changed) =>
+    tx.rows(sql`
     update product p set designation = coalesce(r.designation, p.designation), unit = coalesce(r.unit, p.unit),
       code_barre = coalesce(r."codeBarre", p.code_barre), type_article = coalesce(r."typeArticle", p.type_article),
       price = coalesce(r.price, p.price), version = p.version + 1, last_update_at = now()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id bigint, designation text, unit text, "codeBarre" text, "typeArticle" text, price numeric)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id bigint, designation text, unit text,
+      "codeBarre" text, "typeArticle" text, price numeric)
     where p.id = r.id`),
 };

@@ -14,8 +14,8 @@ export interface Piece {
 }
 
 /**
- * A period as it is summed: whole months, the days that are not in them, and less the days of these months that are not in the period,
- * all from what is kept; the rest of a day from the movements themselves.
+ * A period as it is summed: whole months, the days that are not in them, and less the days of these months that are not
+ * in the period, all from what is kept; the rest of a day from the movements themselves.
  */
 export interface Periode {
   mois?: Span;
@@ -38,12 +38,19 @@ const endsOn = (end: string): { day: string; cut?: string } => {
 };
 
 const isEmpty = ({ from, until }: Span): boolean => from !== undefined && until !== undefined && from > until;
-const span = (from: string | undefined, until: string | undefined): Span => ({ ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) });
+const span = (from: string | undefined, until: string | undefined): Span => ({
+  ...(from === undefined ? {} : { from }),
+  ...(until === undefined ? {} : { until }),
+});
 
 const lastOfMonth = (day: string): string => addDays(startOfNextMonth(day), -1);
-const daysFrom = (from: string, until: string): number => Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1);
+const daysFrom = (from: string, until: string): number =>
+  Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1);
 
-/** The days of one month as they are summed most cheaply: one by one, or as the month less the others, of which those to come cost nothing. */
+/**
+ * The days of one month as they are summed most cheaply: one by one, or as the month less the others, of which those to
+ * come cost nothing.
+ */
 function ofMonth(from: string, until: string, today: string): Omit<Periode, 'morceaux'> {
   const [first, last] = [startOfMonth(from), lastOfMonth(from)];
   const others = [span(first, addDays(from, -1)), span(addDays(until, 1), last)].filter((days) => !isEmpty(days));
@@ -54,7 +61,8 @@ function ofMonth(from: string, until: string, today: string): Omit<Periode, 'mor
 
 /** Whole days as whole months, and the first and the last month as they are summed most cheaply. */
 function monthsAndDays({ from, until }: Span, today: string): Omit<Periode, 'morceaux'> {
-  if (from !== undefined && until !== undefined && startOfMonth(from) === startOfMonth(until)) return ofMonth(from, until, today);
+  if (from !== undefined && until !== undefined && startOfMonth(from) === startOfMonth(until))
+    return ofMonth(from, until, today);
   const head = from === undefined ? undefined : ofMonth(from, lastOfMonth(from), today);
   const tail = until === undefined ? undefined : ofMonth(startOfMonth(until), until, today);
   const mois = span(
@@ -75,14 +83,20 @@ interface Bound {
 const piecesOf = (start: Bound | undefined, end: Bound | undefined): Piece[] => {
   const until = end?.cut === undefined ? {} : { until: end.at };
   const endsBefore = (day: string): boolean => end !== undefined && (end.cut ?? end.day) < day;
-  const head = start?.cut === undefined || endsBefore(start.cut) ? [] : [{ from: start.at, before: startOfDay(start.day), ...until }];
-  const tail = end?.cut === undefined || (start !== undefined && endsBefore(start.day)) ? [] : [{ from: startOfDay(end.cut), ...until }];
+  const head =
+    start?.cut === undefined || endsBefore(start.cut)
+      ? []
+      : [{ from: start.at, before: startOfDay(start.day), ...until }];
+  const tail =
+    end?.cut === undefined || (start !== undefined && endsBefore(start.day))
+      ? []
+      : [{ from: startOfDay(end.cut), ...until }];
   return [...head, ...tail];
 };
 
 /**
- * What a period is made of; both bounds included, a bare day meaning the whole of it in Madagascar. The same instants as `between` of
- * the lists, so that statistics and the movements of a period agree. `today` only says what is cheap.
+ * What a period is made of; both bounds included, a bare day meaning the whole of it in Madagascar. The same instants
+ * as `between` of the lists, so that statistics and the movements of a period agree. `today` only says what is cheap.
  */
 export function periodeOf(startDate: string | undefined, endDate: string | undefined, today: string): Periode {
   const start = startDate === undefined ? undefined : { ...startsOn(startDate), at: new Date(startDate) };

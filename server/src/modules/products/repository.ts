@@ -7,7 +7,8 @@ import { UNIT_LABELS } from './units.ts';
 
 async function byIds(db: Queryable, ids: number[]): Promise<Product[]> {
   const rows = await db.rows<Omit<Product, 'lastUpdateAt'> & { id: number; at: Date | null }>(sql`
-    select id, code, designation, description, image_url as "imageUrl", unit, code_barre as "codeBarre", is_enabled as "isEnabled",
+    select id, code, designation, description, image_url as "imageUrl", unit, code_barre as "codeBarre",
+      is_enabled as "isEnabled",
       price::float8 as price, survente::float8 as survente, last_update_at as at, version
     from product where id = any(${ids}::bigint[])`);
   return inOrder(ids, rows, (row) => ({ ...row, lastUpdateAt: row.at?.toISOString() ?? null }));

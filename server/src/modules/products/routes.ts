@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
-import { Product, ProductListQuery, ProductPatch, ProductStats, ProductStatsListQuery } from '../../contract/product.ts';
+import {
+  Product,
+  ProductListQuery,
+  ProductPatch,
+  ProductStats,
+  ProductStatsListQuery,
+} from '../../contract/product.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
@@ -17,7 +23,9 @@ const { naming } = productList;
 
 /** Products whose name or code contains each of these. */
 const named = (...terms: readonly (string | undefined)[]): Sql[] =>
-  terms.filter((term) => term?.trim()).map((term = '') => sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`);
+  terms
+    .filter((term) => term?.trim())
+    .map((term = '') => sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`);
 
 const one = async (db: Queryable, code: string): Promise<Product> => {
   const found = await findProduct(db, code);
@@ -29,20 +37,33 @@ const one = async (db: Queryable, code: string): Promise<Product> => {
 export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/products',
-    { config: { permission: 'products.read', shared: 'everybody' }, schema: { querystring: ProductListQuery, response: collectionOf(Product) } },
+    {
+      config: { permission: 'products.read', shared: 'everybody' },
+      schema: { querystring: ProductListQuery, response: collectionOf(Product) },
+    },
     async (request, reply) => {
       const { designation, search, isEnabled } = request.query;
-      return answerList(request, reply, productList, [...named(search, designation), ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`])]);
+      return answerList(request, reply, productList, [
+        ...named(search, designation),
+        ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`]),
+      ]);
     },
   );
 
   app.get(
     '/products/stats/summary',
-    { config: { permission: 'reports.read', shared: 'everybody' }, schema: { querystring: ProductStatsListQuery, response: collectionOf(ProductStats) } },
+    {
+      config: { permission: 'reports.read', shared: 'everybody' },
+      schema: { querystring: ProductStatsListQuery, response: collectionOf(ProductStats) },
+    },
     async (request, reply) => {
       const { query } = request;
       const { startDate, endDate, search, 'commercial.username[]': many = [], 'commercial.username': single } = query;
-      const figures = await chiffresOf(app.db, { startDate, endDate, commercials: [...many, ...(single ? [single] : [])] });
+      const figures = await chiffresOf(app.db, {
+        startDate,
+        endDate,
+        commercials: [...many, ...(single ? [single] : [])],
+      });
       return answerList(request, reply, statsList(figures), [onSaleOrMoved, ...named(search)]);
     },
   );
@@ -59,8 +80,12 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Les prix ou l’état d’un produit',
-        description: `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` donne le produit tel qu’il est. ${KEYED}`,
-        params: CodeParams, body: ProductPatch, response: itemOf(Product),
+        description:
+          `Avec \`version\`, une modification partie d’un état dépassé est refusée (412) et \`actuel\` ` +
+          `donne le produit tel qu’il est. ${KEYED}`,
+        params: CodeParams,
+        body: ProductPatch,
+        response: itemOf(Product),
       },
     },
     async (request, reply) => {

@@ -7,8 +7,9 @@ import { type Chiffres } from './chiffres.ts';
 const NONE: Chiffres = { totalValue: 0, totalSold: 0, livraisonCount: 0, retourCount: 0, ajustementCount: 0 };
 
 /**
- * Statistics per product (doc 2, 2) with these figures. What somebody expects to find there: every product on sale, with zeros when it
- * did not move, for that is news too; one that is switched off only where it moved, or the list would fill with what is no longer sold.
+ * Statistics per product (doc 2, 2) with these figures. What somebody expects to find there: every product on sale,
+ * with zeros when it did not move, for that is news too; one that is switched off only where it moved, or the list
+ * would fill with what is no longer sold.
  */
 export function statsList(figures: ReadonlyMap<number, Chiffres>): ResourceList<ProductStats> {
   const of = (name: keyof Chiffres) => [...figures.values()].map((figure) => figure[name]);
@@ -28,7 +29,8 @@ export function statsList(figures: ReadonlyMap<number, Chiffres>): ResourceList<
         { header: 'Ajustements (qté)', kind: 'integer', value: (row) => row.ajustementCount },
       ],
     },
-    from: sql`product p left join unnest(${[...figures.keys()]}::bigint[], ${of('totalValue')}::bigint[], ${of('totalSold')}::bigint[],
+    from: sql`product p left join unnest(${[...figures.keys()]}::bigint[], ${of('totalValue')}::bigint[],
+      ${of('totalSold')}::bigint[],
       ${of('livraisonCount')}::bigint[], ${of('retourCount')}::bigint[], ${of('ajustementCount')}::bigint[])
       as m(product_id, value, vendu, livre, retourne, ajuste) on m.product_id = p.id`,
     id: sql`p.id`,
@@ -45,7 +47,10 @@ export function statsList(figures: ReadonlyMap<number, Chiffres>): ResourceList<
     async hydrate(db, ids) {
       const rows = await db.rows<{ id: number; code: string; designation: string }>(sql`
         select id, code, designation from product where id = any(${ids}::bigint[])`);
-      return inOrder(ids, rows, ({ id, code, designation }) => ({ product: { code, designation }, ...(figures.get(id) ?? NONE) }));
+      return inOrder(ids, rows, ({ id, code, designation }) => ({
+        product: { code, designation },
+        ...(figures.get(id) ?? NONE),
+      }));
     },
   };
 }

@@ -11,24 +11,33 @@ import { findProduct } from './repository.ts';
 type Change = Pick<Product, 'price' | 'survente' | 'isEnabled'>;
 
 const violationsOf = (patch: ProductPatch): Violation[] => [
-  ...(['price', 'isEnabled'] as const).filter((name) => patch[name] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
-  ...(['price', 'survente'] as const).filter((name) => !isPrice(patch[name])).map((propertyPath) => ({ propertyPath, message: 'deux décimales au plus' })),
+  ...(['price', 'isEnabled'] as const)
+    .filter((name) => patch[name] === null)
+    .map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
+  ...(['price', 'survente'] as const)
+    .filter((name) => !isPrice(patch[name]))
+    .map((propertyPath) => ({ propertyPath, message: 'deux décimales au plus' })),
 ];
 
 /** The parts of the request that differ from what stands there. */
 const differences = (product: Product, patch: ProductPatch): Partial<Change> => ({
   ...(typeof patch.price !== 'number' || patch.price === product.price ? {} : { price: patch.price }),
   ...(patch.survente === undefined || patch.survente === product.survente ? {} : { survente: patch.survente }),
-  ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === product.isEnabled ? {} : { isEnabled: patch.isEnabled }),
+  ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === product.isEnabled
+    ? {}
+    : { isEnabled: patch.isEnabled }),
 });
 
 const setting = ({ price, survente, isEnabled }: Partial<Change>): Sql =>
-  join([
-    sql`version = version + 1, last_update_at = now()`,
-    ...(price === undefined ? [] : [sql`price = ${price}::numeric`]),
-    ...(survente === undefined ? [] : [sql`survente = ${survente}::numeric`]),
-    ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
-  ], ', ');
+  join(
+    [
+      sql`version = version + 1, last_update_at = now()`,
+      ...(price === undefined ? [] : [sql`price = ${price}::numeric`]),
+      ...(survente === undefined ? [] : [sql`survente = ${survente}::numeric`]),
+      ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
+    ],
+    ', ',
+  );
 
 const actionOf = (change: Partial<Change>): string => {
   if (change.price !== undefined || change.survente !== undefined) return 'modifier';
@@ -36,8 +45,9 @@ const actionOf = (change: Partial<Change>): string => {
 };
 
 /**
- * Changes prices (Ar, two decimals at most) or state; what representatives carry is revalued with it (`commercial_cumul`). What stands
- * there already is no change: it leaves no trace, and who sends the same again after a lost answer is told of no conflict.
+ * Changes prices (Ar, two decimals at most) or state; what representatives carry is revalued with it
+ * (`commercial_cumul`). What stands there already is no change: it leaves no trace, and who sends the same again after
+ * a lost answer is told of no conflict.
  * @throws 422, 404, or 412 with the product as it is now (`actuel`) when the request set out from an older version.
  */
 export async function updateProduct(tx: Queryable, actor: Actor, code: string, patch: ProductPatch): Promise<void> {
@@ -50,11 +60,16 @@ export async function updateProduct(tx: Queryable, actor: Actor, code: string, p
   const names = Object.keys(change) as (keyof Change)[];
   if (names.length === 0) return;
   if (patch.version !== undefined && patch.version !== product.version) {
-    throw new Problem(412, 'Ce produit a été modifié entre-temps par quelqu’un d’autre.', { actuel: contractOf(Product, product) });
+    throw new Problem(412, 'Ce produit a été modifié entre-temps par quelqu’un d’autre.', {
+      actuel: contractOf(Product, product),
+    });
   }
   await tx.rows(sql`update product set ${setting(change)} where id = ${locked.id}`);
   await audit(tx, actor, {
-    action: actionOf(change), entity: 'product', entityId: code,
-    before: Object.fromEntries(names.map((name) => [name, product[name]])), after: change,
+    action: actionOf(change),
+    entity: 'product',
+    entityId: code,
+    before: Object.fromEntries(names.map((name) => [name, product[name]])),
+    after: change,
   });
 }

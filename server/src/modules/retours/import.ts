@@ -1,7 +1,17 @@
 import sql from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
 import { checkDocuments, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
-import { BY_TIERS, distinct, existingDocuments, knownOf, type LotHeld, lotsHeld, namedBy, PRODUCTS, unitsIn } from '../imports/documentKnown.ts';
+import {
+  BY_TIERS,
+  distinct,
+  existingDocuments,
+  knownOf,
+  type LotHeld,
+  lotsHeld,
+  namedBy,
+  PRODUCTS,
+  unitsIn,
+} from '../imports/documentKnown.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
 import { lotKey, withEffects } from '../imports/effects.ts';
 import { askNature } from '../imports/otherNature.ts';
@@ -15,14 +25,18 @@ const TABLES = { documents: sql`retour`, owner: BY_TIERS, articles: PRODUCTS };
 const NUMBER = new Intl.NumberFormat('fr-FR');
 const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant' : 'restants'}`;
 
-/** Lets lines take from the lots until these are empty; the one that asks for more than is left is refused, and takes nothing. */
+/**
+ * Lets lines take from the lots until these are empty; the one that asks for more than is left is refused, and takes
+ * nothing.
+ */
 function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: Ligne) => RowVerdict | undefined {
   const remaining = new Map([...lots].map(([key, { quantite }]) => [key, quantite]));
   return (ligne) => {
     const key = lotKey(ligne);
     const there = remaining.get(key);
     if (there === undefined) return refused('Ligne - Série/lot', `Lot inconnu : ${ligne.lot}`);
-    if (ligne.quantite > there) return refused('Ligne - Quantité', `Stock insuffisant : ${left(there)} dans le lot ${ligne.lot}`);
+    if (ligne.quantite > there)
+      return refused('Ligne - Quantité', `Stock insuffisant : ${left(there)} dans le lot ${ligne.lot}`);
     remaining.set(key, there - ligne.quantite);
     return undefined;
   };

@@ -16,7 +16,10 @@ import { retours } from './repository.ts';
 export const retoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/retours',
-    { config: { permission: 'deliveries.read', shared: 'everybody' }, schema: { querystring: RetourListQuery, response: collectionOf(Retour) } },
+    {
+      config: { permission: 'deliveries.read', shared: 'everybody' },
+      schema: { querystring: RetourListQuery, response: collectionOf(Retour) },
+    },
     async (request, reply) => {
       const { query } = request;
       const conditions = [

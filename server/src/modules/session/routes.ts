@@ -6,9 +6,18 @@ const naming = { type: 'UtilisateurCourant', iri: () => '/api/data/admin/my-info
 
 /** `GET /admin/my-info`: who is signed in. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/admin/my-info', { config: { permission: 'session' }, schema: { response: itemOf(MyInfo) } }, async (request, reply) => {
-    const { username, nomPrenom, role, isAdmin, roleDesignation } = request.actor;
-    void reply.header('cache-control', 'no-store');
-    return sendItem(request, reply, { username, nomPrenom, utilisateurRole: { code: role, isAdmin, designation: roleDesignation } }, naming);
-  });
+  app.get(
+    '/admin/my-info',
+    { config: { permission: 'session' }, schema: { response: itemOf(MyInfo) } },
+    async (request, reply) => {
+      const { username, nomPrenom, role, isAdmin, roleDesignation } = request.actor;
+      void reply.header('cache-control', 'no-store');
+      return sendItem(
+        request,
+        reply,
+        { username, nomPrenom, utilisateurRole: { code: role, isAdmin, designation: roleDesignation } },
+        naming,
+      );
+    },
+  );
 };

@@ -31,7 +31,9 @@ interface Spec<Item> {
   type: string;
   /** Under `/api/data`; also the name of a downloaded file. */
   path: string;
-  /** Its table, whose name its own columns carry (`livraison_at`), and so does a movement's link to it (`livraison_id`). */
+  /**
+   * Its table, whose name its own columns carry (`livraison_at`), and so does a movement's link to it (`livraison_id`).
+   */
   table: 'livraison' | 'retour';
   /** Its own date as the contract calls it, and as a sheet does. */
   date: { field: string; header: string };
@@ -40,37 +42,59 @@ interface Spec<Item> {
 }
 
 /**
- * The lines of one document, in the order they were written; `document` is a condition on `m`, the movement, whose further columns
- * `more` names, and `name` that of the statement kept prepared.
+ * The lines of one document, in the order they were written; `document` is a condition on `m`, the movement, whose
+ * further columns `more` names, and `name` that of the statement kept prepared.
  */
-export const lignesOf = <More extends object = object>(db: Queryable, document: Sql, name: string, more: Sql = empty): Promise<(LigneStock & More)[]> =>
-  db.rows<LigneStock & More>(sql`
+export const lignesOf = <More extends object = object>(
+  db: Queryable,
+  document: Sql,
+  name: string,
+  more: Sql = empty,
+): Promise<(LigneStock & More)[]> =>
+  db.rows<LigneStock & More>(
+    sql`
     select m.code, m.quantite, m.total_value as "totalValue" ${more},
       json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
         'product', json_build_object('code', p.code, 'designation', p.designation)) as "stockCommercial"
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
-    where ${document} order by m.id`, name);
+    where ${document} order by m.id`,
+    name,
+  );
 
-/** Documents that moved lots of this number, by the identity `column` of the list; `link` is where a movement `m` names its document. */
+/**
+ * Documents that moved lots of this number, by the identity `column` of the list; `link` is where a movement `m` names
+ * its document.
+ */
 export async function ofLots(db: Queryable, term: string, column: Sql, link: Sql): Promise<Sql[]> {
-  const lots = await idsOf(db, sql`select id from stock_commercial where lot_number_norm = f_norm(${term.normalize('NFC')})`, 'lots de ce numéro');
-  return lots.length > 0 ? [sql`${column} = any(array(select ${link} from stock_mouvement m where m.stock_commercial_id = any(${lots}::bigint[]) and ${link} is not null))`] : [];
+  const lots = await idsOf(
+    db,
+    sql`select id from stock_commercial where lot_number_norm = f_norm(${term.normalize('NFC')})`,
+    'lots de ce numéro',
+  );
+  return lots.length > 0
+    ? [
+        sql`${column} = any(array(select ${link} from stock_mouvement m
+          where m.stock_commercial_id = any(${lots}::bigint[]) and ${link} is not null))`,
+      ]
+    : [];
 }
 
 /**
- * A document `d` by a part of its reference, its whole code, the name or a code of its representative, or the number of a lot in it;
- * `link` is where a movement `m` of a lot names such a document.
+ * A document `d` by a part of its reference, its whole code, the name or a code of its representative, or the number of
+ * a lot in it; `link` is where a movement `m` of a lot names such a document.
  */
 export async function documentSearch(db: Queryable, term: string, link?: Sql): Promise<Sql[]> {
   if (!term) return [];
   // Resolved first, as for orders: a term that no name matches must not read every document.
   const people = await peopleNamed(db, term);
-  return [anyOf([
-    sql`f_norm(d.facture_ref) like ${contains(term)}`,
-    sql`d.code = ${codeMeant(term)}`,
-    ...(link ? await ofLots(db, term, sql`d.id`, link) : []),
-    ...ofPeople(sql`d.commercial_id`, people),
-  ])];
+  return [
+    anyOf([
+      sql`f_norm(d.facture_ref) like ${contains(term)}`,
+      sql`d.code = ${codeMeant(term)}`,
+      ...(link ? await ofLots(db, term, sql`d.id`, link) : []),
+      ...ofPeople(sql`d.commercial_id`, people),
+    ]),
+  ];
 }
 
 /** Documents whose lines move lots, deliveries and returns: their list, and one of them. */
@@ -80,13 +104,17 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
   const from = raw(`${table} d`);
 
   const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
-    db.rows<Row>(sql`
+    db.rows<Row>(
+      sql`
       select d.id, d.code, d.facture_ref as "factureRef", ${at} as at, d.created_at, d.total_value as "totalValue",
         (select count(*) from stock_mouvement m where ${link} = d.id) as "nbLignes",
         json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
-      from ${from} join utilisateur u on u.id = d.commercial_id where ${where}`, name);
+      from ${from} join utilisateur u on u.id = d.commercial_id where ${where}`,
+      name,
+    );
   const itemOf = (row: Row): Item => toItem({ ...row, createdAt: row.created_at.toISOString() }, row.at.toISOString());
-  const findByIds = async (db: Queryable, ids: number[]): Promise<Item[]> => inOrder(ids, await rowsOf(db, sql`d.id = any(${ids}::bigint[])`, path), itemOf);
+  const findByIds = async (db: Queryable, ids: number[]): Promise<Item[]> =>
+    inOrder(ids, await rowsOf(db, sql`d.id = any(${ids}::bigint[])`, path), itemOf);
 
   const list: ResourceList<Item> = {
     tag: type,
@@ -123,9 +151,13 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
     at,
     /** With its lines, by its code or its invoice reference. */
     async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
-      const id = sql`(select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code} order by d.code = ${code} desc limit 1)`;
+      const id = sql`(select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code}
+        order by d.code = ${code} desc limit 1)`;
       // Both asked at once: neither waits for the other's way there and back.
-      const [[row], stockMouvements] = await Promise.all([rowsOf(db, sql`d.id = ${id}`, `${table} par code`), lignesOf(db, sql`${link} = ${id}`, `lignes par code de ${table}`)]);
+      const [[row], stockMouvements] = await Promise.all([
+        rowsOf(db, sql`d.id = ${id}`, `${table} par code`),
+        lignesOf(db, sql`${link} = ${id}`, `lignes par code de ${table}`),
+      ]);
       return row && { ...itemOf(row), stockMouvements };
     },
   };

@@ -19,48 +19,74 @@ export interface Asked {
   quantite: number;
 }
 
-/** Those who change one representative's stock take turns in this process, before a connection is taken: see `oneAtATime`. */
-export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promise<T> => oneAtATime(`stock de ${username}`, work, PATIENCE.act);
+/**
+ * Those who change one representative's stock take turns in this process, before a connection is taken: see
+ * `oneAtATime`.
+ */
+export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promise<T> =>
+  oneAtATime(`stock de ${username}`, work, PATIENCE.act);
 
 /**
- * The first lock of whoever changes a representative's stock, after the representative's own: orders, deliveries and adjustments
- * take them in the order of the ledger's triggers (representative, running figures, lots), and so never wait in a circle.
+ * The first lock of whoever changes a representative's stock, after the representative's own: orders, deliveries and
+ * adjustments take them in the order of the ledger's triggers (representative, running figures, lots), and so never
+ * wait in a circle.
  */
 export const lockCumul = (tx: Queryable, commercialId: number): Promise<object[]> =>
-  tx.rows(sql`select 1 from commercial_cumul where commercial_id = ${commercialId} for no key update`, 'cumul verrouillé');
+  tx.rows(
+    sql`select 1 from commercial_cumul where commercial_id = ${commercialId} for no key update`,
+    'cumul verrouillé',
+  );
 
 const codesOf = (asked: readonly Asked[]) => asked.map((line) => line.code);
 
 /**
- * The lots that lines name, locked in one order until the transaction ends; amounts at today's prices. To be called with the
- * representative's line of `commercial_cumul` locked: prices are changed behind it.
+ * The lots that lines name, locked in one order until the transaction ends; amounts at today's prices. To be called
+ * with the representative's line of `commercial_cumul` locked: prices are changed behind it.
  */
 export async function lockLots(tx: Queryable, commercialId: number, asked: readonly Asked[]): Promise<Held[]> {
   const codes = codesOf(asked);
-  await tx.rows(sql`select 1 from stock_commercial where commercial_id = ${commercialId} and code = any(${codes}::text[]) order by id for no key update`, 'lots verrouillés');
-  return tx.rows<Held>(sql`
+  await tx.rows(
+    sql`select 1 from stock_commercial where commercial_id = ${commercialId} and code = any(${codes}::text[])
+      order by id for no key update`,
+    'lots verrouillés',
+  );
+  return tx.rows<Held>(
+    sql`
     select s.id as "stockId", s.product_id as "productId", p.designation || ', lot ' || s.lot_number as name,
       s.quantite_disponible as disponible, round(r.quantite * p.price)::bigint as value
-    from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite, n)
-      left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code and s.commercial_id = ${commercialId}
-    order by r.n`, 'lots tenus');
+    from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite,
+      n)
+      left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code
+      and s.commercial_id = ${commercialId}
+    order by r.n`,
+    'lots tenus',
+  );
 }
 
 /** What the code of a line names: the miscellaneous product, or the representative's stock of it. */
 const NAMED = { product: sql`m.code`, stock: sql`s.code` } satisfies Record<string, Sql>;
 
 /** The same for miscellaneous products. */
-export async function lockDivers(tx: Queryable, commercialId: number, asked: readonly Asked[], by: keyof typeof NAMED): Promise<Held[]> {
+export async function lockDivers(
+  tx: Queryable,
+  commercialId: number,
+  asked: readonly Asked[],
+  by: keyof typeof NAMED,
+): Promise<Held[]> {
   if (asked.length === 0) return [];
   const codes = codesOf(asked);
   await tx.rows(sql`
     select 1 from miscellaneous_stock where commercial_id = ${commercialId} and id = any(array(
       select s.id from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
-      where s.commercial_id = ${commercialId} and ${NAMED[by]} = any(${codes}::text[]))) order by id for no key update`);
+      where s.commercial_id = ${commercialId} and ${NAMED[by]} = any(${codes}::text[])))
+        order by id for no key update`);
   return tx.rows<Held>(sql`
-    select s.id as "stockId", s.miscellaneous_id as "productId", m.designation as name, s.quantite_disponible as disponible,
+    select s.id as "stockId", s.miscellaneous_id as "productId", m.designation as name,
+      s.quantite_disponible as disponible,
       round(r.quantite * m.price)::bigint as value
-    from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite, n)
-      left join (miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id) on ${NAMED[by]} = r.code and s.commercial_id = ${commercialId}
+    from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite,
+      n)
+      left join (miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id) on ${NAMED[by]} = r.code
+      and s.commercial_id = ${commercialId}
     order by r.n`);
 }

@@ -16,7 +16,10 @@ export const documentAt = (text: string | null | undefined, field: string, now: 
   return at < OLDEST ? { propertyPath: field, message: 'cette date est avant 2000' } : at;
 };
 
-/** One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar, signed as the quantity is. */
+/**
+ * One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar, signed as the
+ * quantity is.
+ */
 export interface Ecriture {
   type: 'VENTE' | 'AJUSTEMENT_POSITIF' | 'AJUSTEMENT_NEGATIF' | 'AJUSTEMENT';
   quantite: number;
@@ -38,24 +41,35 @@ const constraintOf = (error: unknown): string =>
 const column = <K extends keyof Ecriture>(lines: readonly Ecriture[], key: K) => lines.map((line) => line[key]);
 
 /**
- * Writes the movements of a document, those of lots and those of miscellaneous products, which have an amount in adjustments only. The ledger of the database has the last
- * word: a balance below zero is refused there whatever was read before. @throws `refusal` then.
+ * Writes the movements of a document, those of lots and those of miscellaneous products, which have an amount in
+ * adjustments only. The ledger of the database has the last word: a balance below zero is refused there whatever was
+ * read before. @throws `refusal` then.
  */
-export async function writeMouvements(tx: Queryable, { kind, id, at, commercialId }: Document, lots: readonly Ecriture[], divers: readonly Ecriture[], refusal: () => Problem): Promise<void> {
+export async function writeMouvements(
+  tx: Queryable,
+  { kind, id, at, commercialId }: Document,
+  lots: readonly Ecriture[],
+  divers: readonly Ecriture[],
+  refusal: () => Problem,
+): Promise<void> {
   const link = raw(`${kind}_id`);
   try {
     if (lots.length > 0) {
       await tx.rows(sql`
-        insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id, commercial_id, ${link})
+        insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
+          commercial_id, ${link})
         select ${at}, r.type, r.quantite, r.value, r.lot, r.product, ${commercialId}, ${id}
-        from unnest(${column(lots, 'type')}::text[], ${column(lots, 'quantite')}::integer[], ${column(lots, 'value')}::bigint[], ${column(lots, 'stockId')}::bigint[],
-          ${column(lots, 'productId')}::bigint[]) with ordinality as r(type, quantite, value, lot, product, n) order by r.n`);
+        from unnest(${column(lots, 'type')}::text[], ${column(lots, 'quantite')}::integer[],
+          ${column(lots, 'value')}::bigint[], ${column(lots, 'stockId')}::bigint[],
+          ${column(lots, 'productId')}::bigint[]) with ordinality as r(type, quantite, value, lot, product, n)
+            order by r.n`);
     }
     if (divers.length > 0) {
       await tx.rows(sql`
         insert into miscellaneous_mouvement (mouvement_at, type, quantite, total_value, miscellaneous_stock_id, ${link})
         select ${at}, r.type, r.quantite, case when r.type = 'AJUSTEMENT' then r.value end, r.stock, ${id}
-        from unnest(${column(divers, 'type')}::text[], ${column(divers, 'quantite')}::integer[], ${column(divers, 'value')}::bigint[], ${column(divers, 'stockId')}::bigint[])
+        from unnest(${column(divers, 'type')}::text[], ${column(divers, 'quantite')}::integer[],
+          ${column(divers, 'value')}::bigint[], ${column(divers, 'stockId')}::bigint[])
           with ordinality as r(type, quantite, value, stock, n) order by r.n`);
     }
   } catch (error) {

@@ -1,4 +1,14 @@
-import { addCommande, addCommercial, addDelivered, addLivraison, addLot, addPos, addProduct, insert, setExpiry } from '../../../../tests/support/rows.ts';
+import {
+  addCommande,
+  addCommercial,
+  addDelivered,
+  addLivraison,
+  addLot,
+  addPos,
+  addProduct,
+  insert,
+  setExpiry,
+} from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { StockCommercial, StockLigne, StockMouvement } from '../../contract/stock.ts';
 
@@ -12,13 +22,32 @@ beforeAll(async () => {
   const hery = await addCommercial(db, 1, { nom_prenom: 'Rakoto Hery' });
   const savon = await addProduct(db, 1, { designation: 'Savon', price: 1000.25 });
   const cafe = await addProduct(db, 2, { designation: 'Café moulu', price: 500 });
-  const livraison = await addLivraison(db, 1, hery, { facture_ref: 'FA26-1', livraison_at: new Date('2026-11-01T21:30:00Z') });
-  const lot = await addDelivered(db, { product: savon, commercial: hery, number: 'L26-001', livraison }, 40, new Date('2026-11-01T21:30:00Z'));
+  const livraison = await addLivraison(db, 1, hery, {
+    facture_ref: 'FA26-1',
+    livraison_at: new Date('2026-11-01T21:30:00Z'),
+  });
+  const lot = await addDelivered(
+    db,
+    { product: savon, commercial: hery, number: 'L26-001', livraison },
+    40,
+    new Date('2026-11-01T21:30:00Z'),
+  );
   await addLot(db, cafe, own, 'L26-002', 10);
   await addLot(db, cafe, hery, 'VIDE');
   const commande = await addCommande(db, 1, await addPos(db, 1), hery, { order_number: 'BC26-1' });
-  const ajustement = await insert(db, 'ajustement', { ajustement_ref: 'AJ26-1', total_value: 0, commercial_id: hery, created_by: own });
-  const line = { stock_commercial_id: lot, product_id: savon, commercial_id: hery, total_value: 3001, mouvement_at: new Date('2026-11-03T09:00:00Z') };
+  const ajustement = await insert(db, 'ajustement', {
+    ajustement_ref: 'AJ26-1',
+    total_value: 0,
+    commercial_id: hery,
+    created_by: own,
+  });
+  const line = {
+    stock_commercial_id: lot,
+    product_id: savon,
+    commercial_id: hery,
+    total_value: 3001,
+    mouvement_at: new Date('2026-11-03T09:00:00Z'),
+  };
   await insert(db, 'stock_mouvement', { ...line, type: 'VENTE', quantite: 9, commande_id: commande });
   await insert(db, 'stock_mouvement', { ...line, type: 'AJUSTEMENT', quantite: -1, ajustement_id: ajustement });
 });
@@ -34,8 +63,14 @@ const numbers = (found: StockCommercial[]) => found.map((lot) => lot.lotNumber).
 test('un lot : ce qui reste de ce qui fut livré, sa valeur à l’ariary', async () => {
   const [lot] = await lots('search=L26-001');
   expect(lot).toMatchObject({
-    lotNumber: 'L26-001', product: { code: 'ART0001', designation: 'Savon' }, commercial: { username: 'col001', nomPrenom: 'Rakoto Hery' },
-    quantiteDisponible: 30, quantiteInitial: 40, percentDisponible: 75, valeur: 30_008, expireAt: '2027-12-31',
+    lotNumber: 'L26-001',
+    product: { code: 'ART0001', designation: 'Savon' },
+    commercial: { username: 'col001', nomPrenom: 'Rakoto Hery' },
+    quantiteDisponible: 30,
+    quantiteInitial: 40,
+    percentDisponible: 75,
+    valeur: 30_008,
+    expireAt: '2027-12-31',
   });
 });
 
@@ -63,11 +98,17 @@ test('les lots se trient par niveau', async () => {
 test('un mouvement nomme son lot et le document qui l’a fait', async () => {
   const [sale] = await mouvements('type=VENTE');
   expect(sale).toMatchObject({
-    type: 'VENTE', quantite: 9, totalValue: 3001, mouvementAt: '2026-11-03T09:00:00.000Z',
+    type: 'VENTE',
+    quantite: 9,
+    totalValue: 3001,
+    mouvementAt: '2026-11-03T09:00:00.000Z',
     stockCommercial: { lotNumber: 'L26-001', product: { code: 'ART0001' }, commercial: { username: 'col001' } },
     document: { type: 'commande', reference: 'BC26-1' },
   });
-  expect((await mouvements('type=AJUSTEMENT'))[0]).toMatchObject({ quantite: -1, document: { type: 'ajustement', reference: 'AJ26-1' } });
+  expect((await mouvements('type=AJUSTEMENT'))[0]).toMatchObject({
+    quantite: -1,
+    document: { type: 'ajustement', reference: 'AJ26-1' },
+  });
 });
 
 test.each([
@@ -93,26 +134,55 @@ test('un type inconnu est un 400 qui le nomme', async () => {
 test('un commercial ne voit que ses lots et ses mouvements', async () => {
   expect(numbers(await lots('', 'ROLE_COMMERCIAL'))).toEqual(['L26-002']);
   expect(await lots('commercial.username[]=col001', 'ROLE_COMMERCIAL')).toEqual([]);
-  expect((await mouvements('', 'ROLE_COMMERCIAL')).map(({ stockCommercial }) => stockCommercial.lotNumber)).toEqual(['L26-002']);
+  expect((await mouvements('', 'ROLE_COMMERCIAL')).map(({ stockCommercial }) => stockCommercial.lotNumber)).toEqual([
+    'L26-002',
+  ]);
   expect(await mouvements('stockCommercial.code=LOT0000001', 'ROLE_COMMERCIAL')).toEqual([]);
 });
 
-test('le stock d’un commercial est dans l’ordre des noms, sans égard aux accents ni aux majuscules ; d’un produit, le lot qui expire le premier d’abord', async () => {
-  const { db } = server;
-  const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
-  const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
-  const [, the = 0, , , autres = 0] = await Promise.all(names.map(async (designation, n) => {
-    const product = await addProduct(db, 90 + n, { designation });
-    const lot = await addLot(db, product, soa, `N${n}`, 1);
-    if (designation === 'Pates') await setExpiry(db, [lot], '2027-01-01');
-    await insert(db, 'miscellaneous_stock', { commercial_id: soa, miscellaneous_id: await insert(db, 'miscellaneous', { code: `DIV9${n}`, designation, price: 1 }) });
-    return product;
-  }));
-  await setExpiry(db, [await addLot(db, the, soa, 'AVANT', 1)], '2026-12-31');
-  await addLot(db, autres, soa, 'ENCORE', 1);
-  const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<StockLigne[]>();
-  expect(lines.filter(({ product }) => product).map(({ product, lotNumber }) => [product?.designation, lotNumber])).toEqual([
-    ['allumettes', 'N5'], ['Pates', 'N4'], ['Pates', 'ENCORE'], ['Pâtes', 'N3'], ['Poivre', 'N2'], ['Thé', 'AVANT'], ['Thé', 'N1'], ['Toile', 'N0'],
-  ]);
-  expect(lines.flatMap(({ miscellaneous }) => miscellaneous?.designation ?? [])).toEqual(['allumettes', 'Pates', 'Pâtes', 'Poivre', 'Thé', 'Toile']);
-});
+test(
+  'le stock d’un commercial est dans l’ordre des noms, sans égard aux accents ni aux majuscules ; d’un produit, ' +
+    'le lot qui expire le premier d’abord',
+  async () => {
+    const { db } = server;
+    const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
+    const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
+    const [, the = 0, , , autres = 0] = await Promise.all(
+      names.map(async (designation, n) => {
+        const product = await addProduct(db, 90 + n, { designation });
+        const lot = await addLot(db, product, soa, `N${n}`, 1);
+        if (designation === 'Pates') await setExpiry(db, [lot], '2027-01-01');
+        await insert(db, 'miscellaneous_stock', {
+          commercial_id: soa,
+          miscellaneous_id: await insert(db, 'miscellaneous', { code: `DIV9${n}`, designation, price: 1 }),
+        });
+        return product;
+      }),
+    );
+    await setExpiry(db, [await addLot(db, the, soa, 'AVANT', 1)], '2026-12-31');
+    await addLot(db, autres, soa, 'ENCORE', 1);
+    const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<
+      StockLigne[]
+    >();
+    expect(
+      lines.filter(({ product }) => product).map(({ product, lotNumber }) => [product?.designation, lotNumber]),
+    ).toEqual([
+      ['allumettes', 'N5'],
+      ['Pates', 'N4'],
+      ['Pates', 'ENCORE'],
+      ['Pâtes', 'N3'],
+      ['Poivre', 'N2'],
+      ['Thé', 'AVANT'],
+      ['Thé', 'N1'],
+      ['Toile', 'N0'],
+    ]);
+    expect(lines.flatMap(({ miscellaneous }) => miscellaneous?.designation ?? [])).toEqual([
+      'allumettes',
+      'Pates',
+      'Pâtes',
+      'Poivre',
+      'Thé',
+      'Toile',
+    ]);
+  },
+);

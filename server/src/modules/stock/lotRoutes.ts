@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql, { type Sql } from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
-import { LotPatch, StockCommercial, StockCommercialDetail, StockCommercialListQuery, TotalAPerdre, TotalAPerdreQuery } from '../../contract/stock.ts';
+import {
+  LotPatch,
+  StockCommercial,
+  StockCommercialDetail,
+  StockCommercialListQuery,
+  TotalAPerdre,
+  TotalAPerdreQuery,
+} from '../../contract/stock.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { kept } from '../../db/kept.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -17,8 +24,11 @@ import { correctExpiry } from './expiry.ts';
 import { lotList, lotsSearched, ofProducts, ownLotList } from './lots.ts';
 import { lotDetail } from './registre.ts';
 
-/** To be waited for before units at risk are read: the first to ask after midnight has them reckoned for the new day. */
-const stockToday = (db: Queryable): Promise<unknown> => kept('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
+/**
+ * To be waited for before units at risk are read: the first to ask after midnight has them reckoned for the new day.
+ */
+const stockToday = (db: Queryable): Promise<unknown> =>
+  kept('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
 
 const listOf = (actor: Actor) => (actor.role === 'ROLE_COMMERCIAL' ? ownLotList : lotList);
 
@@ -35,7 +45,8 @@ const conditionsOf = async (db: Queryable, actor: Actor, query: TotalAPerdreQuer
 ];
 
 const totalOf = async (db: Queryable, conditions: readonly Sql[]): Promise<TotalAPerdre> => {
-  const statement = sql`select count(*) as lots, coalesce(sum(s.a_perdre), 0)::bigint as quantite, coalesce(sum(s.a_perdre_value), 0)::bigint as valeur
+  const statement = sql`select count(*) as lots, coalesce(sum(s.a_perdre), 0)::bigint as quantite,
+    coalesce(sum(s.a_perdre_value), 0)::bigint as valeur
     from stock_commercial s ${whereOf([...conditions, sql`s.a_perdre > 0`])}`;
   const total = await kept(lotList.tag, `à perdre ${keyOf(statement)}`, () => db.first<TotalAPerdre>(statement));
   return total ?? { lots: 0, quantite: 0, valeur: 0 };
@@ -45,7 +56,10 @@ const totalOf = async (db: Queryable, conditions: readonly Sql[]): Promise<Total
 export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-commercial',
-    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: StockCommercialListQuery, response: collectionOf(StockCommercial) } },
+    {
+      config: { permission: 'stock.read', shared: 'everybody' },
+      schema: { querystring: StockCommercialListQuery, response: collectionOf(StockCommercial) },
+    },
     async (request, reply) => {
       const { actor, query } = request;
       await stockToday(app.db);
@@ -55,12 +69,18 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/stock-commercial/a-perdre',
-    { config: { permission: 'stock.read' }, schema: { querystring: TotalAPerdreQuery, response: itemOf(TotalAPerdre) } },
+    {
+      config: { permission: 'stock.read' },
+      schema: { querystring: TotalAPerdreQuery, response: itemOf(TotalAPerdre) },
+    },
     async (request, reply) => {
       const { actor, query } = request;
       await stockToday(app.db);
       const total = await totalOf(app.db, await conditionsOf(app.db, actor, query));
-      return sendItem(request, reply, total, { type: 'TotalAPerdre', iri: () => '/api/data/stock-commercial/a-perdre' });
+      return sendItem(request, reply, total, {
+        type: 'TotalAPerdre',
+        iri: () => '/api/data/stock-commercial/a-perdre',
+      });
     },
   );
 
@@ -82,11 +102,19 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/stock-commercial/:code',
     {
       config: { permission: 'admin', idempotent: true },
-      schema: { summary: 'Corriger la date limite d’un lot', description: KEYED, params: CodeParams, body: LotPatch, response: itemOf(StockCommercialDetail) },
+      schema: {
+        summary: 'Corriger la date limite d’un lot',
+        description: KEYED,
+        params: CodeParams,
+        body: LotPatch,
+        response: itemOf(StockCommercialDetail),
+      },
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const { id } = await idempotent(app.db, request, async (tx) => ({ id: await correctExpiry(tx, actor, params.code, body.expireAt) }));
+      const { id } = await idempotent(app.db, request, async (tx) => ({
+        id: await correctExpiry(tx, actor, params.code, body.expireAt),
+      }));
       forgetTotals(lotList.tag);
       const detail = await lotDetail(app.db, lotList, id);
       if (!detail) throw notFound('Lot non trouvé');

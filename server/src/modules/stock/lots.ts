@@ -12,25 +12,37 @@ const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
 /** Of one product, or one representative: what expires first. */
 const order = sql`s.expire_at asc nulls last, s.id`;
 /** What is left of what was delivered, in percent; a lot that was only adjusted upwards is full. */
-const percent = sql`least(100, round(100.0 * s.quantite_disponible / greatest(s.quantite_initial, s.quantite_disponible, 1), 2))`;
+const percent = sql`least(100, round(100.0 * s.quantite_disponible / greatest(s.quantite_initial, s.quantite_disponible,
+  1), 2))`;
 
 /**
- * The other representative who sold most of this product in 30 days; the at-risk test stands inside the lateral query, so that it runs only
- * for lots at risk.
+ * The other representative who sold most of this product in 30 days; the at-risk test stands inside the lateral query,
+ * so that it runs only for lots at risk.
  */
 const withFastest = sql`left join lateral (
-    select json_build_object('username', f.username, 'nomPrenom', f.nom_prenom) as qui from stock_rythme r join utilisateur f on f.id = r.commercial_id
-    where s.a_perdre > 0 and r.product_id = s.product_id and r.commercial_id <> s.commercial_id and f.is_enabled order by r.vendu desc, r.commercial_id limit 1
+    select json_build_object('username', f.username, 'nomPrenom', f.nom_prenom) as qui from stock_rythme r
+      join utilisateur f on f.id = r.commercial_id
+    where s.a_perdre > 0 and r.product_id = s.product_id and r.commercial_id <> s.commercial_id and f.is_enabled
+      order by r.vendu desc, r.commercial_id limit 1
   ) rapide on true`;
 
-const hydrate = async (db: Queryable, ids: number[], hint: { fastest: Sql; join: Sql; name: string }): Promise<StockCommercial[]> => {
-  const rows = await db.rows<StockCommercial & { id: number }>(sql`
-    select s.id, s.code, s.lot_number as "lotNumber", s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible",
-      s.quantite_initial as "quantiteInitial", ${percent}::float8 as "percentDisponible", round(s.quantite_disponible * p.price)::bigint as valeur,
+const hydrate = async (
+  db: Queryable,
+  ids: number[],
+  hint: { fastest: Sql; join: Sql; name: string },
+): Promise<StockCommercial[]> => {
+  const rows = await db.rows<StockCommercial & { id: number }>(
+    sql`
+    select s.id, s.code, s.lot_number as "lotNumber", s.expire_at as "expireAt",
+      s.quantite_disponible as "quantiteDisponible",
+      s.quantite_initial as "quantiteInitial", ${percent}::float8 as "percentDisponible",
+        round(s.quantite_disponible * p.price)::bigint as valeur,
       json_build_object('code', p.code, 'designation', p.designation) as product,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
       json_build_object('quantite', s.a_perdre, 'valeur', s.a_perdre_value, 'plusRapide', ${hint.fastest}) as "aPerdre"
-    from stock_commercial s ${withProduct} ${withCommercial} ${hint.join} where s.id = any(${ids}::bigint[])`, hint.name);
+    from stock_commercial s ${withProduct} ${withCommercial} ${hint.join} where s.id = any(${ids}::bigint[])`,
+    hint.name,
+  );
   return inOrder(ids, rows, (row) => row);
 };
 
@@ -58,8 +70,14 @@ export const lotList: ResourceList<StockCommercial> = {
   from: sql`stock_commercial s`,
   id: sql`s.id`,
   sorts: {
-    'product.designation': { by: sql`p.designation_norm`, each: { among: sql`product p`, key: sql`p.id`, of: sql`s.product_id`, order } },
-    'commercial.nomPrenom': { by: sql`u.nom_prenom_norm`, each: { among: sql`utilisateur u`, key: sql`u.id`, of: sql`s.commercial_id`, order } },
+    'product.designation': {
+      by: sql`p.designation_norm`,
+      each: { among: sql`product p`, key: sql`p.id`, of: sql`s.product_id`, order },
+    },
+    'commercial.nomPrenom': {
+      by: sql`u.nom_prenom_norm`,
+      each: { among: sql`utilisateur u`, key: sql`u.id`, of: sql`s.commercial_id`, order },
+    },
     percentDisponible: { by: percent },
     quantiteDisponible: { by: sql`s.quantite_disponible` },
     expireAt: { by: sql`s.expire_at`, nullable: true },
@@ -80,19 +98,27 @@ export const ownLotList: ResourceList<StockCommercial> = {
 /** Products by code, as a condition on a foreign key; nothing without codes. */
 export const ofProducts = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const codes = [...(many ?? []), ...(one ? [one] : [])];
-  return codes.length > 0 ? [sql`${column} = any(array(select id from product where code = any(${codes}::text[])))`] : [];
+  return codes.length > 0
+    ? [sql`${column} = any(array(select id from product where code = any(${codes}::text[])))`]
+    : [];
 };
 
 /** What is in a lot `s` by its number, its whole code, or the names and codes of its product and representative. */
 export const lotsSearched = async (db: Queryable, term: string): Promise<Sql[]> => {
   if (!term) return [];
   const people = await peopleNamed(db, term);
-  const products = await idsOf(db, sql`select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)}`, 'produits nommés');
+  const products = await idsOf(
+    db,
+    sql`select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)}`,
+    'produits nommés',
+  );
   const lots = (where: Sql) => sql`select id from stock_commercial where ${where}`;
-  return [among(sql`s.id`, [
-    lots(sql`lot_number_norm like ${contains(term)}`),
-    lots(sql`code = ${codeMeant(term)}`),
-    ...(people.length > 0 ? [lots(sql`commercial_id = any(${people}::bigint[])`)] : []),
-    ...(products.length > 0 ? [lots(sql`product_id = any(${products}::bigint[])`)] : []),
-  ])];
+  return [
+    among(sql`s.id`, [
+      lots(sql`lot_number_norm like ${contains(term)}`),
+      lots(sql`code = ${codeMeant(term)}`),
+      ...(people.length > 0 ? [lots(sql`commercial_id = any(${people}::bigint[])`)] : []),
+      ...(products.length > 0 ? [lots(sql`product_id = any(${products}::bigint[])`)] : []),
+    ]),
+  ];
 };

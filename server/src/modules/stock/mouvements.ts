@@ -38,39 +38,61 @@ export const mouvementList: ResourceList<StockMouvement> = {
     type: { by: sql`m.type`, also: at },
     'stockCommercial.product.designation': {
       by: sql`p.designation_norm`,
-      each: { among: sql`product p`, key: sql`p.id`, of: sql`m.product_id`, order: sql`m.mouvement_at desc, m.id desc` },
+      each: {
+        among: sql`product p`,
+        key: sql`p.id`,
+        of: sql`m.product_id`,
+        order: sql`m.mouvement_at desc, m.id desc`,
+      },
     },
     'stockCommercial.commercial.nomPrenom': byCommercial('m', 'mouvement_at'),
   },
   defaultSort: ['mouvementAt', 'desc'],
   async hydrate(db, ids) {
-    const rows = await db.rows<Omit<StockMouvement, 'mouvementAt'> & { id: number; at: Date }>(sql`
+    const rows = await db.rows<Omit<StockMouvement, 'mouvementAt'> & { id: number; at: Date }>(
+      sql`
       select m.id, m.code, m.mouvement_at as at, m.type, m.quantite, m.total_value as "totalValue",
         json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
           'product', json_build_object('code', p.code, 'designation', p.designation),
           'commercial', json_build_object('username', u.username, 'nomPrenom', u.nom_prenom)) as "stockCommercial",
         coalesce(
-          (select json_build_object('type', 'commande', 'code', code, 'reference', order_number) from commande where id = m.commande_id),
-          (select json_build_object('type', 'livraison', 'code', code, 'reference', facture_ref) from livraison where id = m.livraison_id),
-          (select json_build_object('type', 'retour', 'code', code, 'reference', facture_ref) from retour where id = m.retour_id),
-          (select json_build_object('type', 'ajustement', 'code', code, 'reference', ajustement_ref) from ajustement where id = m.ajustement_id)) as document
+          (select json_build_object('type', 'commande', 'code', code, 'reference', order_number) from commande
+            where id = m.commande_id),
+          (select json_build_object('type', 'livraison', 'code', code, 'reference', facture_ref) from livraison
+            where id = m.livraison_id),
+          (select json_build_object('type', 'retour', 'code', code, 'reference', facture_ref) from retour
+            where id = m.retour_id),
+          (select json_build_object('type', 'ajustement', 'code', code, 'reference', ajustement_ref) from ajustement
+            where id = m.ajustement_id)) as document
       from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id ${withProduct} ${withCommercial}
-      where m.id = any(${ids}::bigint[])`, 'mouvements');
+      where m.id = any(${ids}::bigint[])`,
+      'mouvements',
+    );
     return inOrder(ids, rows, (row) => ({ ...row, mouvementAt: row.at.toISOString() }));
   },
 };
 const { sheet } = mouvementList;
 
-/** The movements of one lot, by its identifier: each with what the lot held once it was written, whatever order they are shown in. */
+/**
+ * The movements of one lot, by its identifier: each with what the lot held once it was written, whatever order they are
+ * shown in.
+ */
 export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
   ...mouvementList,
-  sheet: { ...sheet, columns: [...sheet.columns, { header: 'Solde', kind: 'integer', value: ({ solde }) => solde ?? null }] },
+  sheet: {
+    ...sheet,
+    columns: [...sheet.columns, { header: 'Solde', kind: 'integer', value: ({ solde }) => solde ?? null }],
+  },
   async hydrate(db, ids) {
     const [mouvements, soldes] = await Promise.all([
       mouvementList.hydrate(db, ids),
-      db.rows<{ code: string; solde: number }>(sql`
-        select code, solde from (select id, code, sum(quantite_signee) over (order by id) as solde from stock_mouvement where stock_commercial_id = ${lot}) x
-        where id = any(${ids}::bigint[])`, 'soldes'),
+      db.rows<{ code: string; solde: number }>(
+        sql`
+        select code, solde from (select id, code, sum(quantite_signee) over (order by id) as solde from stock_mouvement
+          where stock_commercial_id = ${lot}) x
+        where id = any(${ids}::bigint[])`,
+        'soldes',
+      ),
     ]);
     const after = new Map(soldes.map(({ code, solde }) => [code, solde]));
     return mouvements.map((mouvement) => ({ ...mouvement, solde: after.get(mouvement.code) ?? 0 }));

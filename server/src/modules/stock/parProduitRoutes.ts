@@ -12,13 +12,21 @@ import { stockParProduit } from './parProduit.ts';
 export const parProduitRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-par-produit',
-    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: StockParProduitListQuery, response: collectionOf(StockParProduit) } },
+    {
+      config: { permission: 'stock.read', shared: 'everybody' },
+      schema: { querystring: StockParProduitListQuery, response: collectionOf(StockParProduit) },
+    },
     async (request, reply) => {
       const { query } = request;
       const term = query.search?.trim();
       const list = await stockParProduit(app.db, [
         ...ownOnly(request.actor, sql`s.commercial_id`),
-        ...(term ? [sql`s.product_id in (select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)})`] : []),
+        ...(term
+          ? [
+              sql`s.product_id in (select id from product
+                where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)})`,
+            ]
+          : []),
         ...ofProducts(sql`s.product_id`, query['product.code[]'], undefined),
         ...ofUsers(sql`s.commercial_id`, query['commercial.username[]'], undefined),
       ]);

@@ -2,7 +2,11 @@ import sql from 'sql-template-tag';
 import type { StockLigne } from '../../contract/stock.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-interface Row extends Pick<StockLigne, 'code' | 'lotNumber' | 'expireAt' | 'quantiteDisponible' | 'quantiteInitial' | 'valeur' | 'price'> {
+interface Row
+  extends Pick<
+    StockLigne,
+    'code' | 'lotNumber' | 'expireAt' | 'quantiteDisponible' | 'quantiteInitial' | 'valeur' | 'price'
+  > {
   rang: number;
   article: string;
   designation: string;
@@ -19,18 +23,26 @@ const toLigne = (row: Row): StockLigne => {
 
 /** Every lot and miscellaneous product a representative holds or held; quantities in units, values in Ar. */
 export async function stockOf(db: Queryable, commercialId: number): Promise<StockLigne[]> {
-  const rows = await db.rows<Row>(sql`
-    select id, rang, code, article, designation, username, "nomPrenom", "lotNumber", "expireAt", "quantiteDisponible", "quantiteInitial", valeur, price from (
-      select s.id, 0 as rang, s.code, p.code as article, p.designation, p.designation_norm as norm, u.username, u.nom_prenom as "nomPrenom", s.lot_number as "lotNumber",
-        s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible", s.quantite_initial as "quantiteInitial",
+  const rows = await db.rows<Row>(
+    sql`
+    select id, rang, code, article, designation, username, "nomPrenom", "lotNumber", "expireAt", "quantiteDisponible",
+      "quantiteInitial", valeur, price from (
+      select s.id, 0 as rang, s.code, p.code as article, p.designation, p.designation_norm as norm, u.username,
+        u.nom_prenom as "nomPrenom", s.lot_number as "lotNumber",
+        s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible",
+          s.quantite_initial as "quantiteInitial",
         round(s.quantite_disponible * p.price)::bigint as valeur, p.price::float8 as price
       from stock_commercial s join product p on p.id = s.product_id join utilisateur u on u.id = s.commercial_id
       where s.commercial_id = ${commercialId}
       union all
-      select s.id, 1, s.code, m.code, m.designation, m.designation_norm, u.username, u.nom_prenom, null, null, s.quantite_disponible, s.quantite_disponible,
+      select s.id, 1, s.code, m.code, m.designation, m.designation_norm, u.username, u.nom_prenom, null, null,
+        s.quantite_disponible, s.quantite_disponible,
         round(s.quantite_disponible * m.price)::bigint, m.price::float8
-      from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id join utilisateur u on u.id = s.commercial_id
+      from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
+        join utilisateur u on u.id = s.commercial_id
       where s.commercial_id = ${commercialId}
-    ) ligne order by rang, norm, designation, "expireAt" nulls last, id`, 'stock');
+    ) ligne order by rang, norm, designation, "expireAt" nulls last, id`,
+    'stock',
+  );
   return rows.map(toLigne);
 }

@@ -18,7 +18,9 @@ import { stockOf } from './repository.ts';
 
 /** Movements of the lots that a term finds. */
 const inLots = async (db: Queryable, term: string): Promise<Sql[]> =>
-  (await lotsSearched(db, term)).map((condition) => sql`m.stock_commercial_id = any(array(select s.id from stock_commercial s where ${condition}))`);
+  (await lotsSearched(db, term)).map(
+    (condition) => sql`m.stock_commercial_id = any(array(select s.id from stock_commercial s where ${condition}))`,
+  );
 
 /** Stock of one representative, lots of all of them, and the movements of the ledger (doc 1, 7.2; doc 2, 7). */
 export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -31,7 +33,10 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const hidden = actor.role === 'ROLE_COMMERCIAL' && params.username !== actor.username;
       const id = hidden ? undefined : await idOfCommercial(app.db, params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
-      return sendAll(request, reply, await stockOf(app.db, id), { type: 'StockCommercial', iri: (line) => `/api/data/stock-commercial/${line.code}` });
+      return sendAll(request, reply, await stockOf(app.db, id), {
+        type: 'StockCommercial',
+        iri: (line) => `/api/data/stock-commercial/${line.code}`,
+      });
     },
   );
 
@@ -40,21 +45,39 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/stock-mouvements',
-    { config: { permission: 'stock.read', shared: 'everybody' }, schema: { querystring: StockMouvementListQuery, response: collectionOf(StockMouvement) } },
+    {
+      config: { permission: 'stock.read', shared: 'everybody' },
+      schema: { querystring: StockMouvementListQuery, response: collectionOf(StockMouvement) },
+    },
     async (request, reply) => {
       const { query } = request;
       const code = query['stockCommercial.code'];
       // Of a lot that there is not, no movements.
-      const lot = code === undefined ? undefined : ((await app.db.first<{ id: number }>(sql`select id from stock_commercial where code = ${code}`, 'lot nommé'))?.id ?? 0);
+      const lot =
+        code === undefined
+          ? undefined
+          : ((
+              await app.db.first<{ id: number }>(sql`select id from stock_commercial where code = ${code}`, 'lot nommé')
+            )?.id ?? 0);
       return answerList(request, reply, lot === undefined ? mouvementList : ledgerOf(lot), [
         ...ownOnly(request.actor, sql`m.commercial_id`),
         ...(await inLots(app.db, query.search?.trim() ?? '')),
         ...(query.type ? [on(sql`m.type`, (its) => sql`${its} = ${query.type}`)] : []),
         ...(lot === undefined ? [] : [sql`m.stock_commercial_id = ${lot}`]),
-        ...ofProducts(sql`m.product_id`, query['stockCommercial.product.code[]'], query['stockCommercial.product.code']),
-        ...ofUsers(sql`m.commercial_id`, query['stockCommercial.commercial.username[]'], query['stockCommercial.commercial.username']),
+        ...ofProducts(
+          sql`m.product_id`,
+          query['stockCommercial.product.code[]'],
+          query['stockCommercial.product.code'],
+        ),
+        ...ofUsers(
+          sql`m.commercial_id`,
+          query['stockCommercial.commercial.username[]'],
+          query['stockCommercial.commercial.username'],
+        ),
         ...ofRegion(sql`m.commercial_id`, query['stockCommercial.commercial.region']),
-        ...(query.commandesValidees === true ? [sql`not exists (select from commande c where c.id = m.commande_id and not c.is_validated)`] : []),
+        ...(query.commandesValidees === true
+          ? [sql`not exists (select from commande c where c.id = m.commande_id and not c.is_validated)`]
+          : []),
         ...between(sql`m.mouvement_at`, query['mouvementAt[after]'], query['mouvementAt[before]']),
         ...between(sql`m.mouvement_at`, query.startDate, query.endDate),
       ]);

@@ -46,7 +46,8 @@ export function verifyLot(lot: StoredLot, mouvements: readonly StoredMouvement[]
   let delivered = 0;
   for (const m of mouvements) {
     const differs = (reason: string): Discrepancy => ({ lot: lot.code, mouvement: m.code, reason });
-    if (m.productId !== lot.productId || m.commercialId !== lot.commercialId) return differs('produit ou commercial autre que celui du lot');
+    if (m.productId !== lot.productId || m.commercialId !== lot.commercialId)
+      return differs('produit ou commercial autre que celui du lot');
     const signed = signedQuantity(m.type, m.quantite);
     if (signed !== m.quantiteSignee) return differs(`${m.type} de ${m.quantite} compté pour ${m.quantiteSignee}`);
     balance += signed;
@@ -55,10 +56,18 @@ export function verifyLot(lot: StoredLot, mouvements: readonly StoredMouvement[]
   }
   const last = mouvements.at(-1)?.code ?? null;
   if (balance !== lot.quantiteDisponible) {
-    return { lot: lot.code, mouvement: last, reason: `${lot.quantiteDisponible} disponibles, ${balance} d’après les mouvements` };
+    return {
+      lot: lot.code,
+      mouvement: last,
+      reason: `${lot.quantiteDisponible} disponibles, ${balance} d’après les mouvements`,
+    };
   }
   if (delivered !== lot.quantiteInitial) {
-    return { lot: lot.code, mouvement: last, reason: `${lot.quantiteInitial} livrés à l’origine, ${delivered} d’après les mouvements` };
+    return {
+      lot: lot.code,
+      mouvement: last,
+      reason: `${lot.quantiteInitial} livrés à l’origine, ${delivered} d’après les mouvements`,
+    };
   }
   return undefined;
 }

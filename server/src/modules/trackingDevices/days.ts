@@ -14,29 +14,42 @@ const FRESH_MS = 60_000;
 const SETTLED_MS = 6 * 3_600_000;
 const DEFAULT_DAYS = 400;
 
-/** The first day (`yyyy-MM-dd`, Madagascar) of which positions are kept, by the configuration CONSERVATION_POSITIONS; 400 days back when that is no number. */
+/**
+ * The first day (`yyyy-MM-dd`, Madagascar) of which positions are kept, by the configuration CONSERVATION_POSITIONS;
+ * 400 days back when that is no number.
+ */
 export async function oldestDayKept(db: Queryable, now: Date): Promise<string> {
-  const row = await db.first<{ value: string }>(sql`select value from configuration where code = 'CONSERVATION_POSITIONS'`);
+  const row = await db.first<{ value: string }>(
+    sql`select value from configuration where code = 'CONSERVATION_POSITIONS'`,
+  );
   const days = Number(row?.value.replaceAll(/\s/g, ''));
   return addDays(dayOf(now), -(Number.isInteger(days) && days > 0 ? days : DEFAULT_DAYS));
 }
 
-/** What the provider now says of a day takes the place of what was stored; an empty answer does not: the provider forgets, we do not. */
+/**
+ * What the provider now says of a day takes the place of what was stored; an empty answer does not: the provider
+ * forgets, we do not.
+ */
 async function storeDay(tx: Queryable, device: Device, day: string, { positions, stops }: TrackedDay): Promise<void> {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))];
   // Two askers at once: one after the other, or the second would insert what the first has just written.
-  await tx.rows(sql`insert into device_day (device_id, jour, fetched_at) values (${device.id}, ${day}::date, clock_timestamp())
+  await tx.rows(sql`insert into device_day (device_id, jour, fetched_at)
+    values (${device.id}, ${day}::date, clock_timestamp())
     on conflict (device_id, jour) do update set fetched_at = excluded.fetched_at`);
   if (positions.length > 0) {
     await tx.rows(sql`delete from device_position where device_id = ${device.id} and at >= ${from} and at < ${until}`);
     await tx.rows(sql`insert into device_position (device_id, at, latitude, longitude, speed)
-      select ${device.id}, * from unnest(${positions.map((p) => p.at.toISOString())}::timestamptz[], ${positions.map((p) => p.latitude)}::float8[],
+      select ${device.id}, * from unnest(${positions.map((p) => p.at.toISOString())}::timestamptz[],
+        ${positions.map((p) => p.latitude)}::float8[],
         ${positions.map((p) => p.longitude)}::float8[], ${positions.map((p) => p.speed)}::float8[])`);
   }
   if (stops.length > 0) {
-    await tx.rows(sql`delete from device_stop where device_id = ${device.id} and from_at >= ${from} and from_at < ${until}`);
+    await tx.rows(
+      sql`delete from device_stop where device_id = ${device.id} and from_at >= ${from} and from_at < ${until}`,
+    );
     await tx.rows(sql`insert into device_stop (device_id, from_at, until_at, latitude, longitude)
-      select ${device.id}, * from unnest(${stops.map((s) => s.from.toISOString())}::timestamptz[], ${stops.map((s) => s.until.toISOString())}::timestamptz[],
+      select ${device.id}, * from unnest(${stops.map((s) => s.from.toISOString())}::timestamptz[],
+        ${stops.map((s) => s.until.toISOString())}::timestamptz[],
         ${stops.map((s) => s.latitude)}::float8[], ${stops.map((s) => s.longitude)}::float8[])`);
   }
 }
@@ -50,19 +63,30 @@ interface When {
 }
 
 /**
- * Sees to it that a device's day is stored as far as the provider knows it: a day that is over is asked for once, today at most once a
- * minute, twenty askers at once share one question. Days before the retention and after today are not asked for.
+ * Sees to it that a device's day is stored as far as the provider knows it: a day that is over is asked for once, today
+ * at most once a minute, twenty askers at once share one question. Days before the retention and after today are not
+ * asked for.
  * @throws TrackingUnavailable when the provider does not answer.
  */
-export async function fetchDay(db: Db, tracking: TrackingConnector, device: Device, day: string, { now = new Date(), oldest }: When = {}): Promise<void> {
+export async function fetchDay(
+  db: Db,
+  tracking: TrackingConnector,
+  device: Device,
+  day: string,
+  { now = new Date(), oldest }: When = {},
+): Promise<void> {
   if (day > dayOf(now) || day < (oldest ?? (await oldestDayKept(db, now)))) return;
-  const known = await db.first<{ at: Date }>(sql`select fetched_at as at from device_day where device_id = ${device.id} and jour = ${day}::date`);
+  const known = await db.first<{ at: Date }>(
+    sql`select fetched_at as at from device_day where device_id = ${device.id} and jour = ${day}::date`,
+  );
   const end = startOfDay(addDays(day, 1)).getTime();
   if (known && (known.at.getTime() >= end + SETTLED_MS || now.getTime() - known.at.getTime() < FRESH_MS)) return;
   const key = `${device.id} ${day}`;
   const already = running.get(key);
   if (already) return already;
-  const work = tracking.day(device.imei, startOfDay(day), new Date(end)).then((told) => db.tx((tx) => storeDay(tx, device, day, told)));
+  const work = tracking
+    .day(device.imei, startOfDay(day), new Date(end))
+    .then((told) => db.tx((tx) => storeDay(tx, device, day, told)));
   running.set(key, work);
   try {
     await work;

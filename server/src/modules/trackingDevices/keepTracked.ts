@@ -14,8 +14,17 @@ const FIRST_MS = 60_000;
 /** A provider that fails for this many devices in a row is away: the others would only wait. */
 const PATIENCE = 3;
 
-/** Yesterday's and today's trips of these devices. One that the provider cannot answer for does not keep the others from theirs; @throws what it failed with last. */
-async function fetchTrips(db: Db, tracking: TrackingConnector, devices: readonly Device[], now: Date, oldest: string): Promise<void> {
+/**
+ * Yesterday's and today's trips of these devices. One that the provider cannot answer for does not keep the others from
+ * theirs; @throws what it failed with last.
+ */
+async function fetchTrips(
+  db: Db,
+  tracking: TrackingConnector,
+  devices: readonly Device[],
+  now: Date,
+  oldest: string,
+): Promise<void> {
   const today = dayOf(now);
   const failures: unknown[] = [];
   let inARow = 0;
@@ -32,14 +41,19 @@ async function fetchTrips(db: Db, tracking: TrackingConnector, devices: readonly
   if (failures.length > 0) throw failures.at(-1);
 }
 
-/** Last positions and trips of every device as their provider tells them, and nothing older than what is kept. @throws what the provider failed with, once the rest is done. */
+/**
+ * Last positions and trips of every device as their provider tells them, and nothing older than what is kept. @throws
+ * what the provider failed with, once the rest is done.
+ */
 export async function track(db: Db, tracking: TrackingConnector, now: Date): Promise<void> {
   const oldest = await oldestDayKept(db, now);
   try {
     const devices = await tracking.devices();
     await db.tx((tx) => storeDevices(tx, devices));
     forgetTotals('TrackingDevice');
-    const known = await db.rows<Device>(sql`select id, imei from tracking_device where utilisateur_id is not null and is_active order by id`);
+    const known = await db.rows<Device>(
+      sql`select id, imei from tracking_device where utilisateur_id is not null and is_active order by id`,
+    );
     await fetchTrips(db, tracking, known, now, oldest);
   } finally {
     await purgePositions(db, { now, oldest });
@@ -47,20 +61,28 @@ export async function track(db: Db, tracking: TrackingConnector, now: Date): Pro
 }
 
 /**
- * Asks the provider every ten minutes, so that trips are here although nobody looked at them while it still knew them. Of several
- * processes on one database one does it, the others leave it to that one. Answers how to stop.
+ * Asks the provider every ten minutes, so that trips are here although nobody looked at them while it still knew them.
+ * Of several processes on one database one does it, the others leave it to that one. Answers how to stop.
  */
-export function keepTracked(db: Db, tracking: TrackingConnector, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+export function keepTracked(
+  db: Db,
+  tracking: TrackingConnector,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
   let working: Promise<void> = Promise.resolve();
   let stopped = false;
   const run = async () => {
     const mine = await db.first<{ mine: boolean }>(sql`
-      insert into rate_bucket (key, hits, reset_at) values ('balises', 1, now() + make_interval(secs => ${EVERY_MS / 1_000 - 30}))
-      on conflict (key) do update set hits = 1, reset_at = excluded.reset_at where rate_bucket.reset_at < now() returning true as mine`);
+      insert into rate_bucket (key, hits, reset_at)
+        values ('balises', 1, now() + make_interval(secs => ${EVERY_MS / 1_000 - 30}))
+      on conflict (key) do update set hits = 1, reset_at = excluded.reset_at where rate_bucket.reset_at < now()
+        returning true as mine`);
     if (mine && !stopped) await track(db, tracking, new Date());
   };
   const start = () => {
-    working = working.then(run).catch((error: unknown) => log.warn({ err: error }, 'suivi des appareils : le fournisseur n’a pas répondu'));
+    working = working
+      .then(run)
+      .catch((error: unknown) => log.warn({ err: error }, 'suivi des appareils : le fournisseur n’a pas répondu'));
   };
   const timers = [setTimeout(start, FIRST_MS).unref(), setInterval(start, EVERY_MS).unref()];
   return async () => {

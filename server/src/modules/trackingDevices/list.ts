@@ -44,9 +44,12 @@ export const trackingDeviceList: ResourceList<TrackingDevice> = {
   defaultSort: ['lastTrackingAt', 'desc'],
   async hydrate(db, ids) {
     const rows = await db.rows<Omit<TrackingDevice, 'lastTrackingAt'> & { id: number; at: Date | null }>(sql`
-      select d.id, d.code, d.imei, d.designation, d.sim_number as "simNumber", d.model, d.plate_number as "plateNumber", d.adresse_ip as "adresseIP",
-        d.is_active as "isActive", d.last_tracking_at as at, d.kilometrage, d.last_latitude as "lastLatitude", d.last_longitude as "lastLongitude",
-        case when u.id is not null then json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) end as utilisateur
+      select d.id, d.code, d.imei, d.designation, d.sim_number as "simNumber", d.model, d.plate_number as "plateNumber",
+        d.adresse_ip as "adresseIP",
+        d.is_active as "isActive", d.last_tracking_at as at, d.kilometrage, d.last_latitude as "lastLatitude",
+          d.last_longitude as "lastLongitude",
+        case when u.id is not null then json_build_object('username', u.username, 'nomPrenom',
+          u.nom_prenom) end as utilisateur
       from tracking_device d ${withUser} where d.id = any(${ids}::bigint[])`);
     return inOrder(ids, rows, (row) => ({ ...row, lastTrackingAt: row.at?.toISOString() ?? null }));
   },
@@ -61,7 +64,16 @@ export async function findTrackingDevice(db: Queryable, code: string): Promise<T
   const [device] = known ? await trackingDeviceList.hydrate(db, [known.id]) : [];
   if (!known || !device) throw notFound('Cet appareil n’existe pas.');
   const bearers = await db.rows<{ utilisateur: UtilisateurRef; debut: Date | null; fin: Date | null }>(sql`
-    select json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur, nullif(a.from_at, '-infinity') as debut, a.until_at as fin
-    from device_assignment a join utilisateur u on u.id = a.utilisateur_id where a.device_id = ${known.id} order by a.from_at desc, a.id desc limit ${BEARERS}`);
-  return { ...device, assignations: bearers.map(({ utilisateur, debut, fin }) => ({ utilisateur, debut: debut?.toISOString() ?? null, fin: fin?.toISOString() ?? null })) };
+    select json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur, nullif(a.from_at,
+      '-infinity') as debut, a.until_at as fin
+    from device_assignment a join utilisateur u on u.id = a.utilisateur_id where a.device_id = ${known.id}
+      order by a.from_at desc, a.id desc limit ${BEARERS}`);
+  return {
+    ...device,
+    assignations: bearers.map(({ utilisateur, debut, fin }) => ({
+      utilisateur,
+      debut: debut?.toISOString() ?? null,
+      fin: fin?.toISOString() ?? null,
+    })),
+  };
 }

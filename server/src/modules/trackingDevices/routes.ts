@@ -2,7 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { CodeParams } from '../../contract/common.ts';
-import { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail, TrackingDeviceListQuery } from '../../contract/trackingDevice.ts';
+import {
+  AssignBody,
+  RefreshResult,
+  TrackingDevice,
+  TrackingDeviceDetail,
+  TrackingDeviceListQuery,
+} from '../../contract/trackingDevice.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/oneAtATime.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
@@ -20,16 +26,32 @@ const UNSET = 'Le suivi des appareils n’est pas configuré. Renseignez TRACKIN
 export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/tracking_devices',
-    { config: { permission: 'admin', shared: 'everybody' }, schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) } },
+    {
+      config: { permission: 'admin', shared: 'everybody' },
+      schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) },
+    },
     async (request, reply) => {
       const { isActive, isAssigned, search } = request.query;
       const term = (search ?? '').trim();
-      const fields = [sql`d.imei`, sql`d.code`, sql`d.sim_number`, sql`d.designation`, sql`d.plate_number`, sql`d.model`];
+      const fields = [
+        sql`d.imei`,
+        sql`d.code`,
+        sql`d.sim_number`,
+        sql`d.designation`,
+        sql`d.plate_number`,
+        sql`d.model`,
+      ];
       const people = term ? await peopleNamed(app.db, term) : [];
       const conditions = [
-        ...(term ? [sql`(${fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`).reduce((all, one) => sql`${all} or ${one}`)} or d.utilisateur_id = any(${people}::bigint[]))`] : []),
+        ...(term
+          ? [
+              sql`(${fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`).reduce((all, one) => sql`${all} or ${one}`)} or d.utilisateur_id = any(${people}::bigint[]))`,
+            ]
+          : []),
         ...(isActive === undefined ? [] : [sql`d.is_active = ${isActive}`]),
-        ...(isAssigned === undefined ? [] : [isAssigned ? sql`d.utilisateur_id is not null` : sql`d.utilisateur_id is null`]),
+        ...(isAssigned === undefined
+          ? []
+          : [isAssigned ? sql`d.utilisateur_id is not null` : sql`d.utilisateur_id is null`]),
       ];
       return answerList(request, reply, trackingDeviceList, conditions);
     },
@@ -38,7 +60,8 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/tracking_devices/:code',
     { config: { permission: 'admin' }, schema: { params: CodeParams, response: itemOf(TrackingDeviceDetail) } },
-    async (request, reply) => sendItem(request, reply, await findTrackingDevice(app.db, request.params.code), trackingDeviceList.naming),
+    async (request, reply) =>
+      sendItem(request, reply, await findTrackingDevice(app.db, request.params.code), trackingDeviceList.naming),
   );
 };
 
@@ -50,9 +73,13 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Un appareil confié à un commercial, ou repris',
-        description: 'Avec `previous`, qui l’avait quand on est parti (ou null), une demande dépassée est refusée (412) et `actuel` donne l’appareil tel qu’il est. '
-          + KEYED,
-        params: Type.Object({ id: Type.String({ maxLength: 200 }) }), body: AssignBody, response: itemOf(TrackingDevice),
+        description:
+          'Avec `previous`, qui l’avait quand on est parti (ou null), une demande dépassée est refusée (412) et ' +
+          '`actuel` donne l’appareil tel qu’il est. ' +
+          KEYED,
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        body: AssignBody,
+        response: itemOf(TrackingDevice),
       },
     },
     async (request, reply) => {
@@ -68,15 +95,19 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  app.post('/data/tracking/device/refresh', { config: { permission: 'admin' }, schema: { response: { 200: RefreshResult } } }, async () => {
-    const { tracking } = app;
-    if (!tracking) throw unavailable(UNSET);
-    return oneAtATime('balises', async () => {
-      // Asked before the transaction opens: a slow provider must not hold a connection.
-      const devices = await tracking.devices();
-      const result = await app.db.tx((tx) => storeDevices(tx, devices));
-      forgetTotals('TrackingDevice');
-      return result;
-    });
-  });
+  app.post(
+    '/data/tracking/device/refresh',
+    { config: { permission: 'admin' }, schema: { response: { 200: RefreshResult } } },
+    async () => {
+      const { tracking } = app;
+      if (!tracking) throw unavailable(UNSET);
+      return oneAtATime('balises', async () => {
+        // Asked before the transaction opens: a slow provider must not hold a connection.
+        const devices = await tracking.devices();
+        const result = await app.db.tx((tx) => storeDevices(tx, devices));
+        forgetTotals('TrackingDevice');
+        return result;
+      });
+    },
+  );
 };

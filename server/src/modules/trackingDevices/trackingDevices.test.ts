@@ -23,8 +23,16 @@ const provider: TrackingConnector = {
     return away ? Promise.reject(new TrackingUnavailable('Traccar ne répond pas.')) : Promise.resolve(dayTold);
   },
 };
-const device = (imei: string, more: Partial<TrackedDevice> = {}): TrackedDevice =>
-  ({ imei, designation: `Moto ${imei}`, simNumber: null, model: null, isActive: true, last: null, kilometrage: null, ...more });
+const device = (imei: string, more: Partial<TrackedDevice> = {}): TrackedDevice => ({
+  imei,
+  designation: `Moto ${imei}`,
+  simNumber: null,
+  model: null,
+  isActive: true,
+  last: null,
+  kilometrage: null,
+  ...more,
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ['device_position', 'device_stop', 'device_day', 'device_assignment', 'tracking_device']) await server.db.pool.query(`delete from ${table}`);
+  for (const table of ['device_position', 'device_stop', 'device_day', 'device_assignment', 'tracking_device'])
+    await server.db.pool.query(`delete from ${table}`);
   told = [];
   dayTold = { positions: [], stops: [] };
   away = false;
@@ -43,41 +52,90 @@ beforeEach(async () => {
 });
 
 const admin = () => server.as('ROLE_ADMIN');
-const list = async (query = '') => (await admin().get(`/api/data/tracking_devices?${query}`, JSON_ONLY)).json<TrackingDevice[]>();
+const list = async (query = '') =>
+  (await admin().get(`/api/data/tracking_devices?${query}`, JSON_ONLY)).json<TrackingDevice[]>();
 const refresh = async () => (await admin().post('/data/tracking/device/refresh', {})).json<RefreshResult>();
 const assign = (code: string, username: string | null, previous?: string | null) =>
-  admin().post(`/data/tracking/device/assign/${code}`, { username, ...(previous === undefined ? {} : { previous }) }, JSON_ONLY);
+  admin().post(
+    `/data/tracking/device/assign/${code}`,
+    { username, ...(previous === undefined ? {} : { previous }) },
+    JSON_ONLY,
+  );
 const addDevice = (n: number, more: object = {}) =>
-  insert(server.db, 'tracking_device', { code: `TRK000${n}`, imei: `8600${n}`, designation: `Moto ${n}`, sim_number: `034 ${n}`, model: 'FMB920', plate_number: `${n} TAA`, ...more });
+  insert(server.db, 'tracking_device', {
+    code: `TRK000${n}`,
+    imei: `8600${n}`,
+    designation: `Moto ${n}`,
+    sim_number: `034 ${n}`,
+    model: 'FMB920',
+    plate_number: `${n} TAA`,
+    ...more,
+  });
 const idOf = (username: string) => scalar(server.db, 'select id from utilisateur where username = $1', [username]);
 
 describe('le rafraîchissement', () => {
   test('crée, met à jour, laisse ce qui n’a pas changé ; une position plus vieille ne remplace rien', async () => {
-    await addDevice(1, { last_tracking_at: at(TODAY, 1), last_latitude: -18.5, last_longitude: 47.1, kilometrage: 100 });
+    await addDevice(1, {
+      last_tracking_at: at(TODAY, 1),
+      last_latitude: -18.5,
+      last_longitude: 47.1,
+      kilometrage: 100,
+    });
     const last = { ...place(1), at: at(TODAY, 2), speed: 20 };
-    told = [device('86001', { last, kilometrage: 101.5 }), device('86002', { simNumber: '033', last: { ...last, at: at(TODAY, 3) } })];
+    told = [
+      device('86001', { last, kilometrage: 101.5 }),
+      device('86002', { simNumber: '033', last: { ...last, at: at(TODAY, 3) } }),
+    ];
     expect(await refresh()).toEqual({ created: 1, updated: 1, ignored: 0, positions: 2 });
     expect(await list('order[imei]=asc')).toEqual([
-      expect.objectContaining({ code: 'TRK0001', designation: 'Moto 86001', simNumber: '034 1', model: 'FMB920', kilometrage: 101.5, lastTrackingAt: at(TODAY, 2).toISOString(), lastLatitude: -18.901 }),
-      expect.objectContaining({ code: 'TRK0002', imei: '86002', simNumber: '033', model: '', utilisateur: null, isActive: true }),
+      expect.objectContaining({
+        code: 'TRK0001',
+        designation: 'Moto 86001',
+        simNumber: '034 1',
+        model: 'FMB920',
+        kilometrage: 101.5,
+        lastTrackingAt: at(TODAY, 2).toISOString(),
+        lastLatitude: -18.901,
+      }),
+      expect.objectContaining({
+        code: 'TRK0002',
+        imei: '86002',
+        simNumber: '033',
+        model: '',
+        utilisateur: null,
+        isActive: true,
+      }),
     ]);
     expect(await refresh()).toEqual({ created: 0, updated: 0, ignored: 2, positions: 0 });
-    told = [device('86001', { last: { ...last, at: at(TODAY, 1.5), latitude: 0.5 }, kilometrage: 101.5 }), device('86002', { simNumber: '033', isActive: false })];
+    told = [
+      device('86001', { last: { ...last, at: at(TODAY, 1.5), latitude: 0.5 }, kilometrage: 101.5 }),
+      device('86002', { simNumber: '033', isActive: false }),
+    ];
     expect(await refresh()).toEqual({ created: 0, updated: 1, ignored: 1, positions: 1 });
     expect(await list('order[imei]=asc')).toEqual([
-      expect.objectContaining({ lastLatitude: -18.901 }), expect.objectContaining({ isActive: false, lastTrackingAt: at(TODAY, 3).toISOString() }),
+      expect.objectContaining({ lastLatitude: -18.901 }),
+      expect.objectContaining({ isActive: false, lastTrackingAt: at(TODAY, 3).toISOString() }),
     ]);
   });
 
   test('le même IMEI deux fois est un seul appareil ; dix rafraîchissements à la fois n’en font pas deux', async () => {
-    told = [device('86001'), device('86001', { designation: 'La dernière', last: { ...place(1), at: at(TODAY, 2), speed: 0 } }), device('86002')];
+    told = [
+      device('86001'),
+      device('86001', { designation: 'La dernière', last: { ...place(1), at: at(TODAY, 2), speed: 0 } }),
+      device('86002'),
+    ];
     await Promise.all(Array.from({ length: 10 }, refresh));
-    expect((await list('order[imei]=asc')).map(({ code, designation }) => [code, designation])).toEqual([['TRK0001', 'La dernière'], ['TRK0002', 'Moto 86002']]);
+    expect((await list('order[imei]=asc')).map(({ code, designation }) => [code, designation])).toEqual([
+      ['TRK0001', 'La dernière'],
+      ['TRK0002', 'Moto 86002'],
+    ]);
   });
 
   test('un fournisseur absent : 503 et une phrase', async () => {
     away = true;
-    expect(problemOf(await admin().post('/data/tracking/device/refresh', {}))).toEqual(expect.objectContaining({ status: 503, detail: 'Traccar ne répond pas.' }));
+    expect(problemOf(await admin().post('/data/tracking/device/refresh', {}))).toEqual(
+      expect.objectContaining({ status: 503, detail: 'Traccar ne répond pas.' }),
+    );
   });
 });
 
@@ -109,12 +167,21 @@ describe('l’assignation', () => {
     await assign('TRK0001', 'col001');
     await assign('TRK0001', 'col002');
     expect((await assign('TRK0001', null)).json<TrackingDevice>().utilisateur).toBeNull();
-    const { rows } = await server.db.pool.query(`select u.username, a.until_at is null as open, a.until_at >= a.from_at as ordered
+    const { rows } =
+      await server.db.pool.query(`select u.username, a.until_at is null as open, a.until_at >= a.from_at as ordered
       from device_assignment a join utilisateur u on u.id = a.utilisateur_id order by a.id`);
-    expect(rows).toEqual([{ username: 'col001', open: false, ordered: true }, { username: 'col002', open: false, ordered: true }]);
-    const audit = await server.db.pool.query("select action, before->>'utilisateur' as avant, after->>'utilisateur' as apres from audit where entity = 'tracking_device' order by id");
+    expect(rows).toEqual([
+      { username: 'col001', open: false, ordered: true },
+      { username: 'col002', open: false, ordered: true },
+    ]);
+    const audit = await server.db.pool.query(
+      "select action, before->>'utilisateur' as avant, after->>'utilisateur' as apres from audit where entity = " +
+        "'tracking_device' order by id",
+    );
     expect(audit.rows).toEqual([
-      { action: 'assigner', avant: null, apres: 'col001' }, { action: 'assigner', avant: 'col001', apres: 'col002' }, { action: 'retirer', avant: 'col002', apres: null },
+      { action: 'assigner', avant: null, apres: 'col001' },
+      { action: 'assigner', avant: 'col001', apres: 'col002' },
+      { action: 'retirer', avant: 'col002', apres: null },
     ]);
   });
 
@@ -124,15 +191,18 @@ describe('l’assignation', () => {
     ['free, given to another meanwhile', { holder: 'col002', previous: null, username: 'col001' }, TAKEN],
     ['passed on meanwhile', { holder: 'col002', previous: 'col001', username: null }, TAKEN],
     ['taken back meanwhile', { holder: null, previous: 'col002', username: 'col001' }, BACK],
-  ])('a device %s: 412 with the device as it is, and nothing done', async (_case, { holder, previous, username }, detail) => {
-    await addDevice(1, holder === null ? {} : { utilisateur_id: await idOf(holder) });
-    const traces = () => scalar(server.db, "select count(*) from audit where entity = 'tracking_device'");
-    const before = await traces();
-    const answer = await assign('TRK0001', username, previous);
-    const [actuel] = await list();
-    expect([answer.statusCode, answer.json<object>()]).toEqual([412, expect.objectContaining({ detail, actuel })]);
-    expect([await traces(), actuel?.utilisateur?.username ?? null]).toEqual([before, holder]);
-  });
+  ])(
+    'a device %s: 412 with the device as it is, and nothing done',
+    async (_case, { holder, previous, username }, detail) => {
+      await addDevice(1, holder === null ? {} : { utilisateur_id: await idOf(holder) });
+      const traces = () => scalar(server.db, "select count(*) from audit where entity = 'tracking_device'");
+      const before = await traces();
+      const answer = await assign('TRK0001', username, previous);
+      const [actuel] = await list();
+      expect([answer.statusCode, answer.json<object>()]).toEqual([412, expect.objectContaining({ detail, actuel })]);
+      expect([await traces(), actuel?.utilisateur?.username ?? null]).toEqual([before, holder]);
+    },
+  );
 
   test.each([
     ['who has it still', { holder: 'col001', previous: 'col001', username: 'col002' }],
@@ -157,17 +227,26 @@ describe('l’assignation', () => {
 
 describe('les trajets', () => {
   const YESTERDAY = addDays(TODAY, -1);
-  const routes = async (username: string, day: string) => server.as('ROLE_LECTEUR').get(`/api/data/commercial/route/${username}?date=${day}`);
-  const positions = (day: string, hours: number[]) => hours.map((hour, i) => ({ ...place(i), at: at(day, hour), speed: 12 }));
+  const routes = async (username: string, day: string) =>
+    server.as('ROLE_LECTEUR').get(`/api/data/commercial/route/${username}?date=${day}`);
+  const positions = (day: string, hours: number[]) =>
+    hours.map((hour, i) => ({ ...place(i), at: at(day, hour), speed: 12 }));
 
   test('demandés une fois au fournisseur, gardés quand il n’est plus là ou les a oubliés', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     const past = addDays(TODAY, -2);
-    dayTold = { positions: positions(past, [8, 9, 10]), stops: [{ ...place(1), from: at(past, 9), until: at(past, 9.5) }] };
+    dayTold = {
+      positions: positions(past, [8, 9, 10]),
+      stops: [{ ...place(1), from: at(past, 9), until: at(past, 9.5) }],
+    };
     const [route] = (await routes('col001', past)).json<DeviceRoute[]>();
     expect(route?.device).toEqual({ code: 'TRK0001', imei: '86001', designation: 'Moto 1' });
-    expect(route?.route.map(({ date, speed }) => [date, speed])).toEqual([8, 9, 10].map((hour) => [at(past, hour).toISOString(), 12]));
-    expect(route?.stops).toEqual([{ ...place(1), duration: 1_800, date_start: at(past, 9).toISOString(), date_end: at(past, 9.5).toISOString() }]);
+    expect(route?.route.map(({ date, speed }) => [date, speed])).toEqual(
+      [8, 9, 10].map((hour) => [at(past, hour).toISOString(), 12]),
+    );
+    expect(route?.stops).toEqual([
+      { ...place(1), duration: 1_800, date_start: at(past, 9).toISOString(), date_end: at(past, 9.5).toISOString() },
+    ]);
     away = true;
     expect((await routes('col001', past)).json<DeviceRoute[]>()).toEqual([route]);
     expect(asked).toBe(1);
@@ -178,24 +257,36 @@ describe('les trajets', () => {
     expect(asked).toBe(2);
   });
 
-  test('aujourd’hui : au plus une question par minute, vingt lecteurs ensemble n’en font qu’une, la réponse nouvelle remplace l’ancienne', async () => {
-    const id = await addDevice(1, { utilisateur_id: await idOf('col001') });
-    dayTold = { positions: positions(TODAY, [0.1, 0.2]), stops: [] };
-    await Promise.all(Array.from({ length: 20 }, () => routes('col001', TODAY)));
-    expect(asked).toBe(1);
-    await server.db.pool.query("update device_day set fetched_at = fetched_at - interval '2 minutes'");
-    dayTold = { positions: positions(TODAY, [0.1, 0.3, 0.4]), stops: [] };
-    expect((await routes('col001', TODAY)).json<DeviceRoute[]>()[0]?.route).toHaveLength(3);
-    expect(await scalar(server.db, 'select count(*) from device_position where device_id = $1', [id])).toBe(3);
-  });
+  test(
+    'aujourd’hui : au plus une question par minute, vingt lecteurs ensemble n’en font qu’une, la réponse ' +
+      'nouvelle remplace l’ancienne',
+    async () => {
+      const id = await addDevice(1, { utilisateur_id: await idOf('col001') });
+      dayTold = { positions: positions(TODAY, [0.1, 0.2]), stops: [] };
+      await Promise.all(Array.from({ length: 20 }, () => routes('col001', TODAY)));
+      expect(asked).toBe(1);
+      await server.db.pool.query("update device_day set fetched_at = fetched_at - interval '2 minutes'");
+      dayTold = { positions: positions(TODAY, [0.1, 0.3, 0.4]), stops: [] };
+      expect((await routes('col001', TODAY)).json<DeviceRoute[]>()[0]?.route).toHaveLength(3);
+      expect(await scalar(server.db, 'select count(*) from device_position where device_id = $1', [id])).toBe(3);
+    },
+  );
 
   test('un trajet est à qui avait l’appareil alors, aux heures où il l’avait', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     await assign('TRK0001', 'col002');
-    await server.db.pool.query('update device_assignment set until_at = $1 where until_at is not null', [at(YESTERDAY, 12)]);
+    await server.db.pool.query('update device_assignment set until_at = $1 where until_at is not null', [
+      at(YESTERDAY, 12),
+    ]);
     await server.db.pool.query('update device_assignment set from_at = $1 where until_at is null', [at(YESTERDAY, 12)]);
-    dayTold = { positions: positions(YESTERDAY, [8, 11.9, 12, 16]), stops: [{ ...place(1), from: at(YESTERDAY, 15), until: at(YESTERDAY, 15.5) }] };
-    const hours = async (username: string) => (await routes(username, YESTERDAY)).json<DeviceRoute[]>().map(({ route, stops }) => [route.map(({ date }) => date), stops.length]);
+    dayTold = {
+      positions: positions(YESTERDAY, [8, 11.9, 12, 16]),
+      stops: [{ ...place(1), from: at(YESTERDAY, 15), until: at(YESTERDAY, 15.5) }],
+    };
+    const hours = async (username: string) =>
+      (await routes(username, YESTERDAY))
+        .json<DeviceRoute[]>()
+        .map(({ route, stops }) => [route.map(({ date }) => date), stops.length]);
     expect(await hours('col001')).toEqual([[[at(YESTERDAY, 8), at(YESTERDAY, 11.9)].map((d) => d.toISOString()), 0]]);
     expect(await hours('col002')).toEqual([[[at(YESTERDAY, 12), at(YESTERDAY, 16)].map((d) => d.toISOString()), 1]]);
     expect((await routes('col001', addDays(TODAY, 1))).json()).toEqual([]);
@@ -204,14 +295,29 @@ describe('les trajets', () => {
   test('un arrêt pendant lequel l’appareil change de mains : à chacun sa part, rien à qui l’a eu avant ou après', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     await assign('TRK0001', 'col002');
-    const handedOver = (hour: number) => Promise.all([
-      server.db.pool.query('update device_assignment set until_at = $1 where until_at is not null', [at(YESTERDAY, hour)]),
-      server.db.pool.query('update device_assignment set from_at = $1 where until_at is null', [at(YESTERDAY, hour)]),
-    ]);
+    const handedOver = (hour: number) =>
+      Promise.all([
+        server.db.pool.query('update device_assignment set until_at = $1 where until_at is not null', [
+          at(YESTERDAY, hour),
+        ]),
+        server.db.pool.query('update device_assignment set from_at = $1 where until_at is null', [at(YESTERDAY, hour)]),
+      ]);
     const stops = async (username: string) =>
-      (await routes(username, YESTERDAY)).json<DeviceRoute[]>().flatMap((route) => route.stops.map(({ date_start, date_end, duration }) => [date_start, date_end, duration]));
-    const part = (from: number, until: number) => [at(YESTERDAY, from).toISOString(), at(YESTERDAY, until).toISOString(), (until - from) * 3_600];
-    dayTold = { positions: positions(YESTERDAY, [7.5, 8.25, 9, 16]), stops: [{ ...place(1), from: at(YESTERDAY, 7.5), until: at(YESTERDAY, 12) }, { ...place(2), from: at(YESTERDAY, 15), until: at(YESTERDAY, 15.5) }] };
+      (await routes(username, YESTERDAY))
+        .json<DeviceRoute[]>()
+        .flatMap((route) => route.stops.map(({ date_start, date_end, duration }) => [date_start, date_end, duration]));
+    const part = (from: number, until: number) => [
+      at(YESTERDAY, from).toISOString(),
+      at(YESTERDAY, until).toISOString(),
+      (until - from) * 3_600,
+    ];
+    dayTold = {
+      positions: positions(YESTERDAY, [7.5, 8.25, 9, 16]),
+      stops: [
+        { ...place(1), from: at(YESTERDAY, 7.5), until: at(YESTERDAY, 12) },
+        { ...place(2), from: at(YESTERDAY, 15), until: at(YESTERDAY, 15.5) },
+      ],
+    };
     await handedOver(8.5);
     expect([await stops('col001'), await stops('col002')]).toEqual([[part(7.5, 8.5)], [part(8.5, 12), part(15, 15.5)]]);
     await handedOver(12);
@@ -221,7 +327,9 @@ describe('les trajets', () => {
   test('rien de gardé et le fournisseur absent : 503 ; personne : 404 ; un jour qui n’en est pas un : 400', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     away = true;
-    expect(problemOf(await routes('col001', YESTERDAY))).toEqual(expect.objectContaining({ status: 503, detail: 'Traccar ne répond pas.' }));
+    expect(problemOf(await routes('col001', YESTERDAY))).toEqual(
+      expect.objectContaining({ status: 503, detail: 'Traccar ne répond pas.' }),
+    );
     expect((await routes('col002', YESTERDAY)).json()).toEqual([]);
     expect(problemOf(await routes('lecteur@essai.mg', YESTERDAY)).status).toBe(404);
     expect(problemOf(await routes('col001', '2026-02-30')).status).toBe(400);
@@ -237,10 +345,14 @@ describe('les trajets', () => {
     await fetchDay(server.db, provider, { id, imei: '86001' }, addDays(TODAY, -11));
     expect(asked).toBe(0);
     await purgePositions(server.db);
-    expect((await server.db.pool.query('select at from device_position')).rows).toEqual([{ at: at(addDays(TODAY, -9), 8) }]);
+    expect((await server.db.pool.query('select at from device_position')).rows).toEqual([
+      { at: at(addDays(TODAY, -9), 8) },
+    ]);
     await server.db.pool.query("update configuration set code = 'ABSENTE' where code = 'CONSERVATION_POSITIONS'");
     await purgePositions(server.db);
     expect(await scalar(server.db, 'select count(*) from device_position')).toBe(1);
-    await server.db.pool.query("update configuration set code = 'CONSERVATION_POSITIONS', value = '400' where code = 'ABSENTE'");
+    await server.db.pool.query(
+      "update configuration set code = 'CONSERVATION_POSITIONS', value = '400' where code = 'ABSENTE'",
+    );
   });
 });

@@ -10,17 +10,28 @@ export interface ActingFor {
 }
 
 /** A representative by username, locked until the end of the transaction; undefined when there is none. */
-export const lockCommercial = (tx: Queryable, username: string): Promise<(ActingFor & { isEnabled: boolean }) | undefined> =>
-  tx.first(sql`
+export const lockCommercial = (
+  tx: Queryable,
+  username: string,
+): Promise<(ActingFor & { isEnabled: boolean }) | undefined> =>
+  tx.first(
+    sql`
     select id, username, is_enabled as "isEnabled" from utilisateur
-    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`, 'commercial verrouillé');
+    where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`,
+    'commercial verrouillé',
+  );
 
 /**
- * Who is meant: a representative themself, for an administrator the one they name in `field`. Locks that user until the end of the
- * transaction (nobody switches them off meanwhile) and notes a representative's own call as activity.
+ * Who is meant: a representative themself, for an administrator the one they name in `field`. Locks that user until the
+ * end of the transaction (nobody switches them off meanwhile) and notes a representative's own call as activity.
  * @throws 403 when a representative names another, 422 naming `field` when there is no such active representative.
  */
-export async function actingFor(tx: Queryable, actor: Actor, named: string | null | undefined, field: string): Promise<ActingFor> {
+export async function actingFor(
+  tx: Queryable,
+  actor: Actor,
+  named: string | null | undefined,
+  field: string,
+): Promise<ActingFor> {
   const own = actor.role === 'ROLE_COMMERCIAL';
   const username = own ? (named ?? actor.username) : named;
   if (own && username !== actor.username) throw forbidden('Un commercial n’agit qu’en son propre nom.');

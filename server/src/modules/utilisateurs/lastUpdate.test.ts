@@ -18,11 +18,28 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const lastUpdate = async (username = 'col001') => (await admin.get(`/api/data/utilisateurs/${encodeURIComponent(username)}`)).json<Utilisateur>().lastUpdateAt;
+const lastUpdate = async (username = 'col001') =>
+  (await admin.get(`/api/data/utilisateurs/${encodeURIComponent(username)}`)).json<Utilisateur>().lastUpdateAt;
 const assign = (username: string | null) => admin.post('/data/tracking/device/assign/TRK1', { username });
-const zone = (usernames: string[]) => admin.post('/api/data/zones', {
-  code: 'ZON001', designation: 'Zone 1', couleur: '#112233', utilisateurs: usernames, surface: 10, polygon: { type: 'Polygon', coordinates: [[[47.5, -18.9], [47.6, -18.9], [47.6, -18.8], [47.5, -18.9]]] },
-});
+const zone = (usernames: string[]) =>
+  admin.post('/api/data/zones', {
+    code: 'ZON001',
+    designation: 'Zone 1',
+    couleur: '#112233',
+    utilisateurs: usernames,
+    surface: 10,
+    polygon: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [47.5, -18.9],
+          [47.6, -18.9],
+          [47.6, -18.8],
+          [47.5, -18.9],
+        ],
+      ],
+    },
+  });
 const sql = (text: string) => server.db.pool.query(text);
 
 test.each<[string, () => Promise<unknown>]>([
@@ -45,7 +62,9 @@ test('role and password of a back-office user', async () => {
   expect(await lastUpdate(reader)).not.toBeNull();
   const importer = server.usernameOf('ROLE_IMPORTATEUR');
   expect(await lastUpdate(importer)).toBeNull();
-  expect((await admin.post(`/api/data/admin/reset-password/${importer}`, { password: 'Tournesol-Vert-8821' })).statusCode).toBe(200);
+  expect(
+    (await admin.post(`/api/data/admin/reset-password/${importer}`, { password: 'Tournesol-Vert-8821' })).statusCode,
+  ).toBe(200);
   expect(await lastUpdate(importer)).not.toBeNull();
 });
 
@@ -66,7 +85,10 @@ test('signing in, activity and the same again are no changes', async () => {
 });
 
 test('`username` filters the users', async () => {
-  const names = async (query: string) => (await admin.get(`/api/data/utilisateurs?${query}`, { headers: { accept: 'application/json' } })).json<Utilisateur[]>().map(({ username }) => username);
+  const names = async (query: string) =>
+    (await admin.get(`/api/data/utilisateurs?${query}`, { headers: { accept: 'application/json' } }))
+      .json<Utilisateur[]>()
+      .map(({ username }) => username);
   expect(await names('username=col001')).toEqual(['col001']);
   expect(await names('username=COL00')).toEqual(['col001', 'col002']);
   expect(await names('username=personne')).toEqual([]);

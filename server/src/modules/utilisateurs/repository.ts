@@ -64,20 +64,26 @@ const toUtilisateur = (row: Omit<Row, 'id'>): Utilisateur => ({
 
 /** Users by their ids, in that order. */
 export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisateur[]> {
-  const rows = await db.rows<Row>(sql`
+  const rows = await db.rows<Row>(
+    sql`
     select u.id, u.username, u.nom_prenom, u.code_tiers, u.code_collaborateur, u.phone_number, u.adresse, u.is_enabled,
       g.designation as region, u.initial_command_value,
       u.last_activity_at, u.last_update_at, c.last_livraison_at, c.last_command_at,
-      coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value, 0) as total_paiements_value,
-      coalesce(c.total_stock_value, 0) as total_stock_value, exists (select 1 from device_session d where d.utilisateur_id = u.id and d.is_enabled) as has_session,
+      coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value,
+        0) as total_paiements_value,
+      coalesce(c.total_stock_value, 0) as total_stock_value, exists (select 1 from device_session d
+        where d.utilisateur_id = u.id and d.is_enabled) as has_session,
       (select count(*) from pos_responsable pr where pr.utilisateur_id = u.id) as nb_pos,
-      coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation) order by f_norm(z.designation), z.id)
+      coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation)
+        order by f_norm(z.designation), z.id)
         from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
       (select value from configuration where code = 'TAUX_COMMISSION') as taux,
       r.code as role_code, r.designation as role_designation, r.is_admin, u.version
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
-    where u.id = any(${ids}::bigint[])`, 'utilisateurs');
+    where u.id = any(${ids}::bigint[])`,
+    'utilisateurs',
+  );
   return inOrder(ids, rows, toUtilisateur);
 }
 
@@ -96,7 +102,10 @@ export const utilisateurList: ResourceList<Utilisateur> = {
     isEnabled: { by: sql`u.is_enabled` },
     lastActivityAt: { by: sql`u.last_activity_at`, nullable: true },
     totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withCumul },
-    paiementLeft: { by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`, join: withCumul },
+    paiementLeft: {
+      by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`,
+      join: withCumul,
+    },
     totalStockValue: { by: sql`coalesce(c.total_stock_value, 0)`, join: withCumul },
     'utilisateurRole.designation': { by: sql`f_norm(r.designation)`, join: withRole },
     'utilisateurRole.code': { by: sql`u.role_code` },
@@ -123,41 +132,73 @@ export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
   const zones = query['zones.code[]'] ?? [];
   return [
     ...(query['utilisateurRole.code'] ? [sql`u.role_code = ${query['utilisateurRole.code']}`] : []),
-    ...(query.isAdmin === undefined ? [] : [query.isAdmin ? sql`u.role_code <> 'ROLE_COMMERCIAL'` : sql`u.role_code = 'ROLE_COMMERCIAL'`]),
+    ...(query.isAdmin === undefined
+      ? []
+      : [query.isAdmin ? sql`u.role_code <> 'ROLE_COMMERCIAL'` : sql`u.role_code = 'ROLE_COMMERCIAL'`]),
     ...(query.isEnabled === undefined ? [] : [sql`u.is_enabled = ${query.isEnabled}`]),
     ...(query.nomPrenom?.trim() ? [sql`f_norm(u.nom_prenom) like ${contains(query.nomPrenom)}`] : []),
     ...(query.username?.trim() ? [sql`f_norm(u.username) like ${contains(query.username)}`] : []),
     ...(term
-      ? [sql`(${join([sql`u.nom_prenom`, sql`u.username`, sql`coalesce(u.code_tiers, '')`, sql`coalesce(u.code_collaborateur, '')`].map(
-          (column) => sql`f_norm(${column}) like ${contains(term)}`), ' or ')}
-          ${/^\d{2,}$/.test(phone) ? sql`or u.phone_number like ${`%${phone}%`}` : empty})`]
+      ? [
+          sql`(${join(
+            [
+              sql`u.nom_prenom`,
+              sql`u.username`,
+              sql`coalesce(u.code_tiers, '')`,
+              sql`coalesce(u.code_collaborateur, '')`,
+            ].map((column) => sql`f_norm(${column}) like ${contains(term)}`),
+            ' or ',
+          )}
+          ${/^\d{2,}$/.test(phone) ? sql`or u.phone_number like ${`%${phone}%`}` : empty})`,
+        ]
       : []),
     ...(zones.length > 0
-      ? [sql`u.id in (select zu.utilisateur_id from zone_utilisateur zu join zone z on z.id = zu.zone_id where z.code = any(${zones}::text[]))`]
+      ? [
+          sql`u.id in (select zu.utilisateur_id from zone_utilisateur zu join zone z on z.id = zu.zone_id
+            where z.code = any(${zones}::text[]))`,
+        ]
       : []),
   ];
 }
 
 const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
-  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`, 'utilisateur nommé'))?.id;
+  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`, 'utilisateur nommé'))
+    ?.id;
 
 /** Id of a representative; back-office people are not told apart from unknown ones. */
 export const idOfCommercial = async (db: Queryable, username: string): Promise<number | undefined> =>
-  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`, 'commercial nommé'))?.id;
+  (
+    await db.first<{ id: number }>(
+      sql`select id from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`,
+      'commercial nommé',
+    )
+  )?.id;
 
 /** A representative with points of sale and the month's sales against the target (Ar). */
 export async function findDetail(db: Queryable, username: string): Promise<UtilisateurDetail | undefined> {
   const id = await idOf(db, username);
   const [found] = id === undefined ? [] : await findByIds(db, [id]);
   if (id === undefined || !found) return undefined;
-  const pointOfSales = await db.rows<{ code: string; designation: string; isEnabled: boolean; at: Date | null; total: number }>(sql`
+  const pointOfSales = await db.rows<{
+    code: string;
+    designation: string;
+    isEnabled: boolean;
+    at: Date | null;
+    total: number;
+  }>(
+    sql`
     select p.code, p.designation, p.is_enabled as "isEnabled", p.last_command_at as at, p.total_commandes_value as total
     from pos_responsable pr join point_of_sale p on p.id = pr.pos_id where pr.utilisateur_id = ${id}
-    order by p.total_commandes_value desc, p.id`, 'points de vente d’un commercial');
-  const month = await db.first<{ value: number; objectif: number }>(sql`
+    order by p.total_commandes_value desc, p.id`,
+    'points de vente d’un commercial',
+  );
+  const month = await db.first<{ value: number; objectif: number }>(
+    sql`
     select coalesce((select sum(value_validee) from commande_jour where commercial_id = ${id}
         and jour >= ${startOfMonth(dayOf(new Date()))}::date), 0)::bigint as value,
-      (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`, 'mois d’un commercial');
+      (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`,
+    'mois d’un commercial',
+  );
   return {
     ...found,
     responsables: [],

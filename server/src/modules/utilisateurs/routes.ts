@@ -2,7 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { UsernameParams } from '../../contract/common.ts';
-import { Utilisateur, UtilisateurDetail, UtilisateurListQuery, UtilisateurPatch, UtilisateurRole } from '../../contract/utilisateur.ts';
+import {
+  Utilisateur,
+  UtilisateurDetail,
+  UtilisateurListQuery,
+  UtilisateurPatch,
+  UtilisateurRole,
+} from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -21,9 +27,13 @@ const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/ap
 export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/utilisateurs',
-    { config: { permission: ['commercials.read', 'users.read'], shared: 'role' }, schema: { querystring: UtilisateurListQuery, response: collectionOf(Utilisateur) } },
+    {
+      config: { permission: ['commercials.read', 'users.read'], shared: 'role' },
+      schema: { querystring: UtilisateurListQuery, response: collectionOf(Utilisateur) },
+    },
     async (request, reply) => {
-      const representatives = request.query['utilisateurRole.code'] === 'ROLE_COMMERCIAL' || request.query.isAdmin === false;
+      const representatives =
+        request.query['utilisateurRole.code'] === 'ROLE_COMMERCIAL' || request.query.isAdmin === false;
       const may = request.actor.permissions;
       if (!representatives && request.query.isAdmin === true && !may.has('users.read')) throw forbidden();
       const scope = may.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`];
@@ -34,10 +44,14 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/utilisateurs/:username',
-    { config: { permission: ['commercials.read', 'users.read'] }, schema: { params: UsernameParams, response: itemOf(UtilisateurDetail) } },
+    {
+      config: { permission: ['commercials.read', 'users.read'] },
+      schema: { params: UsernameParams, response: itemOf(UtilisateurDetail) },
+    },
     async (request, reply) => {
       const found = await findDetail(app.db, request.params.username);
-      const visible = found && (found.utilisateurRole.code === 'ROLE_COMMERCIAL' || request.actor.permissions.has('users.read'));
+      const visible =
+        found && (found.utilisateurRole.code === 'ROLE_COMMERCIAL' || request.actor.permissions.has('users.read'));
       if (!found || !visible) throw notFound('Commercial non trouvé');
       return sendItem(request, reply, found, naming);
     },
@@ -49,10 +63,15 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: ['admin', 'users.update'], endsSessions: true, idempotent: true },
       schema: {
         summary: 'Un utilisateur : actif ou non, son nom, son rôle',
-        description: 'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). '
-          + 'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié. '
-          + KEYED,
-        params: UsernameParams, body: UtilisateurPatch, response: itemOf(Utilisateur),
+        description:
+          'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. ' +
+          'Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). ' +
+          'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne ' +
+          'l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié. ' +
+          KEYED,
+        params: UsernameParams,
+        body: UtilisateurPatch,
+        response: itemOf(Utilisateur),
       },
     },
     async (request, reply) => {
@@ -67,13 +86,18 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/utilisateur_roles',
     {
       config: { permission: ['commercials.read', 'users.read'] },
-      schema: { querystring: Type.Object({ isAdmin: Type.Optional(Type.Boolean()) }), response: collectionOf(UtilisateurRole) },
+      schema: {
+        querystring: Type.Object({ isAdmin: Type.Optional(Type.Boolean()) }),
+        response: collectionOf(UtilisateurRole),
+      },
     },
     async (request, reply) => {
       // `isAdmin=true` asks for the roles of the back-office, all but the representatives' (DECISIONS 4, doc 2, 7).
       const { isAdmin } = request.query;
-      const items = await app.db.rows<UtilisateurRole>(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role
-        where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean order by f_norm(designation)`);
+      const items =
+        await app.db.rows<UtilisateurRole>(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role
+        where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean
+          order by f_norm(designation)`);
       return sendAll(request, reply, items, roleNaming);
     },
   );

@@ -5,25 +5,41 @@ import { on } from '../../db/sums.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 
 /** A representative only ever sees their own (DECISIONS 6). */
-export const ownOnly = (actor: Actor, column: Sql): Sql[] => (actor.role === 'ROLE_COMMERCIAL' ? [on(column, (its) => sql`${its} = ${actor.id}`)] : []);
+export const ownOnly = (actor: Actor, column: Sql): Sql[] =>
+  actor.role === 'ROLE_COMMERCIAL' ? [on(column, (its) => sql`${its} = ${actor.id}`)] : [];
 
 /** Ids of the users whose name contains the term, or of whom it is a code. */
 export const peopleNamed = (db: Queryable, term: string): Promise<number[]> => {
-  return idsOf(db, sql`select id from utilisateur where f_norm(nom_prenom) like ${contains(term)} or lower(username) = lower(btrim(${term}))
-    or f_cle(code_tiers) collate "C" = f_cle(${term}) or f_cle(code_collaborateur) collate "C" = f_cle(${term})`, 'utilisateurs nommés');
+  return idsOf(
+    db,
+    sql`select id from utilisateur
+      where f_norm(nom_prenom) like ${contains(term)} or lower(username) = lower(btrim(${term}))
+    or f_cle(code_tiers) collate "C" = f_cle(${term}) or f_cle(code_collaborateur) collate "C" = f_cle(${term})`,
+    'utilisateurs nommés',
+  );
 };
 
 /** Of the people found so, as a condition on a foreign key; nothing without any. */
-export const ofPeople = (column: Sql, people: readonly number[]): Sql[] => (people.length > 0 ? [on(column, (its) => sql`${its} = any(${people}::bigint[])`)] : []);
+export const ofPeople = (column: Sql, people: readonly number[]): Sql[] =>
+  people.length > 0 ? [on(column, (its) => sql`${its} = any(${people}::bigint[])`)] : [];
 
 /** Of the representatives of a region, by its designation; nothing without one. */
 export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
   region
-    ? [on(column, (its) => sql`${its} = any(array(select ru.id from utilisateur ru join region r on r.id = ru.region_id where r.designation = ${region}))`)]
+    ? [
+        on(
+          column,
+          (its) =>
+            sql`${its} = any(array(select ru.id from utilisateur ru join region r on r.id = ru.region_id
+              where r.designation = ${region}))`,
+        ),
+      ]
     : [];
 
 /** Ids of users by name, as a condition on a foreign key; nothing without names. */
 export const ofUsers = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const names = [...(many ?? []), ...(one ? [one] : [])];
-  return names.length > 0 ? [on(column, (its) => sql`${its} = any(array(select id from utilisateur where username = any(${names}::text[])))`)] : [];
+  return names.length > 0
+    ? [on(column, (its) => sql`${its} = any(array(select id from utilisateur where username = any(${names}::text[])))`)]
+    : [];
 };

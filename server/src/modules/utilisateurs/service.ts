@@ -26,7 +26,9 @@ type Change = Partial<Pick<Row, 'isEnabled' | 'nomPrenom' | 'utilisateurRoleCode
 
 /** Codes of the roles that people of the back-office may have. */
 export const backOfficeRoles = async (db: Queryable): Promise<string[]> =>
-  (await db.rows<{ code: string }>(sql`select code from utilisateur_role where code <> ${REPRESENTATIVE}`)).map(({ code }) => code);
+  (await db.rows<{ code: string }>(sql`select code from utilisateur_role where code <> ${REPRESENTATIVE}`)).map(
+    ({ code }) => code,
+  );
 
 const roleProblem = (role: string, user: Row, roles: readonly string[]): string | undefined => {
   if (role === '') return 'Le rôle est requis';
@@ -35,7 +37,9 @@ const roleProblem = (role: string, user: Row, roles: readonly string[]): string 
   return roles.includes(role) ? undefined : `rôle inconnu (${role})`;
 };
 
-/** What the request asks for and differs from what stands there. @throws 422 naming each field that cannot be accepted. */
+/**
+ * What the request asks for and differs from what stands there. @throws 422 naming each field that cannot be accepted.
+ */
 async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: Row): Promise<Change> {
   const name = patch.nomPrenom?.trim();
   const role = patch.utilisateurRoleCode?.trim();
@@ -44,23 +48,32 @@ async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: Row): Prom
     utilisateurRoleCode: role === undefined ? undefined : roleProblem(role, user, await backOfficeRoles(tx)),
   };
   const violations: Violation[] = [
-    ...(['isEnabled', 'nomPrenom', 'utilisateurRoleCode'] as const).filter((field) => patch[field] === null).map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
-    ...Object.entries(problems).flatMap(([propertyPath, message]) => (message === undefined ? [] : [{ propertyPath, message }])),
+    ...(['isEnabled', 'nomPrenom', 'utilisateurRoleCode'] as const)
+      .filter((field) => patch[field] === null)
+      .map((propertyPath) => ({ propertyPath, message: 'valeur obligatoire' })),
+    ...Object.entries(problems).flatMap(([propertyPath, message]) =>
+      message === undefined ? [] : [{ propertyPath, message }],
+    ),
   ];
   if (violations.length > 0) throw refused(violations);
   return {
-    ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === user.isEnabled ? {} : { isEnabled: patch.isEnabled }),
+    ...(typeof patch.isEnabled !== 'boolean' || patch.isEnabled === user.isEnabled
+      ? {}
+      : { isEnabled: patch.isEnabled }),
     ...(name === undefined || name === user.nomPrenom ? {} : { nomPrenom: name }),
     ...(role === undefined || role === user.utilisateurRoleCode ? {} : { utilisateurRoleCode: role }),
   };
 }
 
 const setting = ({ isEnabled, nomPrenom, utilisateurRoleCode }: Change): Sql =>
-  join([
-    ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
-    ...(nomPrenom === undefined ? [] : [sql`nom_prenom = ${nomPrenom}`]),
-    ...(utilisateurRoleCode === undefined ? [] : [sql`role_code = ${utilisateurRoleCode}`]),
-  ], ', ');
+  join(
+    [
+      ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
+      ...(nomPrenom === undefined ? [] : [sql`nom_prenom = ${nomPrenom}`]),
+      ...(utilisateurRoleCode === undefined ? [] : [sql`role_code = ${utilisateurRoleCode}`]),
+    ],
+    ', ',
+  );
 
 const actionOf = (change: Change): string => {
   if (change.nomPrenom !== undefined || change.utilisateurRoleCode !== undefined) return 'modifier';
@@ -70,27 +83,41 @@ const actionOf = (change: Change): string => {
 /** A representative is switched by an administrator; everything else of a user is for those with `users.update`. */
 const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean => {
   const onlySwitched = patch.nomPrenom === undefined && patch.utilisateurRoleCode === undefined;
-  return onlySwitched && user.utilisateurRoleCode === REPRESENTATIVE ? actor.isAdmin : actor.permissions.has('users.update');
+  return onlySwitched && user.utilisateurRoleCode === REPRESENTATIVE
+    ? actor.isAdmin
+    : actor.permissions.has('users.update');
 };
 
 /** Somebody else's change came first: what stands there now, and whose change it was. */
 async function overtaken(tx: Queryable, id: number, username: string): Promise<Problem> {
   const [actuel] = await findByIds(tx, [id]);
   const lastUpdateBy = await lastAuthor(tx, 'utilisateur', username, ['nomPrenom', 'utilisateurRoleCode', 'isEnabled']);
-  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', { actuel: { ...actuel, lastUpdateBy } });
+  return new Problem(412, 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.', {
+    actuel: { ...actuel, lastUpdateBy },
+  });
 }
 
 /**
- * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a back-office user. To be
- * run inside the caller's transaction.
+ * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a
+ * back-office user. To be run inside the caller's transaction.
  * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
  */
-export async function updateUtilisateur(tx: Queryable, actor: Actor, username: string, patch: UtilisateurPatch): Promise<Utilisateur> {
+export async function updateUtilisateur(
+  tx: Queryable,
+  actor: Actor,
+  username: string,
+  patch: UtilisateurPatch,
+): Promise<Utilisateur> {
   // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
-  await tx.rows(sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin) order by id for no key update`);
+  await tx.rows(
+    sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin)
+      order by id for no key update`,
+  );
   const user = await tx.first<Row>(sql`
-    select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode", r.is_admin as "isAdmin", u.version
-    from utilisateur u join utilisateur_role r on r.code = u.role_code where u.username = ${username} for no key update of u`);
+    select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode",
+      r.is_admin as "isAdmin", u.version
+    from utilisateur u join utilisateur_role r on r.code = u.role_code
+      where u.username = ${username} for no key update of u`);
   if (!user) throw notFound('Cet utilisateur n’existe pas.');
   if (!mayChange(actor, user, patch)) throw forbidden();
   const wanted = await changeOf(tx, patch, user);
@@ -99,12 +126,18 @@ export async function updateUtilisateur(tx: Queryable, actor: Actor, username: s
     if (patch.version !== undefined && patch.version !== user.version) throw await overtaken(tx, user.id, username);
     await tx.rows(sql`update utilisateur set ${setting(wanted)} where id = ${user.id}`);
     await audit(tx, actor, {
-      action: actionOf(wanted), entity: 'utilisateur', entityId: username,
-      before: Object.fromEntries(names.map((name) => [name, user[name]])), after: wanted,
+      action: actionOf(wanted),
+      entity: 'utilisateur',
+      entityId: username,
+      before: Object.fromEntries(names.map((name) => [name, user[name]])),
+      after: wanted,
     });
   }
   if (user.isAdmin && (patch.isEnabled === false || wanted.utilisateurRoleCode !== undefined)) {
-    const left = await tx.first(sql`select 1 from utilisateur u join utilisateur_role r on r.code = u.role_code where r.is_admin and u.is_enabled limit 1`);
+    const left = await tx.first(
+      sql`select 1 from utilisateur u join utilisateur_role r on r.code = u.role_code where r.is_admin and u.is_enabled
+        limit 1`,
+    );
     if (!left) throw conflict(LAST_ADMIN);
   }
   if (patch.isEnabled === false) {

@@ -21,20 +21,33 @@ describe('les noms, dans l’ordre où on les cherche : sans égard aux accents 
 
   test('les rôles qu’on peut choisir', async () => {
     expect((await read<UtilisateurRole>('utilisateur_roles')).map(({ designation }) => designation)).toEqual(ROLES);
-    expect((await read<UtilisateurRole>('utilisateur_roles?isAdmin=true')).map(({ designation }) => designation)).toEqual(ROLES.slice(1));
+    expect(
+      (await read<UtilisateurRole>('utilisateur_roles?isAdmin=true')).map(({ designation }) => designation),
+    ).toEqual(ROLES.slice(1));
   });
 
-  test.each([['asc', ROLES], ['desc', [...ROLES].reverse()]])('les utilisateurs triés par rôle, %s', async (direction, expected) => {
-    const users = await read<Utilisateur>(`utilisateurs?order[utilisateurRole.designation]=${direction}&pagination=false`);
+  test.each([
+    ['asc', ROLES],
+    ['desc', [...ROLES].reverse()],
+  ])('les utilisateurs triés par rôle, %s', async (direction, expected) => {
+    const users = await read<Utilisateur>(
+      `utilisateurs?order[utilisateurRole.designation]=${direction}&pagination=false`,
+    );
     expect(inOrder(users.map(({ utilisateurRole }) => utilisateurRole.designation))).toEqual(expected);
   });
 
   test('les zones d’un commercial', async () => {
     const utilisateur_id = await addCommercial(server.db, 1);
     for (const [n, designation] of ['Zoma', 'Évêché', 'analakely', 'Fara'].entries()) {
-      await insert(server.db, 'zone_utilisateur', { utilisateur_id, zone_id: await addZone(server.db, n + 1, { designation }) });
+      await insert(server.db, 'zone_utilisateur', {
+        utilisateur_id,
+        zone_id: await addZone(server.db, n + 1, { designation }),
+      });
     }
     const [hery] = await read<Utilisateur>('utilisateurs?search=col001');
-    expect([hery?.zone, hery?.zones]).toEqual(['analakely, Évêché, Fara, Zoma', ['ZON003', 'ZON002', 'ZON004', 'ZON001']]);
+    expect([hery?.zone, hery?.zones]).toEqual([
+      'analakely, Évêché, Fara, Zoma',
+      ['ZON003', 'ZON002', 'ZON004', 'ZON001'],
+    ]);
   });
 });

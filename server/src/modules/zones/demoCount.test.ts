@@ -19,19 +19,29 @@ beforeAll(async () => {
   const calendar = demoCalendar(NOW);
   const people: number[] = [];
   for (const n of demoCommercials.keys()) people.push(await addCommercial(server.db, n));
-  const zones = await insertZones(server.db, calendar.instant(-425, 9), people, demoCommercials.map((person) => person.zones));
+  const zones = await insertZones(
+    server.db,
+    calendar.instant(-425, 9),
+    people,
+    demoCommercials.map((person) => person.zones),
+  );
   await insertPointsOfSale(server.db, calendar, demoPointsOfSale(1_200), zones, people);
 }, 60_000);
 afterAll(() => server.close());
 
-const get = async <T>(url: string): Promise<T> => (await reader.get(`/api/data/${url}`, { headers: { accept: 'application/json' } })).json<T>();
+const get = async <T>(url: string): Promise<T> =>
+  (await reader.get(`/api/data/${url}`, { headers: { accept: 'application/json' } })).json<T>();
 
 const areaOf = ({ code, surface, polygon }: Zone) => ({ code, surface, polygons: polygonsOf(polygon) });
 
 /** What the dialog of a zone tells: those inside of its shape, and those of the zone that have no position. */
 async function dialog(map: PointOfSaleMap, zone: Zone, all: readonly Zone[]): Promise<number> {
   const forme = areaOf(zone);
-  const steps = compter(Int32Array.from(map.positions), { forme, avant: forme, voisines: all.filter((other) => other !== zone).map(areaOf) });
+  const steps = compter(Int32Array.from(map.positions), {
+    forme,
+    avant: forme,
+    voisines: all.filter((other) => other !== zone).map(areaOf),
+  });
   const { sansPosition } = await get<PointOfSaleMap>(`pos/map?zones.code[]=${zone.code}`);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.dedans + sansPosition;
 }

@@ -8,7 +8,7 @@ import { type Days, metricByZone, type Of } from './metrics.ts';
 
 /** Doc 2, 2: the metrics' names; amounts are shown as currency, other units after the number. */
 const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
-  sales: { unit: 'MGA', label: 'Chiffre d\'affaires' },
+  sales: { unit: 'MGA', label: "Chiffre d'affaires" },
   orders: { unit: 'commandes', label: 'Nombre de commandes' },
   'pos-count': { unit: 'POS', label: 'Nombre total de POS' },
   'active-pos': { unit: 'POS', label: 'POS actifs' },
@@ -25,8 +25,24 @@ export function daysOf({ startDate, endDate }: HeatmapQuery, today: string): { d
 async function chosen(db: Queryable, query: HeatmapQuery): Promise<Of> {
   const { 'commercials[]': people = [], 'products[]': products = [] } = query;
   return {
-    ...(people.length > 0 ? { commercials: await idsOf(db, sql`select id from utilisateur where username = any(${people}::text[])`, 'commerciaux de la carte') } : {}),
-    ...(products.length > 0 ? { products: await idsOf(db, sql`select id from product where code = any(${products}::text[])`, 'produits de la carte') } : {}),
+    ...(people.length > 0
+      ? {
+          commercials: await idsOf(
+            db,
+            sql`select id from utilisateur where username = any(${people}::text[])`,
+            'commerciaux de la carte',
+          ),
+        }
+      : {}),
+    ...(products.length > 0
+      ? {
+          products: await idsOf(
+            db,
+            sql`select id from product where code = any(${products}::text[])`,
+            'produits de la carte',
+          ),
+        }
+      : {}),
   };
 }
 
@@ -41,7 +57,12 @@ const ringsOf = (polygon: unknown): Pick<HeatmapZone, 'polygon' | 'autresPolygon
 };
 
 /** The heatmap of a metric (doc 2, 2 and 3); `today` in Madagascar. */
-export async function heatmapOf(db: Queryable, metric: HeatmapMetric, query: HeatmapQuery, today: string): Promise<Heatmap> {
+export async function heatmapOf(
+  db: Queryable,
+  metric: HeatmapMetric,
+  query: HeatmapQuery,
+  today: string,
+): Promise<Heatmap> {
   const { days, before } = daysOf(query, today);
   const of = await chosen(db, query);
   const [zones, values, previous] = await Promise.all([
@@ -55,9 +76,18 @@ export async function heatmapOf(db: Queryable, metric: HeatmapMetric, query: Hea
   return {
     zones: zones.map(({ id, polygon, ...zone }) => {
       const value = values.get(id) ?? 0;
-      return { ...zone, ...ringsOf(polygon), value, intensity: intensity(value), ...(previous ? { previousValue: previous.get(id) ?? 0 } : {}) };
+      return {
+        ...zone,
+        ...ringsOf(polygon),
+        value,
+        intensity: intensity(value),
+        ...(previous ? { previousValue: previous.get(id) ?? 0 } : {}),
+      };
     }),
-    legend: { ...LEGENDS[metric], ...(all.length > 0 ? { minValue: min, maxValue: max } : { minValue: null, maxValue: null }) },
+    legend: {
+      ...LEGENDS[metric],
+      ...(all.length > 0 ? { minValue: min, maxValue: max } : { minValue: null, maxValue: null }),
+    },
     periode: { startDate: days.start, endDate: days.end, previousStartDate: before.start, previousEndDate: before.end },
   };
 }

@@ -14,35 +14,58 @@ export interface Of {
   readonly products?: readonly number[];
 }
 
-const by = (column: Sql, ids: readonly number[] | undefined): Sql => (ids ? sql` and ${column} = any(${ids}::bigint[])` : empty);
-const within = (column: Sql, { start, end }: Days): Sql => sql`${column} >= ${startOfDay(start)} and ${column} < ${startOfDay(addDays(end, 1))}`;
+const by = (column: Sql, ids: readonly number[] | undefined): Sql =>
+  ids ? sql` and ${column} = any(${ids}::bigint[])` : empty;
+const within = (column: Sql, { start, end }: Days): Sql =>
+  sql`${column} >= ${startOfDay(start)} and ${column} < ${startOfDay(addDays(end, 1))}`;
 
 /** From what is kept by the day: no order is read. */
-const fromDays = (value: Sql) => (_db: Queryable, days: Days, of: Of): Sql => sql`
+const fromDays =
+  (value: Sql) =>
+  (_db: Queryable, days: Days, of: Of): Sql =>
+    sql`
   select zone_id, sum(${value})::bigint as value from commande_zone_jour
   where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)} group by 1`;
 
-/** Sales of the products chosen, line by line, each with its order; a sale leaves the stock on the day of its order, or the next. */
+/**
+ * Sales of the products chosen, line by line, each with its order; a sale leaves the stock on the day of its order, or
+ * the next.
+ */
 const salesOf = (what: Sql, days: Days, of: Of): Sql => sql`
   select c.zone_id, ${what}
   from stock_mouvement m join commande c on c.id = m.commande_id
-  where m.type = 'VENTE'${by(sql`m.product_id`, of.products)} and ${within(sql`m.mouvement_at`, { start: days.start, end: addDays(days.end, 2) })}
+  where m.type = 'VENTE'${by(sql`m.product_id`, of.products)}
+  and ${within(sql`m.mouvement_at`, { start: days.start, end: addDays(days.end, 2) })}
     and ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}`;
 
 interface Months {
   readonly first: string;
   readonly until: string;
 }
-/** The whole months of some days, from the first to before `until`, and the days around them; without a whole month only days. */
+/**
+ * The whole months of some days, from the first to before `until`, and the days around them; without a whole month only
+ * days.
+ */
 export function monthsOf({ start, end }: Days): { months?: Months; around: Days[] } {
-  const [first, until] = [start === startOfMonth(start) ? start : startOfNextMonth(start), startOfMonth(addDays(end, 1))];
+  const [first, until] = [
+    start === startOfMonth(start) ? start : startOfNextMonth(start),
+    startOfMonth(addDays(end, 1)),
+  ];
   if (first >= until) return { around: [{ start, end }] };
-  return { months: { first, until }, around: [{ start, end: addDays(first, -1) }, { start: until, end }].filter((days) => days.start <= days.end) };
+  return {
+    months: { first, until },
+    around: [
+      { start, end: addDays(first, -1) },
+      { start: until, end },
+    ].filter((days) => days.start <= days.end),
+  };
 }
 
 /** The sales of the products chosen as they are kept by the month, by product, zone and representative. */
 const keptOf = (what: Sql, { first, until }: Months, of: Of): Sql => sql`
-  select ${what} from vente_zone_mois where mois >= ${first}::date and mois < ${until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)}`;
+  select ${what} from vente_zone_mois
+    where mois >= ${first}::date
+    and mois < ${until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)}`;
 
 /** Whole months as they are kept, the days around them line by line: selects of the same columns. */
 const pieces = (days: Days, ofMonths: (months: Months) => Sql, ofDays: (days: Days) => Sql): Sql => {
@@ -52,7 +75,8 @@ const pieces = (days: Days, ofMonths: (months: Months) => Sql, ofDays: (days: Da
 
 const salesOfProducts = (_db: Queryable, days: Days, of: Of): Sql => {
   const kept = (months: Months) => keptOf(sql`zone_id, value_validee as value`, months, of);
-  const read = (piece: Days) => salesOf(sql`case when c.is_validated then m.total_value else 0 end as value`, piece, of);
+  const read = (piece: Days) =>
+    salesOf(sql`case when c.is_validated then m.total_value else 0 end as value`, piece, of);
   return sql`select zone_id, sum(value)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
 };
 
@@ -76,36 +100,47 @@ async function activeOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql>
   const union = await sets(db, 'lieux', sql`(select max(cardinality(lieux)) from vente_lieux)`);
   const kept = (months: Months) => sql`select zone_id, l.lieux[rang] as pos_id from (
     ${keptOf(sql`zone_id, commercial_id, ${union} as bits`, months, of)} group by zone_id, commercial_id) united
-    join vente_lieux l using (zone_id, commercial_id) cross join lateral generate_series(1, length(bits)) rang where get_bit(bits, rang - 1) = 1`;
+    join vente_lieux l using (zone_id, commercial_id) cross join lateral generate_series(1, length(bits)) rang
+      where get_bit(bits, rang - 1) = 1`;
   const read = (piece: Days) => salesOf(sql`c.pos_id`, piece, of);
   return sql`select zone_id, count(distinct pos_id) as value from (${pieces(days, kept, read)}) parts group by 1`;
 }
 
-/** Points of sale that are there at the end of the period, in the zone they have now; a representative's are those in their care. */
+/**
+ * Points of sale that are there at the end of the period, in the zone they have now; a representative's are those in
+ * their care.
+ */
 const pointsThere = (_db: Queryable, days: Days, of: Of): Sql => sql`
   select p.zone_id, count(*) as value from point_of_sale p
-  where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${of.commercials
-    ? sql` and exists (select from pos_responsable r where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))` : empty}
+  where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${
+    of.commercials
+      ? sql` and exists (select from pos_responsable r where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))`
+      : empty
+  }
   group by 1`;
 
 /** Places with a zone whose orders may lie in these days. */
-const around = ({ start, end }: Days): Sql => sql`zone_id is not null and first_at < ${startOfDay(addDays(end, 1))} and last_at >= ${startOfDay(start)}`;
+const around = ({ start, end }: Days): Sql =>
+  sql`zone_id is not null and first_at < ${startOfDay(addDays(end, 1))} and last_at >= ${startOfDay(start)}`;
 
 /** Of a few weeks: the orders are read. */
 const activeRead = (days: Days, of: Of): Sql => sql`
   select c.zone_id, count(distinct c.pos_id) as value from commande c
-  where ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)} group by 1`;
+  where ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}
+    group by 1`;
 
 /**
- * Of a long time: where a point of sale ever bought is known, with its first and last day there. Only where the period lies between them is
- * it looked for in its index, one order being enough. A value with a limit keeps it that way: PostgreSQL would rather read and sum up all
- * orders of the period.
+ * Of a long time: where a point of sale ever bought is known, with its first and last day there. Only where the period
+ * lies between them is it looked for in its index, one order being enough. A value with a limit keeps it that way:
+ * PostgreSQL would rather read and sum up all orders of the period.
  */
 const activeLooked = (days: Days, of: Of): Sql => sql`
   select l.zone_id, count(*) as value
-  from (select pos_id, zone_id, bool_or(${within(sql`first_at`, days)} or ${within(sql`last_at`, days)}) as known from commande_lieu
+  from (select pos_id, zone_id, bool_or(${within(sql`first_at`, days)} or ${within(sql`last_at`, days)}) as known
+    from commande_lieu
     where ${around(days)}${by(sql`commercial_id`, of.commercials)} group by 1, 2) l
-  where l.known or (select true from commande c where c.pos_id = l.pos_id and ${within(sql`c.commande_at`, days)} and c.zone_id = l.zone_id${by(sql`c.commercial_id`, of.commercials)}
+  where l.known or (select true from commande c where c.pos_id = l.pos_id and ${within(sql`c.commande_at`, days)}
+  and c.zone_id = l.zone_id${by(sql`c.commercial_id`, of.commercials)}
     order by c.commande_at desc limit 1)
   group by 1`;
 
@@ -114,13 +149,19 @@ const LOOKED_UP = 4;
 
 async function active(db: Queryable, days: Days, of: Of): Promise<Sql> {
   const size = await db.first<{ orders: number; places: number }>(sql`
-    select (select coalesce(sum(nb), 0)::bigint from commande_zone_jour where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)}) as orders,
-      (select count(*) from commande_lieu where ${around(days)} and not (${within(sql`first_at`, days)} or ${within(sql`last_at`, days)})${by(sql`commercial_id`, of.commercials)}) as places`);
+    select (select coalesce(sum(nb), 0)::bigint from commande_zone_jour
+      where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)}) as
+        orders,
+      (select count(*) from commande_lieu where ${around(days)} and not (${within(sql`first_at`, days)}
+      or ${within(sql`last_at`, days)})${by(sql`commercial_id`, of.commercials)}) as places`);
   return (size && size.orders > LOOKED_UP * size.places ? activeLooked : activeRead)(days, of);
 }
 
 type Count = (db: Queryable, days: Days, of: Of) => Sql | Promise<Sql>;
-const either = (all: Count, ofProducts: Count): Count => (db, days, of) => (of.products ? ofProducts : all)(db, days, of);
+const either =
+  (all: Count, ofProducts: Count): Count =>
+  (db, days, of) =>
+    (of.products ? ofProducts : all)(db, days, of);
 
 const COUNTS: Record<HeatmapMetric, Count> = {
   sales: either(fromDays(sql`value_validee`), salesOfProducts),
@@ -130,10 +171,16 @@ const COUNTS: Record<HeatmapMetric, Count> = {
 };
 
 /**
- * A metric by zone (id) over some days: sales in Ar of validated orders, as the revenue of the dashboards; orders; points of sale there at the
- * end (products do not matter); points of sale with an order. Orders count where they were taken. Zones without any are absent.
+ * A metric by zone (id) over some days: sales in Ar of validated orders, as the revenue of the dashboards; orders;
+ * points of sale there at the end (products do not matter); points of sale with an order. Orders count where they were
+ * taken. Zones without any are absent.
  */
-export async function metricByZone(db: Queryable, metric: HeatmapMetric, days: Days, of: Of): Promise<Map<number, number>> {
+export async function metricByZone(
+  db: Queryable,
+  metric: HeatmapMetric,
+  days: Days,
+  of: Of,
+): Promise<Map<number, number>> {
   const rows = await db.rows<{ zone_id: number; value: number }>(await COUNTS[metric](db, days, of));
   return new Map(rows.filter(({ value }) => value > 0).map(({ zone_id, value }) => [zone_id, value]));
 }

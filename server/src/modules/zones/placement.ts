@@ -7,15 +7,21 @@ import type { Queryable } from '../../db/pool.ts';
 const LOCK = 'zones et points de vente';
 
 /**
- * Until the end of the transaction: whoever moves a zone is alone with it, and no point of sale takes its place meanwhile; those who only
- * place points do not wait for each other. To be asked for before anything is read.
+ * Until the end of the transaction: whoever moves a zone is alone with it, and no point of sale takes its place
+ * meanwhile; those who only place points do not wait for each other. To be asked for before anything is read.
  */
 export const lockZones = (tx: Queryable, how: 'to move' | 'to place'): Promise<unknown> =>
-  tx.rows(how === 'to move' ? sql`select pg_advisory_xact_lock(hashtext(${LOCK}))` : sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`);
+  tx.rows(
+    how === 'to move'
+      ? sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`
+      : sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`,
+  );
 
 /** Tells the zone (its id) a position lies in, null in none; where zones overlap, the smaller is the more precise. */
 export async function zoneFinder(tx: Queryable): Promise<(position: Position) => number | null> {
-  const rows = await tx.rows<{ id: number; code: string; surface: number; polygon: unknown }>(sql`select id, code, surface, polygon from zone where polygon is not null`);
+  const rows = await tx.rows<{ id: number; code: string; surface: number; polygon: unknown }>(
+    sql`select id, code, surface, polygon from zone where polygon is not null`,
+  );
   const zoneAt = placement(rows.map(({ polygon, ...zone }) => ({ ...zone, polygons: polygonsOf(polygon) })));
   return (position) => zoneAt(position)?.id ?? null;
 }
@@ -28,15 +34,18 @@ interface Placed {
 }
 
 /**
- * Places the points of sale within these boxes (of a zone's old and new shape) anew, in one statement; the others cannot have changed zone.
- * Answers how many changed. The caller holds `lockZones(tx, 'to move')`.
+ * Places the points of sale within these boxes (of a zone's old and new shape) anew, in one statement; the others
+ * cannot have changed zone. Answers how many changed. The caller holds `lockZones(tx, 'to move')`.
  */
 export async function placePoints(tx: Queryable, boxes: readonly (Box | null)[]): Promise<number> {
   const zoneAt = await zoneFinder(tx);
-  const [west, south, east, north] = (['west', 'south', 'east', 'north'] as const).map((side) => boxes.flatMap((box) => (box ? [box[side]] : [])));
+  const [west, south, east, north] = (['west', 'south', 'east', 'north'] as const).map((side) =>
+    boxes.flatMap((box) => (box ? [box[side]] : [])),
+  );
   const points = await tx.rows<Placed>(sql`
     select p.id, p.latitude, p.longitude, p.zone_id from point_of_sale p
-    where exists (select from unnest(${west}::float8[], ${south}::float8[], ${east}::float8[], ${north}::float8[]) as b(west, south, east, north)
+    where exists (select from unnest(${west}::float8[], ${south}::float8[], ${east}::float8[],
+      ${north}::float8[]) as b(west, south, east, north)
       where p.longitude between b.west and b.east and p.latitude between b.south and b.north)
     order by p.id`);
   const moved = points
@@ -46,6 +55,9 @@ export async function placePoints(tx: Queryable, boxes: readonly (Box | null)[])
   const ids = moved.map(({ id }) => id);
   // Orders take these rows in the same order.
   await tx.rows(sql`select from point_of_sale where id = any(${ids}::bigint[]) order by id for no key update`);
-  await tx.rows(sql`update point_of_sale p set zone_id = m.zone from unnest(${ids}::bigint[], ${moved.map(({ after }) => after)}::bigint[]) as m(id, zone) where p.id = m.id`);
+  await tx.rows(
+    sql`update point_of_sale p set zone_id = m.zone
+      from unnest(${ids}::bigint[], ${moved.map(({ after }) => after)}::bigint[]) as m(id, zone) where p.id = m.id`,
+  );
   return moved.length;
 }

@@ -7,11 +7,16 @@ import type { ResourceList } from '../../plugins/lists.ts';
 const pointsOf = sql`(select count(*) from point_of_sale p where p.zone_id = z.id)`;
 
 const findByIds = async (db: Queryable, ids: number[]): Promise<Zone[]> => {
-  const rows = await db.rows<Zone & { id: number }>(sql`
+  const rows = await db.rows<Zone & { id: number }>(
+    sql`
     select z.id, z.code, z.designation, z.couleur, z.surface, z.polygon, z.version, ${pointsOf} as "nbPointsDeVente",
-      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) order by u.nom_prenom_norm, u.id)
-        from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where zu.zone_id = z.id), '[]') as utilisateurs
-    from zone z where z.id = any(${ids}::bigint[])`, 'zones');
+      coalesce((select json_agg(json_build_object('username', u.username, 'nomPrenom', u.nom_prenom)
+        order by u.nom_prenom_norm, u.id)
+        from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id
+          where zu.zone_id = z.id), '[]') as utilisateurs
+    from zone z where z.id = any(${ids}::bigint[])`,
+    'zones',
+  );
   return inOrder(ids, rows, (row) => row);
 };
 
@@ -23,7 +28,11 @@ export const zoneList: ResourceList<Zone> = {
     columns: [
       { header: 'Code', kind: 'text', value: (zone) => zone.code },
       { header: 'Désignation', kind: 'text', value: (zone) => zone.designation },
-      { header: 'Commerciaux', kind: 'text', value: (zone) => zone.utilisateurs.map((user) => user.nomPrenom).join(', ') },
+      {
+        header: 'Commerciaux',
+        kind: 'text',
+        value: (zone) => zone.utilisateurs.map((user) => user.nomPrenom).join(', '),
+      },
       { header: 'Points de vente', kind: 'integer', value: (zone) => zone.nbPointsDeVente ?? 0 },
       { header: 'Surface (m²)', kind: 'integer', value: (zone) => Math.round(zone.surface) },
       { header: 'Couleur', kind: 'text', value: (zone) => zone.couleur },
@@ -31,7 +40,12 @@ export const zoneList: ResourceList<Zone> = {
   },
   from: sql`zone z`,
   id: sql`z.id`,
-  sorts: { designation: { by: sql`f_norm(z.designation)` }, code: { by: sql`z.code` }, surface: { by: sql`z.surface` }, nbPointsDeVente: { by: pointsOf } },
+  sorts: {
+    designation: { by: sql`f_norm(z.designation)` },
+    code: { by: sql`z.code` },
+    surface: { by: sql`z.surface` },
+    nbPointsDeVente: { by: pointsOf },
+  },
   defaultSort: ['designation', 'asc'],
   hydrate: findByIds,
   brief: { code: sql`z.code`, designation: sql`z.designation` },

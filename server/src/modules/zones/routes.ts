@@ -23,16 +23,25 @@ const BODY_LIMIT = 256 * 1024;
 
 const heldBy = (usernames: string[]): Sql[] =>
   usernames.length > 0
-    ? [sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id where u.username = any(${usernames}::text[]))`]
+    ? [
+        sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id
+          where u.username = any(${usernames}::text[]))`,
+      ]
     : [];
 
 /** Zones by a part of their name or code; a search asks also for who works there. */
 async function searched(db: Queryable, designation: string, search: string): Promise<Sql[]> {
-  const named = (term: string) => sql`f_norm(z.designation) like ${contains(term)} or f_norm(z.code) like ${contains(term)}`;
+  const named = (term: string) =>
+    sql`f_norm(z.designation) like ${contains(term)} or f_norm(z.code) like ${contains(term)}`;
   const people = search ? await peopleNamed(db, search) : [];
   return [
     ...(designation ? [sql`(${named(designation)})`] : []),
-    ...(search ? [sql`(${named(search)} or z.id in (select zone_id from zone_utilisateur where utilisateur_id = any(${people}::bigint[])))`] : []),
+    ...(search
+      ? [
+          sql`(${named(search)} or z.id in (select zone_id from zone_utilisateur
+            where utilisateur_id = any(${people}::bigint[])))`,
+        ]
+      : []),
   ];
 }
 
@@ -40,7 +49,10 @@ async function searched(db: Queryable, designation: string, search: string): Pro
 export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/zones',
-    { config: { permission: 'commercials.read', shared: 'everybody' }, schema: { querystring: ZoneListQuery, response: collectionOf(Zone) } },
+    {
+      config: { permission: 'commercials.read', shared: 'everybody' },
+      schema: { querystring: ZoneListQuery, response: collectionOf(Zone) },
+    },
     async (request, reply) => {
       const { query } = request;
       const one = query['utilisateurs.username'];
@@ -66,11 +78,17 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/zones/heatmap/:metric',
     {
       config: { permission: 'reports.read', shared: 'everybody' },
-      schema: { params: Type.Object({ metric: HeatmapMetric }), querystring: HeatmapQuery, response: { 200: Heatmap, '4xx': ProblemBody } },
+      schema: {
+        params: Type.Object({ metric: HeatmapMetric }),
+        querystring: HeatmapQuery,
+        response: { 200: Heatmap, '4xx': ProblemBody },
+      },
     },
     ({ params: { metric }, query }) => {
       const today = dayOf(new Date());
-      return kept(ANY_WRITE, JSON.stringify(['heatmap', metric, today, query]), () => heatmapOf(app.db, metric, query, today));
+      return kept(ANY_WRITE, JSON.stringify(['heatmap', metric, today, query]), () =>
+        heatmapOf(app.db, metric, query, today),
+      );
     },
   );
 
@@ -81,8 +99,11 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'products.update', idempotent: true },
       schema: {
         summary: 'Une nouvelle zone, ou avec son code une zone modifiée',
-        description: 'Le serveur calcule la surface et rattache les points de vente. Avec `version`, une modification partie d’un état dépassé est refusée (412) et `actuel` donne la zone telle qu’elle est.',
-        body: ZoneBody, response: { ...itemOf(Zone), ...createdOf(Zone) },
+        description:
+          'Le serveur calcule la surface et rattache les points de vente. Avec `version`, une modification partie ' +
+          'd’un état dépassé est refusée (412) et `actuel` donne la zone telle qu’elle est.',
+        body: ZoneBody,
+        response: { ...itemOf(Zone), ...createdOf(Zone) },
       },
     },
     async (request, reply) => {

@@ -39,16 +39,22 @@ interface Person {
   isEnabled: boolean;
 }
 
-/** Ids of the representatives named; one who was switched off since stays where they are (`kept`). @throws 422 naming those at fault. */
+/**
+ * Ids of the representatives named; one who was switched off since stays where they are (`kept`). @throws 422 naming
+ * those at fault.
+ */
 async function peopleOf(tx: Queryable, usernames: readonly string[], kept: readonly string[]): Promise<number[]> {
   const names = [...new Set(usernames)];
   const found = await tx.rows<Person>(sql`
-    select id, username, is_enabled as "isEnabled" from utilisateur where username = any(${names}::text[]) and role_code = 'ROLE_COMMERCIAL' order by id for key share`);
+    select id, username, is_enabled as "isEnabled" from utilisateur
+      where username = any(${names}::text[]) and role_code = 'ROLE_COMMERCIAL' order by id for key share`);
   const known = new Map(found.map((person) => [person.username, person]));
   const faults = names.flatMap((username) => {
     const person = known.get(username);
     if (!person) return [{ propertyPath: 'utilisateurs', message: `commercial inconnu (${username})` }];
-    return person.isEnabled || kept.includes(username) ? [] : [{ propertyPath: 'utilisateurs', message: `ce commercial est désactivé (${username})` }];
+    return person.isEnabled || kept.includes(username)
+      ? []
+      : [{ propertyPath: 'utilisateurs', message: `ce commercial est désactivé (${username})` }];
   });
   if (faults.length > 0) throw refused(faults);
   return found.map((person) => person.id);
@@ -58,26 +64,36 @@ const insertZone = (tx: Queryable, { designation, couleur, polygon, surface }: W
   underNextNumber(tx, 'zone', (n) =>
     tx.first(sql`
       insert into zone (id, code, designation, couleur, polygon, surface) overriding system value
-      values (${n}, ${numberText('ZON', n, 4)}, ${designation}, ${couleur}, ${polygon && JSON.stringify(polygon)}::jsonb, ${surface})
-      on conflict (code) do nothing returning id`));
+      values (${n}, ${numberText('ZON', n, 4)}, ${designation}, ${couleur},
+        ${polygon && JSON.stringify(polygon)}::jsonb, ${surface})
+      on conflict (code) do nothing returning id`),
+  );
 
 const updateZone = (tx: Queryable, id: number, { designation, couleur, polygon, surface }: Wanted): Promise<unknown> =>
-  tx.rows(sql`update zone set designation = ${designation}, couleur = ${couleur}, polygon = ${polygon && JSON.stringify(polygon)}::jsonb,
+  tx.rows(sql`update zone set designation = ${designation}, couleur = ${couleur},
+    polygon = ${polygon && JSON.stringify(polygon)}::jsonb,
     surface = ${surface}, version = version + 1 where id = ${id}`);
 
 const setPeople = async (tx: Queryable, zoneId: number, people: readonly number[]): Promise<void> => {
   // The zones of whoever comes or goes are part of their account.
   await tx.rows(sql`
-    with gone as (delete from zone_utilisateur where zone_id = ${zoneId} and utilisateur_id <> all(${people}::bigint[]) returning utilisateur_id as id),
-      come as (insert into zone_utilisateur (zone_id, utilisateur_id) select ${zoneId}, u from unnest(${people}::bigint[]) u on conflict do nothing returning utilisateur_id as id)
-    update utilisateur u set last_update_at = now() from (select id from gone union select id from come) c where u.id = c.id`);
+    with gone as (delete from zone_utilisateur where zone_id = ${zoneId} and utilisateur_id <> all(${people}::bigint[])
+      returning utilisateur_id as id),
+      come as (insert into zone_utilisateur (zone_id, utilisateur_id) select ${zoneId}, u
+        from unnest(${people}::bigint[]) u on conflict do nothing returning utilisateur_id as id)
+    update utilisateur u set last_update_at = now() from (select id from gone union select id from come) c
+      where u.id = c.id`);
 };
 
-const usernamesOf = (zone: Zone | undefined): string[] => (zone?.utilisateurs ?? []).map((person) => person.username).sort();
+const usernamesOf = (zone: Zone | undefined): string[] =>
+  (zone?.utilisateurs ?? []).map((person) => person.username).sort();
 
 /** What the audit keeps of a zone; the shape only where it changes. */
 const traceOf = (zone: Zone, shape: boolean) => ({
-  designation: zone.designation, couleur: zone.couleur, surface: zone.surface, utilisateurs: usernamesOf(zone),
+  designation: zone.designation,
+  couleur: zone.couleur,
+  surface: zone.surface,
+  utilisateurs: usernamesOf(zone),
   ...(shape ? { polygon: zone.polygon, pointsDeVente: zone.nbPointsDeVente } : {}),
 });
 
@@ -85,16 +101,25 @@ const current = async (tx: Queryable, { code, version }: ZoneBody): Promise<{ id
   if (code === undefined || code === null) return undefined;
   const found = await findZone(tx, code);
   if (!found) throw notFound('Zone non trouvée.');
-  if (version && version !== found.zone.version) throw new Problem(412, 'Cette zone a été modifiée entre-temps par quelqu’un d’autre.', { actuel: contractOf(Zone, found.zone) });
+  if (version && version !== found.zone.version)
+    throw new Problem(412, 'Cette zone a été modifiée entre-temps par quelqu’un d’autre.', {
+      actuel: contractOf(Zone, found.zone),
+    });
   return found;
 };
 
 const boxOfShape = (shape: unknown) => boxOf(polygonsOf(shape).flat());
 const isSame = (zone: Zone, { designation, couleur }: Wanted, usernames: readonly string[] | undefined): boolean =>
-  zone.designation === designation && zone.couleur === couleur && (usernames === undefined || isDeepStrictEqual([...new Set(usernames)].sort(), usernamesOf(zone)));
+  zone.designation === designation &&
+  zone.couleur === couleur &&
+  (usernames === undefined || isDeepStrictEqual([...new Set(usernames)].sort(), usernamesOf(zone)));
 
 /** What the zone is to become, and whether its shape changes. */
-function wantedOf({ designation, couleur }: ZoneBody, sent: Shape | null | undefined, zone: Zone | undefined): Wanted & { reshaped: boolean } {
+function wantedOf(
+  { designation, couleur }: ZoneBody,
+  sent: Shape | null | undefined,
+  zone: Zone | undefined,
+): Wanted & { reshaped: boolean } {
   const stored = (zone?.polygon ?? null) as Shape | null;
   const polygon = sent === undefined ? stored : sent;
   const reshaped = !isDeepStrictEqual(polygon, stored);
@@ -108,8 +133,8 @@ function wantedOf({ designation, couleur }: ZoneBody, sent: Shape | null | undef
 }
 
 /**
- * Makes a zone, or changes the one whose code is sent, and places the points of sale of its old and new shape anew; to be run inside the
- * caller's transaction. What changes nothing leaves no trace.
+ * Makes a zone, or changes the one whose code is sent, and places the points of sale of its old and new shape anew; to
+ * be run inside the caller's transaction. What changes nothing leaves no trace.
  * @throws 422 naming the field at fault, 404, or 412 with the zone as it is now (`actuel`).
  */
 export async function saveZone(tx: Queryable, actor: Actor, body: ZoneBody): Promise<Zone> {
@@ -126,8 +151,11 @@ export async function saveZone(tx: Queryable, actor: Actor, body: ZoneBody): Pro
   if (reshaped) await placePoints(tx, [boxOfShape(before?.polygon), boxOfShape(wanted.polygon)]);
   const after = await zoneOf(tx, id);
   await audit(tx, actor, {
-    action: before ? 'modifier' : 'créer', entity: 'zone', entityId: after.code,
-    ...(before ? { before: traceOf(before, reshaped) } : {}), after: traceOf(after, reshaped),
+    action: before ? 'modifier' : 'créer',
+    entity: 'zone',
+    entityId: after.code,
+    ...(before ? { before: traceOf(before, reshaped) } : {}),
+    after: traceOf(after, reshaped),
   });
   return after;
 }

@@ -5,25 +5,48 @@ import { PERMISSIONS } from '../permissions.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
 
 const actor = (role: RoleCode): Actor => ({
-  id: 1, username: 'x', nomPrenom: 'X', role, roleDesignation: '', isAdmin: role === 'ROLE_ADMIN', permissions: new Set(PERMISSIONS[role]), sessionHash: Buffer.alloc(32),
+  id: 1,
+  username: 'x',
+  nomPrenom: 'X',
+  role,
+  roleDesignation: '',
+  isAdmin: role === 'ROLE_ADMIN',
+  permissions: new Set(PERMISSIONS[role]),
+  sessionHash: Buffer.alloc(32),
 });
 const said = (e: string, c?: string[]) => readAnnouncement(JSON.stringify({ e, o: 'onglet-1', c: c ?? null })).tags;
-const shown = (role: RoleCode, tags: readonly TouchedTag[]) => visibleTo(actor(role), tags).map(({ type, id }) => (id === undefined ? type : `${type} ${id}`));
+const shown = (role: RoleCode, tags: readonly TouchedTag[]) =>
+  visibleTo(actor(role), tags).map(({ type, id }) => (id === undefined ? type : `${type} ${id}`));
 
 test('une annonce dit ce qui a vieilli : la fiche et sa liste quand les codes sont connus, sinon toute la collection', () => {
   expect(readAnnouncement('{"e":"zone","o":"onglet-1","c":["Z1"]}')).toEqual({
-    origine: 'onglet-1', tags: [{ type: 'Zone', id: 'Z1' }, { type: 'Zone', id: 'LIST' }, { type: 'Heatmap' }, { type: 'PointOfSale' }, { type: 'Commercial' }, { type: 'Dashboard' }, { type: 'Audit' }],
+    origine: 'onglet-1',
+    tags: [
+      { type: 'Zone', id: 'Z1' },
+      { type: 'Zone', id: 'LIST' },
+      { type: 'Heatmap' },
+      { type: 'PointOfSale' },
+      { type: 'Commercial' },
+      { type: 'Dashboard' },
+      { type: 'Audit' },
+    ],
   });
   expect(said('zone')).toContainEqual({ type: 'Zone' });
 });
 
-test.each(['pas du json', 'null', '{"e":"inconnue","o":""}', '{"e":"toString","o":""}', '{"e":1,"o":""}'])('%s : une annonce incomprise vieillit tout', (payload) => {
-  expect(readAnnouncement(payload)).toEqual({ origine: '', tags: LIVE_TAGS.map((type) => ({ type })) });
-});
+test.each(['pas du json', 'null', '{"e":"inconnue","o":""}', '{"e":"toString","o":""}', '{"e":1,"o":""}'])(
+  '%s : une annonce incomprise vieillit tout',
+  (payload) => {
+    expect(readAnnouncement(payload)).toEqual({ origine: '', tags: LIVE_TAGS.map((type) => ({ type })) });
+  },
+);
 
 test('plusieurs annonces n’en font qu’une, bornée', () => {
   const many = Array.from({ length: 100 }, (_, n): TouchedTag => ({ type: 'Product', id: `P${n}` }));
-  expect(merge([...many, { type: 'Zone', id: 'Z' }, { type: 'Zone', id: 'Z' }])).toEqual([{ type: 'Product' }, { type: 'Zone', id: 'Z' }]);
+  expect(merge([...many, { type: 'Zone', id: 'Z' }, { type: 'Zone', id: 'Z' }])).toEqual([
+    { type: 'Product' },
+    { type: 'Zone', id: 'Z' },
+  ]);
   expect(merge([{ type: 'Zone', id: 'A' }, { type: 'Zone' }, { type: 'Zone', id: 'B' }])).toEqual([{ type: 'Zone' }]);
 });
 
@@ -43,20 +66,37 @@ describe('chacun n’apprend que ce qu’il peut lire', () => {
   test.each(readers)('%s', (entity, expected) => {
     const own = DIRTIES[entity]?.own[0];
     const roles: RoleCode[] = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'];
-    expect(roles.filter((role) => visibleTo(actor(role), said(entity, ['SECRET'])).some(({ type }) => type === own))).toEqual(expected);
+    expect(
+      roles.filter((role) => visibleTo(actor(role), said(entity, ['SECRET'])).some(({ type }) => type === own)),
+    ).toEqual(expected);
   });
 
   test('un commercial n’apprend jamais quelle commande, quel lot ou quel ajustement a changé, seulement qu’il y en a', () => {
     const all = Object.keys(DIRTIES).flatMap((entity) => said(entity, [`SECRET-${entity}`]));
     expect(shown('ROLE_COMMERCIAL', all)).toEqual([
-      'Ajustement', 'StockCommercial', 'StockMouvement', 'Dashboard', 'MiscellaneousStock', 'Alerte', 'Commande', 'Miscellaneous SECRET-miscellaneous', 'Miscellaneous LIST',
-      'Product SECRET-product', 'Product LIST',
+      'Ajustement',
+      'StockCommercial',
+      'StockMouvement',
+      'Dashboard',
+      'MiscellaneousStock',
+      'Alerte',
+      'Commande',
+      'Miscellaneous SECRET-miscellaneous',
+      'Miscellaneous LIST',
+      'Product SECRET-product',
+      'Product LIST',
     ]);
   });
 
   test('le nom d’un compte du back-office n’est que pour qui peut le lire', () => {
     expect(shown('ROLE_LECTEUR', said('utilisateur', ['admin@demo.mg']))).toEqual(['Commercial', 'Dashboard']);
-    expect(shown('ROLE_ADMIN', said('utilisateur', ['admin@demo.mg']))).toEqual(
-      ['Utilisateur admin@demo.mg', 'Utilisateur LIST', 'Commercial admin@demo.mg', 'Commercial LIST', 'Dashboard', 'Audit']);
+    expect(shown('ROLE_ADMIN', said('utilisateur', ['admin@demo.mg']))).toEqual([
+      'Utilisateur admin@demo.mg',
+      'Utilisateur LIST',
+      'Commercial admin@demo.mg',
+      'Commercial LIST',
+      'Dashboard',
+      'Audit',
+    ]);
   });
 });

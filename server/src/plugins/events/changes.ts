@@ -1,7 +1,10 @@
 import { type Change, DIRTIES, LIVE_TAGS, type LiveTag, type TouchedTag } from '../../contract/events.ts';
 import { type Access, type Actor, allowed } from '../authorization.ts';
 
-/** What a transaction said when it committed (024_annonces.sql): the entity, the tab that did it, the codes when they are few. */
+/**
+ * What a transaction said when it committed (024_annonces.sql): the entity, the tab that did it, the codes when they
+ * are few.
+ */
 interface Announcement {
   e: string;
   o: string;
@@ -10,19 +13,59 @@ interface Announcement {
 
 /** What may be read of each tag's resource, as its routes ask (DECISIONS 6). */
 const READERS: Readonly<Record<LiveTag, Access>> = {
-  Ajustement: 'stock.read', Alerte: 'session', Audit: 'admin', Commande: 'orders.read', Commercial: ['commercials.read', 'users.read'], Configuration: 'settings.read', Dashboard: 'session',
-  DeviceSession: 'admin', Heatmap: 'reports.read', Importation: 'products.import', Livraison: 'deliveries.read', Miscellaneous: 'products.read',
-  MiscellaneousLivraison: 'deliveries.read', MiscellaneousStock: 'stock.read', Paiement: 'deliveries.read', Parcours: 'commercials.read', PointOfSale: 'commercials.read',
-  Product: 'products.read', ProductStats: 'reports.read', Retour: 'deliveries.read', Session: 'session', StockCommercial: 'stock.read', StockMouvement: 'stock.read',
-  TrackingDevice: 'admin', Utilisateur: 'users.read', UtilisateurRole: 'users.read', Zone: 'commercials.read',
+  Ajustement: 'stock.read',
+  Alerte: 'session',
+  Audit: 'admin',
+  Commande: 'orders.read',
+  Commercial: ['commercials.read', 'users.read'],
+  Configuration: 'settings.read',
+  Dashboard: 'session',
+  DeviceSession: 'admin',
+  Heatmap: 'reports.read',
+  Importation: 'products.import',
+  Livraison: 'deliveries.read',
+  Miscellaneous: 'products.read',
+  MiscellaneousLivraison: 'deliveries.read',
+  MiscellaneousStock: 'stock.read',
+  Paiement: 'deliveries.read',
+  Parcours: 'commercials.read',
+  PointOfSale: 'commercials.read',
+  Product: 'products.read',
+  ProductStats: 'reports.read',
+  Retour: 'deliveries.read',
+  Session: 'session',
+  StockCommercial: 'stock.read',
+  StockMouvement: 'stock.read',
+  TrackingDevice: 'admin',
+  Utilisateur: 'users.read',
+  UtilisateurRole: 'users.read',
+  Zone: 'commercials.read',
 };
-/** Of these a representative reads only their own: whose the others are, and that they exist, is not for them (DECISIONS 6). */
-const OWN_ONLY: readonly LiveTag[] = ['Ajustement', 'Commande', 'MiscellaneousStock', 'StockCommercial', 'StockMouvement', 'Dashboard'];
+/**
+ * Of these a representative reads only their own: whose the others are, and that they exist, is not for them (DECISIONS
+ * 6).
+ */
+const OWN_ONLY: readonly LiveTag[] = [
+  'Ajustement',
+  'Commande',
+  'MiscellaneousStock',
+  'StockCommercial',
+  'StockMouvement',
+  'Dashboard',
+];
 
 const isAnnouncement = (value: unknown): value is Announcement =>
-  typeof value === 'object' && value !== null && 'e' in value && typeof value.e === 'string' && 'o' in value && typeof value.o === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'e' in value &&
+  typeof value.e === 'string' &&
+  'o' in value &&
+  typeof value.o === 'string';
 
-/** Reads a notification. One that cannot be understood, or is of an entity nobody told us of, makes everything old: nothing is missed silently. */
+/**
+ * Reads a notification. One that cannot be understood, or is of an entity nobody told us of, makes everything old:
+ * nothing is missed silently.
+ */
 export function readAnnouncement(payload: string): Change {
   const everything = { tags: LIVE_TAGS.map((type) => ({ type })), origine: '' };
   let said: unknown;
@@ -34,7 +77,9 @@ export function readAnnouncement(payload: string): Change {
   const dirtied = isAnnouncement(said) && Object.hasOwn(DIRTIES, said.e) ? DIRTIES[said.e] : undefined;
   if (!isAnnouncement(said) || !dirtied) return everything;
   const codes = said.c ?? [];
-  const own = dirtied.own.flatMap((type): TouchedTag[] => (codes.length > 0 ? [...codes, 'LIST'].map((id) => ({ type, id })) : [{ type }]));
+  const own = dirtied.own.flatMap((type): TouchedTag[] =>
+    codes.length > 0 ? [...codes, 'LIST'].map((id) => ({ type, id })) : [{ type }],
+  );
   return { tags: [...own, ...dirtied.also.map((type) => ({ type })), { type: 'Audit' }], origine: said.o };
 }
 
@@ -49,16 +94,23 @@ export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
     if (id === undefined || known === 'all') ids.set(type, 'all');
     else ids.set(type, known.size >= MOST_IDS ? 'all' : known.add(id));
   }
-  return [...ids].flatMap(([type, known]): TouchedTag[] => (known === 'all' ? [{ type }] : [...known].map((id) => ({ type, id }))));
+  return [...ids].flatMap(([type, known]): TouchedTag[] =>
+    known === 'all' ? [{ type }] : [...known].map((id) => ({ type, id })),
+  );
 }
 
 /** Whether this person may know which entry changed, and not only that one did. */
 const mayKnowWhich = (actor: Actor, type: LiveTag): boolean => {
-  // A change of a user is announced alike for representatives and for the back office, whose names not everybody may read.
+  // A change of a user is announced alike for representatives and for the back office, whose names not everybody may
+  // read.
   if (type === 'Commercial') return actor.permissions.has('users.read');
   return actor.role !== 'ROLE_COMMERCIAL' || !OWN_ONLY.includes(type);
 };
 
 /** What of a change this person may know. */
 export const visibleTo = (actor: Actor, tags: readonly TouchedTag[]): TouchedTag[] =>
-  merge(tags.flatMap((tag) => (allowed(actor, READERS[tag.type]) ? [mayKnowWhich(actor, tag.type) ? tag : { type: tag.type }] : [])));
+  merge(
+    tags.flatMap((tag) =>
+      allowed(actor, READERS[tag.type]) ? [mayKnowWhich(actor, tag.type) ? tag : { type: tag.type }] : [],
+    ),
+  );

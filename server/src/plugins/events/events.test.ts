@@ -22,7 +22,14 @@ const listen = async (who: Persona, query = ''): Promise<OpenStream> => {
 const heard = () => eventually('the database is heard', () => server.app.live.isListening);
 const left = (count: number) => eventually(`${count} streams are left`, () => server.app.live.count === count);
 const TAB = 'onglet-de-l-essai';
-const rename = (code: string, tab = TAB) => server.as('ROLE_ADMIN').patch(`/api/data/products/${code}`, { isEnabled: false }, { headers: { 'x-tab': tab, 'content-type': 'application/merge-patch+json' } });
+const rename = (code: string, tab = TAB) =>
+  server
+    .as('ROLE_ADMIN')
+    .patch(
+      `/api/data/products/${code}`,
+      { isEnabled: false },
+      { headers: { 'x-tab': tab, 'content-type': 'application/merge-patch+json' } },
+    );
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,7 +51,10 @@ test('le changement d’un autre arrive, avec l’onglet d’où il vient, et ri
   const stream = await listen('ROLE_LECTEUR');
   expect(stream.status).toBe(200);
   expect(Object.fromEntries(stream.headers)).toMatchObject({
-    'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
   });
   expect(stream.headers.get('content-encoding')).toBeNull();
   expect((await rename('ART0001')).statusCode).toBe(200);
@@ -63,23 +73,44 @@ test('ce qui n’a pas été validé ne s’annonce pas ; ce qui l’est s’ann
   client.release();
   await server.db.pool.query(line, ['FAIT']);
   const { data } = await stream.next('change');
-  expect(data.tags?.filter(({ type }) => type === 'Product')).toEqual([{ type: 'Product', id: 'FAIT' }, { type: 'Product', id: 'LIST' }]);
+  expect(data.tags?.filter(({ type }) => type === 'Product')).toEqual([
+    { type: 'Product', id: 'FAIT' },
+    { type: 'Product', id: 'LIST' },
+  ]);
   expect(stream.events.filter(({ event }) => event === 'change')).toHaveLength(1);
 });
 
 test('un import énorme, ou de longs codes, n’annoncent que les collections', async () => {
   const stream = await listen('ROLE_ADMIN');
-  for (const [count, code] of [[50_000, 'C'], [15, 'é'.repeat(300)]] as const) {
-    await server.db.pool.query("insert into audit (username, action, entity, entity_id) select 'x', 'importer', 'livraison', $1 || n from generate_series(1, $2) n", [code, count]);
+  for (const [count, code] of [
+    [50_000, 'C'],
+    [15, 'é'.repeat(300)],
+  ] as const) {
+    await server.db.pool.query(
+      "insert into audit (username, action, entity, entity_id) select 'x', 'importer', 'livraison', $1 || n from " +
+        'generate_series(1, $2) n',
+      [code, count],
+    );
     const { data } = await stream.next('change');
     expect(data.tags?.filter(({ type }) => type === 'Livraison')).toEqual([{ type: 'Livraison' }]);
   }
 });
 
 test('un commercial n’apprend pas le code de la commande d’un autre ; un lecteur ne sait rien des sessions d’appareil', async () => {
-  const [commercial, reader, admin] = [await listen('ROLE_COMMERCIAL'), await listen('ROLE_LECTEUR'), await listen('ROLE_ADMIN')];
-  await server.db.pool.query("insert into audit (username, action, entity, entity_id) values ('x', 'créer', 'commande', 'CMD-SECRETE'), ('x', 'créer', 'device_session', 'SES-SECRETE')");
-  const [toCommercial, toReader, toAdmin] = [await commercial.next('change'), await reader.next('change'), await admin.next('change')];
+  const [commercial, reader, admin] = [
+    await listen('ROLE_COMMERCIAL'),
+    await listen('ROLE_LECTEUR'),
+    await listen('ROLE_ADMIN'),
+  ];
+  await server.db.pool.query(
+    "insert into audit (username, action, entity, entity_id) values ('x', 'créer', 'commande', 'CMD-SECRETE'), " +
+      "('x', 'créer', 'device_session', 'SES-SECRETE')",
+  );
+  const [toCommercial, toReader, toAdmin] = [
+    await commercial.next('change'),
+    await reader.next('change'),
+    await admin.next('change'),
+  ];
   expect(JSON.stringify(toCommercial)).not.toContain('SECRETE');
   expect(toCommercial.data.tags).toContainEqual({ type: 'Commande' });
   expect(toReader.data.tags).toContainEqual({ type: 'Commande', id: 'CMD-SECRETE' });
@@ -90,7 +121,13 @@ test('un commercial n’apprend pas le code de la commande d’un autre ; un lec
 describe('fin de session', () => {
   test('désactiver quelqu’un termine son flux, et seulement le sien', async () => {
     const [mine, other] = [await listen('ROLE_LECTEUR'), await listen('ROLE_ADMIN')];
-    await server.as('ROLE_ADMIN').patch(`/api/data/utilisateurs/${server.usernameOf('ROLE_LECTEUR')}`, { isEnabled: false }, { headers: { 'content-type': 'application/merge-patch+json' } });
+    await server
+      .as('ROLE_ADMIN')
+      .patch(
+        `/api/data/utilisateurs/${server.usernameOf('ROLE_LECTEUR')}`,
+        { isEnabled: false },
+        { headers: { 'content-type': 'application/merge-patch+json' } },
+      );
     await mine.next('session', 2_000);
     await mine.ended;
     expect(other.events.map(({ event }) => event)).not.toContain('session');
@@ -106,13 +143,23 @@ describe('fin de session', () => {
 
   test('un rôle retiré compte aussitôt, le flux reste', async () => {
     const stream = await listen('ROLE_IMPORTATEUR');
-    await server.db.pool.query("update utilisateur set role_code = 'ROLE_LECTEUR' where id = $1", [server.ids.get('ROLE_IMPORTATEUR')]);
+    await server.db.pool.query("update utilisateur set role_code = 'ROLE_LECTEUR' where id = $1", [
+      server.ids.get('ROLE_IMPORTATEUR'),
+    ]);
     await stream.next('session', 2_000);
-    await server.db.pool.query("insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', 'Z1'), ('x', 'modifier', 'paiement', 'P1')");
-    await server.db.pool.query("insert into import_journal (resource, utilisateur_id, lignes, created, updated, ignored) values ('livraisons', $1, 1, 1, 0, 0)", [server.ids.get('ROLE_ADMIN')]);
+    await server.db.pool.query(
+      "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', 'Z1'), ('x', " +
+        "'modifier', 'paiement', 'P1')",
+    );
+    await server.db.pool.query(
+      'insert into import_journal (resource, utilisateur_id, lignes, created, updated, ignored) values ' +
+        "('livraisons', $1, 1, 1, 0, 0)",
+      [server.ids.get('ROLE_ADMIN')],
+    );
     // What the test before changed may still be on its way.
     const told: { type: string; id?: string }[] = [];
-    while (!told.some(({ type, id }) => type === 'Zone' && id === 'Z1')) told.push(...((await stream.next('change')).data.tags ?? []));
+    while (!told.some(({ type, id }) => type === 'Zone' && id === 'Z1'))
+      told.push(...((await stream.next('change')).data.tags ?? []));
     expect(told.map(({ type }) => type)).not.toContain('Importation');
   });
 });
@@ -128,7 +175,11 @@ describe('rien ne se perd en silence', () => {
     const ouvert = await back.next('ouvert');
     // This server may have listened for less than two seconds: then all is to be asked again.
     const tags: unknown[] = [];
-    while (ouvert.data.resync === false && !tags.some((tag) => JSON.stringify(tag) === '{"type":"Product","id":"ART0001"}')) tags.push(...((await back.next('change')).data.tags ?? []));
+    while (
+      ouvert.data.resync === false &&
+      !tags.some((tag) => JSON.stringify(tag) === '{"type":"Product","id":"ART0001"}')
+    )
+      tags.push(...((await back.next('change')).data.tags ?? []));
     for (const query of ['', '?depuis=86400000']) {
       const late = await openStream(`${base}/api/data/events${query}`, server.as('ROLE_LECTEUR').cookie);
       opened.push(late);
@@ -138,7 +189,11 @@ describe('rien ne se perd en silence', () => {
 
   test('l’écoute de la base coupée reprend seule, et chacun redemande tout', async () => {
     const stream = await listen('ROLE_LECTEUR');
-    await server.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1', [LISTENER]);
+    await server.db.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+        'application_name = $1',
+      [LISTENER],
+    );
     await stream.next('resync');
     await rename('ART0001');
     await stream.next('change');
@@ -167,8 +222,14 @@ describe('bornes', () => {
     await server.db.pool.query("select pg_notify('tournee_sessions', '*')");
     await new Promise((done) => setTimeout(done, 200));
     slow.mockClear();
-    await Promise.all(Array.from({ length: MAX_EACH }, () =>
-      fetch(`${base}/api/data/events`, { headers: { accept: 'text/event-stream', cookie: server.as('ROLE_EDITEUR').cookie }, signal: AbortSignal.timeout(30) }).catch(() => undefined)));
+    await Promise.all(
+      Array.from({ length: MAX_EACH }, () =>
+        fetch(`${base}/api/data/events`, {
+          headers: { accept: 'text/event-stream', cookie: server.as('ROLE_EDITEUR').cookie },
+          signal: AbortSignal.timeout(30),
+        }).catch(() => undefined),
+      ),
+    );
     await new Promise((done) => setTimeout(done, 300));
     expect(slow.mock.calls.length).toBeGreaterThanOrEqual(MAX_EACH);
     slow.mockRestore();
@@ -188,14 +249,20 @@ describe('bornes', () => {
 
   test('ce n’est qu’un flux : qui demande autre chose l’apprend', async () => {
     const answer = await server.as('ROLE_ADMIN').get('/api/data/events');
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([406, 'application/problem+json; charset=utf-8']);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      406,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 });
 
 test('à l’arrêt, les flux se terminent et le serveur ne les attend pas', async () => {
   const own = await startTestServer();
   await own.app.listen({ host: '127.0.0.1', port: 0 });
-  const stream = await openStream(`http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}/api/data/events`, own.as('ROLE_ADMIN').cookie);
+  const stream = await openStream(
+    `http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}/api/data/events`,
+    own.as('ROLE_ADMIN').cookie,
+  );
   await stream.next('ouvert');
   await own.close();
   await stream.ended;

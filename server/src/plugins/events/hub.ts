@@ -63,7 +63,8 @@ export class Hub {
     this.#listener = listenTo({
       connection: this.#db.pool.options,
       channels: ['tournee', 'tournee_sessions'],
-      onNotification: (channel, payload) => (channel === 'tournee' ? this.#hear(payload) : this.#sessionsChanged(payload)),
+      onNotification: (channel, payload) =>
+        channel === 'tournee' ? this.#hear(payload) : this.#sessionsChanged(payload),
       onListening: () => this.#heardAgain(),
       onLost: (error) => {
         this.#since = null;
@@ -95,8 +96,10 @@ export class Hub {
    */
   makeRoom(actor: Actor): void {
     if (this.#stopped) throw new Problem(503, 'Le serveur s’arrête.', { retryAfter: 2 });
-    if ([...this.#streams].filter((stream) => stream.actor.id === actor.id).length >= MAX_EACH) throw new Problem(429, 'Trop de navigateurs suivent déjà vos données en direct.', { retryAfter: 60 });
-    if (this.#streams.size >= MAX_STREAMS) throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', { retryAfter: 60 });
+    if ([...this.#streams].filter((stream) => stream.actor.id === actor.id).length >= MAX_EACH)
+      throw new Problem(429, 'Trop de navigateurs suivent déjà vos données en direct.', { retryAfter: 60 });
+    if (this.#streams.size >= MAX_STREAMS)
+      throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', { retryAfter: 60 });
   }
 
   /** Adds a stream and tells it what happened in the last `ago` ms, or that more may have. Answers how to leave. */
@@ -104,14 +107,25 @@ export class Hub {
     this.start();
     this.#streams.add(stream);
     const from = Date.now() - (ago ?? Number.POSITIVE_INFINITY);
-    const oldest = this.#told.length < REMEMBERED ? (this.#since ?? Infinity) : Math.max(this.#since ?? Infinity, this.#told[0]?.jusqua ?? Infinity);
+    const oldest =
+      this.#told.length < REMEMBERED
+        ? (this.#since ?? Infinity)
+        : Math.max(this.#since ?? Infinity, this.#told[0]?.jusqua ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
     stream.send('ouvert', { resync: !isKnown, jusqua: Date.now() } satisfies LiveOpened);
-    if (isKnown) stream.write(textOf(stream.actor, this.#told.filter(({ jusqua }) => jusqua >= from)));
+    if (isKnown)
+      stream.write(
+        textOf(
+          stream.actor,
+          this.#told.filter(({ jusqua }) => jusqua >= from),
+        ),
+      );
     return () => this.#streams.delete(stream);
   }
 
-  /** Resolves once all that was said in the database before has been heard here; at once when it is not heard at all. */
+  /**
+   * Resolves once all that was said in the database before has been heard here; at once when it is not heard at all.
+   */
   async caughtUp(): Promise<void> {
     await this.#listener?.caughtUp().catch(() => undefined);
   }
@@ -136,7 +150,10 @@ export class Hub {
     const from = isNew ? origine : '';
     this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));
     const every = this.#streams.size < CROWD ? EVERY_MS : CROWD_EVERY_MS;
-    this.#gathering ??= setTimeout(() => this.#pass(), Math.max(GATHER_MS, this.#passedAt + every - Date.now())).unref();
+    this.#gathering ??= setTimeout(
+      () => this.#pass(),
+      Math.max(GATHER_MS, this.#passedAt + every - Date.now()),
+    ).unref();
   }
 
   #pass(): void {
@@ -175,12 +192,20 @@ export class Hub {
     void this.#recheck(named);
   }
 
-  /** Looks again at the sessions named (`*`: all; `@7`: those of user 7; else hashes): streams without one end, changed rights count at once. */
+  /**
+   * Looks again at the sessions named (`*`: all; `@7`: those of user 7; else hashes): streams without one end, changed
+   * rights count at once.
+   */
   async #recheck(named: string): Promise<void> {
     const hashes = new Set(named.split(','));
-    const concerned = [...this.#streams].filter((stream) => named === '*' || named === `@${stream.actor.id}` || hashes.has(stream.key));
+    const concerned = [...this.#streams].filter(
+      (stream) => named === '*' || named === `@${stream.actor.id}` || hashes.has(stream.key),
+    );
     if (concerned.length === 0) return;
-    const living = await actorsOf(this.#db, concerned.map((stream) => stream.actor.sessionHash)).catch((error: unknown) => this.#log.warn({ err: error }, 'direct : sessions illisibles'));
+    const living = await actorsOf(
+      this.#db,
+      concerned.map((stream) => stream.actor.sessionHash),
+    ).catch((error: unknown) => this.#log.warn({ err: error }, 'direct : sessions illisibles'));
     if (!living) return;
     for (const stream of concerned) {
       const actor = living.get(stream.key);

@@ -11,7 +11,10 @@ interface Options {
 }
 
 export interface Listener {
-  /** Resolves when all that was said before has been heard: the database hands it over before it answers the next question. */
+  /**
+   * Resolves when all that was said before has been heard: the database hands it over before it answers the next
+   * question.
+   */
   caughtUp(): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -22,7 +25,10 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const PROBE_MS = 15_000;
 
-/** One connection that listens, and connects again by itself, sooner at first. A connection that died unheard is found by asking it. */
+/**
+ * One connection that listens, and connects again by itself, sooner at first. A connection that died unheard is found
+ * by asking it.
+ */
 export function listenTo({ connection, channels, onNotification, onListening, onLost }: Options): Listener {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -42,16 +48,26 @@ export function listenTo({ connection, channels, onNotification, onListening, on
 
   // One after the other: a connection answers one question at a time.
   let asked: Promise<unknown> = Promise.resolve();
-  const ask = (mine: pg.Client): Promise<unknown> => (asked = asked.catch(() => undefined).then(() => mine.query('select 1')));
+  const ask = (mine: pg.Client): Promise<unknown> =>
+    (asked = asked.catch(() => undefined).then(() => mine.query('select 1')));
 
   const probe = (mine: pg.Client) => {
     timer = setTimeout(() => {
-      ask(mine).then(() => client === mine && probe(mine), (error: Error) => lost(mine, error));
+      ask(mine).then(
+        () => client === mine && probe(mine),
+        (error: Error) => lost(mine, error),
+      );
     }, PROBE_MS).unref();
   };
 
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({ ...connection, application_name: LISTENER, keepAlive: true, query_timeout: 5_000, connectionTimeoutMillis: 5_000 });
+    const mine = new pg.Client({
+      ...connection,
+      application_name: LISTENER,
+      keepAlive: true,
+      query_timeout: 5_000,
+      connectionTimeoutMillis: 5_000,
+    });
     client = mine;
     mine.on('error', (error) => lost(mine, error));
     mine.on('end', () => lost(mine, new Error('connexion terminée')));

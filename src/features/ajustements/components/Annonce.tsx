@@ -36,7 +36,8 @@ interface Props {
 
 /** What went wrong, and what it means for the next try. */
 function textOf(failure: AjustementContext['failure'], isUnheard: boolean, count: number): string {
-  if (failure === null) return `${String(count)} ${count < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
+  if (failure === null)
+    return `${String(count)} ${count < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
   return `Erreur lors de la création: ${failure.message}${isUnheard ? ` ${PERHAPS}` : ''}`;
 }
 
@@ -54,11 +55,21 @@ export function Annonce({ actor, overdrawn, onShow }: Props) {
           <span>{textOf(failure, isUnheard, count)}</span>
           {count > 0 && !isUnheard && (
             <span className="acts">
-              <Button size="small" onClick={() => { onShow(overdrawn); }}>
+              <Button
+                size="small"
+                onClick={() => {
+                  onShow(overdrawn);
+                }}
+              >
                 Voir {count < 2 ? 'la ligne' : 'ces lignes'}
               </Button>
               {count > 1 && (
-                <Button size="small" onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'available' } }); }}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    actor.send({ type: 'field.edited', edit: { kind: 'available' } });
+                  }}
+                >
                   Tout ramener au disponible
                 </Button>
               )}

@@ -21,20 +21,41 @@ function Confirmation({ actor, name }: { actor: AjustementActor; name: string })
       title="Enregistrer l’ajustement ?"
       description={`Le stock de ${name} changera aussitôt. Un ajustement enregistré ne peut plus être modifié.`}
       confirmLabel="Enregistrer l’ajustement"
-      onCancel={() => { actor.send({ type: 'submission.cancelled' }); }}
-      onConfirm={() => { actor.send({ type: 'submission.confirmed', at: serverNow() }); }}
+      onCancel={() => {
+        actor.send({ type: 'submission.cancelled' });
+      }}
+      onConfirm={() => {
+        actor.send({ type: 'submission.confirmed', at: serverNow() });
+      }}
     >
       <Facts>
-        <div><dt>Lignes</dt><dd className="tn">{formatNumber(totals.lines)}</dd></div>
+        <div>
+          <dt>Lignes</dt>
+          <dd className="tn">{formatNumber(totals.lines)}</dd>
+        </div>
         <div>
           <dt>Unités</dt>
           <dd className="tn">
-            {pluralFr(totals.added, 'ajoutée')}, {pluralFr(totals.removed, 'retirée')} ({formatSigned(totals.added - totals.removed)})
+            {pluralFr(totals.added, 'ajoutée')}, {pluralFr(totals.removed, 'retirée')} (
+            {formatSigned(totals.added - totals.removed)})
           </dd>
         </div>
-        <div><dt>Valeur</dt><dd><KnownAmount {...totals} /></dd></div>
-        <div><dt>Date</dt><dd>{date === '' ? 'Maintenant' : formatDate(date)}</dd></div>
-        {description.trim() !== '' && <div><dt>Description</dt><dd>{description.trim()}</dd></div>}
+        <div>
+          <dt>Valeur</dt>
+          <dd>
+            <KnownAmount {...totals} />
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{date === '' ? 'Maintenant' : formatDate(date)}</dd>
+        </div>
+        {description.trim() !== '' && (
+          <div>
+            <dt>Description</dt>
+            <dd>{description.trim()}</dd>
+          </div>
+        )}
       </Facts>
     </ConfirmDialog>
   );
@@ -49,11 +70,18 @@ function SubjectChange({ actor, name, next }: { actor: AjustementActor; name: st
       open={open}
       danger
       title="Changer de commercial ?"
-      description={`${pluralFr(count, 'ligne saisie', 'lignes saisies')} pour ${name} ${count < 2 ? 'sera perdue' : 'seront perdues'} si vous passez à ${next}.`}
+      description={
+        `${pluralFr(count, 'ligne saisie', 'lignes saisies')} pour ${name} ` +
+        `${count < 2 ? 'sera perdue' : 'seront perdues'} si vous passez à ${next}.`
+      }
       cancelLabel={`Rester sur ${name}`}
       confirmLabel="Changer de commercial"
-      onCancel={() => { actor.send({ type: 'discarding.cancelled' }); }}
-      onConfirm={() => { actor.send({ type: 'discarding.confirmed' }); }}
+      onCancel={() => {
+        actor.send({ type: 'discarding.cancelled' });
+      }}
+      onConfirm={() => {
+        actor.send({ type: 'discarding.confirmed' });
+      }}
     />
   );
 }

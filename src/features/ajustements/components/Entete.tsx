@@ -56,9 +56,18 @@ function DateField({ actor, disabled }: { actor: AjustementActor; disabled: bool
             const day = event.target.value;
             setTyped(day);
             // Of today means of the moment of the save, not of midnight.
-            actor.send({ type: 'field.edited', edit: { kind: 'date', date: day === today() || day === '' ? '' : day, fault: day === '' ? null : faultOf(day) } });
+            actor.send({
+              type: 'field.edited',
+              edit: {
+                kind: 'date',
+                date: day === today() || day === '' ? '' : day,
+                fault: day === '' ? null : faultOf(day),
+              },
+            });
           }}
-          onBlur={() => { setTyped(null); }}
+          onBlur={() => {
+            setTyped(null);
+          }}
         />
       )}
     </Field>
@@ -82,7 +91,9 @@ export function Entete({ actor, name }: { actor: AjustementActor; name: string }
             placeholder="Choisir un commercial"
             emptyText="Aucun commercial trouvé"
             value={commercial ?? ''}
-            onChange={(username) => { actor.send({ type: 'form.opened', form: 'ajustement', subject: username }); }}
+            onChange={(username) => {
+              actor.send({ type: 'form.opened', form: 'ajustement', subject: username });
+            }}
             useOptions={picker.useOptions}
             clearable={false}
             disabled={disabled}
@@ -99,7 +110,9 @@ export function Entete({ actor, name }: { actor: AjustementActor; name: string }
             autoComplete="off"
             disabled={disabled}
             value={description}
-            onChange={(event) => { actor.send({ type: 'field.edited', edit: { kind: 'description', text: event.target.value } }); }}
+            onChange={(event) => {
+              actor.send({ type: 'field.edited', edit: { kind: 'description', text: event.target.value } });
+            }}
           />
         )}
       </Field>

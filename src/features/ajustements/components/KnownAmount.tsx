@@ -26,7 +26,10 @@ export function KnownAmount({ value, lines, unknown, short = false }: Props) {
   return (
     <Incomplete title={short ? `Sans ${left} de valeur inconnue` : undefined}>
       <Amount value={value} sign />
-      <span className="t3">, sans {left}{short ? '' : ' de valeur inconnue'}</span>
+      <span className="t3">
+        , sans {left}
+        {short ? '' : ' de valeur inconnue'}
+      </span>
     </Incomplete>
   );
 }

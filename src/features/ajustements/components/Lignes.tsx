@@ -126,8 +126,16 @@ export function Lignes({ actor, rows, overdrawn, before, empty }: Props) {
       const { code, designation, available } = line;
       if (!codes.has(code)) return undefined;
       const held = before[code];
-      const change = held === undefined || held === available ? '' : `Le stock a changé depuis l’ouverture (${formatNumber(held)} → ${formatNumber(available)})\u00a0: `;
-      const au = available === 0 ? 'il ne reste rien à retirer.' : available === 1 ? 'au plus 1 unité peut être retirée.' : `au plus ${formatNumber(available)} unités peuvent être retirées.`;
+      const change =
+        held === undefined || held === available
+          ? ''
+          : `Le stock a changé depuis l’ouverture (${formatNumber(held)} → ${formatNumber(available)})\u00a0: `;
+      const au =
+        available === 0
+          ? 'il ne reste rien à retirer.'
+          : available === 1
+            ? 'au plus 1 unité peut être retirée.'
+            : `au plus ${formatNumber(available)} unités peuvent être retirées.`;
       return (
         <Refus id={refusalId(code)}>
           <CircleAlert aria-hidden />
@@ -135,7 +143,13 @@ export function Lignes({ actor, rows, overdrawn, before, empty }: Props) {
             {change}
             {change === '' ? au.charAt(0).toUpperCase() + au.slice(1) : au}
           </span>
-          <Button size="small" aria-label={`Ramener au disponible : ${designation}`} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'available', code } }); }}>
+          <Button
+            size="small"
+            aria-label={`Ramener au disponible : ${designation}`}
+            onClick={() => {
+              actor.send({ type: 'field.edited', edit: { kind: 'available', code } });
+            }}
+          >
             Ramener au disponible
           </Button>
         </Refus>
@@ -143,7 +157,10 @@ export function Lignes({ actor, rows, overdrawn, before, empty }: Props) {
     },
     [actor, codes, before],
   );
-  const rowTone = useCallback((line: AjustementLine) => (codes.has(line.code) ? ('critical' as const) : undefined), [codes]);
+  const rowTone = useCallback(
+    (line: AjustementLine) => (codes.has(line.code) ? ('critical' as const) : undefined),
+    [codes],
+  );
   return (
     // The fields have their own roles; this only hears their Enter.
     <Root onKeyDown={onEnter}>

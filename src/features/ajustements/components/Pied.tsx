@@ -51,7 +51,12 @@ const Reason = styled.span<{ $bad: boolean }>`
   }
 `;
 
-const same = (a: Totals, b: Totals) => a.lines === b.lines && a.added === b.added && a.removed === b.removed && a.value === b.value && a.unknown === b.unknown;
+const same = (a: Totals, b: Totals) =>
+  a.lines === b.lines &&
+  a.added === b.added &&
+  a.removed === b.removed &&
+  a.value === b.value &&
+  a.unknown === b.unknown;
 
 /** Why nothing can be saved yet, beside the button. */
 function reasonOf(context: AjustementContext, isEditable: boolean): string | null {
@@ -74,9 +79,18 @@ export function Pied({ actor }: { actor: AjustementActor }) {
   return (
     <Foot $action>
       <Figures className="tn">
-        <div><dt>Lignes ajustées</dt> <dd>{formatNumber(totals.lines)}</dd></div>
-        <div><dt>Unités</dt> <dd>{formatSigned(totals.added - totals.removed)}</dd></div>
-        <div><dt>Valeur</dt> <dd><KnownAmount {...totals} short /></dd></div>
+        <div>
+          <dt>Lignes ajustées</dt> <dd>{formatNumber(totals.lines)}</dd>
+        </div>
+        <div>
+          <dt>Unités</dt> <dd>{formatSigned(totals.added - totals.removed)}</dd>
+        </div>
+        <div>
+          <dt>Valeur</dt>{' '}
+          <dd>
+            <KnownAmount {...totals} short />
+          </dd>
+        </div>
       </Figures>
       <Reason $bad={reason === NEGATIVE} role="status">
         {reason !== null && (
@@ -88,11 +102,24 @@ export function Pied({ actor }: { actor: AjustementActor }) {
       </Reason>
       <ButtonLink to="/ajustements">Annuler</ButtonLink>
       {canRetry ? (
-        <Button variant="primary" onClick={() => { actor.send(RETRIED); }}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            actor.send(RETRIED);
+          }}
+        >
           Réessayer
         </Button>
       ) : (
-        <Button variant="primary" busy={isBusy} busyLabel="Enregistrement..." disabled={!canSave} onClick={() => { actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() }); }}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          busyLabel="Enregistrement..."
+          disabled={!canSave}
+          onClick={() => {
+            actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() });
+          }}
+        >
           Enregistrer
         </Button>
       )}

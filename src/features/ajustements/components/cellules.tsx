@@ -16,10 +16,12 @@ interface Props {
 }
 
 /** Each cell follows its own quantity: a key typed renders one line again, not two thousand. */
-const useQuantity = (actor: AjustementActor, code: string): number => useSelector(actor, ({ context }) => context.fields.quantities[code] ?? 0);
+const useQuantity = (actor: AjustementActor, code: string): number =>
+  useSelector(actor, ({ context }) => context.fields.quantities[code] ?? 0);
 
 /** `Café moulu 250 g, lot L26-000` */
-const nameOf = ({ designation, lot }: AjustementLine): string => (lot === null ? designation : `${designation}, lot ${lot}`);
+const nameOf = ({ designation, lot }: AjustementLine): string =>
+  lot === null ? designation : `${designation}, lot ${lot}`;
 
 export const refusalId = (code: string): string => `refus-${code}`;
 
@@ -27,7 +29,12 @@ function Quantity({ actor, line }: Props) {
   const { code, available } = line;
   const quantity = useQuantity(actor, code);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('editable'));
-  const change = useCallback((next: number) => { actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } }); }, [actor, code]);
+  const change = useCallback(
+    (next: number) => {
+      actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } });
+    },
+    [actor, code],
+  );
   const invalid = isOverdrawn(quantity, available);
   return (
     <QuantityInput
@@ -74,17 +81,48 @@ function Expiry({ day }: { day: string | null }) {
 /** A line as the form shows it: what is there, what is typed, what it becomes. */
 export const columnsOf = (actor: AjustementActor): readonly VirtualColumn<AjustementLine>[] => [
   {
-    key: 'produit', header: 'Produit', width: 200, grow: true, card: 'title',
+    key: 'produit',
+    header: 'Produit',
+    width: 200,
+    grow: true,
+    card: 'title',
     cell: (line) => (
       <span title={`${line.designation} (${line.article})`}>
         <b className="name">{line.designation}</b> <span className="code">{line.article}</span>
       </span>
     ),
   },
-  { key: 'lot', header: 'Lot', width: 88, card: 'title', cell: (line) => line.lot ?? <span className="t3">Divers</span> },
+  {
+    key: 'lot',
+    header: 'Lot',
+    width: 88,
+    card: 'title',
+    cell: (line) => line.lot ?? <span className="t3">Divers</span>,
+  },
   { key: 'limite', header: 'Date limite', width: 104, card: 'hidden', cell: (line) => <Expiry day={line.expireAt} /> },
-  { key: 'disponible', header: 'Disponible', width: 84, align: 'end', cell: (line) => formatNumber(line.available), cardLabel: 'Disponible' },
-  { key: 'saisie', header: 'Ajustement', width: 124, align: 'center', cell: (line) => <Quantity actor={actor} line={line} /> },
+  {
+    key: 'disponible',
+    header: 'Disponible',
+    width: 84,
+    align: 'end',
+    cell: (line) => formatNumber(line.available),
+    cardLabel: 'Disponible',
+  },
+  {
+    key: 'saisie',
+    header: 'Ajustement',
+    width: 124,
+    align: 'center',
+    cell: (line) => <Quantity actor={actor} line={line} />,
+  },
   { key: 'apres', header: 'Après', width: 92, align: 'end', cell: (line) => <After actor={actor} line={line} /> },
-  { key: 'valeur', header: 'Valeur', width: 116, align: 'end', card: 'aside', cardLabel: '', cell: (line) => <Value actor={actor} line={line} /> },
+  {
+    key: 'valeur',
+    header: 'Valeur',
+    width: 116,
+    align: 'end',
+    card: 'aside',
+    cardLabel: '',
+    cell: (line) => <Value actor={actor} line={line} />,
+  },
 ];

@@ -21,11 +21,20 @@ const DOORS: readonly Door[] = [
   { label: 'Retours', icon: Undo2, access: deliveries, to: list('/retours') },
   { label: 'Ajustements', icon: SlidersHorizontal, access: { permission: 'stock.read' }, to: list('/ajustements') },
   { label: 'Sessions', icon: MonitorSmartphone, access: { admin: true }, to: list('/sessions') },
-  { label: 'Parcours du jour', icon: Route, access: { permission: 'commercials.read' }, to: (username) => `/parcours?parcours=${today()}.${encodeURIComponent(username)}` },
+  {
+    label: 'Parcours du jour',
+    icon: Route,
+    access: { permission: 'commercials.read' },
+    to: (username) => `/parcours?parcours=${today()}.${encodeURIComponent(username)}`,
+  },
 ];
 
 /** To the lists of what is this representative's and has no tab here, for those who may read them. */
-export function CommercialDoors({ commercial: { username, nomPrenom } }: { commercial: Pick<UtilisateurDetail, 'username' | 'nomPrenom'> }) {
+export function CommercialDoors({
+  commercial: { username, nomPrenom },
+}: {
+  commercial: Pick<UtilisateurDetail, 'username' | 'nomPrenom'>;
+}) {
   const { meets } = useAccess();
   const open = DOORS.filter(({ access }) => meets(access));
   if (open.length === 0) return null;

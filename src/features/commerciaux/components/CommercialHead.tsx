@@ -27,10 +27,7 @@ export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }
           <>
             <RefreshButton commercial={commercial} />
             {(access.isAdmin || access.can('commercials.update')) && (
-              <Button
-                icon={<Pencil aria-hidden />}
-                onClick={initial.open}
-              >
+              <Button icon={<Pencil aria-hidden />} onClick={initial.open}>
                 Valeur de commande initiale
               </Button>
             )}

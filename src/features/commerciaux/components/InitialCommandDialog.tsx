@@ -7,7 +7,9 @@ import { acceptTyped, readInitialCommand, type InitialCommand } from '../initial
 
 const hintOf = (read: InitialCommand) => {
   if (!read.valid) return 'En ariary, sans décimales.';
-  return read.rounded ? `Sera arrondi à ${formatAr(read.amount)} : l’ariary n’a pas de décimales.` : `Soit ${formatAr(read.amount)}.`;
+  return read.rounded
+    ? `Sera arrondi à ${formatAr(read.amount)} : l’ariary n’a pas de décimales.`
+    : `Soit ${formatAr(read.amount)}.`;
 };
 const shown = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
 
@@ -27,7 +29,11 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
       failedText="Erreur lors de la mise à jour. Veuillez réessayer."
       isBlocked={!read.valid}
       conflict={{
-        what: 'cette valeur', label: 'Valeur enregistrée et la vôtre', heads: ['Enregistrée', 'La vôtre'], keepTheirs: 'Garder la valeur enregistrée', keepMine: 'Enregistrer la mienne',
+        what: 'cette valeur',
+        label: 'Valeur enregistrée et la vôtre',
+        heads: ['Enregistrée', 'La vôtre'],
+        keepTheirs: 'Garder la valeur enregistrée',
+        keepMine: 'Enregistrer la mienne',
         rows: [{ label: 'Valeur', theirs: shown(typedBase), mine: shown(read) }],
       }}
       onSubmit={() => {
@@ -35,7 +41,15 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
       }}
     >
       <FormText
-        form={form} field="amount" label="Valeur (Ar)" required first inputMode="decimal" filter={acceptTyped} hint={hintOf(read)} fault={text !== base['amount'] && !read.valid ? read.error : undefined}
+        form={form}
+        field="amount"
+        label="Valeur (Ar)"
+        required
+        first
+        inputMode="decimal"
+        filter={acceptTyped}
+        hint={hintOf(read)}
+        fault={text !== base['amount'] && !read.valid ? read.error : undefined}
       />
       {form.isEditable && !form.isOvertaken && current !== (typedBase.valid ? typedBase.amount : 0) && (
         <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(current)}.`}</Alert>

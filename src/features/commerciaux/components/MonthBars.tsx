@@ -58,13 +58,19 @@ const Root = styled.div`
   }
 `;
 
-/** Monthly sales as columns, the running month lighter. The table beside it says the same: hidden from screen readers. */
+/**
+ * Monthly sales as columns, the running month lighter. The table beside it says the same: hidden from screen readers.
+ */
 export function MonthBars({ months }: { months: readonly MoisCommercial[] }) {
   const top = Math.max(1, ...months.map((month) => month.ventes));
   return (
     <Root aria-hidden>
       {months.map(({ mois, ventes }, index) => (
-        <div key={mois} className={index === months.length - 1 ? 'now' : undefined} title={`${monthLong(mois)} : ${formatAr(ventes)}`}>
+        <div
+          key={mois}
+          className={index === months.length - 1 ? 'now' : undefined}
+          title={`${monthLong(mois)} : ${formatAr(ventes)}`}
+        >
           <div className="col">
             <span className="value tn">{ventes > 0 ? formatCompact(ventes) : ''}</span>
             {/* The figure above the tallest column needs its line. */}

@@ -11,17 +11,37 @@ import { useListState } from '../../../ui/table/useListState.ts';
 
 const columns: readonly Column<Livraison>[] = [
   { key: 'facture', header: 'Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '260px' },
-  { key: 'date', header: 'Date', sort: 'livraisonAt', cell: (row) => <Day value={row.livraisonAt} />, card: 'subtitle' },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'livraisonAt',
+    cell: (row) => <Day value={row.livraisonAt} />,
+    card: 'subtitle',
+  },
   { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end' },
-  { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  {
+    key: 'montant',
+    header: 'Montant',
+    sort: 'totalValue',
+    cell: (row) => <Amount value={row.totalValue} />,
+    align: 'end',
+  },
 ];
 
-const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'livraisonAt', direction: 'desc' }, columns };
+const address: ListAddress = {
+  filters: [],
+  sorts: [],
+  defaultSort: { field: 'livraisonAt', direction: 'desc' },
+  columns,
+};
 
 /** What was delivered to the representative, newest first. */
 export default function DeliveriesTab({ commercial }: { commercial: UtilisateurDetail }) {
   const list = useListState(address);
-  const query = useListLivraisonsQuery({ ...listArgs(list.state, address), 'commercial.username[]': [commercial.username] });
+  const query = useListLivraisonsQuery({
+    ...listArgs(list.state, address),
+    'commercial.username[]': [commercial.username],
+  });
   return (
     <PagedPanel
       title="Livraisons"

@@ -110,16 +110,29 @@ const posColumns: readonly Column<PointOfSale>[] = [
 const SHOWN = 10;
 
 /** With the person, or by the list of points of sale where the backend does not tell them so. */
-function usePointsOfSale({ username, pointOfSales, nbPointOfSales }: AnyUtilisateur): { total: number | undefined; query: ListQuery<PointOfSale> } {
+function usePointsOfSale({ username, pointOfSales, nbPointOfSales }: AnyUtilisateur): {
+  total: number | undefined;
+  query: ListQuery<PointOfSale>;
+} {
   const list = useListPosQuery(
     { 'responsables.username[]': [username], 'order[totalCommandesValue]': 'desc', itemsPerPage: SHOWN },
     { skip: pointOfSales !== undefined },
   );
-  if (pointOfSales === undefined) return { total: nbPointOfSales ?? list.currentData?.total, query: { ...list, data: list.currentData } };
-  return { total: nbPointOfSales, query: settled(pointOfSales.toSorted((a, b) => b.totalCommandesValue - a.totalCommandesValue).slice(0, SHOWN)) };
+  if (pointOfSales === undefined)
+    return { total: nbPointOfSales ?? list.currentData?.total, query: { ...list, data: list.currentData } };
+  return {
+    total: nbPointOfSales,
+    query: settled(pointOfSales.toSorted((a, b) => b.totalCommandesValue - a.totalCommandesValue).slice(0, SHOWN)),
+  };
 }
 
-function PointsOfSale({ commercial, points: { total, query } }: { commercial: AnyUtilisateur; points: ReturnType<typeof usePointsOfSale> }) {
+function PointsOfSale({
+  commercial,
+  points: { total, query },
+}: {
+  commercial: AnyUtilisateur;
+  points: ReturnType<typeof usePointsOfSale>;
+}) {
   return (
     <Panel
       title="Points de vente assignés"

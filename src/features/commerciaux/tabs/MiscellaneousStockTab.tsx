@@ -7,7 +7,12 @@ import type { Column } from '../../../ui/table/types.ts';
 import { useStock, valueOf } from './useStock.ts';
 
 const columns: readonly Column<StockLigne>[] = [
-  { key: 'produit', header: 'Produit divers', cell: (row) => row.miscellaneous?.designation ?? NOTHING, width: '320px' },
+  {
+    key: 'produit',
+    header: 'Produit divers',
+    cell: (row) => row.miscellaneous?.designation ?? NOTHING,
+    width: '320px',
+  },
   { key: 'code', header: 'Code', cell: (row) => row.miscellaneous?.code ?? NOTHING, card: 'subtitle' },
   { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantiteDisponible), align: 'end' },
   { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.valeur} />, align: 'end' },

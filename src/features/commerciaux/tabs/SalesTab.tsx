@@ -10,18 +10,49 @@ import { useListState } from '../../../ui/table/useListState.ts';
 
 const columns: readonly Column<AnyCommande>[] = [
   { key: 'numero', header: 'Commande', sort: 'orderNumber', cell: (row) => row.orderNumber },
-  { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time />, card: 'subtitle' },
-  { key: 'pdv', header: 'Point de vente', sort: 'pointOfSale.designation', cell: (row) => row.pointOfSale.designation, width: '260px' },
-  { key: 'etat', header: 'Validation', cell: (row) => <ValidationBadge isValidated={row.isValidated} />, card: 'control' },
-  { key: 'montant', header: 'Montant', sort: 'totalValue', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'commandeAt',
+    cell: (row) => <Day value={row.commandeAt} time />,
+    card: 'subtitle',
+  },
+  {
+    key: 'pdv',
+    header: 'Point de vente',
+    sort: 'pointOfSale.designation',
+    cell: (row) => row.pointOfSale.designation,
+    width: '260px',
+  },
+  {
+    key: 'etat',
+    header: 'Validation',
+    cell: (row) => <ValidationBadge isValidated={row.isValidated} />,
+    card: 'control',
+  },
+  {
+    key: 'montant',
+    header: 'Montant',
+    sort: 'totalValue',
+    cell: (row) => <Amount value={row.totalValue} />,
+    align: 'end',
+  },
 ];
 
-const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'commandeAt', direction: 'desc' }, columns };
+const address: ListAddress = {
+  filters: [],
+  sorts: [],
+  defaultSort: { field: 'commandeAt', direction: 'desc' },
+  columns,
+};
 
 /** The representative's orders, newest first. */
 export default function SalesTab({ commercial }: { commercial: UtilisateurDetail }) {
   const list = useListState(address);
-  const query = useListCommandesQuery({ ...listArgs(list.state, address), 'commercial.username[]': [commercial.username] });
+  const query = useListCommandesQuery({
+    ...listArgs(list.state, address),
+    'commercial.username[]': [commercial.username],
+  });
   return (
     <PagedPanel
       title="Ventes"

@@ -28,8 +28,12 @@ function useMonths(username: string): Months {
   const day = today();
   const own = useGetCommercialStatisticsQuery(username);
   const absent = errorStatus(own.error) === 404;
-  const orders = useListEveryCommandeQuery({ 'commercial.username[]': [username], 'commandeAt[after]': `${twelveMonths(day)[0] ?? ''}-01` }, { skip: !absent });
-  if (!absent) return { months: own.currentData, error: own.error, isFetching: own.isFetching, retry: () => void own.refetch() };
+  const orders = useListEveryCommandeQuery(
+    { 'commercial.username[]': [username], 'commandeAt[after]': `${twelveMonths(day)[0] ?? ''}-01` },
+    { skip: !absent },
+  );
+  if (!absent)
+    return { months: own.currentData, error: own.error, isFetching: own.isFetching, retry: () => void own.refetch() };
   const months = orders.currentData && monthsFromCommandes(orders.currentData, day);
   return { months, error: orders.error, isFetching: orders.isFetching, retry: () => void orders.refetch() };
 }
@@ -38,13 +42,21 @@ const columns: readonly Column<MoisCommercial>[] = [
   { key: 'mois', header: 'Mois', cell: (row) => <span className="month">{monthLong(row.mois)}</span> },
   { key: 'ventes', header: 'Ventes', cell: (row) => <Amount value={row.ventes} />, align: 'end' },
   { key: 'commandes', header: 'Commandes', cell: (row) => formatNumber(row.commandes), align: 'end' },
-  { key: 'panier', header: 'Panier moyen', cell: (row) => <Amount value={row.commandes === 0 ? null : row.panierMoyen} />, align: 'end' },
+  {
+    key: 'panier',
+    header: 'Panier moyen',
+    cell: (row) => <Amount value={row.commandes === 0 ? null : row.panierMoyen} />,
+    align: 'end',
+  },
 ];
 
 /** Without the day of an order, no month is known. */
 const Unknown = () => (
   <PanelBox>
-    <EmptyState title="Statistiques non communiquées" text="Ce serveur ne donne ni les statistiques, ni de quoi les établir." />
+    <EmptyState
+      title="Statistiques non communiquées"
+      text="Ce serveur ne donne ni les statistiques, ni de quoi les établir."
+    />
   </PanelBox>
 );
 
@@ -53,7 +65,10 @@ function Year({ months }: { months: readonly MoisCommercial[] }) {
   if (commandes === 0) {
     return (
       <PanelBox>
-        <EmptyState title="Aucune vente sur les 12 derniers mois" text="Les chiffres apparaîtront avec la première commande validée." />
+        <EmptyState
+          title="Aucune vente sur les 12 derniers mois"
+          text="Les chiffres apparaîtront avec la première commande validée."
+        />
       </PanelBox>
     );
   }

@@ -21,7 +21,11 @@ const columns: readonly Column<StockLigne>[] = [
   { key: 'lot', header: 'Lot', cell: (row) => row.lotNumber ?? NOTHING, card: 'subtitle' },
   { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.expireAt} empty="N/A" />, card: 'subtitle' },
   { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
-  { key: 'niveau', header: 'Niveau', cell: (row) => <LevelBar available={row.quantiteDisponible} initial={row.quantiteInitial} /> },
+  {
+    key: 'niveau',
+    header: 'Niveau',
+    cell: (row) => <LevelBar available={row.quantiteDisponible} initial={row.quantiteInitial} />,
+  },
   {
     key: 'quantite',
     header: 'Disponible',
@@ -107,7 +111,9 @@ export default function StockTab({ commercial }: { commercial: UtilisateurDetail
     >
       <LotTable
         query={{ ...query, data: items && { items, total: items.length } }}
-        emptyDetail={usedUp > 0 ? 'Tous les lots livrés sont épuisés.' : 'Les lots apparaissent avec la première livraison.'}
+        emptyDetail={
+          usedUp > 0 ? 'Tous les lots livrés sont épuisés.' : 'Les lots apparaissent avec la première livraison.'
+        }
       />
     </Panel>
   );

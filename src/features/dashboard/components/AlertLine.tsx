@@ -24,7 +24,18 @@ export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: num
       alert
       read={lue}
       date={date}
-      act={!lue && <IconButton variant="quiet" size="small" icon={<Check aria-hidden />} label={`Marquer comme lue : ${message}`} title="Marquer comme lue" onClick={mark} />}
+      act={
+        !lue && (
+          <IconButton
+            variant="quiet"
+            size="small"
+            icon={<Check aria-hidden />}
+            label={`Marquer comme lue : ${message}`}
+            title="Marquer comme lue"
+            onClick={mark}
+          />
+        )
+      }
     >
       <DoorLink door={alertDoor(alerte, isAdmin)} onOpen={read}>
         {message}

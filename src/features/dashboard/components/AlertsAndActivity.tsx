@@ -22,7 +22,11 @@ const ACTIVITY = 'activite';
 function useRead(): (ids?: number[]) => void {
   const [mark] = useMarkAlertesReadMutation();
   return (ids) => {
-    void mark(ids ? { ids } : {}).unwrap().catch(() => notify.error({ title: 'Lecture non enregistrée', text: 'Les alertes restent non lues.' }, 'alertes-lues'));
+    void mark(ids ? { ids } : {})
+      .unwrap()
+      .catch(() =>
+        notify.error({ title: 'Lecture non enregistrée', text: 'Les alertes restent non lues.' }, 'alertes-lues'),
+      );
   };
 }
 
@@ -38,10 +42,24 @@ function Unread({ count }: { count: number }) {
 function Alerts({ block, onRead }: { block: Block<Alertes>; onRead: (ids: number[]) => void }) {
   const { alertes, total = 0 } = block.data ?? {};
   const more = total - (alertes?.length ?? 0);
-  const line = (alerte: Alerte) => <AlertLine key={alerte.id} alerte={alerte} onRead={(id) => { onRead([id]); }} />;
+  const line = (alerte: Alerte) => (
+    <AlertLine
+      key={alerte.id}
+      alerte={alerte}
+      onRead={(id) => {
+        onRead([id]);
+      }}
+    />
+  );
   return (
     <>
-      <NoticeList label="Liste des alertes" items={alertes} skeleton={block.skeleton} empty="Aucune alerte" line={line} />
+      <NoticeList
+        label="Liste des alertes"
+        items={alertes}
+        skeleton={block.skeleton}
+        empty="Aucune alerte"
+        line={line}
+      />
       {more > 0 && <More>{pluralFr(more, 'autre alerte', 'autres alertes')}</More>}
     </>
   );
@@ -55,29 +73,61 @@ function Activity({ block }: { block: Block<KeyMetrics> }) {
       {message}
     </NoticeLine>
   );
-  return <NoticeList label="Liste de l’activité" items={routine} skeleton={block.skeleton} empty="Aucune notification" line={line} />;
+  return (
+    <NoticeList
+      label="Liste de l’activité"
+      items={routine}
+      skeleton={block.skeleton}
+      empty="Aucune notification"
+      line={line}
+    />
+  );
 }
 
 /** What is wrong now, read by each person for themselves, apart from what is done every day. */
-export const AlertsAndActivity = memo(function AlertsAndActivity({ alerts, metrics }: { alerts: Block<Alertes>; metrics: Block<KeyMetrics> }) {
+export const AlertsAndActivity = memo(function AlertsAndActivity({
+  alerts,
+  metrics,
+}: {
+  alerts: Block<Alertes>;
+  metrics: Block<KeyMetrics>;
+}) {
   const { params, put } = useAddress();
   const read = useRead();
   const isActivity = params.get('avis') === ACTIVITY;
   const current = isActivity ? ACTIVITY : ALERTS;
   const unread = alerts.data?.nonLues ?? 0;
-  const tabs = [{ key: ALERTS, label: 'Alertes', badge: unread > 0 && <Unread count={unread} /> }, { key: ACTIVITY, label: 'Activité' }];
+  const tabs = [
+    { key: ALERTS, label: 'Alertes', badge: unread > 0 && <Unread count={unread} /> },
+    { key: ACTIVITY, label: 'Activité' },
+  ];
   const open = (key: string) => {
     put('avis', key === ALERTS ? null : key, { replace: true });
   };
   return (
-    <BlockPanel id="notifications" className="notes" title="Notifications et alertes" block={isActivity ? metrics : alerts}>
+    <BlockPanel
+      id="notifications"
+      className="notes"
+      title="Notifications et alertes"
+      block={isActivity ? metrics : alerts}
+    >
       <Bar>
         <TabList label="Notifications et alertes" tabs={tabs} current={current} onChange={open} />
         {!isActivity && unread > 0 && (
-          <IconButton variant="quiet" size="small" icon={<CheckCheck aria-hidden />} label="Tout marquer comme lu" onClick={() => { read(); }} />
+          <IconButton
+            variant="quiet"
+            size="small"
+            icon={<CheckCheck aria-hidden />}
+            label="Tout marquer comme lu"
+            onClick={() => {
+              read();
+            }}
+          />
         )}
       </Bar>
-      <TabPanel tab={current}>{isActivity ? <Activity block={metrics} /> : <Alerts block={alerts} onRead={read} />}</TabPanel>
+      <TabPanel tab={current}>
+        {isActivity ? <Activity block={metrics} /> : <Alerts block={alerts} onRead={read} />}
+      </TabPanel>
     </BlockPanel>
   );
 });

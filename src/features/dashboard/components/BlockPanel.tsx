@@ -13,7 +13,13 @@ const RANK_ROOM = 269;
 export function RetryButton({ block }: { block: Pick<Block<unknown>, 'failed' | 'retry'> }) {
   if (!block.failed) return null;
   return (
-    <Retry variant="quiet" size="small" icon={<RefreshCw aria-hidden />} label="Actualiser (dernier chargement incomplet)" onClick={block.retry} />
+    <Retry
+      variant="quiet"
+      size="small"
+      icon={<RefreshCw aria-hidden />}
+      label="Actualiser (dernier chargement incomplet)"
+      onClick={block.retry}
+    />
   );
 }
 
@@ -32,7 +38,16 @@ export interface BlockPanelProps {
 }
 
 /** One block: title, remark, content, dimmed while it shows another filter's figures. */
-export function BlockPanel({ id, title, aside, block, loud = false, room = RANK_ROOM, className, children }: BlockPanelProps) {
+export function BlockPanel({
+  id,
+  title,
+  aside,
+  block,
+  loud = false,
+  room = RANK_ROOM,
+  className,
+  children,
+}: BlockPanelProps) {
   const isSaid = loud && block.data === undefined;
   return (
     <Box as="section" aria-labelledby={id} className={className}>

@@ -32,5 +32,10 @@ const Root = styled(Link)<{ $cover: boolean }>`
     text-decoration-thickness: 1px;
     text-underline-offset: 3px;
   }
-  ${({ $cover }) => ($cover ? '&::after { content: ""; position: absolute; inset: 0; border-radius: var(--r2); } &:focus-visible { outline: none; } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px; }' : '')}
+  ${({ $cover }) =>
+    $cover
+      ? '&::after { content: ""; position: absolute; inset: 0; border-radius: var(--r2); } ' +
+        '&:focus-visible { outline: none; } &:focus-visible::after { outline: 2px solid var(--focus); ' +
+        'outline-offset: -3px; }'
+      : ''}
 `;

@@ -24,10 +24,34 @@ interface Chart {
 const sold: Chart['door'] = (code, of) => doors.produitDuMois(code, today(), of);
 
 const CHARTS: readonly Chart[] = [
-  { key: 'partsVentesProduits', title: 'Ventes par chiffre d’affaires', measure: 'valeur', empty: 'Aucune vente ce mois-ci', door: sold },
-  { key: 'partsVentesProduits', title: 'Ventes par quantité', measure: 'quantite', empty: 'Aucune vente ce mois-ci', door: sold },
-  { key: 'partsStockProduits', title: 'Stock produits', measure: 'valeur', empty: 'Aucun produit en stock', door: doors.stockProduit },
-  { key: 'partsStockProduitsDivers', title: 'Stock produits divers', measure: 'quantite', empty: 'Aucun produit divers en stock', door: doors.stockDivers },
+  {
+    key: 'partsVentesProduits',
+    title: 'Ventes par chiffre d’affaires',
+    measure: 'valeur',
+    empty: 'Aucune vente ce mois-ci',
+    door: sold,
+  },
+  {
+    key: 'partsVentesProduits',
+    title: 'Ventes par quantité',
+    measure: 'quantite',
+    empty: 'Aucune vente ce mois-ci',
+    door: sold,
+  },
+  {
+    key: 'partsStockProduits',
+    title: 'Stock produits',
+    measure: 'valeur',
+    empty: 'Aucun produit en stock',
+    door: doors.stockProduit,
+  },
+  {
+    key: 'partsStockProduitsDivers',
+    title: 'Stock produits divers',
+    measure: 'quantite',
+    empty: 'Aucun produit divers en stock',
+    door: doors.stockDivers,
+  },
 ];
 
 const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value, 'unité') : formatNumber(value));
@@ -46,7 +70,13 @@ function Skeleton() {
 }
 
 /** Shares of the month's sales and of the present stock. */
-export const Doughnuts = memo(function Doughnuts({ block, region }: { block: Block<DoughnutCharts>; region: string | undefined }) {
+export const Doughnuts = memo(function Doughnuts({
+  block,
+  region,
+}: {
+  block: Block<DoughnutCharts>;
+  region: string | undefined;
+}) {
   const { can } = useAccess();
   const linkOf = (door: Door) => (can(door.permission) ? { link: door } : {});
   const { data, skeleton, stale } = block;
@@ -60,7 +90,10 @@ export const Doughnuts = memo(function Doughnuts({ block, region }: { block: Blo
           </header>
           {data ? (
             <DoughnutChart
-              parts={(areTold(data[key], measure) ? shares(data[key], measure) : []).map((share) => ({ ...share, ...(share.code === undefined ? {} : linkOf(door(share.code, { region }))) }))}
+              parts={(areTold(data[key], measure) ? shares(data[key], measure) : []).map((share) => ({
+                ...share,
+                ...(share.code === undefined ? {} : linkOf(door(share.code, { region }))),
+              }))}
               unit={measure === 'valeur' ? 'Ar' : 'unités'}
               format={measure === 'valeur' ? formatAr : formatUnits}
               empty={areTold(data[key], measure) ? empty : NOT_TOLD}

@@ -4,11 +4,20 @@ import type { Block } from '../useBlock.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { NoticeLine, NoticeList } from './NoticeList.tsx';
 
-/** The latest notifications of a backend that tells alerts among them (doc 1, 2.4): those of type 'alerte' are highlighted. */
+/**
+ * The latest notifications of a backend that tells alerts among them (doc 1, 2.4): those of type 'alerte' are
+ * highlighted.
+ */
 export const Notifications = memo(function Notifications({ block }: { block: Block<KeyMetrics> }) {
   const notifications = block.data?.notifications;
   return (
-    <BlockPanel id="notifications" className="notes" title="Notifications et alertes" aside={notifications?.length} block={block}>
+    <BlockPanel
+      id="notifications"
+      className="notes"
+      title="Notifications et alertes"
+      aside={notifications?.length}
+      block={block}
+    >
       <NoticeList
         label="Liste des notifications et alertes"
         items={notifications}

@@ -43,7 +43,10 @@ function Figures({ actuel, objectif, region }: KeyMetrics['chiffreAffaire'] & { 
         thick
         value={reached ?? 0}
         label={reached === null ? 'Aucun objectif défini' : `Objectif atteint à ${reachedText(reached)}`}
-        mark={{ at: expected, label: `Rythme attendu au ${formatDate(day).slice(0, 5)} : ${formatPercent(expected, 1)}` }}
+        mark={{
+          at: expected,
+          label: `Rythme attendu au ${formatDate(day).slice(0, 5)} : ${formatPercent(expected, 1)}`,
+        }}
       />
       <div className="small">
         <span className="tn nw">Objectif {formatAr(objectif)}</span>
@@ -69,7 +72,13 @@ function Skeleton() {
 }
 
 /** The month's revenue against its target, with the pace expected today as a tick on the bar. */
-export const ProgressCard = memo(function ProgressCard({ block, region }: { block: Block<KeyMetrics>; region: string | undefined }) {
+export const ProgressCard = memo(function ProgressCard({
+  block,
+  region,
+}: {
+  block: Block<KeyMetrics>;
+  region: string | undefined;
+}) {
   return (
     <Card as="section" aria-labelledby="ca-mois" className="progress">
       <div className="title">

@@ -16,7 +16,15 @@ const Who = styled.span`
 `;
 
 /** A representative at their place in a ranking; the name leads to their page where it may be read. */
-export function RankedPerson({ rank, person: { username, nomPrenom }, linked }: { rank: number; person: { username: string; nomPrenom: string }; linked: boolean }) {
+export function RankedPerson({
+  rank,
+  person: { username, nomPrenom },
+  linked,
+}: {
+  rank: number;
+  person: { username: string; nomPrenom: string };
+  linked: boolean;
+}) {
   return (
     <Who>
       <span className="rank tn">{rank}</span>

@@ -40,16 +40,26 @@ function Skeleton() {
 }
 
 /** The chart library, fetched once the page stands. */
-const LineChart = lazily<LineChartProps>(() => import(/* webpackChunkName: "chart" */ '../../../ui/chart/LineChart.tsx').then((module) => module.default), {
-  waiting: <Skeleton />,
-  failed: (failure) => <ChunkFailed title="Le graphique n’a pas pu être chargé" {...failure} />,
-});
+const LineChart = lazily<LineChartProps>(
+  () => import(/* webpackChunkName: "chart" */ '../../../ui/chart/LineChart.tsx').then((module) => module.default),
+  {
+    waiting: <Skeleton />,
+    failed: (failure) => <ChunkFailed title="Le graphique n’a pas pu être chargé" {...failure} />,
+  },
+);
 
 /** Days that are told, and each of them without a sale. */
-const soldNothing = (days: readonly SalesPoint[] | undefined): boolean => days !== undefined && days.length > 0 && days.every(({ ventes }) => ventes === 0);
+const soldNothing = (days: readonly SalesPoint[] | undefined): boolean =>
+  days !== undefined && days.length > 0 && days.every(({ ventes }) => ventes === 0);
 
 /** Sales of each of the last 30 days. */
-export const SalesChart = memo(function SalesChart({ block, region }: { block: Block<SalesPoint[]>; region: string | undefined }) {
+export const SalesChart = memo(function SalesChart({
+  block,
+  region,
+}: {
+  block: Block<SalesPoint[]>;
+  region: string | undefined;
+}) {
   const { data } = block;
   const { can } = useAccess();
   const navigate = useNavigate();
@@ -58,10 +68,14 @@ export const SalesChart = memo(function SalesChart({ block, region }: { block: B
     if (date !== undefined) void navigate(doors.ventesDuJour(date, { region }).to);
   };
   const [first, last] = [data?.at(0)?.date, data?.at(-1)?.date];
-  const all = first !== undefined && last !== undefined ? doors.ventesDePeriode({ from: first, to: last }, { region }) : undefined;
+  const all =
+    first !== undefined && last !== undefined
+      ? doors.ventesDePeriode({ from: first, to: last }, { region })
+      : undefined;
   const idle = useIdle();
   const points = useMemo(
-    () => data?.map(({ date, ventes }) => ({ short: formatDate(date).slice(0, 5), long: formatDate(date), value: ventes })),
+    () =>
+      data?.map(({ date, ventes }) => ({ short: formatDate(date).slice(0, 5), long: formatDate(date), value: ventes })),
     [data],
   );
   const total = data?.reduce((sum, { ventes }) => sum + ventes, 0);
@@ -81,7 +95,14 @@ export const SalesChart = memo(function SalesChart({ block, region }: { block: B
     >
       <Plot>
         {points && idle ? (
-          <LineChart points={points} label="Ventes des 30 derniers jours" columns={COLUMNS} formatTick={formatCompact} formatValue={formatAr} {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée : voir les commandes du jour' } : {})} />
+          <LineChart
+            points={points}
+            label="Ventes des 30 derniers jours"
+            columns={COLUMNS}
+            formatTick={formatCompact}
+            formatValue={formatAr}
+            {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée : voir les commandes du jour' } : {})}
+          />
         ) : (
           (block.skeleton || points) && <Skeleton />
         )}

@@ -27,7 +27,8 @@ const tilesOf = (region: string | undefined): readonly Tile<KeyMetrics>[] => [
     icon: <PackageCheck aria-hidden />,
     name: 'Commandes validées',
     figure: (m) => <span className="tn">{formatNumber(m.statistiquesAdditionnelles.commandesValidees)}</span>,
-    remark: ({ precisions }) => (precisions ? `dont ${formatNumber(precisions.commandesDuJour)} aujourd’hui` : 'ce mois-ci'),
+    remark: ({ precisions }) =>
+      precisions ? `dont ${formatNumber(precisions.commandesDuJour)} aujourd’hui` : 'ce mois-ci',
     door: () => doors.commandesDuMois(today(), { region }),
   },
   {

@@ -14,7 +14,19 @@ import { RankRoom, RankTable } from './RankTable.tsx';
 
 type Row = TopCommercials['commerciaux'][number];
 
-function Line({ rank, row, objectif, linked, region }: { rank: number; row: Row; objectif: number; linked: boolean; region: string | undefined }) {
+function Line({
+  rank,
+  row,
+  objectif,
+  linked,
+  region,
+}: {
+  rank: number;
+  row: Row;
+  objectif: number;
+  linked: boolean;
+  region: string | undefined;
+}) {
   const { username, nomPrenom } = row.commercial;
   const reached = objectif > 0 ? (row.chiffreAffaireMois / objectif) * 100 : null;
   return (
@@ -23,7 +35,9 @@ function Line({ rank, row, objectif, linked, region }: { rank: number; row: Row;
         <RankedPerson rank={rank} person={row.commercial} linked={linked} />
       </td>
       <td className="bar">
-        {reached !== null && <ProgressBar value={reached} label={`${nomPrenom} : objectif atteint à ${formatPercent(reached)}`} />}
+        {reached !== null && (
+          <ProgressBar value={reached} label={`${nomPrenom} : objectif atteint à ${formatPercent(reached)}`} />
+        )}
       </td>
       <td className="num">{formatPercent(reached)}</td>
       <td className="num wide">
@@ -36,7 +50,13 @@ function Line({ rank, row, objectif, linked, region }: { rank: number; row: Row;
 }
 
 /** The month's best representatives, each against the common target. */
-export const TopCommerciaux = memo(function TopCommerciaux({ block, region }: { block: Block<TopCommercials>; region: string | undefined }) {
+export const TopCommerciaux = memo(function TopCommerciaux({
+  block,
+  region,
+}: {
+  block: Block<TopCommercials>;
+  region: string | undefined;
+}) {
   const { data } = block;
   const linked = useAccess().can('commercials.read');
   return (
@@ -44,7 +64,9 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block, region }: { 
       id="top-commerciaux"
       className="half"
       title="Top commerciaux"
-      aside={data && data.objectif > 0 ? <span className="tn">Objectif {formatAr(data.objectif)} chacun</span> : undefined}
+      aside={
+        data && data.objectif > 0 ? <span className="tn">Objectif {formatAr(data.objectif)} chacun</span> : undefined
+      }
       block={block}
     >
       <RankRoom>
@@ -69,7 +91,16 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block, region }: { 
             </>
           }
         >
-          {(row, rank) => <Line key={row.commercial.username} rank={rank} row={row} objectif={data?.objectif ?? 0} linked={linked} region={region} />}
+          {(row, rank) => (
+            <Line
+              key={row.commercial.username}
+              rank={rank}
+              row={row}
+              objectif={data?.objectif ?? 0}
+              linked={linked}
+              region={region}
+            />
+          )}
         </RankTable>
       </RankRoom>
     </BlockPanel>

@@ -7,13 +7,27 @@ import { BlockPanel } from './BlockPanel.tsx';
 import { RankedProducts } from './RankedProducts.tsx';
 
 /** The month's products with the highest sales. */
-export const TopProduits = memo(function TopProduits({ block, region }: { block: Block<TopProduct[]>; region: string | undefined }) {
+export const TopProduits = memo(function TopProduits({
+  block,
+  region,
+}: {
+  block: Block<TopProduct[]>;
+  region: string | undefined;
+}) {
   const products = block.data?.map(({ produit, nombreVentes, chiffreAffaireMois }) => ({
-    ...produit, ventes: nombreVentes, chiffreAffaire: chiffreAffaireMois, door: doors.produitDuMois(produit.code, today(), { region }),
+    ...produit,
+    ventes: nombreVentes,
+    chiffreAffaire: chiffreAffaireMois,
+    door: doors.produitDuMois(produit.code, today(), { region }),
   }));
   return (
     <BlockPanel id="top-produits" className="half" title="Top produits" aside="Ventes du mois" block={block}>
-      <RankedProducts labelledBy="top-produits" products={products} empty="Aucune vente ce mois-ci" skeleton={block.skeleton} />
+      <RankedProducts
+        labelledBy="top-produits"
+        products={products}
+        empty="Aucune vente ce mois-ci"
+        skeleton={block.skeleton}
+      />
     </BlockPanel>
   );
 });

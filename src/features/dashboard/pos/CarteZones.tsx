@@ -16,7 +16,9 @@ import type { Mesure } from './usePosBoard.ts';
 import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
 /** With the map library, in its chunk. */
-const ZonesLayer = mapLayers<ZonesLayerProps>(() => import(/* webpackChunkName: "board-map" */ './ZonesLayer.tsx').then((module) => ({ default: module.ZonesLayer })));
+const ZonesLayer = mapLayers<ZonesLayerProps>(() =>
+  import(/* webpackChunkName: "board-map" */ './ZonesLayer.tsx').then((module) => ({ default: module.ZonesLayer })),
+);
 
 /* The middle of Madagascar (doc 2, 9: the dashboard's map at zoom 6). */
 const MADAGASCAR = { latitude: -18.766947, longitude: 46.869107 };
@@ -61,13 +63,22 @@ function Skeleton() {
 }
 
 /** The zones on a map by points of sale or by revenue, and the same as a list beside it. */
-export const CarteZones = memo(function CarteZones({ block, filters, sample, mesure, onShow }: PosBlock<ZonePos[]> & { mesure: Mesure; onShow: (mesure: Mesure) => void }) {
+export const CarteZones = memo(function CarteZones({
+  block,
+  filters,
+  sample,
+  mesure,
+  onShow,
+}: PosBlock<ZonePos[]> & { mesure: Mesure; onShow: (mesure: Mesure) => void }) {
   const { data } = block;
   const [chosen, setChosen] = useState<string | null>(null);
   const zones = data ?? NONE;
   const { of, format, label } = MESURES[mesure];
   const most = Math.max(0, ...zones.map(of));
-  const ranked = useMemo(() => [...zones].sort((a, b) => MESURES[mesure].of(b) - MESURES[mesure].of(a)), [zones, mesure]);
+  const ranked = useMemo(
+    () => [...zones].sort((a, b) => MESURES[mesure].of(b) - MESURES[mesure].of(a)),
+    [zones, mesure],
+  );
   const shown = useMemo(() => {
     const { of: value, format: words } = MESURES[mesure];
     return zones.map((zone) => ({ ...zone, share: most === 0 ? 0 : value(zone) / most, text: words(value(zone)) }));
@@ -80,7 +91,14 @@ export const CarteZones = memo(function CarteZones({ block, filters, sample, mes
   };
   const current = zones.find((zone) => zone.code === chosen);
   return (
-    <Panel id="carte-zones" title="Répartition par zone" aside={<Toggle mesure={mesure} onShow={onShow} />} block={block} loud room={HEIGHT + 1}>
+    <Panel
+      id="carte-zones"
+      title="Répartition par zone"
+      aside={<Toggle mesure={mesure} onShow={onShow} />}
+      block={block}
+      loud
+      room={HEIGHT + 1}
+    >
       <Room $height={HEIGHT}>
         <MapFrame height={HEIGHT} label={`Carte des zones : ${label.toLowerCase()}`} centre={MADAGASCAR} zoom={ZOOM}>
           <ZonesLayer zones={shown} bounds={bounds} chosen={current} onChoose={setChosen} />

@@ -19,7 +19,17 @@ function Facing({ order, sample }: { order: Order; sample: boolean }) {
   return (
     <>
       <p className="big">
-        <DoorLink door={sample ? undefined : { to: `/commande/${encodeURIComponent(order.code)}`, permission: 'orders.read', title: 'Voir la commande' }}>
+        <DoorLink
+          door={
+            sample
+              ? undefined
+              : {
+                  to: `/commande/${encodeURIComponent(order.code)}`,
+                  permission: 'orders.read',
+                  title: 'Voir la commande',
+                }
+          }
+        >
           <Amount value={order.totalValue} />
         </DoorLink>
       </p>
@@ -32,7 +42,9 @@ function Facing({ order, sample }: { order: Order; sample: boolean }) {
           <dt>Point de vente</dt>
           <dd>
             {can('commercials.read') && !sample ? (
-              <TextLink to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>{pointOfSale.designation}</TextLink>
+              <TextLink to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
+                {pointOfSale.designation}
+              </TextLink>
             ) : (
               pointOfSale.designation
             )}
@@ -54,12 +66,32 @@ function Facing({ order, sample }: { order: Order; sample: boolean }) {
 }
 
 /** The largest validated order of the period (doc 2, 2). */
-export const PlusGrandeCommande = memo(function PlusGrandeCommande({ block, sample }: { block: Block<ChiffresPos>; sample: boolean }) {
+export const PlusGrandeCommande = memo(function PlusGrandeCommande({
+  block,
+  sample,
+}: {
+  block: Block<ChiffresPos>;
+  sample: boolean;
+}) {
   const { data } = block;
   return (
-    <BlockPanel id="plus-grande" className="five" title="Commande maximale" aside="sur la période" block={block} loud room={234}>
+    <BlockPanel
+      id="plus-grande"
+      className="five"
+      title="Commande maximale"
+      aside="sur la période"
+      block={block}
+      loud
+      room={234}
+    >
       <Room>
-        {data?.plusGrande ? <Facing order={data.plusGrande} sample={sample} /> : data ? <p className="none">Aucune commande validée sur la période</p> : block.skeleton && <Bone width={180} height={20} />}
+        {data?.plusGrande ? (
+          <Facing order={data.plusGrande} sample={sample} />
+        ) : data ? (
+          <p className="none">Aucune commande validée sur la période</p>
+        ) : (
+          block.skeleton && <Bone width={180} height={20} />
+        )}
       </Room>
     </BlockPanel>
   );

@@ -17,7 +17,13 @@ import { TopPointsDeVente } from './TopPointsDeVente.tsx';
 import { TuilesPos } from './TuilesPos.tsx';
 import { useFilters, usePosBoard, type Filters } from './usePosBoard.ts';
 
-const controlOf = ({ label, placeholder, emptyText, useOptions }: ReturnType<typeof commercialPicker>) => ({ label, placeholder, emptyText, useOptions, inlineLabel: true });
+const controlOf = ({ label, placeholder, emptyText, useOptions }: ReturnType<typeof commercialPicker>) => ({
+  label,
+  placeholder,
+  emptyText,
+  useOptions,
+  inlineLabel: true,
+});
 const commercials = controlOf(commercialPicker('commercial.username[]'));
 const zones = controlOf(zonePicker('zones.code[]'));
 const NO_ARGS = {};
@@ -71,7 +77,9 @@ function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
           }}
         />
       </div>
-      {isFiltered && <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={onClear} />}
+      {isFiltered && (
+        <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={onClear} />
+      )}
     </Bar>
   );
 }

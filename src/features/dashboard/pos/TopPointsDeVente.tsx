@@ -18,7 +18,15 @@ export const TopPointsDeVente = memo(function TopPointsDeVente({ block, filters,
   const linked = useAccess().can('commercials.read') && !sample;
   const most = data?.[0]?.chiffreAffaire ?? 0;
   return (
-    <BlockPanel id="top-pos" className="seven" title="Top 5 points de vente" aside="par chiffre d’affaires" block={block} loud room={234}>
+    <BlockPanel
+      id="top-pos"
+      className="seven"
+      title="Top 5 points de vente"
+      aside="par chiffre d’affaires"
+      block={block}
+      loud
+      room={234}
+    >
       <Room>
         <RankTable
           labelledBy="top-pos"
@@ -53,7 +61,10 @@ export const TopPointsDeVente = memo(function TopPointsDeVente({ block, filters,
                 )}
               </td>
               <td className="bar">
-                <ProgressBar value={(chiffreAffaire / most) * 100} label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`} />
+                <ProgressBar
+                  value={(chiffreAffaire / most) * 100}
+                  label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`}
+                />
               </td>
               <td className="num wide">{formatNumber(commandes)}</td>
               <td className="num">

@@ -25,7 +25,13 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
   const { c1 } = useTokens();
   const surfaces = useMemo(
     (): MapSurface[] =>
-      zones.map((zone) => ({ id: zone.code, polygons: polygonsOf(zone), colour: c1, fill: FAINT + zone.share * (STRONG - FAINT), label: `${zone.designation}\n${zone.text}` })),
+      zones.map((zone) => ({
+        id: zone.code,
+        polygons: polygonsOf(zone),
+        colour: c1,
+        fill: FAINT + zone.share * (STRONG - FAINT),
+        label: `${zone.designation}\n${zone.text}`,
+      })),
     [zones, c1],
   );
   const middle = chosen && boundsOf(cornersOf([{ polygons: polygonsOf(chosen) }]));
@@ -35,7 +41,10 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
       <Surfaces surfaces={surfaces} onSelect={onChoose} />
       {chosen && middle && (
         <Popup
-          place={{ latitude: (middle[0].latitude + middle[1].latitude) / 2, longitude: (middle[0].longitude + middle[1].longitude) / 2 }}
+          place={{
+            latitude: (middle[0].latitude + middle[1].latitude) / 2,
+            longitude: (middle[0].longitude + middle[1].longitude) / 2,
+          }}
           label={chosen.designation}
           onClose={() => {
             onChoose(null);

@@ -1,6 +1,13 @@
 import type { TableauPos, ZonePos } from '@contract/dashboardPos.ts';
 
-const ZONES: readonly [designation: string, couleur: string, west: number, south: number, points: number, revenue: number][] = [
+const ZONES: readonly [
+  designation: string,
+  couleur: string,
+  west: number,
+  south: number,
+  points: number,
+  revenue: number,
+][] = [
   ['Analakely', '#3388ff', 47.51, -18.92, 142, 48_200_000],
   ['Ambohijatovo', '#e07b39', 47.53, -18.93, 96, 31_450_000],
   ['Ivandry', '#4b9e5f', 47.52, -18.88, 118, 39_800_000],
@@ -9,7 +16,15 @@ const ZONES: readonly [designation: string, couleur: string, west: number, south
 const SIDE = 0.018;
 
 const square = (west: number, south: number): ZonePos['polygones'] => [
-  [[[west, south], [west + SIDE, south], [west + SIDE, south + SIDE], [west, south + SIDE], [west, south]]],
+  [
+    [
+      [west, south],
+      [west + SIDE, south],
+      [west + SIDE, south + SIDE],
+      [west, south + SIDE],
+      [west, south],
+    ],
+  ],
 ];
 
 /** What doc 2 describes for a backend without the call: fixed sample data, shown under its mark. */
@@ -35,9 +50,18 @@ export const samplePos = (startDate: string, endDate: string): Required<TableauP
     },
   },
   zones: ZONES.map(([designation, couleur, west, south, pointsDeVente, chiffreAffaire], at) => ({
-    code: `EXEMPLE-${String(at + 1)}`, designation, couleur, polygones: square(west, south), pointsDeVente, chiffreAffaire,
+    code: `EXEMPLE-${String(at + 1)}`,
+    designation,
+    couleur,
+    polygones: square(west, south),
+    pointsDeVente,
+    chiffreAffaire,
   })),
-  tops: ['Grossiste Analakely', 'Épicerie Soa', 'Boutique Tsara', 'Gargote Fitia', 'Kiosque Mirana'].map((designation, at) => ({
-    pointOfSale: { code: `EXEMPLE-${String(at + 1)}`, designation }, chiffreAffaire: 5_840_000 - at * 870_000, commandes: 14 - at * 2,
-  })),
+  tops: ['Grossiste Analakely', 'Épicerie Soa', 'Boutique Tsara', 'Gargote Fitia', 'Kiosque Mirana'].map(
+    (designation, at) => ({
+      pointOfSale: { code: `EXEMPLE-${String(at + 1)}`, designation },
+      chiffreAffaire: 5_840_000 - at * 870_000,
+      commandes: 14 - at * 2,
+    }),
+  ),
 });

@@ -26,11 +26,21 @@ function readFilters(params: URLSearchParams, now: string): Filters {
   const end = isDay(to) ? to : now;
   const start = isDay(from) && from <= end ? from : addDays(end, 1 - DAYS);
   const all = (key: string) => [...new Set(params.getAll(key).filter((value) => value !== ''))];
-  return { from: start, to: end, commerciaux: all('commerciaux'), zones: all('zones'), region: params.get('region') ?? '' };
+  return {
+    from: start,
+    to: end,
+    commerciaux: all('commerciaux'),
+    zones: all('zones'),
+    region: params.get('region') ?? '',
+  };
 }
 
 /** The address of these filters; defaults are left out, what others keep there stays. */
-function writeFilters({ from, to, commerciaux, zones, region }: Filters, current: URLSearchParams, now: string): URLSearchParams {
+function writeFilters(
+  { from, to, commerciaux, zones, region }: Filters,
+  current: URLSearchParams,
+  now: string,
+): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const key of KEYS) next.delete(key);
   if (to !== now || from !== addDays(now, 1 - DAYS)) next.set(PERIOD, `${from}..${to}`);

@@ -39,7 +39,9 @@ function Line({ item, linked }: { item: Activite; linked: boolean }) {
             <b>{text}</b>
           )}
         </p>
-        <p className="who">{item.lieu === null ? item.commercial.nomPrenom : `${item.lieu} · ${item.commercial.nomPrenom}`}</p>
+        <p className="who">
+          {item.lieu === null ? item.commercial.nomPrenom : `${item.lieu} · ${item.commercial.nomPrenom}`}
+        </p>
       </div>
       <Amount value={item.montant} sign={item.genre === 'ajustement'} />
     </li>
@@ -69,7 +71,8 @@ function Counts({ data, day, sample }: { data: FilJour; day: string; sample: boo
       {data.comptes.map(({ genre, nb }) => (
         <li key={genre}>
           <DoorLink door={sample || nb === 0 ? undefined : doors.activite(genre, day)}>
-            <b className="tn">{formatNumber(nb)}</b> {nb < 2 ? GENRES[genre].name.toLowerCase() : GENRES[genre].many.toLowerCase()}
+            <b className="tn">{formatNumber(nb)}</b>{' '}
+            {nb < 2 ? GENRES[genre].name.toLowerCase() : GENRES[genre].many.toLowerCase()}
           </DoorLink>
         </li>
       ))}
@@ -88,7 +91,10 @@ export const Activites = memo(function Activites({ block, day, sample }: BoardBl
   const choose = (value: string) => {
     put(KEY, value === ALL ? null : value);
   };
-  const options = [{ value: ALL, label: 'Tout' }, ...(data?.comptes ?? []).map((each) => ({ value: each.genre, label: GENRES[each.genre].many }))];
+  const options = [
+    { value: ALL, label: 'Tout' },
+    ...(data?.comptes ?? []).map((each) => ({ value: each.genre, label: GENRES[each.genre].many })),
+  ];
   return (
     <Panel
       id="activite"
@@ -109,7 +115,11 @@ export const Activites = memo(function Activites({ block, day, sample }: BoardBl
           {data ? (
             <ul>
               {items.map((item) => (
-                <Line key={`${item.genre} ${item.code}`} item={item} linked={!sample && can(GENRES[item.genre].permission)} />
+                <Line
+                  key={`${item.genre} ${item.code}`}
+                  item={item}
+                  linked={!sample && can(GENRES[item.genre].permission)}
+                />
               ))}
             </ul>
           ) : (

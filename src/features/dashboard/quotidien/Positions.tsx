@@ -14,7 +14,11 @@ import type { PositionsLayerProps } from './PositionsLayer.tsx';
 import type { BoardBlock } from './types.ts';
 
 /** With the map library, in its chunk. */
-const PositionsLayer = mapLayers<PositionsLayerProps>(() => import(/* webpackChunkName: "board-map" */ './PositionsLayer.tsx').then((module) => ({ default: module.PositionsLayer })));
+const PositionsLayer = mapLayers<PositionsLayerProps>(() =>
+  import(/* webpackChunkName: "board-map" */ './PositionsLayer.tsx').then((module) => ({
+    default: module.PositionsLayer,
+  })),
+);
 
 const ANTANANARIVO = { latitude: -18.933333, longitude: 47.516667 };
 const ZOOM = 12;
@@ -23,9 +27,11 @@ const DAY_MS = 86_400_000;
 const NONE: readonly PositionJour[] = [];
 
 /** When somebody was last heard of: the time alone on the day itself. */
-const heard = (at: string, day: string): string => (dayOf(at) === day ? `à ${formatTime(at)}` : `le ${formatDateTime(at)}`);
+const heard = (at: string, day: string): string =>
+  dayOf(at) === day ? `à ${formatTime(at)}` : `le ${formatDateTime(at)}`;
 /** Heard of within a day before the end of this one, or before now. */
-const isRecent = ({ at }: PositionJour, day: string, now: number): boolean => Math.min(now, Date.parse(`${addDays(day, 1)}T00:00:00+03:00`)) - Date.parse(at) <= DAY_MS;
+const isRecent = ({ at }: PositionJour, day: string, now: number): boolean =>
+  Math.min(now, Date.parse(`${addDays(day, 1)}T00:00:00+03:00`)) - Date.parse(at) <= DAY_MS;
 
 function Skeleton() {
   return (
@@ -50,7 +56,11 @@ export const Positions = memo(function Positions({ block, day, sample }: BoardBl
   const positions = data ?? NONE;
   const markers = useMemo(
     (): MapMarker[] =>
-      positions.map((position) => ({ id: position.commercial.username, place: position, tone: isRecent(position, day, now) ? 'good' : 'critical' })),
+      positions.map((position) => ({
+        id: position.commercial.username,
+        place: position,
+        tone: isRecent(position, day, now) ? 'good' : 'critical',
+      })),
     [positions, day, now],
   );
   const current = positions.find(({ commercial }) => commercial.username === chosen);
@@ -68,7 +78,14 @@ export const Positions = memo(function Positions({ block, day, sample }: BoardBl
         <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
           <PositionsLayer
             markers={markers}
-            chosen={current && { ...current, label: current.commercial.nomPrenom, text: heard(current.at, day), linked: !sample }}
+            chosen={
+              current && {
+                ...current,
+                label: current.commercial.nomPrenom,
+                text: heard(current.at, day),
+                linked: !sample,
+              }
+            }
             onChoose={setChosen}
           />
         </MapFrame>
@@ -84,7 +101,11 @@ export const Positions = memo(function Positions({ block, day, sample }: BoardBl
                       setChosen(position.commercial.username);
                     }}
                   >
-                    <Avatar name={position.commercial.nomPrenom} username={position.commercial.username} off={!isRecent(position, day, now)} />
+                    <Avatar
+                      name={position.commercial.nomPrenom}
+                      username={position.commercial.username}
+                      off={!isRecent(position, day, now)}
+                    />
                     <span className="ell">{position.commercial.nomPrenom}</span>
                     <time className="tn nw" dateTime={position.at}>
                       {heard(position.at, day)}

@@ -50,7 +50,12 @@ export function Component() {
   const { sample, ...blocks } = useJour(day);
   return (
     <Page>
-      <BoardHead title="Tableau de Bord Quotidien" about={day === today() ? `${longDay(day)}, journée en cours` : longDay(day)} blocks={Object.values(blocks)} sample={sample} />
+      <BoardHead
+        title="Tableau de Bord Quotidien"
+        about={day === today() ? `${longDay(day)}, journée en cours` : longDay(day)}
+        blocks={Object.values(blocks)}
+        sample={sample}
+      />
       <DayNavigation day={day} onChange={choose} />
       <BoardGrid>
         <TuilesJour block={blocks.chiffres} day={day} sample={sample} />

@@ -14,7 +14,11 @@ import type { BoardBlock } from './types.ts';
 const EMPTY = 'Aucune vente ce jour-là';
 
 /** The day's best representatives. */
-export const TopCommerciauxJour = memo(function TopCommerciauxJour({ block, day, sample }: BoardBlock<NonNullable<TableauJour['topCommerciaux']>>) {
+export const TopCommerciauxJour = memo(function TopCommerciauxJour({
+  block,
+  day,
+  sample,
+}: BoardBlock<NonNullable<TableauJour['topCommerciaux']>>) {
   const linked = useAccess().can('commercials.read') && !sample;
   return (
     <BlockPanel id="top-commerciaux-jour" title="Top commerciaux" aside="Ventes du jour" block={block} loud>
@@ -57,8 +61,16 @@ export const TopCommerciauxJour = memo(function TopCommerciauxJour({ block, day,
 });
 
 /** The day's products with the highest sales. */
-export const TopProduitsJour = memo(function TopProduitsJour({ block, day, sample }: BoardBlock<NonNullable<TableauJour['topProduits']>>) {
-  const products = block.data?.map(({ produit, ...sales }) => ({ ...produit, ...sales, door: sample ? undefined : doors.produitDuJour(produit.code, day) }));
+export const TopProduitsJour = memo(function TopProduitsJour({
+  block,
+  day,
+  sample,
+}: BoardBlock<NonNullable<TableauJour['topProduits']>>) {
+  const products = block.data?.map(({ produit, ...sales }) => ({
+    ...produit,
+    ...sales,
+    door: sample ? undefined : doors.produitDuJour(produit.code, day),
+  }));
   return (
     <BlockPanel id="top-produits-jour" title="Top produits" aside="Ventes du jour" block={block} loud>
       <RankedProducts labelledBy="top-produits-jour" products={products} empty={EMPTY} skeleton={block.skeleton} />

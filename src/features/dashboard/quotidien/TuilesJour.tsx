@@ -9,23 +9,77 @@ import { TileGrid, type Tile } from '../components/TileGrid.tsx';
 import { doors, type Door } from '../doors.ts';
 import type { BoardBlock } from './types.ts';
 
-type Figure = Extract<keyof ChiffresJour, 'chiffreAffaire' | 'commandesValidees' | 'panierMoyen' | 'pointsDeVenteServis' | 'facturation' | 'paiements'>;
+type Figure = Extract<
+  keyof ChiffresJour,
+  'chiffreAffaire' | 'commandesValidees' | 'panierMoyen' | 'pointsDeVenteServis' | 'facturation' | 'paiements'
+>;
 
-const FIGURES: readonly { key: Figure; icon: Tile<ChiffresJour>['icon']; name: string; money: boolean; door: (day: string) => Door }[] = [
-  { key: 'chiffreAffaire', icon: <Banknote aria-hidden />, name: 'Chiffre d’affaires', money: true, door: doors.commandesDuJour },
-  { key: 'commandesValidees', icon: <PackageCheck aria-hidden />, name: 'Commandes validées', money: false, door: doors.commandesDuJour },
-  { key: 'panierMoyen', icon: <ShoppingBasket aria-hidden />, name: 'Panier moyen', money: true, door: doors.commandesDuJour },
-  { key: 'pointsDeVenteServis', icon: <Store aria-hidden />, name: 'Points servis', money: false, door: doors.pointsServis },
-  { key: 'facturation', icon: <ReceiptText aria-hidden />, name: 'Facturation', money: true, door: doors.facturesDuJour },
-  { key: 'paiements', icon: <HandCoins aria-hidden />, name: 'Paiements reçus', money: true, door: doors.paiementsDuJour },
+const FIGURES: readonly {
+  key: Figure;
+  icon: Tile<ChiffresJour>['icon'];
+  name: string;
+  money: boolean;
+  door: (day: string) => Door;
+}[] = [
+  {
+    key: 'chiffreAffaire',
+    icon: <Banknote aria-hidden />,
+    name: 'Chiffre d’affaires',
+    money: true,
+    door: doors.commandesDuJour,
+  },
+  {
+    key: 'commandesValidees',
+    icon: <PackageCheck aria-hidden />,
+    name: 'Commandes validées',
+    money: false,
+    door: doors.commandesDuJour,
+  },
+  {
+    key: 'panierMoyen',
+    icon: <ShoppingBasket aria-hidden />,
+    name: 'Panier moyen',
+    money: true,
+    door: doors.commandesDuJour,
+  },
+  {
+    key: 'pointsDeVenteServis',
+    icon: <Store aria-hidden />,
+    name: 'Points servis',
+    money: false,
+    door: doors.pointsServis,
+  },
+  {
+    key: 'facturation',
+    icon: <ReceiptText aria-hidden />,
+    name: 'Facturation',
+    money: true,
+    door: doors.facturesDuJour,
+  },
+  {
+    key: 'paiements',
+    icon: <HandCoins aria-hidden />,
+    name: 'Paiements reçus',
+    money: true,
+    door: doors.paiementsDuJour,
+  },
 ];
 
 const tilesOf = ({ day, sample }: Omit<BoardBlock<never>, 'block'>): readonly Tile<ChiffresJour>[] =>
   FIGURES.map(({ key, icon, name, money, door }) => ({
     icon,
     name,
-    figure: (data) => (money ? <Amount value={data[key].valeur} /> : <span className="tn">{formatNumber(data[key].valeur)}</span>),
-    remark: (data) => <Delta value={data[key].valeur} before={data[key].precedent} day={addDays(day, -7)} format={money ? formatAr : formatNumber} partial={day === today()} />,
+    figure: (data) =>
+      money ? <Amount value={data[key].valeur} /> : <span className="tn">{formatNumber(data[key].valeur)}</span>,
+    remark: (data) => (
+      <Delta
+        value={data[key].valeur}
+        before={data[key].precedent}
+        day={addDays(day, -7)}
+        format={money ? formatAr : formatNumber}
+        partial={day === today()}
+      />
+    ),
     // Sample figures are made of nothing.
     ...(sample ? {} : { door: () => door(day) }),
   }));

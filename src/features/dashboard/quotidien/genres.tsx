@@ -13,16 +13,49 @@ interface Genre {
   path: (item: Activite) => string;
 }
 
-const page = (path: string) => ({ code }: Activite) => `/${path}/${encodeURIComponent(code)}`;
+const page =
+  (path: string) =>
+  ({ code }: Activite) =>
+    `/${path}/${encodeURIComponent(code)}`;
 
 /** The five kinds of activity of a day. */
 export const GENRES: Record<GenreActivite, Genre> = {
-  commande: { icon: <ShoppingCart aria-hidden />, name: 'Commande', many: 'Commandes', permission: 'orders.read', path: page('commande') },
-  livraison: { icon: <ReceiptText aria-hidden />, name: 'Facture', many: 'Factures', permission: 'deliveries.read', path: page('livraison') },
-  retour: { icon: <Undo2 aria-hidden />, name: 'Retour', many: 'Retours', permission: 'deliveries.read', path: page('retour') },
+  commande: {
+    icon: <ShoppingCart aria-hidden />,
+    name: 'Commande',
+    many: 'Commandes',
+    permission: 'orders.read',
+    path: page('commande'),
+  },
+  livraison: {
+    icon: <ReceiptText aria-hidden />,
+    name: 'Facture',
+    many: 'Factures',
+    permission: 'deliveries.read',
+    path: page('livraison'),
+  },
+  retour: {
+    icon: <Undo2 aria-hidden />,
+    name: 'Retour',
+    many: 'Retours',
+    permission: 'deliveries.read',
+    path: page('retour'),
+  },
   // A payment has no page of its own: the list, searched for it.
-  paiement: { icon: <HandCoins aria-hidden />, name: 'Paiement', many: 'Paiements', permission: 'deliveries.read', path: ({ reference }) => `/paiements?q=${encodeURIComponent(reference)}` },
-  ajustement: { icon: <SlidersHorizontal aria-hidden />, name: 'Ajustement', many: 'Ajustements', permission: 'stock.read', path: page('ajustement') },
+  paiement: {
+    icon: <HandCoins aria-hidden />,
+    name: 'Paiement',
+    many: 'Paiements',
+    permission: 'deliveries.read',
+    path: ({ reference }) => `/paiements?q=${encodeURIComponent(reference)}`,
+  },
+  ajustement: {
+    icon: <SlidersHorizontal aria-hidden />,
+    name: 'Ajustement',
+    many: 'Ajustements',
+    permission: 'stock.read',
+    path: page('ajustement'),
+  },
 };
 
 /** Whether a text of the address names a kind. */

@@ -11,7 +11,12 @@ const KEY = 'date';
 export function useDay(): readonly [day: string, choose: (day: string) => void] {
   const { params, put } = useAddress();
   const asked = params.get(KEY) ?? '';
-  const choose = useCallback((day: string) => { put(KEY, day === '' || day === today() ? null : day); }, [put]);
+  const choose = useCallback(
+    (day: string) => {
+      put(KEY, day === '' || day === today() ? null : day);
+    },
+    [put],
+  );
   return [isDay(asked) ? asked : today(), choose];
 }
 

@@ -29,8 +29,14 @@ const Carte = styled.div`
 
 type Fait = readonly [label: string, valeur: ReactNode];
 const fait = (label: string, valeur: ReactNode): Fait => [label, valeur];
-const arretDe = (debut: number, fin: number) => [fait('Début', formatHeure(debut)), fait('Fin', formatHeure(fin)), fait('Durée', formatDuree(fin - debut))];
-const pointDeVente = (code: string, designation: string) => <TextLink to={`/point-de-vente/${encodeURIComponent(code)}`}>{designation}</TextLink>;
+const arretDe = (debut: number, fin: number) => [
+  fait('Début', formatHeure(debut)),
+  fait('Fin', formatHeure(fin)),
+  fait('Durée', formatDuree(fin - debut)),
+];
+const pointDeVente = (code: string, designation: string) => (
+  <TextLink to={`/point-de-vente/${encodeURIComponent(code)}`}>{designation}</TextLink>
+);
 
 function faitsDe(choix: Choix): { titre: ReactNode; faits: readonly Fait[] } {
   switch (choix.genre) {
@@ -40,7 +46,8 @@ function faitsDe(choix: Choix): { titre: ReactNode; faits: readonly Fait[] } {
         titre: pointDeVente(pointOfSaleCode, pointOfSale),
         faits: [
           fait('Commande', <TextLink to={`/commande/${encodeURIComponent(commandeCode)}`}>{commandeCode}</TextLink>),
-          fait('Heure', formatHeure(choix.debut)), fait('Montant', <Amount value={commandeValeur} />),
+          fait('Heure', formatHeure(choix.debut)),
+          fait('Montant', <Amount value={commandeValeur} />),
           ...(pointOfSaleNumber === '' ? [] : [fait('Téléphone', formatPhone(pointOfSaleNumber))]),
         ],
       };
@@ -48,10 +55,19 @@ function faitsDe(choix: Choix): { titre: ReactNode; faits: readonly Fait[] } {
     case 'arret':
       return { titre: choix.chez ?? 'Arrêt', faits: arretDe(choix.debut, choix.fin) };
     case 'trou':
-      return { titre: 'Signal perdu', faits: [...arretDe(choix.debut, choix.fin), fait('À vol d’oiseau', formatDistance(Math.round(choix.metres)))] };
+      return {
+        titre: 'Signal perdu',
+        faits: [...arretDe(choix.debut, choix.fin), fait('À vol d’oiseau', formatDistance(Math.round(choix.metres)))],
+      };
     case 'pos': {
       const passage = passageDe(choix.pos, true);
-      return { titre: pointDeVente(choix.pos.code, choix.pos.designation), faits: [fait('Ce jour-là', STATUTS[choix.pos.statut].un), ...(passage === '' ? [] : [fait('Passage', passage)])] };
+      return {
+        titre: pointDeVente(choix.pos.code, choix.pos.designation),
+        faits: [
+          fait('Ce jour-là', STATUTS[choix.pos.statut].un),
+          ...(passage === '' ? [] : [fait('Passage', passage)]),
+        ],
+      };
     }
     case 'depart':
     case 'arrivee':

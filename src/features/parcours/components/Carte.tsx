@@ -78,7 +78,11 @@ const Legende = styled.div`
   }
 `;
 
-const NOMS: Record<keyof Calques, string> = { commandes: 'Commandes', arrets: 'Arrêts', pos: 'Points de vente sans commande' };
+const NOMS: Record<keyof Calques, string> = {
+  commandes: 'Commandes',
+  arrets: 'Arrêts',
+  pos: 'Points de vente sans commande',
+};
 const CLES = ['commandes', 'arrets', 'pos'] as const;
 
 /** The map of the trips. Without a tile, or without a map at all, the lists beside it say the same. */
@@ -94,7 +98,12 @@ export function Carte({ trajets, ...reste }: Omit<CouchesProps, 'calques'>) {
   // Tens of thousands of places and hundreds of signs: a task of their own, after that of the page around.
   const dessines = useDeferredValue(trajets);
   const bornes = useMemo(() => boundsOf(lieuxDe(trajets)), [trajets]);
-  const centre = bornes ? { latitude: (bornes[0].latitude + bornes[1].latitude) / 2, longitude: (bornes[0].longitude + bornes[1].longitude) / 2 } : CENTRE;
+  const centre = bornes
+    ? {
+        latitude: (bornes[0].latitude + bornes[1].latitude) / 2,
+        longitude: (bornes[0].longitude + bornes[1].longitude) / 2,
+      }
+    : CENTRE;
   return (
     <>
       <Place ref={lieu}>
@@ -105,7 +114,14 @@ export function Carte({ trajets, ...reste }: Omit<CouchesProps, 'calques'>) {
       {trajets.length > 0 && (
         <Legende role="group" aria-label="Légende : montrer ou cacher">
           {CLES.map((cle) => (
-            <button key={cle} type="button" aria-pressed={calques[cle]} onClick={() => { setCalques({ ...calques, [cle]: !calques[cle] }); }}>
+            <button
+              key={cle}
+              type="button"
+              aria-pressed={calques[cle]}
+              onClick={() => {
+                setCalques({ ...calques, [cle]: !calques[cle] });
+              }}
+            >
               <i className={cle} aria-hidden />
               {NOMS[cle]}
             </button>

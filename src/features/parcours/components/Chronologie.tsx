@@ -9,7 +9,13 @@ import type { Choix } from '../useVue.ts';
 import { Lignes } from './ligneStyle.ts';
 import { Pastille } from './Pastille.tsx';
 
-const SIGNES: Record<Etape['genre'], LucideIcon> = { depart: Play, arrivee: Flag, commande: ShoppingBag, arret: CircleParking, trou: MapPinOff };
+const SIGNES: Record<Etape['genre'], LucideIcon> = {
+  depart: Play,
+  arrivee: Flag,
+  commande: ShoppingBag,
+  arret: CircleParking,
+  trou: MapPinOff,
+};
 
 interface LigneProps {
   etape: Etape;
@@ -26,7 +32,13 @@ const Ligne = memo(function Ligne({ etape, nom, courante, choisie, onChoisir }: 
   const pied = [etape.fin > etape.debut ? heuresDe(etape) : '', suite].filter((mot) => mot !== '').join(' · ');
   return (
     <li aria-current={courante ? 'time' : undefined}>
-      <button type="button" aria-pressed={choisie} onClick={() => { onChoisir(etape); }}>
+      <button
+        type="button"
+        aria-pressed={choisie}
+        onClick={() => {
+          onChoisir(etape);
+        }}
+      >
         <span className="tn">{formatHeure(etape.debut)}</span>
         <Signe aria-hidden />
         <span className="ell">
@@ -50,7 +62,9 @@ function useCourante(etapes: readonly Etape[], horloge: Horloge): number {
       minuterie = undefined;
       setCourante(etapes.findLastIndex(({ debut }) => debut <= horloge.instant));
     };
-    const suivre = () => { minuterie ??= setTimeout(chercher, SUIVI_MS); };
+    const suivre = () => {
+      minuterie ??= setTimeout(chercher, SUIVI_MS);
+    };
     suivre();
     const arreter = horloge.suivre(suivre);
     return () => {
@@ -69,7 +83,10 @@ interface Props {
   onChoisir: (etape: Etape) => void;
 }
 
-/** All moments of these trips in the order of the time of day: what the map shows, for the keyboard and for reading aloud. */
+/**
+ * All moments of these trips in the order of the time of day: what the map shows, for the keyboard and for reading
+ * aloud.
+ */
 export function Chronologie({ trajets, plusieurs, horloge, choix, onChoisir }: Props) {
   const tous = useMemo(() => trajets.flatMap(({ etapes }) => etapes).toSorted((a, b) => a.debut - b.debut), [trajets]);
   // Hundreds of rows, made in the time that is left.
@@ -80,7 +97,14 @@ export function Chronologie({ trajets, plusieurs, horloge, choix, onChoisir }: P
   return (
     <Lignes aria-label="Chronologie">
       {etapes.map((etape, n) => (
-        <Ligne key={etape.cle} etape={etape} nom={plusieurs ? (noms.get(etape.trajet) ?? null) : null} courante={n === courante} choisie={choix?.cle === etape.cle} onChoisir={onChoisir} />
+        <Ligne
+          key={etape.cle}
+          etape={etape}
+          nom={plusieurs ? (noms.get(etape.trajet) ?? null) : null}
+          courante={n === courante}
+          choisie={choix?.cle === etape.cle}
+          onChoisir={onChoisir}
+        />
       ))}
     </Lignes>
   );

@@ -61,14 +61,18 @@ function Contenu({ ecran: { horloge }, trajets, vue, onCadrer }: Props) {
   const { onglet, seul, choix, choisir } = vue;
   const vus = seul === null ? trajets : trajets.filter(({ rang }) => rang === seul);
   const plusieurs = vus.length > 1;
-  if (onglet === 'chronologie') return <Chronologie trajets={vus} plusieurs={plusieurs} horloge={horloge} choix={choix} onChoisir={choisir} />;
+  if (onglet === 'chronologie')
+    return <Chronologie trajets={vus} plusieurs={plusieurs} horloge={horloge} choix={choix} onChoisir={choisir} />;
   if (onglet === 'pos') return <PointsDeVente trajets={vus} plusieurs={plusieurs} choix={choix} onChoisir={choisir} />;
   return <Trajets trajets={vus} horloge={horloge} onCadrer={onCadrer} />;
 }
 
 /** What the map shows, in figures and lists. */
 export function Cote({ trajets: presents, ...reste }: Props) {
-  const { ecran: { actor }, vue } = reste;
+  const {
+    ecran: { actor },
+    vue,
+  } = reste;
   // With the map's layers, after the page around.
   const trajets = useDeferredValue(presents);
   const etat = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'affiche'));
@@ -76,7 +80,13 @@ export function Cote({ trajets: presents, ...reste }: Props) {
   if (etat === 'echec') {
     return (
       <Aside aria-label="Détails">
-        <FailedState title="Impossible de charger les données des parcours." text={`${message ?? ''} Vos filtres sont conservés.`} onRetry={() => { actor.send({ type: 'chargement.relance' }); }} />
+        <FailedState
+          title="Impossible de charger les données des parcours."
+          text={`${message ?? ''} Vos filtres sont conservés.`}
+          onRetry={() => {
+            actor.send({ type: 'chargement.relance' });
+          }}
+        />
       </Aside>
     );
   }
@@ -84,8 +94,17 @@ export function Cote({ trajets: presents, ...reste }: Props) {
     const occupe = etat === 'chargement' || presents.length > 0;
     return (
       <Aside aria-label="Détails" aria-busy={occupe}>
-        {occupe ? <SkeletonLines count={8} /> : (
-          <EmptyState icon={<Route aria-hidden />} title="Aucun parcours affiché" text="Choisissez un commercial et une date, puis chargez : ses commandes, sa trace et ses arrêts se dessinent sur la carte." />
+        {occupe ? (
+          <SkeletonLines count={8} />
+        ) : (
+          <EmptyState
+            icon={<Route aria-hidden />}
+            title="Aucun parcours affiché"
+            text={
+              'Choisissez un commercial et une date, puis chargez : ses commandes, sa trace et ses arrêts se ' +
+              'dessinent sur la carte.'
+            }
+          />
         )}
       </Aside>
     );
@@ -105,8 +124,16 @@ export function Cote({ trajets: presents, ...reste }: Props) {
             label="Trajet"
             inlineLabel
             value={vue.seul === null ? TOUS : String(vue.seul)}
-            options={[{ value: TOUS, label: 'Tous' }, ...trajets.map((trajet) => ({ value: String(trajet.rang), label: `${String(trajet.rang + 1)}. ${nomDe(trajet)}` }))]}
-            onChange={(rang) => { vue.isoler(rang === TOUS ? null : Number(rang)); }}
+            options={[
+              { value: TOUS, label: 'Tous' },
+              ...trajets.map((trajet) => ({
+                value: String(trajet.rang),
+                label: `${String(trajet.rang + 1)}. ${nomDe(trajet)}`,
+              })),
+            ]}
+            onChange={(rang) => {
+              vue.isoler(rang === TOUS ? null : Number(rang));
+            }}
           />
         </div>
       )}

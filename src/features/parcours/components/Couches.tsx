@@ -28,7 +28,12 @@ export interface CouchesProps {
 
 const AUCUN: readonly MapDot[] = [];
 
-const titreDe = (choix: Choix): string => (choix.genre === 'pos' ? choix.pos.designation : choix.genre === 'commande' ? choix.point.pointOfSale : 'Moment du trajet');
+const titreDe = (choix: Choix): string =>
+  choix.genre === 'pos'
+    ? choix.pos.designation
+    : choix.genre === 'commande'
+      ? choix.point.pointOfSale
+      : 'Moment du trajet';
 
 function trouver(trajets: readonly Trajet[], cle: string): Choix | null {
   const rang = Number(cle.split('-')[0]);
@@ -56,12 +61,25 @@ function useMouvement(trajets: readonly Trajet[], horloge: Horloge) {
 /** These signs, a picture after the lines of the same trips: drawn in one, they would hold the page. */
 function useApresImage(signes: readonly MapDot[]): readonly MapDot[] {
   const [poses, setPoses] = useState(AUCUN);
-  useEffect(() => afterPaint(() => { setPoses(signes); }), [signes]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        setPoses(signes);
+      }),
+    [signes],
+  );
   return poses;
 }
 
 /** What lies on the map. Comes with it: all of this needs its library. */
-export default function Couches({ trajets, vue: { seul, choix, choisir }, calques, cadre, horloge, suivi }: CouchesProps) {
+export default function Couches({
+  trajets,
+  vue: { seul, choix, choisir },
+  calques,
+  cadre,
+  horloge,
+  suivi,
+}: CouchesProps) {
   const palette = usePalette();
   const neutre = useTokens()['text-2'];
   const lignes = useMemo(() => lignesDe(trajets, palette, seul), [trajets, palette, seul]);
@@ -72,22 +90,36 @@ export default function Couches({ trajets, vue: { seul, choix, choisir }, calque
   const poses = useApresImage(signes);
   const mots = useMemo(() => motsDe(trajets, palette, seul), [trajets, palette, seul]);
   const mobiles = useMemo(
-    () => trajets.filter(({ rang }) => seul === null || seul === rang).map(({ rang }) => {
-      const { trait, encre } = couleurDe(palette, rang);
-      return { id: String(rang), text: String(rang + 1), colour: trait, ink: encre };
-    }),
+    () =>
+      trajets
+        .filter(({ rang }) => seul === null || seul === rang)
+        .map(({ rang }) => {
+          const { trait, encre } = couleurDe(palette, rang);
+          return { id: String(rang), text: String(rang + 1), colour: trait, ink: encre };
+        }),
     [trajets, palette, seul],
   );
   const mouvement = useMouvement(trajets, horloge);
   return (
     <>
       <Lines lines={lignes} />
-      <Dots dots={poses} onSelect={(cle) => { choisir(trouver(trajets, cle)); }} />
+      <Dots
+        dots={poses}
+        onSelect={(cle) => {
+          choisir(trouver(trajets, cle));
+        }}
+      />
       <Dots dots={mots} sparse />
       <Movers movers={mobiles} movement={mouvement} followed={suivi === null ? undefined : String(suivi)} />
       <Fit bounds={cadre} />
       {choix?.place && (
-        <Popup place={choix.place} label={titreDe(choix)} onClose={() => { choisir(null); }}>
+        <Popup
+          place={choix.place}
+          label={titreDe(choix)}
+          onClose={() => {
+            choisir(null);
+          }}
+        >
           <Bulle choix={choix} trajet={trajets.find(({ rang }) => rang === choix.trajet)} />
         </Popup>
       )}

@@ -110,16 +110,32 @@ const UneLigne = memo(function UneLigne({ actor, ligne, rang, retirable, fautive
         placeholder="Choisir un commercial"
         emptyText="Aucun commercial trouvé"
         value={ligne.username}
-        onChange={(username) => { actor.send({ type: 'commercial.choisi', rang, username }); }}
+        onChange={(username) => {
+          actor.send({ type: 'commercial.choisi', rang, username });
+        }}
         useOptions={picker.useOptions}
         clearable={false}
         aria-invalid={fautive && ligne.username === '' ? true : undefined}
       />
       <span className="jour">
-        <DateField label="Date" value={ligne.date} max={today()} onChange={(date) => { actor.send({ type: 'date.choisie', rang, date }); }} />
+        <DateField
+          label="Date"
+          value={ligne.date}
+          max={today()}
+          onChange={(date) => {
+            actor.send({ type: 'date.choisie', rang, date });
+          }}
+        />
       </span>
       {retirable && (
-        <IconButton variant="quiet" icon={<X aria-hidden />} label={`Retirer le parcours ${String(rang + 1)}`} onClick={() => { actor.send({ type: 'parcours.retire', rang }); }} />
+        <IconButton
+          variant="quiet"
+          icon={<X aria-hidden />}
+          label={`Retirer le parcours ${String(rang + 1)}`}
+          onClick={() => {
+            actor.send({ type: 'parcours.retire', rang });
+          }}
+        />
       )}
     </Ligne>
   );
@@ -138,7 +154,9 @@ export function Filtres({ actor }: { actor: ParcoursActor }) {
   const { etroit, cache, form, repli, basculer } = usePliage(actor);
   return (
     <>
-      {etroit && affiches.length > 0 && <Repli ref={repli} affiches={affiches} cache={cache} filtres={id} onBasculer={basculer} />}
+      {etroit && affiches.length > 0 && (
+        <Repli ref={repli} affiches={affiches} cache={cache} filtres={id} onBasculer={basculer} />
+      )}
       <Form
         ref={form}
         id={id}
@@ -151,11 +169,24 @@ export function Filtres({ actor }: { actor: ParcoursActor }) {
       >
         <div className="lignes" data-nombreuses={lignes.length > NOMBREUSES ? '' : undefined}>
           {lignes.slice(0, faites).map((ligne, rang) => (
-            <UneLigne key={rang} actor={actor} ligne={ligne} rang={rang} retirable={lignes.length > 1} fautive={incomplet} />
+            <UneLigne
+              key={rang}
+              actor={actor}
+              ligne={ligne}
+              rang={rang}
+              retirable={lignes.length > 1}
+              fautive={incomplet}
+            />
           ))}
         </div>
         <div className="actions">
-          <Button icon={<Plus aria-hidden />} disabled={!peutAjouter} onClick={() => { actor.send({ type: 'parcours.ajoute' }); }}>
+          <Button
+            icon={<Plus aria-hidden />}
+            disabled={!peutAjouter}
+            onClick={() => {
+              actor.send({ type: 'parcours.ajoute' });
+            }}
+          >
             Ajouter un parcours
           </Button>
           <Button type="submit" variant="primary" busy={occupe} busyLabel="Chargement...">
@@ -169,7 +200,9 @@ export function Filtres({ actor }: { actor: ParcoursActor }) {
             {INCOMPLET.texte}
           </Alert>
         )}
-        <p className="meta" role="status">{aCharger && !occupe && 'Filtres modifiés : la carte montre encore les parcours chargés.'}</p>
+        <p className="meta" role="status">
+          {aCharger && !occupe && 'Filtres modifiés : la carte montre encore les parcours chargés.'}
+        </p>
       </Form>
     </>
   );

@@ -166,16 +166,26 @@ export function Lecteur({ ecran, trajets, seul, suivre, onSuivre }: Props) {
   const vitesse = useSelector(actor, ({ context }) => context.vitesse);
   const { debut, fin } = useMemo(() => etendueDe(trajets) ?? { debut: 0, fin: 0 }, [trajets]);
   const { heure, curseur } = useAffichage(ecran, debut);
-  const basculer = () => { actor.send({ type: lit ? 'lecture.suspendue' : 'lecture.lancee' }); };
+  const basculer = () => {
+    actor.send({ type: lit ? 'lecture.suspendue' : 'lecture.lancee' });
+  };
   return (
     <Barre aria-label="Relecture">
-      <IconButton variant="primary" icon={lit ? <Pause aria-hidden /> : <Play aria-hidden />} label={lit ? 'Suspendre la relecture' : 'Lancer la relecture'} onClick={basculer} />
+      <IconButton
+        variant="primary"
+        icon={lit ? <Pause aria-hidden /> : <Play aria-hidden />}
+        label={lit ? 'Suspendre la relecture' : 'Lancer la relecture'}
+        onClick={basculer}
+      />
       <span ref={heure} className="heure tn" />
       <Piste className="piste">
         {trajets.length <= BANDES_MAX && (
           <div className="bandes" aria-hidden>
             {trajets.map((trajet) => (
-              <span key={trajet.rang} style={{ background: bandeDe(trajet, couleurDe(palette, trajet.rang).trait, debut, fin) }} />
+              <span
+                key={trajet.rang}
+                style={{ background: bandeDe(trajet, couleurDe(palette, trajet.rang).trait, debut, fin) }}
+              />
             ))}
           </div>
         )}
@@ -212,7 +222,14 @@ export function Lecteur({ ecran, trajets, seul, suivre, onSuivre }: Props) {
         )}
       </div>
       <div className="vitesse">
-        <Select label="Vitesse" value={String(vitesse)} options={options} onChange={(valeur) => { actor.send({ type: 'vitesse.choisie', vitesse: Number(valeur) }); }} />
+        <Select
+          label="Vitesse"
+          value={String(vitesse)}
+          options={options}
+          onChange={(valeur) => {
+            actor.send({ type: 'vitesse.choisie', vitesse: Number(valeur) });
+          }}
+        />
       </div>
     </Barre>
   );

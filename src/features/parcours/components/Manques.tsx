@@ -21,7 +21,12 @@ export function Manques({ actor, trajets }: { actor: ParcoursActor; trajets: rea
   const bilan = useSelector(actor, ({ context }) => context.bilan);
   if (!bilan || !estPartiel(bilan)) return null;
   const nom = (username: string) => trajets.find((trajet) => trajet.username === username)?.nom ?? username;
-  const ligne = (quoi: string, texte: string) => <li key={quoi + texte}>{quoi}{texte}</li>;
+  const ligne = (quoi: string, texte: string) => (
+    <li key={quoi + texte}>
+      {quoi}
+      {texte}
+    </li>
+  );
   return (
     <Root>
       <Alert tone="warning">
@@ -31,7 +36,13 @@ export function Manques({ actor, trajets }: { actor: ParcoursActor; trajets: rea
           {bilan.traces.map((manque) => ligne('Trace de ', manqueDe(manque, nom)))}
           {bilan.pointsDeVente.map((manque) => ligne('Points de vente de ', manqueDe(manque, nom)))}
         </ul>
-        <Button size="small" icon={<RefreshCw aria-hidden />} onClick={() => { actor.send({ type: 'chargement.relance' }); }}>
+        <Button
+          size="small"
+          icon={<RefreshCw aria-hidden />}
+          onClick={() => {
+            actor.send({ type: 'chargement.relance' });
+          }}
+        >
           Réessayer
         </Button>
       </Alert>

@@ -18,7 +18,8 @@ const Root = styled.span`
 /** The colour of a trip with its number, which the map shows too. */
 export function Pastille({ rang, nom }: { rang: number; nom?: string }) {
   const { trait, encre } = couleurDe(usePalette(), rang);
-  const style = { '--trait': trait, '--encre': encre } as React.CSSProperties; // React has no type for custom properties
+  // React has no type for custom properties
+  const style = { '--trait': trait, '--encre': encre } as React.CSSProperties;
   return (
     <Root style={style} {...(nom === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': nom })}>
       {rang + 1}

@@ -12,7 +12,12 @@ import type { Statut } from '../visites.ts';
 import { Lignes } from './ligneStyle.ts';
 import { Pastille } from './Pastille.tsx';
 
-const SIGNES: Record<Statut, LucideIcon> = { visite: CircleCheck, passe: CircleDot, nonVu: CircleDashed, inconnu: CircleHelp };
+const SIGNES: Record<Statut, LucideIcon> = {
+  visite: CircleCheck,
+  passe: CircleDot,
+  nonVu: CircleDashed,
+  inconnu: CircleHelp,
+};
 
 const Groupe = styled.section`
   & > header {
@@ -39,7 +44,13 @@ const Titre = styled.h3`
 `;
 
 /** A point of sale as the map's card shows it. */
-export const choixDe = (trajet: number, pos: PosVu): Choix => ({ genre: 'pos', cle: `${String(trajet)}-pos-${pos.code}`, trajet, place: pos.place, pos });
+export const choixDe = (trajet: number, pos: PosVu): Choix => ({
+  genre: 'pos',
+  cle: `${String(trajet)}-pos-${pos.code}`,
+  trajet,
+  place: pos.place,
+  pos,
+});
 
 interface Props {
   trajets: readonly Trajet[];
@@ -48,14 +59,31 @@ interface Props {
   onChoisir: (choix: Choix) => void;
 }
 
-const UnTrajet = memo(function UnTrajet({ trajet, titre, choisie, onChoisir }: { trajet: Trajet; titre: boolean; choisie: string | null; onChoisir: Props['onChoisir'] }) {
+const UnTrajet = memo(function UnTrajet({
+  trajet,
+  titre,
+  choisie,
+  onChoisir,
+}: {
+  trajet: Trajet;
+  titre: boolean;
+  choisie: string | null;
+  onChoisir: Props['onChoisir'];
+}) {
   const { visites, rang, compte, traces } = trajet;
   const suivi = traces !== null && traces.length > 0;
   return (
     <>
-      {titre && <Titre><Pastille rang={rang} />{nomDe(trajet)}</Titre>}
+      {titre && (
+        <Titre>
+          <Pastille rang={rang} />
+          {nomDe(trajet)}
+        </Titre>
+      )}
       {visites === null && <EmptyState title="Points de vente non chargés" text="Le reste du trajet est affiché." />}
-      {visites?.length === 0 && <EmptyState title="Aucun point de vente" text="Aucun point de vente n’est confié à ce commercial." />}
+      {visites?.length === 0 && (
+        <EmptyState title="Aucun point de vente" text="Aucun point de vente n’est confié à ce commercial." />
+      )}
       {ORDRE_STATUTS.filter((statut) => compte[statut] > 0).map((statut) => {
         const Signe = SIGNES[statut];
         return (
@@ -66,22 +94,35 @@ const UnTrajet = memo(function UnTrajet({ trajet, titre, choisie, onChoisir }: {
             </header>
             <p>{STATUTS[statut].aide}</p>
             <Lignes className={statut}>
-              {visites?.filter((pos) => pos.statut === statut).toSorted((a, b) => (a.t ?? 0) - (b.t ?? 0)).map((pos) => {
-                const un = choixDe(rang, pos);
-                const passage = passageDe(pos, suivi);
-                return (
-                  <li key={pos.code}>
-                    <button type="button" aria-pressed={choisie === un.cle} onClick={() => { onChoisir(un); }}>
-                      <span className="tn">{pos.t === null ? '' : formatHeure(pos.t)}</span>
-                      <Signe aria-hidden />
-                      <span className="ell">
-                        <span className="titre ell">{pos.designation}</span>
-                        {(passage !== '' || !pos.place) && <span className="suite ell tn">{pos.place ? passage : `${passage === '' ? '' : `${passage} · `}sans position`}</span>}
-                      </span>
-                    </button>
-                  </li>
-                );
-              })}
+              {visites
+                ?.filter((pos) => pos.statut === statut)
+                .toSorted((a, b) => (a.t ?? 0) - (b.t ?? 0))
+                .map((pos) => {
+                  const un = choixDe(rang, pos);
+                  const passage = passageDe(pos, suivi);
+                  return (
+                    <li key={pos.code}>
+                      <button
+                        type="button"
+                        aria-pressed={choisie === un.cle}
+                        onClick={() => {
+                          onChoisir(un);
+                        }}
+                      >
+                        <span className="tn">{pos.t === null ? '' : formatHeure(pos.t)}</span>
+                        <Signe aria-hidden />
+                        <span className="ell">
+                          <span className="titre ell">{pos.designation}</span>
+                          {(passage !== '' || !pos.place) && (
+                            <span className="suite ell tn">
+                              {pos.place ? passage : `${passage === '' ? '' : `${passage} · `}sans position`}
+                            </span>
+                          )}
+                        </span>
+                      </button>
+                    </li>
+                  );
+                })}
             </Lignes>
           </Groupe>
         );
@@ -94,7 +135,13 @@ const UnTrajet = memo(function UnTrajet({ trajet, titre, choisie, onChoisir }: {
 export function PointsDeVente({ trajets, plusieurs, choix, onChoisir }: Props) {
   const faits = useDeferredValue(trajets, NULS);
   return faits.map((trajet) => (
-    <UnTrajet key={trajet.rang} trajet={trajet} titre={plusieurs} choisie={choix?.trajet === trajet.rang ? choix.cle : null} onChoisir={onChoisir} />
+    <UnTrajet
+      key={trajet.rang}
+      trajet={trajet}
+      titre={plusieurs}
+      choisie={choix?.trajet === trajet.rang ? choix.cle : null}
+      onChoisir={onChoisir}
+    />
   ));
 }
 

@@ -42,7 +42,13 @@ export function Repli({ ref, affiches, cache, filtres, onBasculer }: Props) {
       <Button icon={<ChevronDown aria-hidden />} aria-expanded={!cache} aria-controls={filtres} onClick={onBasculer}>
         Filtres : {pluralFr(affiches.length, 'parcours', 'parcours')}
       </Button>
-      {cache && <span className="couleurs" aria-hidden>{affiches.map(({ rang }) => <Pastille key={rang} rang={rang} />)}</span>}
+      {cache && (
+        <span className="couleurs" aria-hidden>
+          {affiches.map(({ rang }) => (
+            <Pastille key={rang} rang={rang} />
+          ))}
+        </span>
+      )}
     </Root>
   );
 }

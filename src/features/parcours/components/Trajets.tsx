@@ -112,7 +112,10 @@ function Etat({ trajet, horloge }: { trajet: Trajet; horloge: Horloge }) {
 function Visites({ trajet: { compte, visites, ailleurs } }: { trajet: Trajet }) {
   if (!visites) return null;
   if (visites.length === 0) return <p className="mot">Aucun point de vente ne lui est confié.</p>;
-  const mots = ORDRE_STATUTS.filter((statut) => compte[statut] > 0).map((statut) => `${formatNumber(compte[statut])} ${compte[statut] < 2 ? STATUTS[statut].un : STATUTS[statut].plusieurs}`);
+  const mots = ORDRE_STATUTS.filter((statut) => compte[statut] > 0).map(
+    (statut) =>
+      `${formatNumber(compte[statut])} ${compte[statut] < 2 ? STATUTS[statut].un : STATUTS[statut].plusieurs}`,
+  );
   return (
     <Part>
       <div className="barre" aria-hidden>
@@ -140,8 +143,18 @@ const fait = (label: string, valeur: React.ReactNode, note?: React.ReactNode) =>
 
 /** What there is nothing to tell of, and why. */
 function absencesDe({ traces, commandes }: Trajet): string[] {
-  const trace = traces === null ? 'La trace n’a pas pu être chargée.' : traces.length === 0 ? 'Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace.' : null;
-  const commande = commandes === null ? 'Les commandes n’ont pas pu être chargées.' : commandes.length === 0 ? 'Aucune commande ce jour-là.' : null;
+  const trace =
+    traces === null
+      ? 'La trace n’a pas pu être chargée.'
+      : traces.length === 0
+        ? 'Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace.'
+        : null;
+  const commande =
+    commandes === null
+      ? 'Les commandes n’ont pas pu être chargées.'
+      : commandes.length === 0
+        ? 'Aucune commande ce jour-là.'
+        : null;
   return [trace, commande].filter((mot) => mot !== null);
 }
 
@@ -155,12 +168,23 @@ function Chiffres({ trajet }: { trajet: Trajet }) {
         {suivi && fait('Distance', formatDistance(Math.round(metres)))}
         {suivi && fait('En mouvement', formatDuree(roule))}
         {suivi && fait('À l’arrêt', formatDuree(arrete))}
-        {commandes && commandes.length > 0 && fait('Commandes', formatNumber(commandes.length), <Amount value={valeur} />)}
+        {commandes &&
+          commandes.length > 0 &&
+          fait('Commandes', formatNumber(commandes.length), <Amount value={valeur} />)}
         {suivi && roule > 0 && fait('Vitesse moyenne', `${formatNumber((metres / roule) * 3.6)} km/h`, plusVite)}
-        {trous.length > 0 && fait('Signal perdu', formatDuree(perdu), `${pluralFr(trous.length, 'fois', 'fois')}, ${formatDistance(Math.round(metresPerdus))}`)}
+        {trous.length > 0 &&
+          fait(
+            'Signal perdu',
+            formatDuree(perdu),
+            `${pluralFr(trous.length, 'fois', 'fois')}, ${formatDistance(Math.round(metresPerdus))}`,
+          )}
         {suivi && fait(balises.length > 1 ? 'Balises' : 'Balise', <span className="ell">{balises.join(', ')}</span>)}
       </dl>
-      {absencesDe(trajet).map((mot) => <p key={mot} className="mot">{mot}</p>)}
+      {absencesDe(trajet).map((mot) => (
+        <p key={mot} className="mot">
+          {mot}
+        </p>
+      ))}
     </>
   );
 }
@@ -185,12 +209,22 @@ export function Trajets({ trajets, horloge, onCadrer }: Props) {
             <Pastille rang={trajet.rang} nom={`Trajet ${String(trajet.rang + 1)}`} />
             <div>
               <h3>
-                <TextLink className="ell" $quiet to={`/commercial/${encodeURIComponent(trajet.username)}`}>{trajet.nom}</TextLink>
+                <TextLink className="ell" $quiet to={`/commercial/${encodeURIComponent(trajet.username)}`}>
+                  {trajet.nom}
+                </TextLink>
                 <span className="t2 tn nw">{formatDate(trajet.date)}</span>
               </h3>
             </div>
             {trajet.etapes.length > 0 && (
-              <IconButton variant="quiet" size="small" icon={<Maximize aria-hidden />} label={`Voir tout le trajet de ${nomDe(trajet)}`} onClick={() => { onCadrer(trajet); }} />
+              <IconButton
+                variant="quiet"
+                size="small"
+                icon={<Maximize aria-hidden />}
+                label={`Voir tout le trajet de ${nomDe(trajet)}`}
+                onClick={() => {
+                  onCadrer(trajet);
+                }}
+              />
             )}
           </header>
           {trajet.etapes.length > 0 && <Etat trajet={trajet} horloge={horloge} />}

@@ -55,7 +55,8 @@ function useRecouvrements(polygons: readonly (readonly Ring[])[], { zones }: Voi
   }, [polygons, zones]);
 }
 
-const partagee = (surface: number): string => (surface < 5_000 ? `moins de ${formatSurface(10_000)}` : formatSurface(surface));
+const partagee = (surface: number): string =>
+  surface < 5_000 ? `moins de ${formatSurface(10_000)}` : formatSurface(surface);
 
 /** A new zone has the code that comes last: as large as another, it gives way. */
 const NEW = '\uffff';
@@ -65,7 +66,11 @@ function useFormes(actor: ZoneActor, voisines: Voisines): Formes {
   const shape = useDeferredValue(useSelector(actor, ({ context }) => context.fields.shape));
   const base = useSelector(actor, ({ context }) => context.loaded);
   return useMemo(() => {
-    const areaOf = (its: ZoneShape): Area => ({ code: base?.code ?? NEW, surface: surfaceShown(its, base), polygons: polygonsShown(its, base) });
+    const areaOf = (its: ZoneShape): Area => ({
+      code: base?.code ?? NEW,
+      surface: surfaceShown(its, base),
+      polygons: polygonsShown(its, base),
+    });
     return { forme: areaOf(shape), avant: base && areaOf(base.fields.shape), voisines: voisines.zones };
   }, [shape, base, voisines.zones]);
 }
@@ -77,18 +82,39 @@ function useSansPosition(code: string | null): number {
 }
 
 /** How many points of sale, and how that changes the stored zone. */
-function Compte({ comptage: { dedans, gagnes, perdus }, sansPosition, isNew }: { comptage: Comptage; sansPosition: number; isNew: boolean }) {
+function Compte({
+  comptage: { dedans, gagnes, perdus },
+  sansPosition,
+  isNew,
+}: {
+  comptage: Comptage;
+  sansPosition: number;
+  isNew: boolean;
+}) {
   return (
     <>
       {formatNumber(dedans + sansPosition)}
       {sansPosition > 0 && <span className="t2"> · dont {formatNumber(sansPosition)} sans position</span>}
-      {!isNew && gagnes > 0 && <span className="gain"> · {formatSigned(gagnes)} {gagnes > 1 ? 'gagnés' : 'gagné'}</span>}
-      {!isNew && perdus > 0 && <span className="loss"> · {formatSigned(-perdus)} {perdus > 1 ? 'perdus' : 'perdu'}</span>}
+      {!isNew && gagnes > 0 && (
+        <span className="gain">
+          {' '}
+          · {formatSigned(gagnes)} {gagnes > 1 ? 'gagnés' : 'gagné'}
+        </span>
+      )}
+      {!isNew && perdus > 0 && (
+        <span className="loss">
+          {' '}
+          · {formatSigned(-perdus)} {perdus > 1 ? 'perdus' : 'perdu'}
+        </span>
+      )}
     </>
   );
 }
 
-/** What the zone holds, counted as the list and the heatmap count it: points of sale, gained and lost against the stored one, and what it shares with its neighbours. */
+/**
+ * What the zone holds, counted as the list and the heatmap count it: points of sale, gained and lost against the stored
+ * one, and what it shares with its neighbours.
+ */
 export function Bilan({ actor, voisines }: { actor: ZoneActor; voisines: Voisines }) {
   const formes = useFormes(actor, voisines);
   const base = formes.avant;

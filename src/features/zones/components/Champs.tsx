@@ -55,13 +55,23 @@ function useOptions(search: string, enabled: boolean) {
   const connus = use(Connus);
   return useMemo(() => {
     const known = new Set(options.map(({ value }) => value));
-    return { options: search === '' ? [...options, ...connus.filter(({ value }) => !known.has(value))] : options, isFetching, failure };
+    return {
+      options: search === '' ? [...options, ...connus.filter(({ value }) => !known.has(value))] : options,
+      isFetching,
+      failure,
+    };
   }, [options, connus, search, isFetching, failure]);
 }
 
 function usePeople(code: string | null) {
   const { data } = useListZonesQuery(ALL_ZONES);
-  return useMemo(() => data?.items.find((zone) => zone.code === code)?.utilisateurs.map(({ username, nomPrenom }) => ({ value: username, label: nomPrenom })) ?? NOBODY, [data, code]);
+  return useMemo(
+    () =>
+      data?.items
+        .find((zone) => zone.code === code)
+        ?.utilisateurs.map(({ username, nomPrenom }) => ({ value: username, label: nomPrenom })) ?? NOBODY,
+    [data, code],
+  );
 }
 
 /** Name, colour, surface and representatives. */
@@ -85,21 +95,54 @@ export function Champs({ actor, isOpen, noms }: { actor: ZoneActor; isOpen: bool
   }, [fault]);
   return (
     <>
-      <Field label="Nom de la zone" required={isOpen} error={fault} {...(remarque !== undefined && { hint: <span aria-live="polite">{remarque}</span> })}>
+      <Field
+        label="Nom de la zone"
+        required={isOpen}
+        error={fault}
+        {...(remarque !== undefined && { hint: <span aria-live="polite">{remarque}</span> })}
+      >
         {(control) => (
-          <TextInput {...control} ref={name} data-autofocus autoComplete="off" maxLength={200} readOnly={!isOpen} value={nom} onChange={(event) => { actor.send({ type: 'field.edited', edit: { kind: 'designation', text: event.target.value } }); }} />
+          <TextInput
+            {...control}
+            ref={name}
+            data-autofocus
+            autoComplete="off"
+            maxLength={200}
+            readOnly={!isOpen}
+            value={nom}
+            onChange={(event) => {
+              actor.send({ type: 'field.edited', edit: { kind: 'designation', text: event.target.value } });
+            }}
+          />
         )}
       </Field>
       <Two>
-        <Couleurs value={couleur} disabled={!isOpen} onChange={(next) => { actor.send({ type: 'field.edited', edit: { kind: 'couleur', couleur: next } }); }} />
-        <Field label="Surface">{(control) => <TextInput {...control} className="tn" readOnly value={formatSurface(surface)} />}</Field>
+        <Couleurs
+          value={couleur}
+          disabled={!isOpen}
+          onChange={(next) => {
+            actor.send({ type: 'field.edited', edit: { kind: 'couleur', couleur: next } });
+          }}
+        />
+        <Field label="Surface">
+          {(control) => <TextInput {...control} className="tn" readOnly value={formatSurface(surface)} />}
+        </Field>
       </Two>
       <People data-closed={!isOpen} inert={!isOpen}>
-        <span className="label" aria-hidden>Commerciaux</span>
+        <span className="label" aria-hidden>
+          Commerciaux
+        </span>
         <Connus value={people}>
           <MultiPicker
-            label="Commerciaux" placeholder="Sélectionner des commerciaux..." emptyText="Aucun commercial trouvé" maxChips={50} values={commerciaux} useOptions={useOptions}
-            onChange={(usernames) => { actor.send({ type: 'field.edited', edit: { kind: 'utilisateurs', usernames } }); }}
+            label="Commerciaux"
+            placeholder="Sélectionner des commerciaux..."
+            emptyText="Aucun commercial trouvé"
+            maxChips={50}
+            values={commerciaux}
+            useOptions={useOptions}
+            onChange={(usernames) => {
+              actor.send({ type: 'field.edited', edit: { kind: 'utilisateurs', usernames } });
+            }}
           />
         </Connus>
         {faults['utilisateurs'] !== undefined && <FieldError role="alert">{faults['utilisateurs']}</FieldError>}

@@ -8,16 +8,27 @@ import { useLabels } from '../../../ui/form/usePicker.ts';
 import { formatSurface } from '../surface.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
-const LABELS: Record<keyof ZoneFields, string> = { designation: 'Nom', couleur: 'Couleur', utilisateurs: 'Commerciaux', shape: 'Forme' };
+const LABELS: Record<keyof ZoneFields, string> = {
+  designation: 'Nom',
+  couleur: 'Couleur',
+  utilisateurs: 'Commerciaux',
+  shape: 'Forme',
+};
 
 /** What somebody else saved beside what is typed here, field by field; the map shows both shapes. */
 export function Conflit({ actor }: { actor: ZoneActor }) {
   const context = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context : null));
-  const labelOf = useLabels(useCommercialOptions, [...(context?.earlier?.utilisateurs ?? []), ...(context?.base.utilisateurs ?? [])]);
+  const labelOf = useLabels(useCommercialOptions, [
+    ...(context?.earlier?.utilisateurs ?? []),
+    ...(context?.base.utilisateurs ?? []),
+  ]);
   if (!context?.earlier) return null;
   const { earlier, base, fields, by } = context;
   const textOf = (zone: ZoneFields, field: keyof ZoneFields): string => {
-    if (field === 'shape') return zone.shape.outline.length === 0 ? 'aucune' : `${formatSurface(surfaceOfShape(zone.shape))}, ${pluralFr(zone.shape.outline.length, 'sommet')}`;
+    if (field === 'shape')
+      return zone.shape.outline.length === 0
+        ? 'aucune'
+        : `${formatSurface(surfaceOfShape(zone.shape))}, ${pluralFr(zone.shape.outline.length, 'sommet')}`;
     if (field === 'utilisateurs') return zone.utilisateurs.map(labelOf).join(', ') || NOTHING;
     return zone[field] || NOTHING;
   };
@@ -30,7 +41,10 @@ export function Conflit({ actor }: { actor: ZoneActor }) {
       label="Zone enregistrée et la vôtre"
       heads={['Enregistrée', 'La vôtre']}
       rows={shown.map((field) => ({
-        label: LABELS[field], before: changed.includes(field) ? textOf(earlier, field) : undefined, theirs: textOf(base, field), mine: textOf(fields, field),
+        label: LABELS[field],
+        before: changed.includes(field) ? textOf(earlier, field) : undefined,
+        theirs: textOf(base, field),
+        mine: textOf(fields, field),
       }))}
     />
   );

@@ -90,7 +90,15 @@ const Root = styled.div`
 `;
 
 /** The colour of a zone: a few that go together, or any other. */
-export function Couleurs({ value, disabled, onChange }: { value: string; disabled: boolean; onChange: (couleur: string) => void }) {
+export function Couleurs({
+  value,
+  disabled,
+  onChange,
+}: {
+  value: string;
+  disabled: boolean;
+  onChange: (couleur: string) => void;
+}) {
   const id = useId();
   const chosen = PALETTE.findIndex((couleur) => couleur === value);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -103,22 +111,49 @@ export function Couleurs({ value, disabled, onChange }: { value: string; disable
   };
   return (
     <Root>
-      <span className="label" id={id}>Couleur</span>
+      <span className="label" id={id}>
+        Couleur
+      </span>
       <div className="row">
-        {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the one that is chosen takes the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the one that is chosen takes the focus */}
         <div role="radiogroup" aria-labelledby={id} onKeyDown={onKeyDown}>
           {PALETTE.map((couleur, n) => (
             <button
-              key={couleur} type="button" role="radio" aria-checked={n === chosen} aria-label={`Couleur ${couleur}`} title={couleur}
-              tabIndex={n === Math.max(chosen, 0) ? 0 : -1} disabled={disabled} onClick={() => { onChange(couleur); }}
+              key={couleur}
+              type="button"
+              role="radio"
+              aria-checked={n === chosen}
+              aria-label={`Couleur ${couleur}`}
+              title={couleur}
+              tabIndex={n === Math.max(chosen, 0) ? 0 : -1}
+              disabled={disabled}
+              onClick={() => {
+                onChange(couleur);
+              }}
             >
               <i style={{ background: couleur }}>{n === chosen && <Check aria-hidden />}</i>
             </button>
           ))}
         </div>
         <label className="other" data-chosen={chosen < 0} title="Autre couleur">
-          <input type="color" aria-label={chosen < 0 ? `Autre couleur : ${value}` : 'Autre couleur'} value={value} disabled={disabled} onChange={(event) => { onChange(event.target.value); }} />
-          {chosen < 0 ? <i style={{ background: value }}><Check aria-hidden /></i> : <i className="empty"><Plus aria-hidden /></i>}
+          <input
+            type="color"
+            aria-label={chosen < 0 ? `Autre couleur : ${value}` : 'Autre couleur'}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+          />
+          {chosen < 0 ? (
+            <i style={{ background: value }}>
+              <Check aria-hidden />
+            </i>
+          ) : (
+            <i className="empty">
+              <Plus aria-hidden />
+            </i>
+          )}
         </label>
       </div>
     </Root>

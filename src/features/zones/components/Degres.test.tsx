@@ -12,7 +12,15 @@ function Ligne() {
   return (
     <>
       <button type="button">avant</button>
-      <Degres label="Longitude" placeholder="Longitude" axe="longitude" value={value} onValue={setValue} onEnter={next} onPair={() => undefined} />
+      <Degres
+        label="Longitude"
+        placeholder="Longitude"
+        axe="longitude"
+        value={value}
+        onValue={setValue}
+        onEnter={next}
+        onPair={() => undefined}
+      />
     </>
   );
 }
@@ -20,7 +28,9 @@ function Ligne() {
 function typed(): HTMLInputElement {
   render(<Ligne />);
   const field = screen.getByLabelText<HTMLInputElement>('Longitude');
-  act(() => { field.focus(); });
+  act(() => {
+    field.focus();
+  });
   fireEvent.change(field, { target: { value: '47,40' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   return field;
@@ -33,17 +43,26 @@ test('Entrée prend ce qui est tapé, et le champ que l’appelant vide reste vi
 
 test('revenu aussitôt dans le champ, la première touche n’est pas remplacée par la suivante', async () => {
   const field = typed();
-  act(() => { field.focus(); });
+  act(() => {
+    field.focus();
+  });
   fireEvent.change(field, { target: { value: '4' } });
   field.setSelectionRange(1, 1);
-  await act(() => new Promise((done) => { setTimeout(done, 5); }));
+  await act(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, 5);
+      }),
+  );
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
 });
 
 test('resté dans le champ, ce qui suit Entrée remplace ce qui a été pris', () => {
   render(<Degres label="Latitude" axe="latitude" value={-18.9} onValue={() => undefined} onPair={() => undefined} />);
   const field = screen.getByLabelText<HTMLInputElement>('Latitude');
-  act(() => { field.focus(); });
+  act(() => {
+    field.focus();
+  });
   fireEvent.change(field, { target: { value: '-18,95' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);

@@ -118,15 +118,24 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
       data-axe={axe}
       aria-label={label}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? `${axe === 'latitude' ? 'Latitude' : 'Longitude'} en degrés, de −${String(LIMITE[axe])} à ${String(LIMITE[axe])}` : undefined}
+      title={
+        isWrong
+          ? `${axe === 'latitude' ? 'Latitude' : 'Longitude'} en degrés, de −${String(LIMITE[axe])} à ` +
+            `${String(LIMITE[axe])}`
+          : undefined
+      }
       placeholder={placeholder}
       value={typed ?? (value === null ? '' : ecrire(value))}
       onChange={(event) => {
         toSelect.current = false;
         setTyped(event.target.value);
       }}
-      onFocus={(event) => { event.target.select(); }}
-      onBlur={() => { if (!entering.current) take(); }}
+      onFocus={(event) => {
+        event.target.select();
+      }}
+      onBlur={() => {
+        if (!entering.current) take();
+      }}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     />

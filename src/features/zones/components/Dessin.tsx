@@ -86,8 +86,18 @@ export function Dessin({ actor, isOpen, active, voisines }: Props) {
   // As it was opened: what is drawn later does not move the map.
   const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[contour], ...reste] }]));
   const surfaces = useMemo((): readonly MapSurface[] => {
-    if (!autre) return reste.length === 0 ? voisines.surfaces : [...voisines.surfaces, { id: 'reste', polygons: reste, colour: couleur, fill: 0.18, dashed: true }];
-    const theirs = { code: autre.code, designation: 'Enregistrée', couleur: autre.fields.couleur, polygon: autre.polygon, surface: 0, utilisateurs: [] };
+    if (!autre)
+      return reste.length === 0
+        ? voisines.surfaces
+        : [...voisines.surfaces, { id: 'reste', polygons: reste, colour: couleur, fill: 0.18, dashed: true }];
+    const theirs = {
+      code: autre.code,
+      designation: 'Enregistrée',
+      couleur: autre.fields.couleur,
+      polygon: autre.polygon,
+      surface: 0,
+      utilisateurs: [],
+    };
     return [...voisines.surfaces, surfaceOf(theirs as Parameters<typeof surfaceOf>[0], { fill: 'hatched' })];
   }, [voisines, autre, reste, couleur]);
   const markers = useMemo((): MapMarker[] => {
@@ -102,19 +112,46 @@ export function Dessin({ actor, isOpen, active, voisines }: Props) {
         <Layers
           voisines={surfaces}
           {...{ contour, trous, ferme, couleur, active, isOpen, bounds }}
-          onAdd={(position) => { actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } }); }}
-          onClose={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } }); }}
-          onChange={(next) => { actor.send({ type: 'field.edited', edit: { kind: 'outline.changed', outline: next } }); }}
+          onAdd={(position) => {
+            actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } });
+          }}
+          onClose={() => {
+            actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } });
+          }}
+          onChange={(next) => {
+            actor.send({ type: 'field.edited', edit: { kind: 'outline.changed', outline: next } });
+          }}
         />
       </MapFrame>
       {isOpen && contour.length > 0 && (
         <Tools role="group" aria-label="Outils de dessin">
           {ferme ? (
-            <Button icon={<Trash2 aria-hidden />} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } }); }}>Supprimer le polygone</Button>
+            <Button
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } });
+              }}
+            >
+              Supprimer le polygone
+            </Button>
           ) : (
             <>
-              <Button icon={<Undo2 aria-hidden />} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: contour.length - 1 } }); }}>Retirer le dernier point</Button>
-              <Button icon={<X aria-hidden />} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } }); }}>Abandonner</Button>
+              <Button
+                icon={<Undo2 aria-hidden />}
+                onClick={() => {
+                  actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: contour.length - 1 } });
+                }}
+              >
+                Retirer le dernier point
+              </Button>
+              <Button
+                icon={<X aria-hidden />}
+                onClick={() => {
+                  actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } });
+                }}
+              >
+                Abandonner
+              </Button>
             </>
           )}
         </Tools>

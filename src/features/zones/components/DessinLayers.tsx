@@ -20,13 +20,35 @@ interface Props {
 }
 
 /** What the dialog's map shows; comes with the map. */
-export default function DessinLayers({ voisines, contour, trous, ferme, couleur, active, isOpen, bounds, onAdd, onClose, onChange }: Props) {
+export default function DessinLayers({
+  voisines,
+  contour,
+  trous,
+  ferme,
+  couleur,
+  active,
+  isOpen,
+  bounds,
+  onAdd,
+  onClose,
+  onChange,
+}: Props) {
   return (
     <>
       <Surfaces surfaces={voisines} />
-      {ferme || !isOpen
-        ? contour.length > 0 && <ModifyPolygon corners={contour} holes={trous} colour={couleur} active={active} {...(isOpen ? { onChange } : {})} />
-        : <DrawPolygon corners={contour} colour={couleur} active={active} onAdd={onAdd} onClose={onClose} />}
+      {ferme || !isOpen ? (
+        contour.length > 0 && (
+          <ModifyPolygon
+            corners={contour}
+            holes={trous}
+            colour={couleur}
+            active={active}
+            {...(isOpen ? { onChange } : {})}
+          />
+        )
+      ) : (
+        <DrawPolygon corners={contour} colour={couleur} active={active} onAdd={onAdd} onClose={onClose} />
+      )}
       <Fit bounds={bounds} />
     </>
   );

@@ -7,14 +7,20 @@ import { formatPlace } from '../../../ui/map/coordinates.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
 /** Doc 2, 8. */
-const ECHEC = 'Erreur lors de l\'enregistrement de la zone.';
+const ECHEC = "Erreur lors de l'enregistrement de la zone.";
 
 /** Why a save did not succeed. */
 function Echec({ actor }: { actor: ZoneActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const shape = useSelector(actor, ({ context }) => context.faults['shape']);
   const isUnheard = useSelector(actor, (snapshot) => snapshot.matches('unheard'));
-  return failure && <SubmissionFailure failure={failure} isUnheard={isUnheard} text={ECHEC}>{shape}</SubmissionFailure>;
+  return (
+    failure && (
+      <SubmissionFailure failure={failure} isUnheard={isUnheard} text={ECHEC}>
+        {shape}
+      </SubmissionFailure>
+    )
+  );
 }
 
 /** That it was found again after a reload or a session that ended. */
@@ -29,7 +35,10 @@ function Defaut({ actor }: { actor: ZoneActor }) {
   const trous = useSelector(actor, ({ context }) => context.fields.shape.holes);
   const isTouched = useSelector(actor, ({ context }) => context.loaded === null || touched(context).includes('shape'));
   // Three corners are on their way to a fourth.
-  const isShape = useSelector(actor, ({ context: { fields } }) => fields.shape.isClosed || fields.shape.outline.length > 3);
+  const isShape = useSelector(
+    actor,
+    ({ context: { fields } }) => fields.shape.isClosed || fields.shape.outline.length > 3,
+  );
   const faute = isShape ? faultOfShape({ outline: contour, holes: trous }) : null;
   if (!faute) return null;
   const { text, place } = faute;
@@ -50,7 +59,8 @@ function Reste({ actor }: { actor: ZoneActor }) {
     <Alert tone="notice">
       {base.polygons === 0
         ? 'La forme enregistrée est illisible : dessinez-en une autre, ou laissez-la telle quelle.'
-        : `Cette zone compte ${String(base.polygons)} polygones : seul le premier se modifie ici. Les autres restent tant que la forme n’est pas changée.`}
+        : `Cette zone compte ${String(base.polygons)} polygones : seul le premier se modifie ici. Les autres ` +
+          'restent tant que la forme n’est pas changée.'}
     </Alert>
   );
 }

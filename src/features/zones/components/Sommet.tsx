@@ -60,10 +60,22 @@ interface Props {
 }
 
 /** One corner: its coordinates, a corner after it, and it away. */
-export const Sommet = memo(function Sommet({ actor, rang, nombre, position, suivante, isOpen, isLast, onActive, onMove }: Props) {
+export const Sommet = memo(function Sommet({
+  actor,
+  rang,
+  nombre,
+  position,
+  suivante,
+  isOpen,
+  isLast,
+  onActive,
+  onMove,
+}: Props) {
   const [longitude, latitude] = position;
   const numero = String(rang + 1);
-  const place = (next: Position) => { actor.send({ type: 'field.edited', edit: { kind: 'corner.moved', rank: rang, position: next } }); };
+  const place = (next: Position) => {
+    actor.send({ type: 'field.edited', edit: { kind: 'corner.moved', rank: rang, position: next } });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
@@ -72,19 +84,64 @@ export const Sommet = memo(function Sommet({ actor, rang, nombre, position, suiv
   };
   return (
     <Row
-      data-rang={rang} data-last={isLast} aria-setsize={nombre} aria-posinset={rang + 1}
-      onFocus={() => { onActive(rang); }} onBlur={() => { onActive(null); }} onKeyDown={onKeyDown}
+      data-rang={rang}
+      data-last={isLast}
+      aria-setsize={nombre}
+      aria-posinset={rang + 1}
+      onFocus={() => {
+        onActive(rang);
+      }}
+      onBlur={() => {
+        onActive(null);
+      }}
+      onKeyDown={onKeyDown}
     >
-      <span className="rang tn" aria-hidden>{numero}</span>
+      <span className="rang tn" aria-hidden>
+        {numero}
+      </span>
       {isOpen ? (
         <>
-          <Degres quiet label={`Latitude du sommet ${numero}`} axe="latitude" value={latitude} onValue={(value) => { if (value !== null) place([longitude, value]); }} onPair={place} />
-          <Degres quiet label={`Longitude du sommet ${numero}`} axe="longitude" value={longitude} onValue={(value) => { if (value !== null) place([value, latitude]); }} onPair={place} />
-          <IconButton
-            icon={<ListPlus aria-hidden />} label={`Insérer un sommet après le sommet ${numero}`}
-            onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'corner.added', after: rang, position: [(longitude + suivante[0]) / 2, (latitude + suivante[1]) / 2] } }); }}
+          <Degres
+            quiet
+            label={`Latitude du sommet ${numero}`}
+            axe="latitude"
+            value={latitude}
+            onValue={(value) => {
+              if (value !== null) place([longitude, value]);
+            }}
+            onPair={place}
           />
-          <IconButton icon={<Trash2 aria-hidden />} label={`Supprimer le sommet ${numero}`} onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: rang } }); }} />
+          <Degres
+            quiet
+            label={`Longitude du sommet ${numero}`}
+            axe="longitude"
+            value={longitude}
+            onValue={(value) => {
+              if (value !== null) place([value, latitude]);
+            }}
+            onPair={place}
+          />
+          <IconButton
+            icon={<ListPlus aria-hidden />}
+            label={`Insérer un sommet après le sommet ${numero}`}
+            onClick={() => {
+              actor.send({
+                type: 'field.edited',
+                edit: {
+                  kind: 'corner.added',
+                  after: rang,
+                  position: [(longitude + suivante[0]) / 2, (latitude + suivante[1]) / 2],
+                },
+              });
+            }}
+          />
+          <IconButton
+            icon={<Trash2 aria-hidden />}
+            label={`Supprimer le sommet ${numero}`}
+            onClick={() => {
+              actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: rang } });
+            }}
+          />
         </>
       ) : (
         <>

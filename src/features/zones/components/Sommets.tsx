@@ -85,13 +85,42 @@ function Ajout({ actor }: { actor: ZoneActor }) {
     setLongitude(null);
     room.current?.querySelector('input')?.focus();
   };
-  const pair = ([lon, lat]: readonly [number, number]) => { ajouter(lat, lon); };
+  const pair = ([lon, lat]: readonly [number, number]) => {
+    ajouter(lat, lon);
+  };
   return (
     <div className="add" ref={room} role="group" aria-label="Ajouter un sommet">
       <Plus aria-hidden />
-      <Degres label="Latitude du nouveau sommet" placeholder="Latitude" axe="latitude" value={latitude} onValue={setLatitude} onEnter={(value) => { ajouter(value, longitude); }} onPair={pair} />
-      <Degres label="Longitude du nouveau sommet" placeholder="Longitude" axe="longitude" value={longitude} onValue={setLongitude} onEnter={(value) => { ajouter(latitude, value); }} onPair={pair} />
-      <IconButton icon={<Plus aria-hidden />} label="Ajouter le sommet" disabled={latitude === null || longitude === null} onClick={() => { ajouter(latitude, longitude); }} />
+      <Degres
+        label="Latitude du nouveau sommet"
+        placeholder="Latitude"
+        axe="latitude"
+        value={latitude}
+        onValue={setLatitude}
+        onEnter={(value) => {
+          ajouter(value, longitude);
+        }}
+        onPair={pair}
+      />
+      <Degres
+        label="Longitude du nouveau sommet"
+        placeholder="Longitude"
+        axe="longitude"
+        value={longitude}
+        onValue={setLongitude}
+        onEnter={(value) => {
+          ajouter(latitude, value);
+        }}
+        onPair={pair}
+      />
+      <IconButton
+        icon={<Plus aria-hidden />}
+        label="Ajouter le sommet"
+        disabled={latitude === null || longitude === null}
+        onClick={() => {
+          ajouter(latitude, longitude);
+        }}
+      />
     </div>
   );
 }
@@ -103,7 +132,10 @@ interface Props {
   onActive: (rang: number | null) => void;
 }
 
-/** The corners as a list that can be typed in: the whole drawing without a pointer. As many as there may be: only those in view are made. */
+/**
+ * The corners as a list that can be typed in: the whole drawing without a pointer. As many as there may be: only those
+ * in view are made.
+ */
 export function Sommets({ actor, isOpen, onActive }: Props) {
   const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
   const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
@@ -117,7 +149,9 @@ export function Sommets({ actor, isOpen, onActive }: Props) {
     if (nombre === before.current + 1 && !ferme) scroll.current?.scrollTo({ top: nombre * height });
     before.current = nombre;
   });
-  useEffect(() => { follow(); }, [nombre]);
+  useEffect(() => {
+    follow();
+  }, [nombre]);
   const bouger = (rang: number, by: number, colonne: string) => {
     const row = scroll.current?.querySelector(`[data-rang="${String(rang + by)}"] input[data-axe="${colonne}"]`);
     if (row instanceof HTMLElement) row.focus();
@@ -127,15 +161,36 @@ export function Sommets({ actor, isOpen, onActive }: Props) {
       <div className="head">
         <h3>Sommets</h3>
         <CountBadge>{formatNumber(nombre)}</CountBadge>
-        {isOpen && !ferme && nombre >= LEAST_CORNERS && <Button size="small" onClick={() => { actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } }); }}>Fermer le polygone</Button>}
+        {isOpen && !ferme && nombre >= LEAST_CORNERS && (
+          <Button
+            size="small"
+            onClick={() => {
+              actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } });
+            }}
+          >
+            Fermer le polygone
+          </Button>
+        )}
       </div>
       {/* With nothing to type in, the keyboard scrolls the list itself. */}
-      <Scroll className="scroll" ref={scroll} {...(isOpen ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Coordonnées des sommets' })}>
+      <Scroll
+        className="scroll"
+        ref={scroll}
+        {...(isOpen ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Coordonnées des sommets' })}
+      >
         <ol style={{ paddingTop: start * height, paddingBottom: (nombre - end) * height }}>
           {contour.slice(start, end).map((position, n) => (
             <Sommet
-              key={start + n} actor={actor} rang={start + n} nombre={nombre} position={position} suivante={contour[(start + n + 1) % nombre] ?? position}
-              isOpen={isOpen} isLast={!ferme && start + n === nombre - 1} onActive={onActive} onMove={bouger}
+              key={start + n}
+              actor={actor}
+              rang={start + n}
+              nombre={nombre}
+              position={position}
+              suivante={contour[(start + n + 1) % nombre] ?? position}
+              isOpen={isOpen}
+              isLast={!ferme && start + n === nombre - 1}
+              onActive={onActive}
+              onMove={bouger}
             />
           ))}
         </ol>
