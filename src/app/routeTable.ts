@@ -41,7 +41,7 @@ const analysis: ScreenRoute[] = [
   {
     path: '/produits/statistiques',
     title: 'Statistiques Produits',
-    load: () => import(/* webpackChunkName: "produits-statistiques" */ '../features/produits/StatistiquesScreen.tsx'),
+    load: () => import(/* webpackChunkName: "produits-statistiques" */ '../features/produits/ProductStatsScreen.tsx'),
   },
   {
     path: '/parcours',

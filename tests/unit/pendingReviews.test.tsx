@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { PENDING_DOORS } from '../../src/domain/imports/pendingDoors.ts';
+import { IMPORT_REVIEWS } from '../../src/domain/imports/importReviews.ts';
 import { commercialImport, commercialLook } from '../../src/features/commerciaux/import.ts';
 import { livraisonImport, livraisonLook } from '../../src/features/livraisons/import.ts';
 import { livraisonDiversImport, livraisonDiversLook } from '../../src/features/livraisonsDivers/import.ts';
@@ -26,7 +26,7 @@ test('the door of each import is that of its review', () => {
     [retourImport, retourLook],
   ] as const;
   expect(Object.fromEntries(all.map(([{ id }, { title, reviewPath }]) => [id, [title, reviewPath]]))).toEqual(
-    PENDING_DOORS,
+    IMPORT_REVIEWS,
   );
 });
 

@@ -43,7 +43,7 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
     },
     [store, definition],
   );
-  const tell = useCallback(
+  const announce = useCallback(
     (ended: FormEmitted<TextFields>) => {
       // One announcement for one form: a success takes the place of the failures before it.
       const id = `form.${definition.name}`;
@@ -58,5 +58,5 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
     },
     [definition],
   );
-  return useForm(subject === undefined ? definition.name : `${definition.name}.${subject}`, owner, send, tell);
+  return useForm(subject === undefined ? definition.name : `${definition.name}.${subject}`, owner, send, announce);
 }

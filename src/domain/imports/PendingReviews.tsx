@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { draftPlace, leftWork } from '../../machines/persistence.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { useOwner } from '../forms/useOwner.ts';
-import { PENDING_DOORS } from './pendingDoors.ts';
+import { IMPORT_REVIEWS } from './importReviews.ts';
 
-const BEGIN = 'import.';
+const PREFIX = 'import.';
 
 const Root = styled.div`
   margin-top: 12px;
@@ -25,27 +25,28 @@ export function PendingReviews() {
   const { store, username } = useOwner();
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const show = async (user: string) => {
-      const found = await leftWork(BEGIN, user, draftPlace(store));
-      if (!isLeft) setNames(found.filter(({ snapshot }) => isReview(snapshot)).map(({ id }) => id.slice(BEGIN.length)));
+      const found = await leftWork(PREFIX, user, draftPlace(store));
+      if (!isUnmounted)
+        setNames(found.filter(({ snapshot }) => isReview(snapshot)).map(({ id }) => id.slice(PREFIX.length)));
     };
     // A browser that denies its storage has kept nothing.
     if (username !== null) show(username).catch(() => undefined);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [store, username]);
-  const doors = names.flatMap((name) => {
-    const door = PENDING_DOORS[name];
-    return door ? [door] : [];
+  const reviews = names.flatMap((name) => {
+    const review = IMPORT_REVIEWS[name];
+    return review ? [review] : [];
   });
-  if (doors.length === 0) return null;
+  if (reviews.length === 0) return null;
   return (
     <Root>
       <Alert tone="notice">
-        {doors.length === 1 ? 'Une revue d’import vous attend' : 'Des revues d’import vous attendent'}&nbsp;:{' '}
-        {doors.map(([title, path], index) => (
+        {reviews.length === 1 ? 'Une revue d’import vous attend' : 'Des revues d’import vous attendent'}&nbsp;:{' '}
+        {reviews.map(([title, path], index) => (
           <span key={path}>
             {index > 0 && ', '}
             <Link to={path}>{title}</Link>

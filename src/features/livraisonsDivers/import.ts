@@ -12,14 +12,14 @@ const DATE = 'Document - Date';
 // The asterisk is part of the name.
 const COLLABORATEUR = 'Document - Collaborateur*';
 const ARTICLE = 'Ligne - Code article';
-const QUANTITE = 'Ligne - Quantité';
+const QUANTITY = 'Ligne - Quantité';
 
 /** Deliveries of miscellaneous products from the accounting system's text export (doc 2, 3). */
 export const livraisonDiversImport: ImportDescription<CreateResult> = {
   id: 'livraisons-produits-divers',
   spec: {
     kind: 'text',
-    columns: [DOCUMENT, DATE, COLLABORATEUR, ARTICLE, QUANTITE],
+    columns: [DOCUMENT, DATE, COLLABORATEUR, ARTICLE, QUANTITY],
     exactColumns: false,
     separators: [';'],
     requiredValues: [],
@@ -48,7 +48,7 @@ export const livraisonDiversLook: ImportLook<CreateResult> = {
     { name: DATE, label: 'Date', width: 96 },
     { name: COLLABORATEUR, label: 'Collaborateur', width: 120 },
     { name: ARTICLE, label: 'Code article', width: 120 },
-    { name: QUANTITE, label: 'Quantité', width: 80, align: 'end' },
+    { name: QUANTITY, label: 'Quantité', width: 80, align: 'end' },
   ],
   effects: { tab: 'Effets sur le stock', what: 'stocks', heads: ['Produit divers', 'Commercial'], unit: null },
   ...deliveryTexts('livraison', 'livraisons', 'au stock de produits divers des commerciaux'),

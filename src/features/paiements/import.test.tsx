@@ -101,7 +101,7 @@ describe('un paiement identique à un autre', () => {
     status: true,
     question: 'identique',
   };
-  const row = (montant: number): WrittenCell[] => [`Client ${String(montant)}`, montant, '02/11/2026', 'OM', 'C0001'];
+  const row = (amount: number): WrittenCell[] => [`Client ${String(amount)}`, amount, '02/11/2026', 'OM', 'C0001'];
   async function reviewTwins() {
     const app = open();
     app.server.answer({ [VALIDATE]: [{ code: 'valide', text: 'Valide', status: true }, identical, identical] });
@@ -227,9 +227,9 @@ test.each([
 
 test('ce qui reste à payer, avant et après, par commercial : jamais moins que 0', async () => {
   const app = open();
-  const row = (montant: number, code: string): WrittenCell[] => [
-    `Client ${String(montant)}`,
-    montant,
+  const row = (amount: number, code: string): WrittenCell[] => [
+    `Client ${String(amount)}`,
+    amount,
     '02/11/2026',
     'OM',
     code,

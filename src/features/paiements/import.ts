@@ -7,9 +7,9 @@ import type { ImportLook } from '../../ui/import/types.ts';
 const { validatePaiementRows, processPaiementImport } = paiementsApi.endpoints;
 
 const CLIENT = 'Client';
-const MONTANT = 'Montant';
+const AMOUNT = 'Montant';
 const DATE = 'Date';
-const MOYEN = 'Moyen de paiement';
+const MEANS = 'Moyen de paiement';
 const CODE = 'Code (tiers)';
 
 /** Payments from an Excel file of exactly five columns (doc 2, 3 and 5). */
@@ -17,12 +17,12 @@ export const paiementImport: ImportDescription<CreateResult> = {
   id: 'paiements',
   spec: {
     kind: 'workbook',
-    columns: [CLIENT, MONTANT, DATE, MOYEN, CODE],
+    columns: [CLIENT, AMOUNT, DATE, MEANS, CODE],
     exactColumns: true,
     separators: [],
     requiredValues: [],
     dates: [DATE],
-    keys: [{ columns: [CLIENT, MONTANT, DATE, MOYEN], text: 'mêmes client, montant, date et moyen de paiement' }],
+    keys: [{ columns: [CLIENT, AMOUNT, DATE, MEANS], text: 'mêmes client, montant, date et moyen de paiement' }],
   },
   rowsName: 'paiements',
   check: {
@@ -44,9 +44,9 @@ export const paiementLook: ImportLook<CreateResult> = {
   status: 'verdict',
   columns: [
     { name: CLIENT, label: 'Client', width: 200 },
-    { name: MONTANT, label: 'Montant', width: 96, align: 'end' },
+    { name: AMOUNT, label: 'Montant', width: 96, align: 'end' },
     { name: DATE, label: 'Date', width: 84 },
-    { name: MOYEN, label: 'Moyen', width: 120 },
+    { name: MEANS, label: 'Moyen', width: 120 },
     { name: CODE, label: 'Code (tiers)', width: 84 },
   ],
   effects: {

@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 test('les paiements : moyen, jour de Madagascar, montant, lien vers qui a payé', async () => {
-  const autre = paiement({
+  const otherPaiement = paiement({
     code: 'PAI0000002',
     refPaiement: 'REG2600002',
     paiementSource: 'Chèque',
     isOrangeMoney: false,
     value: 500,
   });
-  const app = renderApp('/paiements', { answers: { [`GET ${LIST}`]: collection([paiement(), autre]) } });
+  const app = renderApp('/paiements', { answers: { [`GET ${LIST}`]: collection([paiement(), otherPaiement]) } });
   const row = await screen.findByRole('row', { name: /REG2600001/ });
   // 21 h UTC is the next day in Antananarivo.
   for (const text of ['Rakotomalala Hery', '19/11/2026', 'Orange MoneyOM', '20/11/2026', '1 250 000'])

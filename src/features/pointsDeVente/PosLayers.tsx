@@ -10,7 +10,7 @@ import { Standing } from '../../ui/map/Standing.tsx';
 import { Surfaces } from '../../ui/map/Surfaces.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import type { PosColumns } from './posColumns.ts';
-import type { Stand } from './posMapAddress.ts';
+import type { Viewpoint } from './posMapAddress.ts';
 import { PosPopup } from './PosPopup.tsx';
 
 export interface PosLayersProps {
@@ -21,7 +21,7 @@ export interface PosLayersProps {
   fromList: boolean;
   onSelect: (index: number | null) => void;
   onShown: (shown: readonly ShownItem[]) => void;
-  onStand: (standing: Stand) => void;
+  onViewpoint: (viewpoint: Viewpoint) => void;
   zones: readonly Zone[];
   /** What the map is asked to show. */
   bounds: Bounds | null;
@@ -37,7 +37,7 @@ export default function PosLayers({
   fromList,
   onSelect,
   onShown,
-  onStand,
+  onViewpoint,
   zones,
   bounds,
 }: PosLayersProps) {
@@ -64,7 +64,7 @@ export default function PosLayers({
         labelOf={(index) => `${columns.codeAt(index)}, ${columns.isEnabled(index) ? 'actif' : 'inactif'}`}
       />
       <Fit bounds={bounds} />
-      <Standing onStand={onStand} />
+      <Standing onStand={onViewpoint} />
       {selected !== null && (
         <Popup
           key={code}

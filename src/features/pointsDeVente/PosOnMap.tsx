@@ -10,15 +10,15 @@ import { Switch } from '../../ui/switch/Switch.tsx';
 import type { ListControl } from '../../ui/table/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { OPENING_ZOOM } from '../../workers/posMap.ts';
-import { PosBeside } from './PosBeside.tsx';
+import { PosMapPanel } from './PosMapPanel.tsx';
 import { readColumns, type PosColumns } from './posColumns.ts';
-import { usePosMapAddress, type Stand } from './posMapAddress.ts';
+import { usePosMapAddress, type Viewpoint } from './posMapAddress.ts';
 import { useFraming } from './useFraming.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
 
 /** Doc 1, 2.8. */
-const START: Stand = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: OPENING_ZOOM };
+const START: Viewpoint = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: OPENING_ZOOM };
 const ZONES_FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 const NONE: readonly never[] = [];
 const NO_POINTS: PosColumns = readColumns({
@@ -108,14 +108,14 @@ interface Props {
 /** The zones over the map, asked for once they are shown. */
 function useZones(isShown: boolean) {
   const { data, isError, isFetching } = useListZonesQuery(ALL_ZONES, { skip: !isShown });
-  useFailureToast(isShown && isError && !isFetching, 'zones-echec', ZONES_FAILED);
+  useFailureToast(isShown && isError && !isFetching, 'zones-failed', ZONES_FAILED);
   return isShown ? (data?.items ?? NONE) : NONE;
 }
 
 /** All points of sale that the filters let through, on a map and beside it. */
 export function PosOnMap({ query, list }: Props) {
   const { data, isFetching, isError, refetch } = query;
-  const { point, standing, hasZones, openPoint, stand, showZones } = usePosMapAddress();
+  const { point, viewpoint, hasZones, openPoint, keepViewpoint, showZones } = usePosMapAddress();
   const columns = useMemo(() => (data ? readColumns(data) : null), [data]);
   const [shown, setShown] = useState<readonly ShownItem[] | null>(null);
   const [fromList, setFromList] = useState(false);
@@ -125,7 +125,7 @@ export function PosOnMap({ query, list }: Props) {
   }, [columns, point]);
   const zones = useZones(hasZones);
   const filters = query.currentData && JSON.stringify(query.originalArgs);
-  const framing = useFraming({ columns, filters, standing, start: START, onStand: stand });
+  const framing = useFraming({ columns, filters, viewpoint, start: START, onViewpoint: keepViewpoint });
   const hasNothing = columns ? columns.count === 0 : isError;
   return (
     <Root>
@@ -135,7 +135,7 @@ export function PosOnMap({ query, list }: Props) {
           label="Carte des points de vente"
           centre={START.centre}
           zoom={START.zoom}
-          start={standing}
+          start={viewpoint}
         >
           <Layers
             columns={columns ?? NO_POINTS}
@@ -146,7 +146,7 @@ export function PosOnMap({ query, list }: Props) {
               openPoint(index === null || !columns ? null : columns.codeAt(index));
             }}
             onShown={setShown}
-            onStand={framing.stand}
+            onViewpoint={framing.reportViewpoint}
             zones={zones}
             bounds={framing.bounds}
           />
@@ -154,7 +154,7 @@ export function PosOnMap({ query, list }: Props) {
         <ZonesSwitch checked={hasZones} onChange={showZones} />
       </div>
       <div className={hasNothing ? 'beside middle' : 'beside'}>
-        <PosBeside
+        <PosMapPanel
           columns={columns}
           shown={shown}
           selected={selected}

@@ -83,8 +83,8 @@ describe('la liste des points de vente', () => {
       [`-${field}`, field, 'desc'],
       [field, field, 'asc'],
     ]),
-  )('tri %s', async (tri, field, direction) => {
-    const app = renderApp(`/points-vente?tri=${tri}`, { answers: { [`GET ${LIST}`]: collection([pos()]) } });
+  )('tri %s', async (sort, field, direction) => {
+    const app = renderApp(`/points-vente?tri=${sort}`, { answers: { [`GET ${LIST}`]: collection([pos()]) } });
     await screen.findByRole('row', { name: /Épicerie Soa/ });
     expect(called(app).get(`order[${field}]`)).toBe(direction);
   });

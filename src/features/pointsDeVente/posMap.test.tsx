@@ -6,7 +6,7 @@ import type { MapViewProps } from '../../ui/map/MapView.tsx';
 import { readPosMap } from '../../workers/posMap.ts';
 import type { PosLayersProps } from './PosLayers.tsx';
 import { boundsOfColumns, readColumns } from './posColumns.ts';
-import { readStanding, writeStanding } from './posMapAddress.ts';
+import { readViewpoint, writeViewpoint } from './posMapAddress.ts';
 import { PosPopup } from './PosPopup.tsx';
 
 jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/posMap.ts'));
@@ -16,7 +16,7 @@ jest.mock('../../ui/map/MapView.tsx', () => ({
     <section
       aria-label={label}
       data-at={[centre.latitude, centre.longitude, zoom].join(' ')}
-      data-start={start ? writeStanding(start) : ''}
+      data-start={start ? writeViewpoint(start) : ''}
     >
       {children}
     </section>
@@ -109,11 +109,11 @@ test('l’adresse rouvre le point et la place de la carte ; une place qui n’a 
   );
   const before = app.router.state.location.key;
   act(() => {
-    said.onStand({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
+    said.onViewpoint({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
   });
   expect(app.router.state.location.key).toBe(before);
   act(() => {
-    said.onStand({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 });
+    said.onViewpoint({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 });
   });
   expect([search(app).get('lieu'), search(app).get('point')]).toEqual(['-18.92000,47.52000,15.3', 'POS1']);
 });
@@ -139,11 +139,11 @@ test(
     expect(said.bounds).toEqual(all);
     // Where the frame leaves the map is no choice of anybody.
     act(() => {
-      said.onStand({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
+      said.onViewpoint({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
     });
     expect(search(app).has('lieu')).toBe(false);
     act(() => {
-      said.onStand({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 });
+      said.onViewpoint({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 });
     });
     expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
     const { bounds } = said;
@@ -243,5 +243,5 @@ test('les colonnes : un code et sa place, dans les deux sens', () => {
 });
 
 test.each(['', '1,2', '1,2,x', '95,2,3', '1,2,25', '1,2,3,4', ',,'])('« %s » n’est pas une place', (text) => {
-  expect(readStanding(text)).toBeNull();
+  expect(readViewpoint(text)).toBeNull();
 });

@@ -6,17 +6,17 @@ import type { Place } from '../../ui/map/types.ts';
 const [POINT, PLACE, SHOW, ZONES] = ['point', 'lieu', 'afficher', 'zones'];
 
 /** Where a map stands: zoom 0 (the earth) to 19 (a house). */
-export interface Stand {
+export interface Viewpoint {
   centre: Place;
   zoom: number;
 }
 
 /** `-18.93333,47.51667,13`: latitude and longitude to about a metre, zoom to a tenth. */
-export const writeStanding = ({ centre, zoom }: Stand): string =>
+export const writeViewpoint = ({ centre, zoom }: Viewpoint): string =>
   `${centre.latitude.toFixed(5)},${centre.longitude.toFixed(5)},${Number(zoom.toFixed(1))}`;
 
 /** The reverse; null of anything else. */
-export function readStanding(text: string | null): Stand | null {
+export function readViewpoint(text: string | null): Viewpoint | null {
   const [latitude, longitude, zoom, ...more] = (text ?? '')
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -38,8 +38,8 @@ export function usePosMapAddress() {
       openPoint: (code: string | null) => {
         set(POINT, code);
       },
-      stand: (standing: Stand) => {
-        set(PLACE, writeStanding(standing));
+      keepViewpoint: (viewpoint: Viewpoint) => {
+        set(PLACE, writeViewpoint(viewpoint));
       },
       showZones: (isShown: boolean) => {
         set(SHOW, isShown ? ZONES : null);
@@ -48,7 +48,7 @@ export function usePosMapAddress() {
   }, [put]);
   return {
     point: params.get(POINT),
-    standing: readStanding(params.get(PLACE)),
+    viewpoint: readViewpoint(params.get(PLACE)),
     hasZones: params.get(SHOW) === ZONES,
     ...actions,
   };

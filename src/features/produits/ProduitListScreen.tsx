@@ -6,7 +6,7 @@ import { useFailureToast } from '../../ui/feedback/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { PrixEditor } from './PrixEditor.tsx';
+import { PriceEditor } from './PriceEditor.tsx';
 import { useSynchronisation } from './produitActions.ts';
 import { produitImport, produitLook } from './import.ts';
 import { produitList } from './produitList.tsx';
@@ -34,17 +34,17 @@ export function Component() {
   const list = useListState(produitList);
   const query = useListProductsQuery(listArgs(list.state, produitList));
   const access = useAccess();
-  useFailureToast(query.isError && !query.isFetching, 'produits-echec', FAILED);
+  useFailureToast(query.isError && !query.isFetching, 'produits-failed', FAILED);
   return (
     <ProduitToggle>
-      <PrixEditor>
+      <PriceEditor>
         <ListScreen
           definition={produitList}
           query={query}
           state={list}
           actions={access.any('products.update', 'products.import') && <Actions />}
         />
-      </PrixEditor>
+      </PriceEditor>
     </ProduitToggle>
   );
 }

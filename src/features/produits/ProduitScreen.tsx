@@ -20,14 +20,14 @@ import { Stack } from '../../ui/page/Stack.ts';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { PrixEditor, usePrixDialog } from './PrixEditor.tsx';
+import { PriceEditor, usePriceDialog } from './PriceEditor.tsx';
 import { ProduitImage } from './ProduitImage.tsx';
 import { ProduitToggle } from './ProduitToggle.tsx';
-import { parCommercial, type StockDe } from './stockParCommercial.ts';
+import { stockByCommercial, type CommercialStock } from './stockByCommercial.ts';
 import { unitLabel } from './units.ts';
 
 /** Where the representative's own page is not to be read, the name leads nowhere. */
-function Holder({ commercial }: { commercial: StockDe['commercial'] }) {
+function Holder({ commercial }: { commercial: CommercialStock['commercial'] }) {
   const may = useAccess().can('commercials.read');
   return (
     <Person
@@ -37,7 +37,7 @@ function Holder({ commercial }: { commercial: StockDe['commercial'] }) {
   );
 }
 
-const columns: readonly Column<StockDe>[] = [
+const columns: readonly Column<CommercialStock>[] = [
   { key: 'commercial', header: 'Commercial', cell: (row) => <Holder commercial={row.commercial} />, width: '320px' },
   {
     key: 'expiration',
@@ -59,8 +59,8 @@ const columns: readonly Column<StockDe>[] = [
   },
 ];
 
-function PrixAction({ product }: { product: AnyProduct }) {
-  const open = usePrixDialog();
+function PriceAction({ product }: { product: AnyProduct }) {
+  const open = usePriceDialog();
   return (
     <Button
       icon={<Pencil aria-hidden />}
@@ -73,7 +73,7 @@ function PrixAction({ product }: { product: AnyProduct }) {
   );
 }
 
-function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe[] | undefined }) {
+function Head({ product, stock }: { product: AnyProduct; stock: readonly CommercialStock[] | undefined }) {
   const access = useAccess();
   const { code, designation } = product;
   return (
@@ -96,7 +96,7 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly StockDe
                     Voir l’historique
                   </ButtonLink>
                 )}
-                {access.isAdmin && <PrixAction product={product} />}
+                {access.isAdmin && <PriceAction product={product} />}
               </>
             ),
           }
@@ -125,7 +125,7 @@ function Detail({ product }: { product: AnyProduct }) {
     { skip: !may },
   );
   const { data, isFetching, isError, refetch } = lots;
-  const stock = useMemo(() => (data ? parCommercial(data.items) : undefined), [data]);
+  const stock = useMemo(() => (data ? stockByCommercial(data.items) : undefined), [data]);
   return (
     <Stack>
       <Head product={product} stock={stock} />
@@ -165,7 +165,7 @@ export function Component() {
   const query = useGetProductQuery(code);
   return (
     <ProduitToggle>
-      <PrixEditor code={code}>
+      <PriceEditor code={code}>
         <DetailPage
           {...detailOf(query)}
           title={(product) => product.designation}
@@ -174,7 +174,7 @@ export function Component() {
         >
           {(product) => <Detail product={product} />}
         </DetailPage>
-      </PrixEditor>
+      </PriceEditor>
     </ProduitToggle>
   );
 }

@@ -38,7 +38,7 @@ const verdicts = async (request: Request) => {
   });
 };
 
-const produit = (code: string, more: Partial<Record<string, WrittenCell>> = {}): WrittenCell[] =>
+const productRow = (code: string, more: Partial<Record<string, WrittenCell>> = {}): WrittenCell[] =>
   COLUMNS.map(
     (column) =>
       more[column] ??
@@ -97,12 +97,12 @@ test.each(['produits.xlsx', 'produits.xls'])(
 
 test('les lignes en erreur disent pourquoi et ne sont pas envoyées', async () => {
   const rows = [
-    produit('ART0001'),
-    produit('NEUF1', { Unité: 'PAL' }),
-    produit('NEUF2'),
-    produit('NEUF2'),
-    produit('NEUF3', { 'prix commerciaux TTC': 'gratuit' }),
-    produit('NEUF4', { Libellé: '' }),
+    productRow('ART0001'),
+    productRow('NEUF1', { Unité: 'PAL' }),
+    productRow('NEUF2'),
+    productRow('NEUF2'),
+    productRow('NEUF3', { 'prix commerciaux TTC': 'gratuit' }),
+    productRow('NEUF4', { Libellé: '' }),
   ];
   const app = await choose(workbook(COLUMNS, ...rows));
   expect(await rowOf('NEUF1')).toHaveTextContent('Unité inconnue : « PAL »');

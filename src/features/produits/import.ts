@@ -7,11 +7,11 @@ import type { ImportLook } from '../../ui/import/types.ts';
 const { checkProductExistence, validateProductRows, processProductImport } = catalogueImportsApi.endpoints;
 
 const CODE = 'Code article';
-const LIBELLE = 'Libellé';
+const LABEL = 'Libellé';
 const TYPE = "Type d'article";
-const UNITE = 'Unité';
-const BARRE = 'Code barre';
-const PRIX = 'prix commerciaux TTC';
+const UNIT = 'Unité';
+const BARCODE = 'Code barre';
+const PRICE = 'prix commerciaux TTC';
 
 /**
  * Products from an Excel file of exactly these ten columns (doc 2, 3 and 5); the price is the last one, stock is never
@@ -21,11 +21,11 @@ export const produitImport: ImportDescription<UpsertResult> = {
   id: 'produits',
   spec: {
     kind: 'workbook',
-    columns: [CODE, LIBELLE, TYPE, 'PV HT', UNITE, BARRE, 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', PRIX],
+    columns: [CODE, LABEL, TYPE, 'PV HT', UNIT, BARCODE, 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', PRICE],
     exactColumns: true,
     separators: [],
-    requiredValues: [CODE, LIBELLE, PRIX],
-    amounts: [PRIX],
+    requiredValues: [CODE, LABEL, PRICE],
+    amounts: [PRICE],
     keys: [{ columns: [CODE], text: 'même code' }],
   },
   rowsName: 'products',
@@ -52,10 +52,10 @@ export const produitLook: ImportLook<UpsertResult> = {
   status: 'action',
   columns: [
     { name: CODE, label: 'Code article', width: 96 },
-    { name: LIBELLE, label: 'Libellé', width: 200 },
-    { name: PRIX, label: 'Prix TTC', width: 88, align: 'end' },
-    { name: UNITE, label: 'Unité', width: 72 },
-    { name: BARRE, label: 'Code barre', width: 120 },
+    { name: LABEL, label: 'Libellé', width: 200 },
+    { name: PRICE, label: 'Prix TTC', width: 88, align: 'end' },
+    { name: UNIT, label: 'Unité', width: 72 },
+    { name: BARCODE, label: 'Code barre', width: 120 },
     { name: TYPE, label: 'Type', width: 72 },
     { name: 'PV HT', label: 'PV HT', width: 88, align: 'end' },
     { name: 'prix commerciaux HT', label: 'Prix HT', width: 88, align: 'end' },

@@ -5,7 +5,7 @@ import { NOTHING } from '../../ui/format/number.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { PrixButton } from './PrixEditor.tsx';
+import { PriceButton } from './PriceEditor.tsx';
 import { unitLabel } from './units.ts';
 
 /** Page of a product. */
@@ -55,7 +55,7 @@ export const produitList: ListDefinition<AnyProduct> = {
     {
       key: 'actions',
       header: 'Actions',
-      cell: (row) => <PrixButton product={row} />,
+      cell: (row) => <PriceButton product={row} />,
       align: 'center',
       card: 'control',
     },

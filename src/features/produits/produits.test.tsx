@@ -4,10 +4,10 @@ import type { StockCommercial } from '@contract/stock.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { theirsOf } from './priceForm.ts';
-import { parCommercial } from './stockParCommercial.ts';
+import { stockByCommercial } from './stockByCommercial.ts';
 
 const LIST = '/api/data/products';
-const CAFE = `${LIST}/ART0001`;
+const COFFEE = `${LIST}/ART0001`;
 const STATS = '/api/data/products/stats/summary';
 
 const product = (changes: Partial<Product> = {}): Product => ({
@@ -174,24 +174,24 @@ test('les prix : virgule ou point, rien d’autre que des chiffres, les textes d
   await app.user.click(save());
   await fill(app, price, '');
   expect(save()).toBeDisabled();
-  expect(app.server.to(CAFE)).toEqual([]);
+  expect(app.server.to(COFFEE)).toEqual([]);
   await fill(app, price, '1300.25');
   await fill(app, survente, '1400');
   app.server.answer({
-    [`PATCH ${CAFE}`]: product({ price: 1300.25, survente: 1400, version: 4 }),
+    [`PATCH ${COFFEE}`]: product({ price: 1300.25, survente: 1400, version: 4 }),
     ...lists(product({ price: 1300.25, survente: 1400, version: 4 })),
   });
   await app.user.click(save());
   expect(await screen.findByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
-  expect(await bodies(app.server.to(CAFE))).toEqual([{ price: 1300.25, survente: 1400, version: 3 }]);
-  expect(app.server.to(CAFE)[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
+  expect(await bodies(app.server.to(COFFEE))).toEqual([{ price: 1300.25, survente: 1400, version: 3 }]);
+  expect(app.server.to(COFFEE)[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('row', { name: /Café moulu/ })).toHaveTextContent('1 300,25 Ar');
 });
 
 test('devancé, on voit les deux, on garde les siens ou on prend les autres', async () => {
   const theirs = product({ price: 1290, survente: 1350, version: 7 });
-  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${CAFE}`]: beaten(theirs) } });
+  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${COFFEE}`]: beaten(theirs) } });
   const { price, save, dialog } = await editing(app);
   await fill(app, price, '1275');
   app.server.answer(lists(theirs));
@@ -206,10 +206,10 @@ test('devancé, on voit les deux, on garde les siens ou on prend les autres', as
   expect(price).toHaveValue('1275');
   expect(screen.queryByText('Impossible de mettre à jour les prix.')).toBeNull();
   await app.user.type(price, ',5');
-  app.server.answer({ [`PATCH ${CAFE}`]: product({ price: 1275.5, version: 8 }) });
+  app.server.answer({ [`PATCH ${COFFEE}`]: product({ price: 1275.5, version: 8 }) });
   await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer les miens' }));
   expect(await screen.findByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
-  expect(await bodies(app.server.to(CAFE))).toEqual([
+  expect(await bodies(app.server.to(COFFEE))).toEqual([
     { price: 1275, survente: null, version: 3 },
     { price: 1275.5, survente: 1350, version: 7 },
   ]);
@@ -217,7 +217,7 @@ test('devancé, on voit les deux, on garde les siens ou on prend les autres', as
 
 test('devancé, prendre les prix enregistrés n’envoie plus rien et les montre', async () => {
   const theirs = product({ price: 1290, survente: 1350, version: 7 });
-  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${CAFE}`]: beaten(theirs) } });
+  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${COFFEE}`]: beaten(theirs) } });
   const { price, save } = await editing(app);
   await fill(app, price, '1275');
   app.server.answer(lists(theirs));
@@ -227,14 +227,14 @@ test('devancé, prendre les prix enregistrés n’envoie plus rien et les montre
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   expect(await screen.findByText('1 290', { exact: false })).toBeVisible();
-  expect(await bodies(app.server.to(CAFE))).toHaveLength(1);
+  expect(await bodies(app.server.to(COFFEE))).toHaveLength(1);
 });
 
 test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en reçoit pas', async () => {
   const bare: Partial<Product> = product();
   delete bare.version;
   const app = renderApp('/produits', {
-    answers: { [`GET ${LIST}`]: collection([bare]), [`PATCH ${CAFE}`]: problem(500, 'Panne.') },
+    answers: { [`GET ${LIST}`]: collection([bare]), [`PATCH ${COFFEE}`]: problem(500, 'Panne.') },
   });
   const { price, survente, save, dialog } = await editing(app);
   await fill(app, price, '1275');
@@ -242,7 +242,7 @@ test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en r
   expect((await screen.findAllByText('Impossible de mettre à jour les prix.')).length).toBe(2);
   expect(dialog).toBeVisible();
   expect([price, survente].map((field) => (field as HTMLInputElement).value)).toEqual(['1275', '']);
-  expect(await bodies(app.server.to(CAFE))).toEqual([{ price: 1275, survente: null }]);
+  expect(await bodies(app.server.to(COFFEE))).toEqual([{ price: 1275, survente: null }]);
 });
 
 test('désactiver se voit aussitôt et revient si l’appel échoue', async () => {
@@ -250,7 +250,7 @@ test('désactiver se voit aussitôt et revient si l’appel échoue', async () =
   const app = renderApp('/produits', {
     answers: {
       ...lists(product()),
-      [`PATCH ${CAFE}`]: () =>
+      [`PATCH ${COFFEE}`]: () =>
         new Promise((resolve) => {
           refuse = () => {
             resolve(problem(500, 'Panne.'));
@@ -272,7 +272,7 @@ test('désactiver se voit aussitôt et revient si l’appel échoue', async () =
     expect(toggle()).toBeChecked();
   });
   app.server.answer({
-    [`PATCH ${CAFE}`]: product({ isEnabled: false, version: 4 }),
+    [`PATCH ${COFFEE}`]: product({ isEnabled: false, version: 4 }),
     ...lists(product({ isEnabled: false, version: 4 })),
   });
   await app.user.click(toggle());
@@ -286,7 +286,7 @@ test.each(['/produit/ART0001', '/produits/ART0001'])(
   async (address) => {
     const app = renderApp(address, {
       answers: {
-        [`GET ${CAFE}`]: product({ imageUrl: '/images/cafe.png', survente: 1400 }),
+        [`GET ${COFFEE}`]: product({ imageUrl: '/images/cafe.png', survente: 1400 }),
         'GET /api/data/stock-commercial': collection([
           lot(),
           lot({ code: 'LOT2', quantiteDisponible: 12, valeur: 15_006, expireAt: '2026-12-24' }),
@@ -382,11 +382,11 @@ test('les statistiques : colonnes, quinze par page, période et commercial, tri 
 });
 
 test('le stock par commercial : additionné, le plus fourni d’abord, les vides laissés de côté', () => {
-  const vide = lot({ commercial: { username: 'col009', nomPrenom: 'Zoé' }, quantiteDisponible: 0 });
+  const emptyStats = lot({ commercial: { username: 'col009', nomPrenom: 'Zoé' }, quantiteDisponible: 0 });
   expect(
-    parCommercial([
+    stockByCommercial([
       lot({ quantiteDisponible: 3, valeur: 30, expireAt: null }),
-      vide,
+      emptyStats,
       lot({ quantiteDisponible: 4, valeur: 40, expireAt: '2027-01-01' }),
     ]),
   ).toEqual([{ commercial: hery, quantite: 7, valeur: 70, lots: 2, expireAt: '2027-01-01' }]);

@@ -25,7 +25,7 @@ import {
   AssignationActorContext,
   useAssigned,
   useAssignation,
-  useEnd,
+  useLeaveWhenSaved,
   type AssignationActor,
 } from './useAssignation.ts';
 import { HeldContext, useHeld } from './useHeld.ts';
@@ -146,7 +146,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
     leaveQuestionOf({ isBusy, sentBefore }),
   );
   const held = useHeld(useSelector(actor, ({ context }) => context.subject));
-  useEnd(actor);
+  useLeaveWhenSaved(actor);
   const items = query.data?.items;
   useEffect(() => {
     if (items) actor.send({ type: 'field.edited', edit: { kind: 'products', codes: items.map((item) => item.code) } });

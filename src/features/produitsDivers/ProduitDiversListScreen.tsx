@@ -41,7 +41,7 @@ export function Component() {
   const list = useListState(produitDiversList);
   const query = useListMiscellaneousQuery(listArgs(list.state, produitDiversList));
   const access = useAccess();
-  useFailureToast(query.isError && !query.isFetching, 'produits-divers-echec', FAILED);
+  useFailureToast(query.isError && !query.isFetching, 'produits-divers-failed', FAILED);
   return (
     <ProduitDiversToggle>
       <ListScreen

@@ -8,21 +8,21 @@ const { checkMiscellaneousExistence, validateMiscellaneousRows, processMiscellan
   catalogueImportsApi.endpoints;
 
 const CODE = 'Code article';
-const LIBELLE = 'Libellé';
+const LABEL = 'Libellé';
 const DESCRIPTION = 'Description';
-const PRIX = 'Prix';
+const PRICE = 'Prix';
 
 /** Miscellaneous products from an Excel file: two columns required, two allowed (DECISIONS 5). */
 export const produitDiversImport: ImportDescription<UpsertResult> = {
   id: 'produits-divers',
   spec: {
     kind: 'workbook',
-    columns: [CODE, LIBELLE],
-    optionalColumns: [DESCRIPTION, PRIX],
+    columns: [CODE, LABEL],
+    optionalColumns: [DESCRIPTION, PRICE],
     exactColumns: true,
     separators: [],
-    requiredValues: [CODE, LIBELLE],
-    amounts: [PRIX],
+    requiredValues: [CODE, LABEL],
+    amounts: [PRICE],
     keys: [{ columns: [CODE], text: 'même code' }],
   },
   rowsName: 'miscellaneous',
@@ -49,8 +49,8 @@ export const produitDiversLook: ImportLook<UpsertResult> = {
   status: 'action',
   columns: [
     { name: CODE, label: 'Code', width: 72 },
-    { name: LIBELLE, label: 'Libellé', width: 140 },
-    { name: PRIX, label: 'Prix', width: 72, align: 'end' },
+    { name: LABEL, label: 'Libellé', width: 140 },
+    { name: PRICE, label: 'Prix', width: 72, align: 'end' },
     { name: DESCRIPTION, label: 'Description', width: 132 },
   ],
   ...catalogueTexts('produit divers', 'produits divers'),

@@ -20,9 +20,9 @@ import { notify } from '../../ui/feedback/toast.tsx';
 
 export type AssignationActor = ActorRefFrom<typeof assignationMachine>;
 
-const SHOWN = 3;
+const SHOWN_VIOLATIONS = 3;
 /** One announcement: a success takes the place of the failures before it. */
-const TOAST = 'assignation';
+const TOAST_ID = 'assignation';
 
 /** A refusal with what the server says against each line, by product code. */
 function refusal(error: unknown, sending: AssignationSending): Answer<AssignationResult, AssignationFields> {
@@ -39,7 +39,7 @@ function refusal(error: unknown, sending: AssignationSending): Answer<Assignatio
     failure: {
       ...failure,
       message: violations
-        .slice(0, SHOWN)
+        .slice(0, SHOWN_VIOLATIONS)
         .map(({ message }) => message)
         .join(' ; '),
       faults: Object.fromEntries(faults),
@@ -64,9 +64,9 @@ const bind = (dispatch: AppDispatch): Binding<typeof assignationMachine> => ({
     ),
   },
   onEmitted: (ended) => {
-    if (ended.type === 'saved') notify.success({ title: 'Stocks assignés avec succès !' }, TOAST);
+    if (ended.type === 'saved') notify.success({ title: 'Stocks assignés avec succès !' }, TOAST_ID);
     // The typewriter apostrophe is the specification's.
-    else notify.error({ title: `Erreur lors de l'assignation: ${ended.failure?.message ?? ''}` }, TOAST);
+    else notify.error({ title: `Erreur lors de l'assignation: ${ended.failure?.message ?? ''}` }, TOAST_ID);
   },
 });
 
@@ -79,7 +79,7 @@ export function useAssignation(): AssignationActor | null {
 }
 
 /** Goes back to the list once it was given. */
-export function useEnd(actor: AssignationActor): void {
+export function useLeaveWhenSaved(actor: AssignationActor): void {
   const navigate = useNavigate();
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Ledger } from './Ledger.tsx';
 import { levelBase, riskOf } from './lot.ts';
 import { LotExpiryForm } from './LotExpiryForm.tsx';
 import { LotRisk } from './LotRisk.tsx';
-import { Registre } from './Registre.tsx';
+import { BalanceCheck } from './BalanceCheck.tsx';
 
 function Lot({ lot }: { lot: AnyLot }) {
   const { product, commercial, lotNumber, expireAt, registre } = lot;
@@ -56,7 +56,7 @@ function Lot({ lot }: { lot: AnyLot }) {
       {registre && (
         // Where the ledger is not summed up, its movements cannot be asked for by lot either.
         <>
-          <Registre quantiteDisponible={lot.quantiteDisponible} registre={registre} />
+          <BalanceCheck quantiteDisponible={lot.quantiteDisponible} registre={registre} />
           <Ledger code={lot.code} />
         </>
       )}

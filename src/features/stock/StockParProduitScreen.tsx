@@ -4,10 +4,10 @@ import { useListStockParProduitQuery } from '../../store/api/stockApi.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { lotsPath, ownParProduitList, parProduitList } from './parProduitList.tsx';
+import { lotsPath, ownStockParProduitList, stockParProduitList } from './stockParProduitList.tsx';
 
 export function Component() {
-  const definition = useAccess().can('commercials.read') ? parProduitList : ownParProduitList;
+  const definition = useAccess().can('commercials.read') ? stockParProduitList : ownStockParProduitList;
   const list = useListState(definition);
   const query = useListStockParProduitQuery(listArgs(list.state, definition));
   const { commerciaux } = list.state.filters;

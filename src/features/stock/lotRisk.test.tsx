@@ -3,7 +3,7 @@ import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { filtersOf, levelBase } from './lot.ts';
-import { lotsPath } from './parProduitList.tsx';
+import { lotsPath } from './stockParProduitList.tsx';
 
 const LOTS = '/api/data/stock-commercial';
 const TOTAL = `${LOTS}/a-perdre`;

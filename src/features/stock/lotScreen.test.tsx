@@ -6,11 +6,11 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 const LOT = '/api/data/stock-commercial/LOT0000001';
 const MOVES = '/api/data/stock-mouvements';
 const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
-const cafe = { code: 'ART0001', designation: 'Café moulu 250 g' };
+const coffee = { code: 'ART0001', designation: 'Café moulu 250 g' };
 const registre = { mouvements: 4, livre: 40, vendu: 9, retourne: 2, ajuste: -1, ecart: null };
 const lot = (changes: Partial<StockCommercialDetail> = {}): StockCommercialDetail => ({
   code: 'LOT0000001',
-  product: cafe,
+  product: coffee,
   commercial: hery,
   lotNumber: 'L26-001',
   expireAt: '2026-12-31',
@@ -28,7 +28,7 @@ const mouvement = (code: string, solde: number, changes: Partial<StockMouvement>
   type: 'VENTE',
   quantite: 9,
   totalValue: 9_000,
-  stockCommercial: { code: 'LOT0000001', product: cafe, lotNumber: 'L26-001', expireAt: null, commercial: hery },
+  stockCommercial: { code: 'LOT0000001', product: coffee, lotNumber: 'L26-001', expireAt: null, commercial: hery },
   document: { type: 'commande', code: 'CMD1', reference: 'BC2600001' },
   solde,
   ...changes,

@@ -10,14 +10,14 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { Bilan } from './components/Bilan.tsx';
-import { Champs } from './components/Champs.tsx';
-import { Conflit } from './components/Conflit.tsx';
-import { Dessin } from './components/Dessin.tsx';
+import { ShapeSummary } from './components/ShapeSummary.tsx';
+import { ZoneInputs } from './components/ZoneInputs.tsx';
+import { ZoneConflict } from './components/ZoneConflict.tsx';
+import { DrawingMap } from './components/DrawingMap.tsx';
 import { Messages } from './components/Messages.tsx';
-import { Sommets } from './components/Sommets.tsx';
+import { CornerList } from './components/CornerList.tsx';
 import type { ZoneActor } from './useZoneDialog.ts';
-import { useVoisines } from './useVoisines.ts';
+import { useNeighbours } from './useNeighbours.ts';
 
 const Body = styled.div`
   display: grid;
@@ -68,10 +68,10 @@ const Hint = styled.span`
   }
 `;
 
-function tracee(nombre: number, ferme: boolean): string {
-  if (nombre === 0) return 'Aucun polygone.';
-  const sommets = pluralFr(nombre, 'sommet');
-  return ferme ? `Polygone fermé : ${sommets}.` : `Tracé en cours : ${sommets}, polygone non fermé.`;
+function drawingText(count: number, isClosed: boolean): string {
+  if (count === 0) return 'Aucun polygone.';
+  const corners = pluralFr(count, 'sommet');
+  return isClosed ? `Polygone fermé : ${corners}.` : `Tracé en cours : ${corners}, polygone non fermé.`;
 }
 
 interface Props {
@@ -84,7 +84,7 @@ interface Props {
 
 const RETRIED = { type: 'submission.retried' } as const;
 
-function Boutons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
+function Buttons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'));
   const canRetry = useSelector(actor, (snapshot) => snapshot.can(RETRIED));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -134,37 +134,37 @@ function submit(actor: ZoneActor): void {
   actor.send({ type: 'form.submitted', key: newKey(), at: serverNow(), faults });
 }
 
-interface ContenuProps {
+interface ContentProps {
   actor: ZoneActor;
   isOpen: boolean;
 }
 
 /** The map beside fields and corners. */
-function Contenu({ actor, isOpen }: ContenuProps) {
+function Content({ actor, isOpen }: ContentProps) {
   const code = useSelector(actor, ({ context }) => context.subject);
   // The corner that the keyboard is on, shown on the map.
   const [active, setActive] = useState<number | null>(null);
-  const voisines = useVoisines(code);
+  const neighbours = useNeighbours(code);
   return (
     <Body>
       <div className="map-room">
-        <Dessin actor={actor} isOpen={isOpen} active={active} voisines={voisines} />
+        <DrawingMap actor={actor} isOpen={isOpen} active={active} neighbours={neighbours} />
       </div>
       <div className="panel">
         <Messages actor={actor} />
-        <Conflit actor={actor} />
-        <Champs actor={actor} isOpen={isOpen} noms={voisines.noms} />
-        <Bilan actor={actor} voisines={voisines} />
-        <Sommets actor={actor} isOpen={isOpen} onActive={setActive} />
+        <ZoneConflict actor={actor} />
+        <ZoneInputs actor={actor} isOpen={isOpen} names={neighbours.names} />
+        <ShapeSummary actor={actor} neighbours={neighbours} />
+        <CornerList actor={actor} isOpen={isOpen} onActive={setActive} />
       </div>
     </Body>
   );
 }
 
-function Trace({ actor }: { actor: ZoneActor }) {
-  const nombre = useSelector(actor, ({ context }) => context.fields.shape.outline.length);
-  const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
-  return <Hint role="status">{tracee(nombre, ferme)}</Hint>;
+function DrawingStatus({ actor }: { actor: ZoneActor }) {
+  const count = useSelector(actor, ({ context }) => context.fields.shape.outline.length);
+  const isClosed = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
+  return <Hint role="status">{drawingText(count, isClosed)}</Hint>;
 }
 
 /** Creates or changes a zone (doc 2, 2). Whoever may not change zones sees one. */
@@ -190,15 +190,15 @@ export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
       onSubmit={() => {
         if (canEdit) submit(actor);
       }}
-      footerStart={!isLoading && <Trace actor={actor} />}
-      footer={<Boutons actor={actor} canEdit={canEdit} onClose={onClose} />}
+      footerStart={!isLoading && <DrawingStatus actor={actor} />}
+      footer={<Buttons actor={actor} canEdit={canEdit} onClose={onClose} />}
     >
       {isLoading ? (
         <Middle>
           <SkeletonLines count={8} label="Chargement de la zone…" />
         </Middle>
       ) : (
-        <Contenu actor={actor} isOpen={isOpen} />
+        <Content actor={actor} isOpen={isOpen} />
       )}
       {leaving}
     </Dialog>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FailedState } from '../../ui/feedback/states.tsx';
 import { leaveQuestionOf, useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { useZoneDialog, useZoneInAddress, type ZoneActor } from './useZoneDialog.ts';
-import { NOUVELLE, quitteZone, useZoneAddress } from './zoneAddress.ts';
+import { NEW_ZONE, leavesZone, useZoneAddress } from './zoneAddress.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 
 interface ShortProps {
@@ -18,7 +18,7 @@ interface ShortProps {
 }
 
 /** A dialog with nothing but a sentence. */
-function Short({ title, text, onClose, children }: ShortProps) {
+function ShortDialog({ title, text, onClose, children }: ShortProps) {
   return (
     <Dialog
       open
@@ -38,14 +38,14 @@ function Short({ title, text, onClose, children }: ShortProps) {
 
 function Opened({
   actor,
-  demandee,
-  fermer,
-  remplacer,
+  asked,
+  onClose,
+  onReplace,
 }: {
   actor: ZoneActor;
-  demandee: string | null;
-  fermer: () => void;
-  remplacer: (zone: string) => void;
+  asked: string | null;
+  onClose: () => void;
+  onReplace: (zone: string) => void;
 }) {
   const state = useSelector(actor, ({ value }) => String(value));
   const code = useSelector(actor, ({ context }) => context.subject);
@@ -58,26 +58,28 @@ function Opened({
     actor,
     ({ context }) => canEdit && isOpen && (context.sentBefore || touched(context).length > 0),
   );
-  useZoneInAddress(actor, demandee, isBusy, remplacer);
+  useZoneInAddress(actor, asked, isBusy, onReplace);
   const leaving = useLeaveGuard(
     isDirty || isBusy,
     () => {
       actor.send({ type: 'form.abandoned' });
     },
-    quitteZone,
+    leavesZone,
     leaveQuestionOf({ isBusy, sentBefore }),
   );
-  const close = useEffectEvent(fermer);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (state === 'saved') close();
   }, [state]);
 
-  if (demandee === null) return null;
+  if (asked === null) return null;
   if (state === 'missing')
-    return <Short title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={fermer} />;
+    return (
+      <ShortDialog title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={onClose} />
+    );
   if (state === 'unavailable') {
     return (
-      <Dialog open onClose={fermer} title="Modifier la zone" footer={<Button onClick={fermer}>Fermer</Button>}>
+      <Dialog open onClose={onClose} title="Modifier la zone" footer={<Button onClick={onClose}>Fermer</Button>}>
         <FailedState
           title="La zone n’a pas pu être chargée"
           text={trouble}
@@ -89,16 +91,16 @@ function Opened({
     );
   }
   return isOpen ? (
-    <ZoneDialog key={code ?? NOUVELLE} actor={actor} canEdit={canEdit} onClose={fermer} leaving={leaving} />
+    <ZoneDialog key={code ?? NEW_ZONE} actor={actor} canEdit={canEdit} onClose={onClose} leaving={leaving} />
   ) : null;
 }
 
 /** The zone that the address names, in its dialog. */
 export function ZoneDialogs() {
   const actor = useZoneDialog();
-  const { demandee, fermer, remplacer } = useZoneAddress();
+  const { demandee: asked, fermer: close, remplacer: replace } = useZoneAddress();
   const canEdit = useAccess().can('products.update');
-  if (!canEdit && demandee === NOUVELLE)
-    return <Short title="Accès refusé" text="Vous n’avez pas la permission de créer une zone." onClose={fermer} />;
-  return actor && <Opened actor={actor} demandee={demandee} fermer={fermer} remplacer={remplacer} />;
+  if (!canEdit && asked === NEW_ZONE)
+    return <ShortDialog title="Accès refusé" text="Vous n’avez pas la permission de créer une zone." onClose={close} />;
+  return actor && <Opened actor={actor} asked={asked} onClose={close} onReplace={replace} />;
 }

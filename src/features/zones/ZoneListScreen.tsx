@@ -10,7 +10,7 @@ import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { downloadParams } from '../../ui/table/downloads.ts';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { NOUVELLE, useZoneLink } from './zoneAddress.ts';
+import { NEW_ZONE, useZoneLink } from './zoneAddress.ts';
 import { ZoneDialogs } from './ZoneDialogs.tsx';
 import { zoneList, zoneMap } from './zoneList.tsx';
 import { ZonesOnMap } from './ZonesOnMap.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const query = useListZonesQuery(
     isMap ? { ...(downloadParams(list.state, zoneList) as object), ...ALL_ZONES } : listArgs(list.state, zoneList),
   );
-  useFailureToast(query.isError && !query.isFetching, 'zones-echec', FAILED);
+  useFailureToast(query.isError && !query.isFetching, 'zones-failed', FAILED);
   const definition = useMemo(
     () => ({ ...(isMap ? zoneMap : zoneList), rowLink: (zone: { code: string }) => link(zone.code) }),
     [isMap, link],
@@ -41,7 +41,7 @@ export function Component() {
         instead={isMap ? <ZonesOnMap query={query} list={list} link={link} /> : undefined}
         actions={
           access.can('products.update') && (
-            <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NOUVELLE)}>
+            <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NEW_ZONE)}>
               Ajouter une zone
             </ButtonLink>
           )

@@ -11,7 +11,7 @@ import { mapLayers } from '../../ui/map/mapLayers.tsx';
 import type { ListQuery } from '../../ui/table/types.ts';
 import type { ListControl } from '../../ui/table/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { Pastille } from './Pastille.tsx';
+import { ZoneSwatch } from './ZoneSwatch.tsx';
 import { formatSurface } from './surface.ts';
 import { useZoneAddress } from './zoneAddress.ts';
 import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from './zoneSurface.ts';
@@ -81,7 +81,7 @@ function Row({ zone, to }: { zone: Zone; to: string }) {
   const { designation, code, couleur, surface, nbPointsDeVente } = zone;
   return (
     <Link to={to}>
-      <Pastille couleur={couleur} />
+      <ZoneSwatch couleur={couleur} />
       <strong className="ell">{designation}</strong>
       <span className="tn nw">{surface > 0 ? formatSurface(surface) : 'Sans forme'}</span>
       <small>
@@ -99,7 +99,7 @@ interface Props {
 }
 
 /** The same zones, or why there are none. */
-function Beside({ query, list, link }: Props) {
+function ZonesPanel({ query, list, link }: Props) {
   const { data, isError, isFetching } = query;
   if (!data) {
     return isError ? (
@@ -138,7 +138,7 @@ function Beside({ query, list, link }: Props) {
 /** All zones that the filters let through, on a map and beside it. */
 export function ZonesOnMap(props: Props) {
   const { data } = props.query;
-  const { ouvrir } = useZoneAddress();
+  const { ouvrir: open } = useZoneAddress();
   const surfaces = useMemo(() => (data?.items ?? []).map((zone) => surfaceOf(zone, { fill: 0.18 })), [data]);
   const bounds = useMemo(() => boundsOfSurfaces(surfaces), [surfaces]);
   const isList = data !== undefined && data.items.length > 0;
@@ -146,11 +146,11 @@ export function ZonesOnMap(props: Props) {
     <Root>
       <div className="map-room">
         <MapFrame height="100%" label="Carte des zones" centre={CENTRE} zoom={ZOOM}>
-          <Layers surfaces={surfaces} bounds={bounds} onSelect={ouvrir} />
+          <Layers surfaces={surfaces} bounds={bounds} onSelect={open} />
         </MapFrame>
       </div>
       <div className={isList ? 'beside' : 'beside middle'}>
-        <Beside {...props} />
+        <ZonesPanel {...props} />
       </div>
     </Root>
   );

@@ -12,7 +12,7 @@ import { type Answer, answerTo, type Standing } from '../../store/api/failure.ts
 import { ALL_ZONES, zonesApi } from '../../store/api/zonesApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast.tsx';
-import { NOUVELLE } from './zoneAddress.ts';
+import { NEW_ZONE } from './zoneAddress.ts';
 
 export type ZoneActor = ActorRefFrom<typeof zoneMachine>;
 
@@ -75,7 +75,7 @@ export function useZoneDialog(): ZoneActor | null {
 /** The zone that the machine works on, as the address names it; null when it is closed. */
 const workedOn = (actor: ZoneActor): string | null => {
   const { value, context } = actor.getSnapshot();
-  return value === 'closed' || value === 'saved' ? null : (context.subject ?? NOUVELLE);
+  return value === 'closed' || value === 'saved' ? null : (context.subject ?? NEW_ZONE);
 };
 
 /** Whether something would be lost or left without an answer. */
@@ -103,6 +103,6 @@ export function useZoneInAddress(
     if (asked === current || isBusy || (hasEnded && current === null)) return;
     if ((isFirst || hasEnded) && current !== null && isKeptBack(actor)) replace(current);
     else if (asked === null) actor.send({ type: 'form.abandoned' });
-    else actor.send({ type: 'form.opened', form: 'zone', subject: asked === NOUVELLE ? null : asked });
+    else actor.send({ type: 'form.opened', form: 'zone', subject: asked === NEW_ZONE ? null : asked });
   }, [actor, asked, isBusy, replace]);
 }

@@ -2,10 +2,10 @@ import { useDialogAddress, useDialogLink } from '../../ui/dialog/useDialogAddres
 
 const ZONE = 'zone';
 /** In the address instead of a code: a zone being made. */
-export const NOUVELLE = 'nouvelle';
+export const NEW_ZONE = 'nouvelle';
 
 /** Whether an address leads out of the dialog that another one shows, or to another zone. */
-export const quitteZone = (
+export const leavesZone = (
   from: { pathname: string; search: string },
   to: { pathname: string; search: string },
 ): boolean =>

@@ -3,7 +3,7 @@ import { commercialPicker } from '../../store/api/options.ts';
 import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
-import { Pastille } from './Pastille.tsx';
+import { ZoneSwatch } from './ZoneSwatch.tsx';
 import { formatSurface } from './surface.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
@@ -13,7 +13,7 @@ const columns: readonly Column<Zone>[] = [
     key: 'designation',
     header: 'Désignation',
     sort: 'designation',
-    lead: (zone) => <Pastille couleur={zone.couleur} />,
+    lead: (zone) => <ZoneSwatch couleur={zone.couleur} />,
     cell: (zone) => zone.designation,
     width: '260px',
   },

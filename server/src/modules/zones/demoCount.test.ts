@@ -1,7 +1,7 @@
 import { addCommercial } from '../../../../tests/support/rows.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { polygonsOf } from '../../../../geometry/shape.ts';
-import { compter } from '../../../../src/features/zones/comptage.ts';
+import { countPoints } from '../../../../src/features/zones/pointCount.ts';
 import type { PointOfSaleMap } from '../../contract/pointOfSale.ts';
 import type { Zone } from '../../contract/zone.ts';
 import { demoCalendar } from '../../db/demo/calendar.ts';
@@ -37,13 +37,13 @@ const areaOf = ({ code, surface, polygon }: Zone) => ({ code, surface, polygons:
 /** What the dialog of a zone tells: those inside of its shape, and those of the zone that have no position. */
 async function dialog(map: PointOfSaleMap, zone: Zone, all: readonly Zone[]): Promise<number> {
   const forme = areaOf(zone);
-  const steps = compter(Int32Array.from(map.positions), {
-    forme,
-    avant: forme,
-    voisines: all.filter((other) => other !== zone).map(areaOf),
+  const steps = countPoints(Int32Array.from(map.positions), {
+    shape: forme,
+    before: forme,
+    neighbours: all.filter((other) => other !== zone).map(areaOf),
   });
   const { sansPosition } = await get<PointOfSaleMap>(`pos/map?zones.code[]=${zone.code}`);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.dedans + sansPosition;
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.inside + sansPosition;
 }
 
 test('les 25 zones de démonstration : la liste, la carte de chaleur et le dialogue comptent les mêmes points de vente', async () => {

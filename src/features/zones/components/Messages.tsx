@@ -7,16 +7,16 @@ import { formatPlace } from '../../../ui/map/coordinates.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
 /** Doc 2, 8. */
-const ECHEC = "Erreur lors de l'enregistrement de la zone.";
+const FAILED = "Erreur lors de l'enregistrement de la zone.";
 
 /** Why a save did not succeed. */
-function Echec({ actor }: { actor: ZoneActor }) {
+function SaveFailure({ actor }: { actor: ZoneActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const shape = useSelector(actor, ({ context }) => context.faults['shape']);
   const isUnheard = useSelector(actor, (snapshot) => snapshot.matches('unheard'));
   return (
     failure && (
-      <SubmissionFailure failure={failure} isUnheard={isUnheard} text={ECHEC}>
+      <SubmissionFailure failure={failure} isUnheard={isUnheard} text={FAILED}>
         {shape}
       </SubmissionFailure>
     )
@@ -24,24 +24,24 @@ function Echec({ actor }: { actor: ZoneActor }) {
 }
 
 /** That it was found again after a reload or a session that ended. */
-function Retrouvee({ actor }: { actor: ZoneActor }) {
+function RestoredNotice({ actor }: { actor: ZoneActor }) {
   const restored = useSelector(actor, ({ context }) => context.restored);
   return restored && <Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert>;
 }
 
 /** What is wrong with the shape: in words what the map shows. */
-function Defaut({ actor }: { actor: ZoneActor }) {
-  const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
-  const trous = useSelector(actor, ({ context }) => context.fields.shape.holes);
+function ShapeFault({ actor }: { actor: ZoneActor }) {
+  const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
+  const holes = useSelector(actor, ({ context }) => context.fields.shape.holes);
   const isTouched = useSelector(actor, ({ context }) => context.loaded === null || touched(context).includes('shape'));
   // Three corners are on their way to a fourth.
   const isShape = useSelector(
     actor,
     ({ context: { fields } }) => fields.shape.isClosed || fields.shape.outline.length > 3,
   );
-  const faute = isShape ? faultOfShape({ outline: contour, holes: trous }) : null;
-  if (!faute) return null;
-  const { text, place } = faute;
+  const fault = isShape ? faultOfShape({ outline, holes }) : null;
+  if (!fault) return null;
+  const { text, place } = fault;
   return (
     <Alert tone={isTouched ? 'critical' : 'warning'}>
       {!isTouched && 'La forme enregistrée n’est pas valable. '}
@@ -52,7 +52,7 @@ function Defaut({ actor }: { actor: ZoneActor }) {
 }
 
 /** What the dialog does not show of the stored shape. */
-function Reste({ actor }: { actor: ZoneActor }) {
+function OtherPolygonsNotice({ actor }: { actor: ZoneActor }) {
   const base = useSelector(actor, ({ context }) => context.loaded);
   if (!base || base.polygon === null || base.polygons === 1) return null;
   return (
@@ -68,10 +68,10 @@ function Reste({ actor }: { actor: ZoneActor }) {
 export function Messages({ actor }: { actor: ZoneActor }) {
   return (
     <>
-      <Echec actor={actor} />
-      <Retrouvee actor={actor} />
-      <Defaut actor={actor} />
-      <Reste actor={actor} />
+      <SaveFailure actor={actor} />
+      <RestoredNotice actor={actor} />
+      <ShapeFault actor={actor} />
+      <OtherPolygonsNotice actor={actor} />
     </>
   );
 }

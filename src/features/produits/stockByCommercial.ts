@@ -4,7 +4,7 @@ import type { StockCommercial } from '@contract/stock.ts';
  * What one representative has of a product: units, value in Ar, lots that hold something, the first day one of them
  * expires.
  */
-export interface StockDe {
+export interface CommercialStock {
   commercial: StockCommercial['commercial'];
   quantite: number;
   valeur: number;
@@ -13,8 +13,8 @@ export interface StockDe {
 }
 
 /** The lots of a product by representative, whoever has most first; who has none left is left out. */
-export function parCommercial(lots: readonly StockCommercial[]): StockDe[] {
-  const all = new Map<string, StockDe>();
+export function stockByCommercial(lots: readonly StockCommercial[]): CommercialStock[] {
+  const all = new Map<string, CommercialStock>();
   for (const { commercial, quantiteDisponible, valeur, expireAt } of lots) {
     if (quantiteDisponible <= 0) continue;
     const before = all.get(commercial.username) ?? { commercial, quantite: 0, valeur: 0, lots: 0, expireAt: null };

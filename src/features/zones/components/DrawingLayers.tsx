@@ -6,25 +6,25 @@ import { Surfaces } from '../../../ui/map/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
 
 interface Props {
-  voisines: readonly MapSurface[];
-  contour: readonly Position[];
-  trous: readonly Ring[];
-  ferme: boolean;
+  neighbours: readonly MapSurface[];
+  outline: readonly Position[];
+  holes: readonly Ring[];
+  isClosed: boolean;
   couleur: string;
   active: number | null;
   isOpen: boolean;
   bounds: Bounds | null;
   onAdd: (position: Position) => void;
   onClose: () => void;
-  onChange: (contour: readonly Position[]) => void;
+  onChange: (outline: readonly Position[]) => void;
 }
 
 /** What the dialog's map shows; comes with the map. */
-export default function DessinLayers({
-  voisines,
-  contour,
-  trous,
-  ferme,
+export default function DrawingLayers({
+  neighbours,
+  outline,
+  holes,
+  isClosed,
   couleur,
   active,
   isOpen,
@@ -35,19 +35,19 @@ export default function DessinLayers({
 }: Props) {
   return (
     <>
-      <Surfaces surfaces={voisines} />
-      {ferme || !isOpen ? (
-        contour.length > 0 && (
+      <Surfaces surfaces={neighbours} />
+      {isClosed || !isOpen ? (
+        outline.length > 0 && (
           <ModifyPolygon
-            corners={contour}
-            holes={trous}
+            corners={outline}
+            holes={holes}
             colour={couleur}
             active={active}
             {...(isOpen ? { onChange } : {})}
           />
         )
       ) : (
-        <DrawPolygon corners={contour} colour={couleur} active={active} onAdd={onAdd} onClose={onClose} />
+        <DrawPolygon corners={outline} colour={couleur} active={active} onAdd={onAdd} onClose={onClose} />
       )}
       <Fit bounds={bounds} />
     </>

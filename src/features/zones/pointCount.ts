@@ -1,17 +1,17 @@
 import { type Area, belonging } from '../../../geometry/placement.ts';
 
 /** Points of sale that belong to a shape, and what it gains and loses against the stored one. */
-export interface Comptage {
-  dedans: number;
-  gagnes: number;
-  perdus: number;
+export interface PointCount {
+  inside: number;
+  gained: number;
+  lost: number;
 }
 
 /** A zone as it would be saved, as it is stored (null: a new one), and those around it. */
-export interface Formes {
-  forme: Area;
-  avant: Area | null;
-  voisines: readonly Area[];
+export interface CountedShapes {
+  shape: Area;
+  before: Area | null;
+  neighbours: readonly Area[];
 }
 
 /** Positions are hundred-thousandths of a degree (`GET /pos/map`). */
@@ -23,17 +23,20 @@ const PART = 10_000;
  * Counts by the server's rule of placement, part by part, a step for each; the last one has the figures. `positions`:
  * longitude, latitude, longitude…
  */
-export function* compter(positions: Int32Array, { forme, avant, voisines }: Formes): Generator<null, Comptage> {
-  const isNow = belonging(forme, voisines);
-  const wasThere = avant ? belonging(avant, voisines) : () => false;
-  const comptage = { dedans: 0, gagnes: 0, perdus: 0 };
+export function* countPoints(
+  positions: Int32Array,
+  { shape, before, neighbours }: CountedShapes,
+): Generator<null, PointCount> {
+  const isNow = belonging(shape, neighbours);
+  const wasThere = before ? belonging(before, neighbours) : () => false;
+  const count = { inside: 0, gained: 0, lost: 0 };
   for (let n = 0; n + 1 < positions.length; n += 2) {
     const place = [(positions[n] ?? 0) / UNITS, (positions[n + 1] ?? 0) / UNITS] as const;
     const [now, was] = [isNow(place), wasThere(place)];
-    if (now) comptage.dedans += 1;
-    if (now && !was) comptage.gagnes += 1;
-    if (was && !now) comptage.perdus += 1;
+    if (now) count.inside += 1;
+    if (now && !was) count.gained += 1;
+    if (was && !now) count.lost += 1;
     if (n % (2 * PART) === 2 * PART - 2) yield null;
   }
-  return comptage;
+  return count;
 }

@@ -16,7 +16,7 @@ export const lotsPath = (product: string, commerciaux: ListState['filters'][stri
 };
 
 /** Stock per product over all representatives (DECISIONS 4). */
-export const parProduitList: ListDefinition<StockParProduit> = {
+export const stockParProduitList: ListDefinition<StockParProduit> = {
   title: 'Stock par Produit',
   filters: [productPicker('product.code[]'), commercialPicker('commercial.username[]')],
   sorts: [
@@ -77,4 +77,7 @@ export const parProduitList: ListDefinition<StockParProduit> = {
 };
 
 /** For those who may not read representatives: only their own stock. */
-export const ownParProduitList = without(parProduitList, { filters: ['commerciaux'], columns: ['commerciaux'] });
+export const ownStockParProduitList = without(stockParProduitList, {
+  filters: ['commerciaux'],
+  columns: ['commerciaux'],
+});

@@ -35,17 +35,17 @@ const Input = styled.input<{ $quiet: boolean }>`
   }
 `;
 
-const LIMITE = { latitude: 90, longitude: 180 } as const;
+const LIMIT = { latitude: 90, longitude: 180 } as const;
 
 /** `−18,90121`: to about a metre, finer where it is known finer. */
-export function ecrire(degres: number): string {
-  const fin = formatNumber(degres, 6, true);
-  return fin.endsWith('0') ? fin.slice(0, -1) : fin;
+export function formatDegrees(degrees: number): string {
+  const text = formatNumber(degrees, 6, true);
+  return text.endsWith('0') ? text.slice(0, -1) : text;
 }
 
 interface Props {
   label: string;
-  axe: 'latitude' | 'longitude';
+  axis: 'latitude' | 'longitude';
   /** Degrees; null is an empty field. */
   value: number | null;
   placeholder?: string;
@@ -59,20 +59,20 @@ interface Props {
 }
 
 /** A latitude or a longitude being typed; what is none is marked and not taken, Escape brings back what was there. */
-export function Degres({ label, axe, value, placeholder, quiet = false, onValue, onEnter, onPair }: Props) {
+export function DegreesInput({ label, axis, value, placeholder, quiet = false, onValue, onEnter, onPair }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const room = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   /** Enter has just taken what is typed: leaving the field on its account takes nothing more. */
   const entering = useRef(false);
   const toSelect = useRef(false);
   // Once what was taken stands in the field, and never later: a key may already have been typed.
   useLayoutEffect(() => {
-    if (toSelect.current) room.current?.select();
+    if (toSelect.current) input.current?.select();
     toSelect.current = false;
   });
   const read = (text: string): number | null => {
-    const degres = degreesOf(text);
-    return degres !== null && Math.abs(degres) <= LIMITE[axe] ? degres : null;
+    const degrees = degreesOf(text);
+    return degrees !== null && Math.abs(degrees) <= LIMIT[axis] ? degrees : null;
   };
   const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null && !/^[+\-\u2212]?$/.test(typed.trim());
   const take = (): number | null => {
@@ -96,8 +96,8 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
     onEnter?.(taken);
     entering.current = false;
     // What is typed next takes its place.
-    toSelect.current = document.activeElement === room.current;
-    if (toSelect.current) room.current?.select();
+    toSelect.current = document.activeElement === input.current;
+    if (toSelect.current) input.current?.select();
   };
   const onPaste = (event: ClipboardEvent) => {
     const pair = positionOf(event.clipboardData.getData('text'));
@@ -108,24 +108,24 @@ export function Degres({ label, axe, value, placeholder, quiet = false, onValue,
   };
   return (
     <Input
-      ref={room}
+      ref={input}
       $quiet={quiet}
       type="text"
       className="tn"
       inputMode="text"
       autoComplete="off"
       spellCheck={false}
-      data-axe={axe}
+      data-axis={axis}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       title={
         isWrong
-          ? `${axe === 'latitude' ? 'Latitude' : 'Longitude'} en degrés, de −${String(LIMITE[axe])} à ` +
-            `${String(LIMITE[axe])}`
+          ? `${axis === 'latitude' ? 'Latitude' : 'Longitude'} en degrés, de −${String(LIMIT[axis])} à ` +
+            `${String(LIMIT[axis])}`
           : undefined
       }
       placeholder={placeholder}
-      value={typed ?? (value === null ? '' : ecrire(value))}
+      value={typed ?? (value === null ? '' : formatDegrees(value))}
       onChange={(event) => {
         toSelect.current = false;
         setTyped(event.target.value);

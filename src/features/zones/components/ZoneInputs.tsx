@@ -9,12 +9,12 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { MultiPicker } from '../../../ui/form/MultiPicker.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { formatSurface } from '../surface.ts';
-import { homonymes } from '../homonymes.ts';
-import type { Voisines } from '../useVoisines.ts';
+import { sameNameRemark } from '../sameNameRemark.ts';
+import type { Neighbours } from '../useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
-import { Couleurs } from './Couleurs.tsx';
+import { ColourPicker } from './ColourPicker.tsx';
 
-const Two = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 92px;
   gap: 4px;
@@ -48,19 +48,19 @@ const People = styled.div`
 
 const NOBODY: readonly { value: string; label: string }[] = [];
 /** Who is in the zone already, the switched off included: the picker only offers enabled ones. */
-const Connus = createContext(NOBODY);
+const KnownPeople = createContext(NOBODY);
 
 function useOptions(search: string, enabled: boolean) {
   const { options, isFetching, failure } = useCommercialOptions(search, enabled);
-  const connus = use(Connus);
+  const knownPeople = use(KnownPeople);
   return useMemo(() => {
     const known = new Set(options.map(({ value }) => value));
     return {
-      options: search === '' ? [...options, ...connus.filter(({ value }) => !known.has(value))] : options,
+      options: search === '' ? [...options, ...knownPeople.filter(({ value }) => !known.has(value))] : options,
       isFetching,
       failure,
     };
-  }, [options, connus, search, isFetching, failure]);
+  }, [options, knownPeople, search, isFetching, failure]);
 }
 
 function usePeople(code: string | null) {
@@ -75,23 +75,31 @@ function usePeople(code: string | null) {
 }
 
 /** Name, colour, surface and representatives. */
-export function Champs({ actor, isOpen, noms }: { actor: ZoneActor; isOpen: boolean; noms: Voisines['noms'] }) {
+export function ZoneInputs({
+  actor,
+  isOpen,
+  names,
+}: {
+  actor: ZoneActor;
+  isOpen: boolean;
+  names: Neighbours['names'];
+}) {
   const code = useSelector(actor, ({ context }) => context.subject);
-  const nom = useSelector(actor, ({ context }) => context.fields.designation);
+  const name = useSelector(actor, ({ context }) => context.fields.designation);
   const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
   const commerciaux = useSelector(actor, ({ context }) => context.fields.utilisateurs);
   const faults = useSelector(actor, ({ context }) => context.faults);
   const surface = useSelector(actor, ({ context }) => surfaceShown(context.fields.shape, context.loaded));
   const people = usePeople(code);
-  const remarque = useMemo(() => homonymes(nom, noms), [nom, noms]);
-  const name = useRef<HTMLInputElement>(null);
+  const remark = useMemo(() => sameNameRemark(name, names), [name, names]);
+  const nameInput = useRef<HTMLInputElement>(null);
   // The zone may have been on its way when the dialog opened.
   useEffect(() => {
-    name.current?.focus({ preventScroll: true });
+    nameInput.current?.focus({ preventScroll: true });
   }, []);
   const fault = faults['designation'];
   useEffect(() => {
-    if (fault !== undefined) name.current?.focus();
+    if (fault !== undefined) nameInput.current?.focus();
   }, [fault]);
   return (
     <>
@@ -99,25 +107,25 @@ export function Champs({ actor, isOpen, noms }: { actor: ZoneActor; isOpen: bool
         label="Nom de la zone"
         required={isOpen}
         error={fault}
-        {...(remarque !== undefined && { hint: <span aria-live="polite">{remarque}</span> })}
+        {...(remark !== undefined && { hint: <span aria-live="polite">{remark}</span> })}
       >
         {(control) => (
           <TextInput
             {...control}
-            ref={name}
+            ref={nameInput}
             data-autofocus
             autoComplete="off"
             maxLength={200}
             readOnly={!isOpen}
-            value={nom}
+            value={name}
             onChange={(event) => {
               actor.send({ type: 'field.edited', edit: { kind: 'designation', text: event.target.value } });
             }}
           />
         )}
       </Field>
-      <Two>
-        <Couleurs
+      <TwoColumns>
+        <ColourPicker
           value={couleur}
           disabled={!isOpen}
           onChange={(next) => {
@@ -127,12 +135,12 @@ export function Champs({ actor, isOpen, noms }: { actor: ZoneActor; isOpen: bool
         <Field label="Surface">
           {(control) => <TextInput {...control} className="tn" readOnly value={formatSurface(surface)} />}
         </Field>
-      </Two>
+      </TwoColumns>
       <People data-closed={!isOpen} inert={!isOpen}>
         <span className="label" aria-hidden>
           Commerciaux
         </span>
-        <Connus value={people}>
+        <KnownPeople value={people}>
           <MultiPicker
             label="Commerciaux"
             placeholder="Sélectionner des commerciaux..."
@@ -144,7 +152,7 @@ export function Champs({ actor, isOpen, noms }: { actor: ZoneActor; isOpen: bool
               actor.send({ type: 'field.edited', edit: { kind: 'utilisateurs', usernames } });
             }}
           />
-        </Connus>
+        </KnownPeople>
         {faults['utilisateurs'] !== undefined && <FieldError role="alert">{faults['utilisateurs']}</FieldError>}
       </People>
     </>

@@ -16,7 +16,7 @@ const LABELS: Record<keyof ZoneFields, string> = {
 };
 
 /** What somebody else saved beside what is typed here, field by field; the map shows both shapes. */
-export function Conflit({ actor }: { actor: ZoneActor }) {
+export function ZoneConflict({ actor }: { actor: ZoneActor }) {
   const context = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context : null));
   const labelOf = useLabels(useCommercialOptions, [
     ...(context?.earlier?.utilisateurs ?? []),

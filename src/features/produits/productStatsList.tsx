@@ -6,7 +6,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 import { produitPath } from './produitList.tsx';
 
 /** Statistics per product (doc 2, 2); doc 2, 9 asks for the first three sorts. */
-export const statistiquesList: ListDefinition<ProductStats> = {
+export const productStatsList: ListDefinition<ProductStats> = {
   title: 'Statistiques Produits',
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
   filters: [

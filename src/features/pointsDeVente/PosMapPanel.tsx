@@ -100,8 +100,8 @@ function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
     };
   });
   return (
-    <section aria-labelledby="a-l-ecran">
-      <h2 id="a-l-ecran">À l’écran</h2>
+    <section aria-labelledby="in-window">
+      <h2 id="in-window">À l’écran</h2>
       {shown?.length === 0 && <p className="t2">Aucun point de vente dans cette partie de la carte.</p>}
       <PointList points={listed} current={selected === null ? undefined : `p${String(selected)}`} />
       {shown && shown.length > LISTED && (
@@ -124,7 +124,7 @@ interface Props extends Omit<ShownProps, 'columns'> {
 }
 
 /** Beside the map: what stands on it, or why nothing does. */
-export function PosBeside({ columns, isFetching, isError, onRetry, onClear, ...shown }: Props) {
+export function PosMapPanel({ columns, isFetching, isError, onRetry, onClear, ...shown }: Props) {
   if (!columns) {
     return isError ? (
       <FailedState title={FAILED} text={onClear && 'Vos filtres sont conservés.'} onRetry={onRetry} busy={isFetching} />

@@ -9,9 +9,9 @@ import { polygonsShown, surfaceShown, type ZoneShape } from '../../../machines/z
 import { useMapPosQuery } from '../../../store/api/posApi.ts';
 import { formatNumber, formatSigned, NOTHING } from '../../../ui/format/number.ts';
 import { formatSurface } from '../surface.ts';
-import type { Comptage, Formes } from '../comptage.ts';
-import { useComptage } from '../useComptage.ts';
-import type { Voisines } from '../useVoisines.ts';
+import type { PointCount, CountedShapes } from '../pointCount.ts';
+import { usePointCount } from '../usePointCount.ts';
+import type { Neighbours } from '../useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
 const List = styled.dl`
@@ -43,7 +43,7 @@ const EVERY_POINT = {};
 const NEGLIGIBLE = 100;
 
 /** What is shared with the neighbours, largest first; m². */
-function useRecouvrements(polygons: readonly (readonly Ring[])[], { zones }: Voisines) {
+function useOverlaps(polygons: readonly (readonly Ring[])[], { zones }: Neighbours) {
   return useMemo(() => {
     const box = boxOf(polygons.flat());
     if (!box) return [];
@@ -55,24 +55,24 @@ function useRecouvrements(polygons: readonly (readonly Ring[])[], { zones }: Voi
   }, [polygons, zones]);
 }
 
-const partagee = (surface: number): string =>
+const overlapText = (surface: number): string =>
   surface < 5_000 ? `moins de ${formatSurface(10_000)}` : formatSurface(surface);
 
 /** A new zone has the code that comes last: as large as another, it gives way. */
-const NEW = '\uffff';
+const NEW_CODE = '\uffff';
 
 /** The zone as it would be saved beside the one that is stored. */
-function useFormes(actor: ZoneActor, voisines: Voisines): Formes {
+function useCountedShapes(actor: ZoneActor, neighbours: Neighbours): CountedShapes {
   const shape = useDeferredValue(useSelector(actor, ({ context }) => context.fields.shape));
   const base = useSelector(actor, ({ context }) => context.loaded);
   return useMemo(() => {
     const areaOf = (its: ZoneShape): Area => ({
-      code: base?.code ?? NEW,
+      code: base?.code ?? NEW_CODE,
       surface: surfaceShown(its, base),
       polygons: polygonsShown(its, base),
     });
-    return { forme: areaOf(shape), avant: base && areaOf(base.fields.shape), voisines: voisines.zones };
-  }, [shape, base, voisines.zones]);
+    return { shape: areaOf(shape), before: base && areaOf(base.fields.shape), neighbours: neighbours.zones };
+  }, [shape, base, neighbours.zones]);
 }
 
 /** Those of the stored zone that have no position: no drawing takes them away. */
@@ -82,29 +82,29 @@ function useSansPosition(code: string | null): number {
 }
 
 /** How many points of sale, and how that changes the stored zone. */
-function Compte({
-  comptage: { dedans, gagnes, perdus },
+function PointCountText({
+  count: { inside, gained, lost },
   sansPosition,
   isNew,
 }: {
-  comptage: Comptage;
+  count: PointCount;
   sansPosition: number;
   isNew: boolean;
 }) {
   return (
     <>
-      {formatNumber(dedans + sansPosition)}
+      {formatNumber(inside + sansPosition)}
       {sansPosition > 0 && <span className="t2"> · dont {formatNumber(sansPosition)} sans position</span>}
-      {!isNew && gagnes > 0 && (
+      {!isNew && gained > 0 && (
         <span className="gain">
           {' '}
-          · {formatSigned(gagnes)} {gagnes > 1 ? 'gagnés' : 'gagné'}
+          · {formatSigned(gained)} {gained > 1 ? 'gagnés' : 'gagné'}
         </span>
       )}
-      {!isNew && perdus > 0 && (
+      {!isNew && lost > 0 && (
         <span className="loss">
           {' '}
-          · {formatSigned(-perdus)} {perdus > 1 ? 'perdus' : 'perdu'}
+          · {formatSigned(-lost)} {lost > 1 ? 'perdus' : 'perdu'}
         </span>
       )}
     </>
@@ -115,28 +115,34 @@ function Compte({
  * What the zone holds, counted as the list and the heatmap count it: points of sale, gained and lost against the stored
  * one, and what it shares with its neighbours.
  */
-export function Bilan({ actor, voisines }: { actor: ZoneActor; voisines: Voisines }) {
-  const formes = useFormes(actor, voisines);
-  const base = formes.avant;
+export function ShapeSummary({ actor, neighbours }: { actor: ZoneActor; neighbours: Neighbours }) {
+  const shapes = useCountedShapes(actor, neighbours);
+  const base = shapes.before;
   const { data, isError } = useMapPosQuery(EVERY_POINT);
-  const comptage = useComptage(data?.positions, formes);
+  const count = usePointCount(data?.positions, shapes);
   const sansPosition = useSansPosition(base?.code ?? null);
-  const recouvrements = useRecouvrements(formes.forme.polygons, voisines);
+  const overlaps = useOverlaps(shapes.shape.polygons, neighbours);
   return (
     <List aria-live="polite" aria-label="Bilan de la forme">
       <div>
         <dt>Points de vente</dt>
         <dd className="tn">
-          {isError ? 'inconnus' : comptage ? <Compte {...{ comptage, sansPosition }} isNew={base === null} /> : NOTHING}
+          {isError ? (
+            'inconnus'
+          ) : count ? (
+            <PointCountText {...{ count, sansPosition }} isNew={base === null} />
+          ) : (
+            NOTHING
+          )}
         </dd>
       </div>
-      {recouvrements.map(({ code, designation, surface }) => (
+      {overlaps.map(({ code, designation, surface }) => (
         <div key={code}>
           <dt>Chevauche {designation}</dt>
-          <dd className="tn share">{partagee(surface)}</dd>
+          <dd className="tn share">{overlapText(surface)}</dd>
         </div>
       ))}
-      {voisines.isError && (
+      {neighbours.isError && (
         <div>
           <dt>Chevauchements</dt>
           <dd>inconnus : les autres zones n’ont pas pu être chargées</dd>

@@ -1,4 +1,4 @@
-import { homonymes } from './homonymes.ts';
+import { sameNameRemark } from './sameNameRemark.ts';
 
 const zones = ['Analakely', 'Tanjombato', 'tanjombato'].map((designation, n) => ({
   code: `ZON${String(n + 1)}`,
@@ -12,12 +12,12 @@ test.each<[string, string | undefined]>([
   ['Analakely Nord', undefined],
   ['', undefined],
 ])('le nom %j', (name, remark) => {
-  expect(homonymes(name, zones)).toBe(remark);
+  expect(sameNameRemark(name, zones)).toBe(remark);
 });
 
 test('beaucoup : les trois premières', () => {
   expect(
-    homonymes(
+    sameNameRemark(
       'z',
       Array.from({ length: 5 }, (_, n) => ({ code: String(n), designation: 'Z' })),
     ),

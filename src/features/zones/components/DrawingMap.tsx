@@ -9,11 +9,11 @@ import { MapFrame } from '../../../ui/map/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/mapLayers.tsx';
 import type { MapMarker, MapSurface } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import type { Voisines } from '../useVoisines.ts';
+import type { Neighbours } from '../useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from '../zoneSurface.ts';
 
-const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DessinLayers.tsx'));
+const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DrawingLayers.tsx'));
 
 /* What stands over the map keeps its own background. */
 const Tools = styled.div`
@@ -59,59 +59,62 @@ const Tip = styled.p`
   }
 `;
 
-function conseil(nombre: number, ferme: boolean): string | null {
-  if (ferme) return null;
-  if (nombre === 0) return 'Cliquez sur la carte pour poser le premier sommet';
-  return nombre < LEAST_CORNERS ? 'Cliquez pour poser le sommet suivant' : 'Cliquez sur le premier sommet pour fermer';
+function drawingTip(count: number, isClosed: boolean): string | null {
+  if (isClosed) return null;
+  if (count === 0) return 'Cliquez sur la carte pour poser le premier sommet';
+  return count < LEAST_CORNERS ? 'Cliquez pour poser le sommet suivant' : 'Cliquez sur le premier sommet pour fermer';
 }
 
 interface Props {
   actor: ZoneActor;
   isOpen: boolean;
   active: number | null;
-  voisines: Voisines;
+  neighbours: Neighbours;
 }
 
 /** The map on which the polygon is drawn, and its tools: none to draw once there is one (doc 2, 2). */
-export function Dessin({ actor, isOpen, active, voisines }: Props) {
-  const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
-  const trous = useSelector(actor, ({ context }) => context.fields.shape.holes);
-  const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
+export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
+  const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
+  const holes = useSelector(actor, ({ context }) => context.fields.shape.holes);
+  const isClosed = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
   // The other polygons of a stored zone, as long as they stay.
   const shape = useSelector(actor, ({ context }) => context.fields.shape);
   const base = useSelector(actor, ({ context }) => context.loaded);
-  const reste = useMemo(() => polygonsShown(shape, base).slice(1), [shape, base]);
-  const autre = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context.loaded : null));
+  const otherPolygons = useMemo(() => polygonsShown(shape, base).slice(1), [shape, base]);
+  const stored = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context.loaded : null));
   // As it was opened: what is drawn later does not move the map.
-  const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[contour], ...reste] }]));
+  const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[outline], ...otherPolygons] }]));
   const surfaces = useMemo((): readonly MapSurface[] => {
-    if (!autre)
-      return reste.length === 0
-        ? voisines.surfaces
-        : [...voisines.surfaces, { id: 'reste', polygons: reste, colour: couleur, fill: 0.18, dashed: true }];
+    if (!stored)
+      return otherPolygons.length === 0
+        ? neighbours.surfaces
+        : [
+            ...neighbours.surfaces,
+            { id: 'other-polygons', polygons: otherPolygons, colour: couleur, fill: 0.18, dashed: true },
+          ];
     const theirs = {
-      code: autre.code,
+      code: stored.code,
       designation: 'Enregistrée',
-      couleur: autre.fields.couleur,
-      polygon: autre.polygon,
+      couleur: stored.fields.couleur,
+      polygon: stored.polygon,
       surface: 0,
       utilisateurs: [],
     };
-    return [...voisines.surfaces, surfaceOf(theirs as Parameters<typeof surfaceOf>[0], { fill: 'hatched' })];
-  }, [voisines, autre, reste, couleur]);
+    return [...neighbours.surfaces, surfaceOf(theirs as Parameters<typeof surfaceOf>[0], { fill: 'hatched' })];
+  }, [neighbours, stored, otherPolygons, couleur]);
   const markers = useMemo((): MapMarker[] => {
-    const lieu = faultOfShape({ outline: contour, holes: trous })?.place;
-    const place = lieu ? placeOf(lieu[1], lieu[0]) : null;
-    return place ? [{ id: 'croisement', place, tone: 'critical' }] : [];
-  }, [contour, trous]);
-  const tip = isOpen ? conseil(contour.length, ferme) : null;
+    const crossing = faultOfShape({ outline, holes })?.place;
+    const place = crossing ? placeOf(crossing[1], crossing[0]) : null;
+    return place ? [{ id: 'crossing', place, tone: 'critical' }] : [];
+  }, [outline, holes]);
+  const tip = isOpen ? drawingTip(outline.length, isClosed) : null;
   return (
     <>
       <MapFrame height="100%" label="Carte de la zone" centre={CENTRE} zoom={ZOOM} markers={markers}>
         <Layers
-          voisines={surfaces}
-          {...{ contour, trous, ferme, couleur, active, isOpen, bounds }}
+          neighbours={surfaces}
+          {...{ outline, holes, isClosed, couleur, active, isOpen, bounds }}
           onAdd={(position) => {
             actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } });
           }}
@@ -123,9 +126,9 @@ export function Dessin({ actor, isOpen, active, voisines }: Props) {
           }}
         />
       </MapFrame>
-      {isOpen && contour.length > 0 && (
+      {isOpen && outline.length > 0 && (
         <Tools role="group" aria-label="Outils de dessin">
-          {ferme ? (
+          {isClosed ? (
             <Button
               icon={<Trash2 aria-hidden />}
               onClick={() => {
@@ -139,7 +142,7 @@ export function Dessin({ actor, isOpen, active, voisines }: Props) {
               <Button
                 icon={<Undo2 aria-hidden />}
                 onClick={() => {
-                  actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: contour.length - 1 } });
+                  actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: outline.length - 1 } });
                 }}
               >
                 Retirer le dernier point

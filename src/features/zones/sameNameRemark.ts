@@ -6,7 +6,10 @@ const words = (name: string): string => fold(name).trim().replaceAll(/\s+/g, ' '
 /**
  * A remark, in French, when other zones have this name, whatever its case, accents and blanks; undefined when none has.
  */
-export function homonymes(name: string, others: readonly { code: string; designation: string }[]): string | undefined {
+export function sameNameRemark(
+  name: string,
+  others: readonly { code: string; designation: string }[],
+): string | undefined {
   const wanted = words(name);
   const codes =
     wanted === '' ? [] : others.filter(({ designation }) => words(designation) === wanted).map(({ code }) => code);

@@ -5,7 +5,7 @@ import type { Position } from '../../../../geometry/position.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
-import { Degres, ecrire } from './Degres.tsx';
+import { DegreesInput, formatDegrees } from './DegreesInput.tsx';
 
 const Row = styled.li`
   display: grid;
@@ -19,7 +19,7 @@ const Row = styled.li`
   &[data-last='true'] {
     background: var(--accent-soft);
   }
-  & > .rang {
+  & > .rank {
     color: var(--text-3);
     white-space: nowrap;
   }
@@ -49,104 +49,104 @@ const Row = styled.li`
 interface Props {
   actor: ZoneActor;
   /** From 0. */
-  rang: number;
-  nombre: number;
+  rank: number;
+  count: number;
   position: Position;
-  suivante: Position;
+  following: Position;
   isOpen: boolean;
   isLast: boolean;
-  onActive: (rang: number | null) => void;
-  onMove: (rang: number, by: number, colonne: string) => void;
+  onActive: (rank: number | null) => void;
+  onMove: (rank: number, by: number, axis: string) => void;
 }
 
 /** One corner: its coordinates, a corner after it, and it away. */
-export const Sommet = memo(function Sommet({
+export const CornerRow = memo(function CornerRow({
   actor,
-  rang,
-  nombre,
+  rank,
+  count,
   position,
-  suivante,
+  following,
   isOpen,
   isLast,
   onActive,
   onMove,
 }: Props) {
   const [longitude, latitude] = position;
-  const numero = String(rang + 1);
-  const place = (next: Position) => {
-    actor.send({ type: 'field.edited', edit: { kind: 'corner.moved', rank: rang, position: next } });
+  const ordinal = String(rank + 1);
+  const moveTo = (next: Position) => {
+    actor.send({ type: 'field.edited', edit: { kind: 'corner.moved', rank, position: next } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    onMove(rang, by, event.target.dataset['axe'] ?? '');
+    onMove(rank, by, event.target.dataset['axis'] ?? '');
   };
   return (
     <Row
-      data-rang={rang}
+      data-rank={rank}
       data-last={isLast}
-      aria-setsize={nombre}
-      aria-posinset={rang + 1}
+      aria-setsize={count}
+      aria-posinset={rank + 1}
       onFocus={() => {
-        onActive(rang);
+        onActive(rank);
       }}
       onBlur={() => {
         onActive(null);
       }}
       onKeyDown={onKeyDown}
     >
-      <span className="rang tn" aria-hidden>
-        {numero}
+      <span className="rank tn" aria-hidden>
+        {ordinal}
       </span>
       {isOpen ? (
         <>
-          <Degres
+          <DegreesInput
             quiet
-            label={`Latitude du sommet ${numero}`}
-            axe="latitude"
+            label={`Latitude du sommet ${ordinal}`}
+            axis="latitude"
             value={latitude}
             onValue={(value) => {
-              if (value !== null) place([longitude, value]);
+              if (value !== null) moveTo([longitude, value]);
             }}
-            onPair={place}
+            onPair={moveTo}
           />
-          <Degres
+          <DegreesInput
             quiet
-            label={`Longitude du sommet ${numero}`}
-            axe="longitude"
+            label={`Longitude du sommet ${ordinal}`}
+            axis="longitude"
             value={longitude}
             onValue={(value) => {
-              if (value !== null) place([value, latitude]);
+              if (value !== null) moveTo([value, latitude]);
             }}
-            onPair={place}
+            onPair={moveTo}
           />
           <IconButton
             icon={<ListPlus aria-hidden />}
-            label={`Insérer un sommet après le sommet ${numero}`}
+            label={`Insérer un sommet après le sommet ${ordinal}`}
             onClick={() => {
               actor.send({
                 type: 'field.edited',
                 edit: {
                   kind: 'corner.added',
-                  after: rang,
-                  position: [(longitude + suivante[0]) / 2, (latitude + suivante[1]) / 2],
+                  after: rank,
+                  position: [(longitude + following[0]) / 2, (latitude + following[1]) / 2],
                 },
               });
             }}
           />
           <IconButton
             icon={<Trash2 aria-hidden />}
-            label={`Supprimer le sommet ${numero}`}
+            label={`Supprimer le sommet ${ordinal}`}
             onClick={() => {
-              actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: rang } });
+              actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank } });
             }}
           />
         </>
       ) : (
         <>
-          <span className="tn">{ecrire(latitude)}</span>
-          <span className="tn">{ecrire(longitude)}</span>
+          <span className="tn">{formatDegrees(latitude)}</span>
+          <span className="tn">{formatDegrees(longitude)}</span>
         </>
       )}
     </Row>

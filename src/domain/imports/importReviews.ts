@@ -1,5 +1,5 @@
 /** Of each import, by its name in drafts: what it is called, and where its review is. */
-export const PENDING_DOORS: Readonly<Record<string, readonly [title: string, reviewPath: string]>> = {
+export const IMPORT_REVIEWS: Readonly<Record<string, readonly [title: string, reviewPath: string]>> = {
   commerciaux: ['Import des commerciaux', '/commercial/import/validation'],
   livraisons: ['Import des livraisons', '/livraisons/import/validation'],
   'livraisons-produits-divers': [

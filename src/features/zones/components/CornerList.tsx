@@ -10,8 +10,8 @@ import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { useRowWindow } from '../../../ui/table/useRowWindow.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
-import { Degres } from './Degres.tsx';
-import { Sommet } from './Sommet.tsx';
+import { DegreesInput } from './DegreesInput.tsx';
+import { CornerRow } from './CornerRow.tsx';
 
 const Root = styled.section`
   display: flex;
@@ -74,42 +74,42 @@ const Scroll = styled.div`
 `;
 
 /** The corner to come: typed, or a pair of coordinates pasted into either field. */
-function Ajout({ actor }: { actor: ZoneActor }) {
+function NewCorner({ actor }: { actor: ZoneActor }) {
   const [latitude, setLatitude] = useState<number | null>(null);
   const [longitude, setLongitude] = useState<number | null>(null);
-  const room = useRef<HTMLDivElement>(null);
-  const ajouter = (lat: number | null, lon: number | null) => {
+  const root = useRef<HTMLDivElement>(null);
+  const add = (lat: number | null, lon: number | null) => {
     if (lat === null || lon === null) return;
     actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position: [lon, lat] } });
     setLatitude(null);
     setLongitude(null);
-    room.current?.querySelector('input')?.focus();
+    root.current?.querySelector('input')?.focus();
   };
   const pair = ([lon, lat]: readonly [number, number]) => {
-    ajouter(lat, lon);
+    add(lat, lon);
   };
   return (
-    <div className="add" ref={room} role="group" aria-label="Ajouter un sommet">
+    <div className="add" ref={root} role="group" aria-label="Ajouter un sommet">
       <Plus aria-hidden />
-      <Degres
+      <DegreesInput
         label="Latitude du nouveau sommet"
         placeholder="Latitude"
-        axe="latitude"
+        axis="latitude"
         value={latitude}
         onValue={setLatitude}
         onEnter={(value) => {
-          ajouter(value, longitude);
+          add(value, longitude);
         }}
         onPair={pair}
       />
-      <Degres
+      <DegreesInput
         label="Longitude du nouveau sommet"
         placeholder="Longitude"
-        axe="longitude"
+        axis="longitude"
         value={longitude}
         onValue={setLongitude}
         onEnter={(value) => {
-          ajouter(latitude, value);
+          add(latitude, value);
         }}
         onPair={pair}
       />
@@ -118,7 +118,7 @@ function Ajout({ actor }: { actor: ZoneActor }) {
         label="Ajouter le sommet"
         disabled={latitude === null || longitude === null}
         onClick={() => {
-          ajouter(latitude, longitude);
+          add(latitude, longitude);
         }}
       />
     </div>
@@ -129,39 +129,39 @@ interface Props {
   actor: ZoneActor;
   isOpen: boolean;
   /** The corner that the keyboard is on, from 0. */
-  onActive: (rang: number | null) => void;
+  onActive: (rank: number | null) => void;
 }
 
 /**
  * The corners as a list that can be typed in: the whole drawing without a pointer. As many as there may be: only those
  * in view are made.
  */
-export function Sommets({ actor, isOpen, onActive }: Props) {
-  const contour = useSelector(actor, ({ context }) => context.fields.shape.outline);
-  const ferme = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
+export function CornerList({ actor, isOpen, onActive }: Props) {
+  const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
+  const isClosed = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   const scroll = useRef<HTMLDivElement>(null);
   const height = useIsPhone() ? 40 : 28;
-  const { start, end } = useRowWindow(scroll, contour.length, height);
-  const nombre = contour.length;
+  const { start, end } = useRowWindow(scroll, outline.length, height);
+  const count = outline.length;
   // The one just drawn is in view.
-  const before = useRef(nombre);
+  const previousCount = useRef(count);
   const follow = useEffectEvent(() => {
-    if (nombre === before.current + 1 && !ferme) scroll.current?.scrollTo({ top: nombre * height });
-    before.current = nombre;
+    if (count === previousCount.current + 1 && !isClosed) scroll.current?.scrollTo({ top: count * height });
+    previousCount.current = count;
   });
   useEffect(() => {
     follow();
-  }, [nombre]);
-  const bouger = (rang: number, by: number, colonne: string) => {
-    const row = scroll.current?.querySelector(`[data-rang="${String(rang + by)}"] input[data-axe="${colonne}"]`);
+  }, [count]);
+  const moveFocus = (rank: number, by: number, axis: string) => {
+    const row = scroll.current?.querySelector(`[data-rank="${String(rank + by)}"] input[data-axis="${axis}"]`);
     if (row instanceof HTMLElement) row.focus();
   };
   return (
     <Root aria-label="Sommets">
       <div className="head">
         <h3>Sommets</h3>
-        <CountBadge>{formatNumber(nombre)}</CountBadge>
-        {isOpen && !ferme && nombre >= LEAST_CORNERS && (
+        <CountBadge>{formatNumber(count)}</CountBadge>
+        {isOpen && !isClosed && count >= LEAST_CORNERS && (
           <Button
             size="small"
             onClick={() => {
@@ -178,24 +178,24 @@ export function Sommets({ actor, isOpen, onActive }: Props) {
         ref={scroll}
         {...(isOpen ? {} : { tabIndex: 0, role: 'group', 'aria-label': 'Coordonnées des sommets' })}
       >
-        <ol style={{ paddingTop: start * height, paddingBottom: (nombre - end) * height }}>
-          {contour.slice(start, end).map((position, n) => (
-            <Sommet
+        <ol style={{ paddingTop: start * height, paddingBottom: (count - end) * height }}>
+          {outline.slice(start, end).map((position, n) => (
+            <CornerRow
               key={start + n}
               actor={actor}
-              rang={start + n}
-              nombre={nombre}
+              rank={start + n}
+              count={count}
               position={position}
-              suivante={contour[(start + n + 1) % nombre] ?? position}
+              following={outline[(start + n + 1) % count] ?? position}
               isOpen={isOpen}
-              isLast={!ferme && start + n === nombre - 1}
+              isLast={!isClosed && start + n === count - 1}
               onActive={onActive}
-              onMove={bouger}
+              onMove={moveFocus}
             />
           ))}
         </ol>
       </Scroll>
-      {isOpen && <Ajout actor={actor} />}
+      {isOpen && <NewCorner actor={actor} />}
     </Root>
   );
 }

@@ -13,7 +13,7 @@ import { typedIn, usePriceForm, written } from './priceForm.ts';
 const Open = createContext<(product: AnyProduct) => void>(() => undefined);
 
 /** Opens the dialog on a product. */
-export const usePrixDialog = (): ((product: AnyProduct) => void) => useContext(Open);
+export const usePriceDialog = (): ((product: AnyProduct) => void) => useContext(Open);
 
 const shown = (text = ''): string => {
   const price = readPrice(text);
@@ -30,7 +30,7 @@ const present = (faults: Record<string, string | null>): Faults =>
   Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
 
 /** Lets what is below change prices: one dialog for all of it; `code` on the page of one product. */
-export function PrixEditor({ code, children }: { code?: string; children: ReactNode }) {
+export function PriceEditor({ code, children }: { code?: string; children: ReactNode }) {
   const form = usePriceForm(code);
   const { open } = form;
   const openOn = useCallback(
@@ -91,8 +91,8 @@ export function PrixEditor({ code, children }: { code?: string; children: ReactN
 }
 
 /** A button for administrators, a dash for others (doc 2, 2). */
-export function PrixButton({ product }: { product: AnyProduct }) {
-  const open = usePrixDialog();
+export function PriceButton({ product }: { product: AnyProduct }) {
+  const open = usePriceDialog();
   if (!useAccess().isAdmin) return <span className="t3">{NOTHING}</span>;
   return (
     <RowButton

@@ -90,7 +90,7 @@ const Root = styled.div`
 `;
 
 /** The colour of a zone: a few that go together, or any other. */
-export function Couleurs({
+export function ColourPicker({
   value,
   disabled,
   onChange,

@@ -66,7 +66,7 @@ const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajust
 ];
 
 /** The sum of a lot's movements, and whether it is what the lot says is available. */
-export function Registre(sum: Sum) {
+export function BalanceCheck(sum: Sum) {
   const {
     quantiteDisponible,
     registre: { ecart },

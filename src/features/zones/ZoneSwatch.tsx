@@ -11,6 +11,6 @@ const Root = styled.i`
 `;
 
 /** A zone's own colour; its name stands beside. */
-export const Pastille = ({ couleur }: { couleur: string }) => (
+export const ZoneSwatch = ({ couleur }: { couleur: string }) => (
   <Root aria-hidden style={{ background: colourOf(couleur) }} />
 );

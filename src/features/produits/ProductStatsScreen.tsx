@@ -2,10 +2,10 @@ import { useListProductStatsQuery } from '../../store/api/productsApi.ts';
 import { ListScreen } from '../../ui/table/ListScreen.tsx';
 import { listArgs } from '../../ui/table/listState.ts';
 import { useListState } from '../../ui/table/useListState.ts';
-import { statistiquesList } from './statistiquesList.tsx';
+import { productStatsList } from './productStatsList.tsx';
 
 export function Component() {
-  const list = useListState(statistiquesList);
-  const query = useListProductStatsQuery(listArgs(list.state, statistiquesList));
-  return <ListScreen definition={statistiquesList} query={query} state={list} />;
+  const list = useListState(productStatsList);
+  const query = useListProductStatsQuery(listArgs(list.state, productStatsList));
+  return <ListScreen definition={productStatsList} query={query} state={list} />;
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Degres } from './Degres.tsx';
+import { DegreesInput } from './DegreesInput.tsx';
 
 /** As the row that adds a corner does: Enter empties the field and goes to the one before. */
-function Ligne() {
+function AddingRow() {
   const [value, setValue] = useState<number | null>(null);
   const next = () => {
     setValue(null);
@@ -12,10 +12,10 @@ function Ligne() {
   return (
     <>
       <button type="button">avant</button>
-      <Degres
+      <DegreesInput
         label="Longitude"
         placeholder="Longitude"
-        axe="longitude"
+        axis="longitude"
         value={value}
         onValue={setValue}
         onEnter={next}
@@ -26,7 +26,7 @@ function Ligne() {
 }
 
 function typed(): HTMLInputElement {
-  render(<Ligne />);
+  render(<AddingRow />);
   const field = screen.getByLabelText<HTMLInputElement>('Longitude');
   act(() => {
     field.focus();
@@ -58,7 +58,9 @@ test('revenu aussitôt dans le champ, la première touche n’est pas remplacée
 });
 
 test('resté dans le champ, ce qui suit Entrée remplace ce qui a été pris', () => {
-  render(<Degres label="Latitude" axe="latitude" value={-18.9} onValue={() => undefined} onPair={() => undefined} />);
+  render(
+    <DegreesInput label="Latitude" axis="latitude" value={-18.9} onValue={() => undefined} onPair={() => undefined} />,
+  );
   const field = screen.getByLabelText<HTMLInputElement>('Latitude');
   act(() => {
     field.focus();
