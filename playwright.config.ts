@@ -16,7 +16,7 @@ const IMPORTS = [
   'catalogueImport',
   'mainJob',
   'paiements',
-  'produits',
+  'products',
   'retoursDivers',
   'reviewChoices',
   'reviewImport',
@@ -33,8 +33,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'imports', testMatch: IMPORTS, workers: 1 },
-    { name: 'à côté', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, WALKS] },
-    { name: 'accessibilité', testMatch: WALKS, fullyParallel: true },
+    { name: 'independent', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, WALKS] },
+    { name: 'accessibility', testMatch: WALKS, fullyParallel: true },
   ],
   // What passes only at its second attempt is counted apart, and said.
   retries: process.env.CI === undefined ? 0 : 1,

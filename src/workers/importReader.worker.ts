@@ -1,6 +1,6 @@
 import { FileRefused } from './import/fileSpec.ts';
 import { createImportReader } from './import/importReader.ts';
-import { indexedDbRows } from './import/rowStorage.ts';
+import { indexedDbRows } from './import/rows/rowStorage.ts';
 import { serve } from './serve.ts';
 
 serve(createImportReader(indexedDbRows), (error) => {

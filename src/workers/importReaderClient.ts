@@ -2,7 +2,7 @@ import { whyMissing } from '../loading/chunk.ts';
 import { openChannel } from './channel.ts';
 import type { ImportReader } from './import/importReader.ts';
 import { FileRefused } from './import/fileSpec.ts';
-import { refusal } from './import/refusal.ts';
+import { refusal } from './import/read/refusal.ts';
 import { NEW_VERSION, readFailure, UNLOADED } from './import/texts.ts';
 
 /** A file that is not read by then never will be: its worker is ended, the next call starts another. */

@@ -1,4 +1,4 @@
-import { textAt } from './import/packed.ts';
+import { textAt } from './import/rows/packedTexts.ts';
 import { readPosMap } from './posMap.ts';
 
 const said = (answer: unknown) => {

@@ -1,5 +1,5 @@
 import { figure } from './figure.ts';
-import { pack, type PackedTexts } from './import/packed.ts';
+import { pack, type PackedTexts } from './import/rows/packedTexts.ts';
 
 /** The zoom that the map opens with, whose groups are made as soon as its points are read (doc 1, 2.8). */
 export const OPENING_ZOOM = 13;

@@ -1,5 +1,5 @@
 import type { WorkerAnswer, WorkerRequest } from './channel.ts';
-import { buffersOf } from './import/sentTexts.ts';
+import { buffersOf } from './import/rows/sentTexts.ts';
 
 /**
  * Answers the calls of a channel, in a worker: `methods` are what can be called, `textOf` tells the page of an error.

@@ -6,8 +6,8 @@ import { provideDrafts } from '../../src/machines/persistence.ts';
 import type { AppStore } from '../../src/store/store.ts';
 import { FileRefused } from '../../src/workers/import/fileSpec.ts';
 import { createImportReader } from '../../src/workers/import/importReader.ts';
-import { refusal } from '../../src/workers/import/refusal.ts';
-import { memoryRows, type RowStorage } from '../../src/workers/import/rowStorage.ts';
+import { refusal } from '../../src/workers/import/read/refusal.ts';
+import { memoryRows, type RowStorage } from '../../src/workers/import/rows/rowStorage.ts';
 
 /** Where a review is kept; give the same to two applications to reload one. */
 export interface Kept {

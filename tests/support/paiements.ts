@@ -1,4 +1,4 @@
-import { parseWorkbook } from '../../src/workers/import/workbook.ts';
+import { parseWorkbook } from '../../src/workers/import/read/workbook.ts';
 import type { FileSpec } from '../../src/workers/import/fileSpec.ts';
 import { sampleBytes } from './samples.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SCREENS } from '../../src/app/routeTable.ts';
 import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
-import { specBackend, VARIANTS, type Variant } from '../support/specBackend.ts';
+import { specBackend, VARIANTS, type Variant } from '../support/otherBackend.ts';
 
 // No canvas here: the map shows what stands in it, its layers nothing.
 jest.mock('../../src/ui/map/MapView.tsx', () => ({

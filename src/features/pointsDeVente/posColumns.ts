@@ -1,7 +1,7 @@
 import type { StoredPosMap } from '../../store/api/posApi.ts';
 import type { ClusterPoints } from '../../ui/map/Clusters.tsx';
 import type { Bounds, Place } from '../../ui/map/types.ts';
-import { textAt } from '../../workers/import/packed.ts';
+import { textAt } from '../../workers/import/rows/packedTexts.ts';
 
 /** The points of sale of a map, read by their place in its columns. */
 export interface PosColumns {

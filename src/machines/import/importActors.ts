@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { Answer } from '../../store/api/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { FileRefused } from '../../workers/import/fileSpec.ts';
-import type { Amendment } from '../../workers/import/amend.ts';
-import type { Differences } from '../../workers/import/differences.ts';
+import type { Amendment } from '../../workers/import/check/amend.ts';
+import type { Differences } from '../../workers/import/check/differences.ts';
 import type { Amended, CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
-import type { CheckCounts } from '../../workers/import/verdicts.ts';
+import type { CheckCounts } from '../../workers/import/check/verdicts.ts';
 import type { Abortable, ExistenceByCodeCheck, ImportDescription } from './importDescription.ts';
 import type { CheckFacts, KnownImport } from './importTypes.ts';
 

@@ -9,7 +9,7 @@ import {
   withoutAnswer,
 } from '../submission/submission.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
-import type { Amendment } from '../../workers/import/amend.ts';
+import type { Amendment } from '../../workers/import/check/amend.ts';
 import {
   amendmentOf,
   type CheckFacts,

@@ -1,7 +1,7 @@
 import type { Actor, SnapshotFrom } from 'xstate';
-import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/importRows.ts';
+import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '../../workers/import/rows/importRows.ts';
 import type { ReadSummary } from '../../workers/import/importReader.ts';
-import type { FileFormat } from '../../workers/import/writtenFile.ts';
+import type { FileFormat } from '../../workers/import/write/writtenFile.ts';
 import type { Admission } from '../startWorkflow.ts';
 import type { Workflow } from '../workflow.ts';
 import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';

@@ -1,4 +1,4 @@
-import type { Amendment } from '../../workers/import/amend.ts';
+import type { Amendment } from '../../workers/import/check/amend.ts';
 import type { Ending, SubmissionEvent } from '../submission/submission.ts';
 
 /** What the machine must know of a file that was read; each import adds what its screens show. */

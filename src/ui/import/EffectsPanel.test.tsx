@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { aggregateEffects, sendEffects, touchesOf } from '../../workers/import/effects.ts';
-import { reviewEffects } from '../../workers/import/reviewEffects.ts';
+import { aggregateEffects, sendEffects, touchesOf } from '../../workers/import/check/effects.ts';
+import { reviewEffects } from '../../workers/import/rows/reviewEffects.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import type { EffectsLook } from './types.ts';
 

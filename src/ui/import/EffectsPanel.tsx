@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { EffectTotals, ReviewEffects } from '../../workers/import/reviewEffects.ts';
+import type { EffectTotals, ReviewEffects } from '../../workers/import/rows/reviewEffects.ts';
 import { EmptyState } from '../feedback/states.tsx';
 import { formatNumber } from '../format/number.ts';
 import { VirtualTable } from '../table/VirtualTable.tsx';

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { FileSearch } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
+import type { ReviewRows, RowFilter } from '../../workers/import/rows/importRows.ts';
 import { ButtonLink } from '../button/Button.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { notify } from '../feedback/toast.tsx';

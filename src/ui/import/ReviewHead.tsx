@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, FileUp } from 'lucide-react';
 import styled from 'styled-components';
-import type { RowFilter } from '../../workers/import/importRows.ts';
+import type { RowFilter } from '../../workers/import/rows/importRows.ts';
 import { SearchInput } from '../form/inputs.tsx';
 import { formatNumber } from '../format/number.ts';
 import { low, phone } from '../theme/media.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
+import type { ReviewRows, RowFilter } from '../../workers/import/rows/importRows.ts';
 import { Button } from '../button/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { formatDateTime } from '../format/date.ts';

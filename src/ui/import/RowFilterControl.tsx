@@ -1,4 +1,4 @@
-import type { RowFilter } from '../../workers/import/importRows.ts';
+import type { RowFilter } from '../../workers/import/rows/importRows.ts';
 import { Select } from '../form/Select.tsx';
 import { formatNumber } from '../format/number.ts';
 import { Switch } from '../switch/Switch.tsx';

@@ -1,4 +1,4 @@
-import type { Differences, Reason } from '../../workers/import/differences.ts';
+import type { Differences, Reason } from '../../workers/import/check/differences.ts';
 import { formatNumber, pluralFr } from '../format/number.ts';
 
 const bare = (text: string) => text.replace(/^Valide\s+—\s+/, '');

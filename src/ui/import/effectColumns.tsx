@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import type { ReviewEffects } from '../../workers/import/reviewEffects.ts';
+import type { ReviewEffects } from '../../workers/import/rows/reviewEffects.ts';
 import { Badge } from '../badge/Badge.tsx';
 import { Amount } from '../format/Amount.tsx';
 import { formatAr, formatNumber, formatSigned } from '../format/number.ts';

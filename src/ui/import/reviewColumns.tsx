@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, CircleHelp, CircleSlash, Copy, TriangleAlert } from 'lucide-react';
-import type { ReviewRows } from '../../workers/import/importRows.ts';
+import type { ReviewRows } from '../../workers/import/rows/importRows.ts';
 import { Badge } from '../badge/Badge.tsx';
 import type { VirtualColumn } from '../table/VirtualTable.tsx';
 import { PromptTick } from './PromptTick.tsx';

@@ -1,8 +1,8 @@
-import type { Differences } from '../../workers/import/differences.ts';
+import type { Differences } from '../../workers/import/check/differences.ts';
 import type { FileSpec } from '../../workers/import/fileSpec.ts';
-import type { CheckCounts } from '../../workers/import/verdicts.ts';
-import type { ReviewRows } from '../../workers/import/importRows.ts';
-import type { FileFormat } from '../../workers/import/writtenFile.ts';
+import type { CheckCounts } from '../../workers/import/check/verdicts.ts';
+import type { ReviewRows } from '../../workers/import/rows/importRows.ts';
+import type { FileFormat } from '../../workers/import/write/writtenFile.ts';
 
 type ReviewEvent =
   | 'dialog.opened'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { ReviewRows, RowFilter } from '../../workers/import/importRows.ts';
+import type { ReviewRows, RowFilter } from '../../workers/import/rows/importRows.ts';
 import { CountBadge } from '../badge/Badge.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { formatNumber } from '../format/number.ts';

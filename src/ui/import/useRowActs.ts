@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { ReviewRows } from '../../workers/import/importRows.ts';
+import type { ReviewRows } from '../../workers/import/rows/importRows.ts';
 import type { RowEvent } from './types.ts';
 
 /** What can be done to rows in the review. */

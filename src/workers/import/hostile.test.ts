@@ -1,9 +1,9 @@
 import { commercialSpec, deliverySpec, sampleBytes } from '../../../tests/support/samples.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
-import { localErrors } from './localChecks.ts';
-import { packRows } from './packRows.ts';
-import { readTable } from './readFile.ts';
-import { reviewRows, sendRows } from './importRows.ts';
+import { localErrors } from './check/localChecks.ts';
+import { packRows } from './rows/packRows.ts';
+import { readTable } from './read/readFile.ts';
+import { reviewRows, sendRows } from './rows/importRows.ts';
 
 const TEXTS = [
   /^Le fichier est vide ou ne contient pas d'en-têtes\.$/,

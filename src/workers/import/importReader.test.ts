@@ -3,10 +3,10 @@ import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support/samples.ts';
 import { FileRefused } from './fileSpec.ts';
 import { createImportReader } from './importReader.ts';
-import { reviewRows } from './importRows.ts';
-import { memoryRows } from './rowStorage.ts';
-import { buffersOf } from './sentTexts.ts';
-import { parseWorkbook } from './workbook.ts';
+import { reviewRows } from './rows/importRows.ts';
+import { memoryRows } from './rows/rowStorage.ts';
+import { buffersOf } from './rows/sentTexts.ts';
+import { parseWorkbook } from './read/workbook.ts';
 
 const DOCUMENT = 'Document - Numéro du document';
 const CODE = 'Code (tiers)';

@@ -1,7 +1,7 @@
-import type { Encoding } from './decode.ts';
+import type { Encoding } from './read/decode.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
-import { type Amendment, awaiting, chosen, corrected, keptChoices } from './amend.ts';
-import { type Differences, differencesOf } from './differences.ts';
+import { type Amendment, awaiting, chosen, corrected, keptChoices } from './check/amend.ts';
+import { type Differences, differencesOf } from './check/differences.ts';
 import {
   noMarks,
   PENDING,
@@ -15,8 +15,8 @@ import {
   type RowMarks,
   type SentRows,
   type SentVerdicts,
-} from './importRows.ts';
-import { codesBody, rowsBody } from './requestBody.ts';
+} from './rows/importRows.ts';
+import { codesBody, rowsBody } from './check/requestBody.ts';
 import {
   assessByExistence,
   assessByVerdict,
@@ -24,16 +24,16 @@ import {
   packVerdicts,
   type Assessment,
   type CheckCounts,
-} from './verdicts.ts';
-import { aggregateEffects, touchesOf } from './effects.ts';
-import { localErrors } from './localChecks.ts';
-import { packRows } from './packRows.ts';
-import { readTable } from './readFile.ts';
+} from './check/verdicts.ts';
+import { aggregateEffects, touchesOf } from './check/effects.ts';
+import { localErrors } from './check/localChecks.ts';
+import { packRows } from './rows/packRows.ts';
+import { readTable } from './read/readFile.ts';
 import { readFailure } from './texts.ts';
 import { sha256 } from './sha256.ts';
-import { textAt } from './packed.ts';
-import type { RowStorage, StoredImport } from './rowStorage.ts';
-import { type FileFormat, rejectedFile, templateFile } from './writtenFile.ts';
+import { textAt } from './rows/packedTexts.ts';
+import type { RowStorage, StoredImport } from './rows/rowStorage.ts';
+import { type FileFormat, rejectedFile, templateFile } from './write/writtenFile.ts';
 
 /** Facts of a file that was read; plain and small, they go into the machine. */
 export interface ReadSummary {

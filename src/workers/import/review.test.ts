@@ -4,9 +4,9 @@ import { commercialSpec, deliverySpec } from '../../../tests/support/samples.ts'
 import { xlsBytes, xlsxBytes } from '../../../tests/support/workbook.ts';
 import type { FileSpec } from './fileSpec.ts';
 import { createImportReader } from './importReader.ts';
-import { reviewRows } from './importRows.ts';
-import { readTable } from './readFile.ts';
-import { memoryRows } from './rowStorage.ts';
+import { reviewRows } from './rows/importRows.ts';
+import { readTable } from './read/readFile.ts';
+import { memoryRows } from './rows/rowStorage.ts';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'Blob', { configurable: true, value: NodeBlob });

@@ -1,4 +1,4 @@
-import { fold, indexAt } from './packed.ts';
+import { fold, indexAt } from './packedTexts.ts';
 import { wholeText, type SentWhole } from './sentTexts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { decodeText, type Encoding } from './decode.ts';
 import { parseDelimited } from './delimited.ts';
-import { pickColumns, type ColumnTable } from './columns.ts';
-import { FileRefused, type FileSpec } from './fileSpec.ts';
-import { readFailure } from './texts.ts';
+import { pickColumns, type ColumnTable } from '../columns.ts';
+import { FileRefused, type FileSpec } from '../fileSpec.ts';
+import { readFailure } from '../texts.ts';
 import { parseWorkbook } from './workbook.ts';
 
 export interface ReadTable {

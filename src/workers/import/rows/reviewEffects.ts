@@ -1,4 +1,4 @@
-import type { SentEffects } from './effects.ts';
+import type { SentEffects } from '../check/effects.ts';
 import { indexesOf, searchIn } from './search.ts';
 import { sentTextAt } from './sentTexts.ts';
 

@@ -1,5 +1,5 @@
-import { forgetOld, importedRows as withStore } from '../keptWork.ts';
-import type { LocalError } from './localChecks.ts';
+import { forgetOld, importedRows as withStore } from '../../keptWork.ts';
+import type { LocalError } from '../check/localChecks.ts';
 import type { PackedRows, PackedVerdicts, RowMarks } from './importRows.ts';
 
 /** Everything the reader knows of one file; packed, so that keeping it is a copy of a few long texts. */

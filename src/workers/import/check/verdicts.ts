@@ -1,5 +1,5 @@
-import { ROW_WITHOUT_RESULT } from './texts.ts';
-import { pack } from './packed.ts';
+import { ROW_WITHOUT_RESULT } from '../texts.ts';
+import { pack } from '../rows/packedTexts.ts';
 import {
   ASKED,
   CREATE,
@@ -14,7 +14,7 @@ import {
   type FieldChange,
   type PackedVerdicts,
   type RowMarks,
-} from './importRows.ts';
+} from '../rows/importRows.ts';
 import type { LocalError } from './localChecks.ts';
 
 /** The server's word on one row. */

@@ -1,5 +1,5 @@
-import { IN_ERROR, PENDING, questionOf, VALID, type PackedVerdicts } from './importRows.ts';
-import { textAt } from './packed.ts';
+import { IN_ERROR, PENDING, questionOf, VALID, type PackedVerdicts } from '../rows/importRows.ts';
+import { textAt } from '../rows/packedTexts.ts';
 
 /** Lines of the file that are no longer valid, or ask something now, for one reason. */
 export interface Reason {

@@ -1,4 +1,4 @@
-import { windows1252Bytes } from './windows1252.ts';
+import { windows1252Bytes } from '../read/windows1252.ts';
 
 const UTF8_MARK = '\ufeff';
 

@@ -1,7 +1,7 @@
-import { LINE_COLUMN, REASON_COLUMN } from './columns.ts';
-import type { FileSpec } from './fileSpec.ts';
-import { IN_ERROR, type PackedRows, type PackedVerdicts } from './importRows.ts';
-import { textAt } from './packed.ts';
+import { LINE_COLUMN, REASON_COLUMN } from '../columns.ts';
+import type { FileSpec } from '../fileSpec.ts';
+import { IN_ERROR, type PackedRows, type PackedVerdicts } from '../rows/importRows.ts';
+import { textAt } from '../rows/packedTexts.ts';
 import { writeText } from './writeText.ts';
 import { writeXlsx } from './writeXlsx.ts';
 

@@ -1,5 +1,5 @@
-import { fold, pack, textAt, type PackedTexts } from './packed.ts';
-import { sendTexts, sendWhole, type SentTexts, type SentWhole } from './sentTexts.ts';
+import { fold, pack, textAt, type PackedTexts } from '../rows/packedTexts.ts';
+import { sendTexts, sendWhole, type SentTexts, type SentWhole } from '../rows/sentTexts.ts';
 
 /** What the valid rows of an import change, each thing they touch once, packed. */
 export interface PackedEffects {

@@ -1,6 +1,6 @@
-import { EMPTY_TEXT, TOO_MANY_ROWS } from './texts.ts';
+import { EMPTY_TEXT, TOO_MANY_ROWS } from '../texts.ts';
 import { cleanText } from './cleanText.ts';
-import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
+import { FileRefused, MAX_ROWS, type FileSpec, type Table } from '../fileSpec.ts';
 
 export interface Delimited extends Table {
   separator: string;

@@ -1,5 +1,5 @@
-import { cleanText } from './cleanText.ts';
-import type { ColumnTable } from './columns.ts';
+import { cleanText } from '../read/cleanText.ts';
+import type { ColumnTable } from '../columns.ts';
 import {
   LEAVE,
   NO_CHOICE,
@@ -9,9 +9,9 @@ import {
   type PackedRows,
   type PackedVerdicts,
   type RowMarks,
-} from './importRows.ts';
-import { packRows } from './packRows.ts';
-import { textAt } from './packed.ts';
+} from '../rows/importRows.ts';
+import { packRows } from '../rows/packRows.ts';
+import { textAt } from '../rows/packedTexts.ts';
 
 /** What somebody does to rows in the review. */
 export type Amendment =

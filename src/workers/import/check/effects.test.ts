@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { aggregateEffects, sendEffects, touchesOf } from './effects.ts';
-import { reviewEffects } from './reviewEffects.ts';
-import { fold, pack } from './packed.ts';
-import { searchIn } from './search.ts';
-import { sendWhole } from './sentTexts.ts';
+import { reviewEffects } from '../rows/reviewEffects.ts';
+import { fold, pack } from '../rows/packedTexts.ts';
+import { searchIn } from '../rows/search.ts';
+import { sendWhole } from '../rows/sentTexts.ts';
 
 interface Effect {
   cle: string;

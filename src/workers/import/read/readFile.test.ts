@@ -1,7 +1,7 @@
 import { CFB as compound, utils, write } from '@e965/xlsx';
 import { zipSync, strToU8 } from 'fflate';
-import { commercialSpec, deliverySpec, sampleBytes } from '../../../tests/support/samples.ts';
-import type { FileSpec } from './fileSpec.ts';
+import { commercialSpec, deliverySpec, sampleBytes } from '../../../../tests/support/samples.ts';
+import type { FileSpec } from '../fileSpec.ts';
 import { readTable } from './readFile.ts';
 import { refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_CELL } from './fileSpec.ts';
+import { MAX_CELL } from '../fileSpec.ts';
 
 /** Line ends and tabs within a cell part words. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;

@@ -1,4 +1,4 @@
-import type { PackedTexts } from './packed.ts';
+import type { PackedTexts } from './packedTexts.ts';
 
 /**
  * Packed texts on their way to the page. Bytes are handed over, whereas a string is copied by the thread that receives

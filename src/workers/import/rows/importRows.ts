@@ -1,5 +1,5 @@
-import { sendEffects, type PackedEffects, type PackedTouches, type SentEffects } from './effects.ts';
-import { type PackedTexts, textAt } from './packed.ts';
+import { sendEffects, type PackedEffects, type PackedTouches, type SentEffects } from '../check/effects.ts';
+import { type PackedTexts, textAt } from './packedTexts.ts';
 import { reviewEffects, type ReviewEffects } from './reviewEffects.ts';
 import { indexesOf, searchIn } from './search.ts';
 import { sendTexts, sendWhole, sentTextAt, type SentTexts, type SentWhole } from './sentTexts.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pack } from './packed.ts';
+import { pack } from './packedTexts.ts';
 import { buffersOf, sendTexts, sendWhole, sentTextAt, wholeText } from './sentTexts.ts';
 
 const anyTexts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), {

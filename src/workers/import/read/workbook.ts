@@ -1,5 +1,5 @@
-import { EMPTY_WORKBOOK, PROTECTED, TOO_MANY_ROWS, TOO_OLD, readFailure } from './texts.ts';
-import { FileRefused, MAX_ROWS, type FileSpec, type Table } from './fileSpec.ts';
+import { EMPTY_WORKBOOK, PROTECTED, TOO_MANY_ROWS, TOO_OLD, readFailure } from '../texts.ts';
+import { FileRefused, MAX_ROWS, type FileSpec, type Table } from '../fileSpec.ts';
 import { cellText } from './cellText.ts';
 import { loadReader } from './loadReader.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
-import { MAX_CELL } from './fileSpec.ts';
-import { VALID, type PackedRows } from './importRows.ts';
-import { textAt } from './packed.ts';
+import { MAX_CELL } from '../fileSpec.ts';
+import { VALID, type PackedRows } from '../rows/importRows.ts';
+import { textAt } from '../rows/packedTexts.ts';
 
 const CHUNK = 2_000;
 

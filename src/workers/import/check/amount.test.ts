@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { parseMontant } from '../../../server/src/montants.ts';
-import { COMMERCIAL_COLUMNS, commercialSpec } from '../../../tests/support/samples.ts';
-import { xlsxBytes, type WrittenCell } from '../../../tests/support/workbook.ts';
+import { parseMontant } from '../../../../server/src/montants.ts';
+import { COMMERCIAL_COLUMNS, commercialSpec } from '../../../../tests/support/samples.ts';
+import { xlsxBytes, type WrittenCell } from '../../../../tests/support/workbook.ts';
 import { isAmount } from './amount.ts';
 import { localErrors } from './localChecks.ts';
-import { readTable } from './readFile.ts';
+import { readTable } from '../read/readFile.ts';
 
 const MARKS = ['0', '1', '5', '25', '250', '000', ' ', '\u00a0', '\u202f', '.', ',', '-', '\u2212', 'e', '+', '٣'];
 const written = fc.array(fc.constantFrom(...MARKS), { maxLength: 9 }).map((pieces) => pieces.join(''));

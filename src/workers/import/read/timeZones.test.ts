@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PAIEMENT_COLUMNS } from '../../../tests/support/paiements.ts';
-import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../tests/support/workbook.ts';
+import { PAIEMENT_COLUMNS } from '../../../../tests/support/paiements.ts';
+import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../../tests/support/workbook.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,8 +14,8 @@ const PROGRAM = `
   import { createHash } from 'node:crypto';
   import { readFileSync } from 'node:fs';
   import { addDays, dayOf, isDay, parseFrenchDay, startOfDay } from './server/src/jours.ts';
-  import { serialDayText } from './src/workers/import/cellText.ts';
-  import { parseWorkbook } from './src/workers/import/workbook.ts';
+  import { serialDayText } from './src/workers/import/read/cellText.ts';
+  import { parseWorkbook } from './src/workers/import/read/workbook.ts';
 
   const spec = { kind: 'workbook', columns: [], exactColumns: false, separators: [], requiredValues: [], keys: [], dates: ['Date'] };
   const datesOf = async (file) => (await parseWorkbook(new Uint8Array(readFileSync(file)), spec)).rows.map((cells) => cells[2]);

@@ -1,5 +1,5 @@
 import { read, SSF as formats, type CellObject, type WorkSheet } from '@e965/xlsx';
-import { MAX_ROWS } from './fileSpec.ts';
+import { MAX_ROWS } from '../fileSpec.ts';
 import { serialDayText } from './cellText.ts';
 import type { Sheet } from './sheet.ts';
 import { readHigh } from './windows1252.ts';

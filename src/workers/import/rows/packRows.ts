@@ -1,5 +1,5 @@
-import { fold, pack } from './packed.ts';
-import type { ColumnTable } from './columns.ts';
+import { fold, pack } from './packedTexts.ts';
+import type { ColumnTable } from '../columns.ts';
 import type { PackedRows } from './importRows.ts';
 
 /** Packs a table; each row's folded text ends with a line feed, so that no search finds a match across two rows. */

@@ -1,5 +1,5 @@
-import { paiementSpec, PAIEMENT_COLUMNS } from '../../../tests/support/paiements.ts';
-import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../tests/support/workbook.ts';
+import { paiementSpec, PAIEMENT_COLUMNS } from '../../../../tests/support/paiements.ts';
+import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../../tests/support/workbook.ts';
 import { parseWorkbook } from './workbook.ts';
 
 const DATE = 2;

@@ -1,6 +1,6 @@
-import { chunkOf, isMissing } from '../../loading/chunk.ts';
-import { FileRefused } from './fileSpec.ts';
-import { UNLOADED } from './texts.ts';
+import { chunkOf, isMissing } from '../../../loading/chunk.ts';
+import { FileRefused } from '../fileSpec.ts';
+import { UNLOADED } from '../texts.ts';
 
 /** A part of the reader in a file of its own. @throws FileRefused when that file does not come. */
 export async function loadReader<T>(load: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { isAmount } from './amount.ts';
-import { duplicateOf, missingValue, TOO_LONG, unreadableAmount } from './texts.ts';
-import { MAX_CELL, type FileKey, type FileSpec } from './fileSpec.ts';
-import type { ColumnTable } from './columns.ts';
+import { duplicateOf, missingValue, TOO_LONG, unreadableAmount } from '../texts.ts';
+import { MAX_CELL, type FileKey, type FileSpec } from '../fileSpec.ts';
+import type { ColumnTable } from '../columns.ts';
 
 /** An error the browser finds by itself; `column` is the offending column's index. */
 export interface LocalError {

@@ -1,5 +1,5 @@
-import { EXTENSIONS, MAX_FILE_BYTES, type FileSpec } from './fileSpec.ts';
-import { TOO_BIG, wrongExtension } from './texts.ts';
+import { EXTENSIONS, MAX_FILE_BYTES, type FileSpec } from '../fileSpec.ts';
+import { TOO_BIG, wrongExtension } from '../texts.ts';
 
 /** What can be said of a file before opening it: a French text, or null. */
 export function refusal(name: string, size: number, spec: Pick<FileSpec, 'kind'>): string | null {
