@@ -25,7 +25,7 @@ const IMPORTS = [
 ].map((name) => `**/${name}.e2e.ts`);
 
 /** These only read. */
-const WALKS = '**/accessibility.e2e.ts';
+const READ_ONLY = '**/accessibility.e2e.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,8 +33,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'imports', testMatch: IMPORTS, workers: 1 },
-    { name: 'independent', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, WALKS] },
-    { name: 'accessibility', testMatch: WALKS, fullyParallel: true },
+    { name: 'independent', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, READ_ONLY] },
+    { name: 'accessibility', testMatch: READ_ONLY, fullyParallel: true },
   ],
   // What passes only at its second attempt is counted apart, and said.
   retries: process.env.CI === undefined ? 0 : 1,

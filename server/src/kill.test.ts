@@ -71,7 +71,7 @@ const bodyOf = (round: number) =>
         document: `M${round}-${document}`,
         article: `ART000${(n % 5) + 1}`,
         lot: `L${document % 40}`,
-        quantite: '3',
+        quantity: '3',
       });
     }),
   });

@@ -1,4 +1,4 @@
-type Within = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
+type RunInStore = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
 
 const open = (database: string, store: string): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ const open = (database: string, store: string): Promise<IDBDatabase> =>
  * One store of one IndexedDB database of this browser, in a page or in a worker. It stays open: what is written or
  * removed as a page is left has no time to open it again. @throws what IndexedDB refuses.
  */
-export function browserStore(database: string, store: string): Within {
+export function browserStore(database: string, store: string): RunInStore {
   let opening: Promise<IDBDatabase> | undefined;
   const forget = () => {
     opening = undefined;

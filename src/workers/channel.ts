@@ -10,7 +10,7 @@ export type WorkerAnswer = { id: number; value: unknown } | { id: number; error:
 interface Waiting {
   request: WorkerRequest;
   /** What it was given is gone with the worker: it cannot be sent again. */
-  isGiven: boolean;
+  isTransferred: boolean;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -29,7 +29,7 @@ const isUnloaded = (event?: Event): boolean => event !== undefined && !('message
 
 export interface Channel {
   /** `given`: memory that changes hands instead of being copied. */
-  call: (method: string, args: readonly unknown[], given?: readonly ArrayBuffer[]) => Promise<unknown>;
+  call: (method: string, args: readonly unknown[], transferred?: readonly ArrayBuffer[]) => Promise<unknown>;
   /** Ends the worker; what waits for it fails. The next call starts another. */
   end: () => void;
 }
@@ -51,9 +51,9 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
   const end = () => {
     fail(false);
   };
-  const broken = (event?: Event) => {
+  const onBroken = (event?: Event) => {
     const again = [...waiting.values()];
-    if (!isUnloaded(event) || isSecond || again.some(({ isGiven }) => isGiven)) {
+    if (!isUnloaded(event) || isSecond || again.some(({ isTransferred }) => isTransferred)) {
       fail(isUnloaded(event));
       return;
     }
@@ -79,18 +79,18 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
     started.onmessage = (message: MessageEvent<WorkerAnswer>) => {
       settle(message.data);
     };
-    started.onerror = broken;
+    started.onerror = onBroken;
     return started;
   };
   return {
     end,
-    call: (method, args, given = []) =>
+    call: (method, args, transferred = []) =>
       new Promise((resolve, reject) => {
         worker ??= start();
         last += 1;
         const request: WorkerRequest = { id: last, method, args };
-        waiting.set(last, { request, isGiven: given.length > 0, resolve, reject });
-        worker.postMessage(request, [...given]);
+        waiting.set(last, { request, isTransferred: transferred.length > 0, resolve, reject });
+        worker.postMessage(request, [...transferred]);
       }),
   };
 }

@@ -32,11 +32,11 @@ test('un groupe est au milieu de ses points ; un point seul à sa place exacte, 
 test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un point, s’il l’est', () => {
   const index = createClusterIndex();
   index.load(POSITIONS, '01101');
-  const said = (zoom: number) => {
+  const countsAndOffs = (zoom: number) => {
     const { counts: sizes, offs } = index.view(ANTANANARIVO, zoom);
     return [...sizes].map((count, which) => [count, offs[which]]).sort();
   };
-  expect([said(5), said(13), said(CLOSEST)]).toEqual([
+  expect([countsAndOffs(5), countsAndOffs(13), countsAndOffs(CLOSEST)]).toEqual([
     [[5, 2]],
     [
       [2, 1],
@@ -50,7 +50,7 @@ test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un poi
     ],
   ]);
   index.load(POSITIONS);
-  expect(said(5)).toEqual([[5, 0]]);
+  expect(countsAndOffs(5)).toEqual([[5, 0]]);
 });
 
 test('seulement ce qui est dans le cadre', () => {

@@ -132,9 +132,9 @@ export function createClusterIndex(): ClusterIndex {
       return columns(at(zoom).getClusters([...box], zoom), zoom);
     },
     expansion: (cluster) => {
-      const its = leaves(cluster, Infinity);
+      const members = leaves(cluster, Infinity);
       let zoom = (cluster % ZOOMS) + 1;
-      while (zoom <= CLOSEST && groupedAt(its, zoom).getClusters([...EARTH], zoom).length === 1) zoom += 1;
+      while (zoom <= CLOSEST && groupedAt(members, zoom).getClusters([...EARTH], zoom).length === 1) zoom += 1;
       return zoom;
     },
     leaves: (cluster, limit) => Uint32Array.from(leaves(cluster, limit), (leaf) => Number(leaf.id)),

@@ -4,7 +4,7 @@ import { createMapWorkers, KEPT_MS } from './mapWorkers.ts';
 const open = () => createMapWorkers(FakeWorker.maker()).open();
 const calls = ({ received }: FakeWorker) => received.map(({ method }) => method);
 /** Lets what is waited for go on. */
-const breath = () =>
+const nextTick = () =>
   new Promise((resolve) => {
     process.nextTick(resolve);
   });
@@ -28,7 +28,7 @@ async function read() {
   const workers = createMapWorkers(FakeWorker.maker());
   const reading = workers.read(bytes(9));
   const reader = FakeWorker.last();
-  await breath();
+  await nextTick();
   reader.answer({ id: 2, value: MAP });
   return { workers, reader, map: await reading };
 }
@@ -95,7 +95,7 @@ test('d’autres points vont à un travailleur à eux ; celui que personne ne re
 test('la lecture suivante remplace la précédente, que plus personne ne montrera', async () => {
   const { workers, reader } = await read();
   const next = workers.read(bytes(9));
-  await breath();
+  await nextTick();
   FakeWorker.last().answer({ id: 2, value: { ...MAP, positions: Int32Array.of(3, 4) } });
   await next;
   expect([reader.terminated, FakeWorker.last().terminated]).toEqual([true, false]);
@@ -103,7 +103,7 @@ test('la lecture suivante remplace la précédente, que plus personne ne montrer
 
 test('ce qui ne se lit pas finit son travailleur', async () => {
   const reading = createMapWorkers(FakeWorker.maker()).read(bytes(9));
-  await breath();
+  await nextTick();
   FakeWorker.last().answer({ id: 2, error: 'réponse inattendue' });
   await expect(reading).rejects.toThrow('réponse inattendue');
   expect(FakeWorker.last().terminated).toBe(true);

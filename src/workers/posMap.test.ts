@@ -1,7 +1,7 @@
 import { textAt } from './import/rows/packedTexts.ts';
 import { readPosMap } from './posMap.ts';
 
-const said = (answer: unknown) => {
+const readBack = (answer: unknown) => {
   const { codes, positions, actifs, sansPosition } = readPosMap(JSON.stringify(answer));
   return {
     codes: Array.from(codes.ends, (_, index) => textAt(codes, index)),
@@ -18,8 +18,8 @@ const COLUMNS = {
 };
 
 test('les colonnes du serveur, telles quelles', () => {
-  expect(said(COLUMNS)).toEqual(COLUMNS);
-  expect(said({ codes: [], positions: [], actifs: '', sansPosition: 0 }).codes).toEqual([]);
+  expect(readBack(COLUMNS)).toEqual(COLUMNS);
+  expect(readBack({ codes: [], positions: [], actifs: '', sansPosition: 0 }).codes).toEqual([]);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
     { code: 'SANS2' },
     { code: 'SANS3', latitude: -18 },
   ];
-  expect(said(form(rows))).toEqual(COLUMNS);
+  expect(readBack(form(rows))).toEqual(COLUMNS);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['des colonnes inégales', { ...COLUMNS, actifs: '1' }],
   ['une position de moins', { ...COLUMNS, positions: [1, 2, 3] }],
 ])('%s n’est pas une carte', (_name, answer) => {
-  expect(() => said(answer)).toThrow();
+  expect(() => readBack(answer)).toThrow();
 });

@@ -3,9 +3,9 @@ const COLUMNS = {
   document: 'Document - Numéro du document',
   date: 'Document - Date',
   article: 'Ligne - Code article',
-  quantite: 'Ligne - Quantité',
+  quantity: 'Ligne - Quantité',
   lot: 'Ligne - Série/lot',
-  limite: 'Ligne - Date limite',
+  expiry: 'Ligne - Date limite',
 };
 const LINES = 5;
 const pad = (n, length) => String(n).padStart(length, '0');
@@ -27,9 +27,9 @@ export function deliveryRows(count, prefix = 'BN', first = 0) {
       [COLUMNS.document]: `${prefix}${pad(document + 1, 6)}`,
       [COLUMNS.date]: `${pad((document % 28) + 1, 2)}/10/2026`,
       [COLUMNS.article]: `ART${pad(article, 4)}`,
-      [COLUMNS.quantite]: String(1 + (i % 24)),
+      [COLUMNS.quantity]: String(1 + (i % 24)),
       [COLUMNS.lot]: `LB-${pad((article + document) % 200, 4)}`,
-      [COLUMNS.limite]: `${pad((article % 28) + 1, 2)}/09/2027`,
+      [COLUMNS.expiry]: `${pad((article % 28) + 1, 2)}/09/2027`,
     };
   });
 }

@@ -33,11 +33,11 @@ const HEADER = [
 ];
 
 const commercialRow = (i) => {
-  const nom = NAMES[i % NAMES.length];
-  const prenom = FIRST[i % FIRST.length];
+  const lastName = NAMES[i % NAMES.length];
+  const firstName = FIRST[i % FIRST.length];
   return [
     `C${pad(i + 1, 5)}`,
-    `${nom} ${prenom}`,
+    `${lastName} ${firstName}`,
     `Lot II ${String.fromCharCode(65 + (i % 26))} ${i + 10} bis, Analakely`,
     (i * 1500) % 900_000,
     320_000_000 + i * 137,
@@ -45,8 +45,8 @@ const commercialRow = (i) => {
     'COM',
     411_100 + (i % 900),
     `COL${pad(i + 1, 5)}`,
-    nom,
-    prenom,
+    lastName,
+    firstName,
   ];
 };
 

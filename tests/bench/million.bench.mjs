@@ -156,11 +156,11 @@ async function measure(base, cookie, rows) {
 async function verify(client, rows) {
   const {
     rows: [kept],
-  } = await client.query(`select (select sum(nb) from document_mois where genre = 'commande') as mois, (select sum(nb)
-      from commande_lieu) as lieux,
-    (select sum(nb) from commande_jour) as jours, (select count(*) from commande) as commandes, (select count(*)
+  } = await client.query(`select (select sum(nb) from document_mois where genre = 'commande') as months, (select sum(nb)
+      from commande_lieu) as places,
+    (select sum(nb) from commande_jour) as days, (select count(*) from commande) as commandes, (select count(*)
       from stock_mouvement) as mouvements`);
-  if ([kept.mois, kept.lieux, kept.jours, kept.commandes].some((n) => Number(n) !== rows))
+  if ([kept.months, kept.places, kept.days, kept.commandes].some((n) => Number(n) !== rows))
     throw new Error(`Kept counts differ: ${JSON.stringify(kept)}`);
   return kept;
 }

@@ -76,7 +76,7 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
       document: `${back ? 'R' : 'L'}${REFERENCE(writer, n)}`,
       article: `ART000${first.product}`,
       lot: 'L1',
-      quantite: String(quantite),
+      quantity: String(quantite),
     });
     return {
       kind: back ? 'return' : 'delivery',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { deafen, expect, signIn, test, watchAnswers } from './session.ts';
+import { blockLiveChanges, expect, signIn, test, watchAnswers } from './session.ts';
 
 const SCREENS = [
   ['tableau de bord', '/admin/dashboard', 'Tableau de Bord Principal'],
@@ -61,7 +61,7 @@ const SCREENS = [
 
 /** Goes through the screens of one application, as its links do, and waits until each has all its answers. */
 async function walk(page: Page) {
-  await deafen(page);
+  await blockLiveChanges(page);
   const answered = watchAnswers(page);
   return async (path: string, title: string | RegExp) => {
     await page.evaluate(async (to) => {

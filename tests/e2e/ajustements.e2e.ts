@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { replay } from '../../src/machines/replay/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { deafen, expect, exportJournals, fillForm, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, exportJournals, fillForm, signIn, test } from './session.ts';
 
 const NEW = '/admin/ajustement/nouveau';
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 
-interface Ligne {
+interface StockLine {
   code: string;
   quantiteDisponible: number;
   lotNumber: string | null;
@@ -19,7 +19,7 @@ const stockOf = (page: Page, username: string) =>
     const answer = await fetch(`/api/data/stock/commercial/${who}?pagination=false`, {
       headers: { accept: 'application/json' },
     });
-    return (await answer.json()) as Ligne[];
+    return (await answer.json()) as StockLine[];
   }, username);
 
 /** An adjustment by somebody else meanwhile; answers the status. */
@@ -37,7 +37,7 @@ const adjustMeanwhile = (page: Page, username: string, code: string, quantity: n
   );
 
 /** A lot with more than a few units left. */
-async function fullLot(page: Page, username: string, except = ''): Promise<Ligne & { lotNumber: string }> {
+async function fullLot(page: Page, username: string, except = ''): Promise<StockLine & { lotNumber: string }> {
   const found = (await stockOf(page, username)).find(
     (line) => line.lotNumber !== null && line.quantiteDisponible > 20 && line.code !== except,
   );
@@ -64,9 +64,9 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
   await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
   const first = await fullLot(page, 'col037');
   const second = await fullLot(page, 'col037', first.code);
-  const nombre = (await stockOf(page, 'col037')).length;
+  const count = (await stockOf(page, 'col037')).length;
   await page.goto(`${NEW}?commercial=col037`);
-  await expect(page.getByText(`${String(nombre)} lignes`)).toBeVisible();
+  await expect(page.getByText(`${String(count)} lignes`)).toBeVisible();
   await expectAccessible(page, 'formulaire');
 
   await search(page).fill(first.lotNumber);
@@ -116,7 +116,7 @@ test('ce qui est saisi survit au rechargement et à une session qui finit ; part
   context,
 }) => {
   // Others' changes, shown live, would notice the end of the session before the click does.
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', `${NEW}?commercial=col038`);
   const lot = await fullLot(page, 'col038');
   await search(page).fill(lot.lotNumber);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import { lookAt } from './axeInPage.ts';
+import { findViolations } from './axeInPage.ts';
 
 /** What Playwright's own builder injects, which reads it twice and would look at every text again on each screen. */
 const AXE = readFileSync(
@@ -56,7 +56,7 @@ export async function expectAccessible(page: Page, name: string, within = 'html'
   }
   const judge = async (theme: string, colorsOnly: boolean) => {
     await settled(page);
-    const { violations, looks } = await page.evaluate(lookAt, { within, theme, colorsOnly });
+    const { violations, looks } = await page.evaluate(findViolations, { within, theme, colorsOnly });
     for (const look of looks) judged.add(look);
     return violations;
   };

@@ -19,7 +19,11 @@ interface Look {
  * the first one is looked at; not again while `window.looks` has it, however many screens show it. `looks`: those added
  * to it.
  */
-export async function lookAt({ within, theme, colorsOnly }: Look): Promise<{ violations: string[]; looks: string[] }> {
+export async function findViolations({
+  within,
+  theme,
+  colorsOnly,
+}: Look): Promise<{ violations: string[]; looks: string[] }> {
   const { axe, looks: known } = window as unknown as { axe: Axe; looks: Set<string> };
 
   /** The rows of a table are made alike: what eight of them do not show, twenty do not either. */

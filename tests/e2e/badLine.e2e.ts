@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { deafen, expect, fillForm, test } from './session.ts';
+import { blockLiveChanges, expect, fillForm, test } from './session.ts';
 import { choose, payments } from './wizard.ts';
 
 /** Which requests fail: `BAD_LINE_SEED=7` plays another line. */
@@ -69,7 +69,7 @@ const listed = async (page: Page, path: string) =>
     unknown
   >[];
 
-async function signInAtLast(page: Page): Promise<void> {
+async function signInWithRetries(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await reach(page, page.getByRole('button', { name: 'Se connecter' }));
   await page.context().setOffline(true);
@@ -153,8 +153,8 @@ test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; au
   const crashes: string[] = [];
   page.on('pageerror', (error) => crashes.push(error.message));
   const line = await badLine(context);
-  await deafen(page);
-  await signInAtLast(page);
+  await blockLiveChanges(page);
+  await signInWithRetries(page);
   await seeLists(page);
 
   // Amounts of this attempt alone: paid already, they would be asked about.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, signInOnly, test } from './session.ts';
-import { choose, expectRefused, finalise, giveUp, review, sample, workbook } from './wizard.ts';
+import { choose, expectRefused, finalise, abandonReview, review, sample, workbook } from './wizard.ts';
 
-const PRODUITS = '/admin/produits';
+const PRODUCTS = '/admin/produits';
 const DIVERS = '/admin/produits-divers';
 
 const line = (page: Page, code: string) =>
@@ -20,17 +20,17 @@ const HEADER = [
   'prix commerciaux HT',
   'prix commerciaux TTC',
 ];
-const produit = (code: string, libelle: string, unite: string, barre: string, ttc: string | number) => [
+const productRow = (code: string, label: string, unit: string, barcode: string, price: string | number) => [
   code,
-  libelle,
+  label,
   'Bien',
   1000,
-  unite,
-  barre,
+  unit,
+  barcode,
   0,
   0,
   1000,
-  ttc,
+  price,
 ];
 
 test('produits : fichiers refusés, revue, finalisation, liste, puis le même fichier en .xls', async ({ page }) => {
@@ -47,7 +47,7 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
     [
       workbook('trop.xlsx', [
         [...HEADER, 'Marge'],
-        [...produit('X', 'X', 'KG', '', 1), 3],
+        [...productRow('X', 'X', 'KG', '', 1), 3],
       ]),
       'Colonnes non autorisées détectées: Marge',
     ],
@@ -65,7 +65,7 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
   await expect(page.getByText('Riz gasy 220 g').first()).toBeVisible();
 
   // What EBP exports once more, in the older format: the same rows.
-  await page.goto(PRODUITS);
+  await page.goto(PRODUCTS);
   await review(page, sample('produits.xls'));
   await expect(page.getByText('Identique', { exact: true }).first()).toBeVisible();
   await finalise(page, 'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.');
@@ -75,16 +75,16 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
 test('produits : les lignes en erreur disent pourquoi, se téléchargent et restent de côté ; le même fichier prévient', async ({
   page,
 }) => {
-  await signIn(page, 'importateur', PRODUITS);
+  await signIn(page, 'importateur', PRODUCTS);
   const file = workbook('lignes.xlsx', [
     HEADER,
-    produit('E2E1', 'Sel fin', 'Pièces', '0012345678905', '1 250,50'),
-    produit('E2E2', 'Riz', 'Palette', '', 5),
-    produit('E2E3', '', 'KG', '', 5),
-    produit('E2E4', 'Thé', 'KG', '', 'gratuit'),
-    produit('E2E5', 'Thé', 'KG', '2,6E+12', 5),
-    produit('E2E1', 'Sel fin', 'KG', '', 5),
-    produit('E2E6', 'Thé', 'KG', '', -5),
+    productRow('E2E1', 'Sel fin', 'Pièces', '0012345678905', '1 250,50'),
+    productRow('E2E2', 'Riz', 'Palette', '', 5),
+    productRow('E2E3', '', 'KG', '', 5),
+    productRow('E2E4', 'Thé', 'KG', '', 'gratuit'),
+    productRow('E2E5', 'Thé', 'KG', '2,6E+12', 5),
+    productRow('E2E1', 'Sel fin', 'KG', '', 5),
+    productRow('E2E6', 'Thé', 'KG', '', -5),
   ]);
   await review(page, file);
   await expect(page.getByText('En erreur 6')).toBeVisible();
@@ -127,7 +127,7 @@ test('produits divers : le fichier entier, puis identique', async ({ page }) => 
   await expect(page.getByText('Bâche imprimée').first()).toBeVisible();
   await review(page, sample('produits-divers.xlsx'));
   await expect(line(page, 'DIV906')).toContainText('Identique');
-  await giveUp(page);
+  await abandonReview(page);
   await choose(
     page,
     workbook('couleurs.xlsx', [

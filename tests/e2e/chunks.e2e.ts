@@ -1,12 +1,12 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { deafen, expect, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, signIn, test } from './session.ts';
 import { choose, payments } from './wizard.ts';
 
 /** A page whose browser has kept no file of the application; what it says of broken requests is expected. */
-async function newcomer(browser: Browser, path?: string): Promise<Page> {
+async function freshPage(browser: Browser, path?: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', path);
   return page;
 }
@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('un écran dont le fichier n’est pas venu est redemandé : au retour de la ligne, à la visite suivante, par « Réessayer »', async ({
   browser,
 }) => {
-  const page = await newcomer(browser);
+  const page = await freshPage(browser);
   await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
   await page.context().setOffline(true);
   await side(page, 'Retours');
@@ -62,7 +62,7 @@ test.describe('une nouvelle version est en place', () => {
   };
   for (const [how, answer] of Object.entries(gone)) {
     test(`dit, et non pas une erreur : ${how} au lieu du fichier`, async ({ browser }) => {
-      const page = await newcomer(browser);
+      const page = await freshPage(browser);
       await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
       await page.route(chunk('retours'), (route) => route.fulfill(answer));
       await side(page, 'Retours');
@@ -77,7 +77,7 @@ test.describe('une nouvelle version est en place', () => {
 });
 
 test('graphique, carte, recherche et lecture de fichier : redemandés là où ils manquent', async ({ browser }) => {
-  const page = await newcomer(browser, '/admin/paiements');
+  const page = await freshPage(browser, '/admin/paiements');
   await expect(heading(page, 'Paiements')).toBeVisible();
   await page.route(chunk('chart'), abort);
   await page.route(chunk('palette'), abort);
@@ -106,7 +106,7 @@ test('graphique, carte, recherche et lecture de fichier : redemandés là où il
 });
 
 test('un fichier que rien n’a pu lire se choisit à nouveau', async ({ browser }) => {
-  const page = await newcomer(browser, '/admin/paiements');
+  const page = await freshPage(browser, '/admin/paiements');
   await page.context().route(chunk('import'), abort);
   const dialog = await choose(page, payments('ligne.xlsx', 910_000, 2));
   await expect(dialog.getByRole('alert')).toContainText('Le lecteur de fichiers n’a pas pu être chargé');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { deafen, expect, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, signIn, test } from './session.ts';
 
 /** Where the second click comes down after the first (ms). */
 const SECOND_MS = 200;
@@ -30,7 +30,7 @@ const switchOf = (page: Page): Locator =>
     .getByRole('switch', { name: /actif$/ });
 
 test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous', async ({ page }) => {
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commercial?page=2');
   const calls = writes(page, /utilisateurs/);
   const toggle = switchOf(page);
@@ -53,7 +53,7 @@ test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous',
 });
 
 test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commercial?page=2');
   const calls = writes(page, /utilisateurs/);
   const toggle = switchOf(page);

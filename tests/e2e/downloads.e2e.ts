@@ -10,7 +10,7 @@ const choose = async (page: Page, format: string) => {
   await page.getByRole('menuitem', { name: format }).click();
 };
 
-const take = async (page: Page, format: string): Promise<Download> => {
+const takeFile = async (page: Page, format: string): Promise<Download> => {
   const download = page.waitForEvent('download');
   await choose(page, format);
   return download;
@@ -25,7 +25,7 @@ test('les commandes d’un commercial se téléchargent en Excel et en CSV, tout
   const total = await totalOf(page);
   expect(total).toBeGreaterThan(20);
 
-  const xlsx = await take(page, 'Excel (.xlsx)');
+  const xlsx = await takeFile(page, 'Excel (.xlsx)');
   expect(xlsx.suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.xlsx$/);
   await expect(page.getByText('Téléchargement terminé').first()).toBeVisible();
   const book = read(readFileSync(await xlsx.path()), { cellDates: false });
@@ -44,7 +44,7 @@ test('les commandes d’un commercial se téléchargent en Excel et en CSV, tout
     ]),
   );
 
-  const csv = await take(page, 'CSV (.csv)');
+  const csv = await takeFile(page, 'CSV (.csv)');
   expect(csv.suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = readFileSync(await csv.path(), 'utf8');
   expect(text.startsWith('\uFEFFN° commande;')).toBe(true);
@@ -96,7 +96,7 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
   await page.goto('/admin/commandes?commerciaux=col002');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
   const total = await totalOf(page);
-  const csv = await take(page, 'CSV (.csv)');
+  const csv = await takeFile(page, 'CSV (.csv)');
   expect(
     readFileSync(await csv.path(), 'utf8')
       .trimEnd()

@@ -1,7 +1,7 @@
-import { deafen, expect, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, signIn, test } from './session.ts';
 
 test('the filters stay where they are while one is applied and taken off', async ({ page }) => {
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commandes');
   const bar = page.getByRole('search');
   await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
@@ -34,7 +34,7 @@ test('the filters stay where they are while one is applied and taken off', async
 });
 
 test('the sentence of an empty list keeps its contrast while the list is read again', async ({ page }) => {
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commandes?q=personne-de-ce-nom');
   const sentence = page.getByText('Aucun résultat avec ces filtres.');
   await expect(sentence).toBeVisible();

@@ -87,9 +87,9 @@ test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ pa
     client: string,
     montant: WrittenCell,
     date: WrittenCell,
-    moyen = 'Espèces',
+    means = 'Espèces',
     code = 'C0020',
-  ): WrittenCell[] => [client, montant, date, moyen, code];
+  ): WrittenCell[] => [client, montant, date, means, code];
   await review(
     page,
     workbook('faux.xls', [

@@ -11,7 +11,7 @@ function lastTrip(): string {
   return day.toISOString().slice(0, 10);
 }
 
-const JOUR = lastTrip();
+const DAY = lastTrip();
 const slider = (page: Page) => page.getByRole('slider', { name: 'Heure de la journée' });
 const minute = async (page: Page) => (await slider(page).getAttribute('aria-valuetext')) ?? '';
 
@@ -50,7 +50,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await expectAccessible(page, 'filtres incomplets');
   await page.getByRole('combobox', { name: 'Commercial' }).click();
   await page.getByRole('option', { name: 'Rakotomalala Hery' }).first().click();
-  await page.getByLabel('Date', { exact: true }).fill(JOUR);
+  await page.getByLabel('Date', { exact: true }).fill(DAY);
   await page.getByRole('button', { name: 'Ajouter un parcours' }).click();
   await page.getByRole('combobox', { name: 'Commercial' }).nth(1).click();
   await page.getByRole('option').nth(3).click();
@@ -123,7 +123,7 @@ for (const [name, width, height, least] of [
     await signIn(
       page,
       'lecteur',
-      `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${JOUR}.${who}`).join('&')}&heure=10h00`,
+      `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${DAY}.${who}`).join('&')}&heure=10h00`,
     );
     await expect(page.getByText('Données chargées')).toBeVisible();
     const filters = page.getByRole('form', { name: 'Filtres' });
@@ -159,7 +159,7 @@ test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l�
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'lecteur', `/admin/parcours?parcours=${JOUR}.col001&parcours=${JOUR}.col002`);
+  await signIn(page, 'lecteur', `/admin/parcours?parcours=${DAY}.col001&parcours=${DAY}.col002`);
   await expect(page.getByText('Données chargées')).toBeVisible();
   const start = await minute(page);
   await page.getByRole('button', { name: 'Lancer la relecture' }).click();

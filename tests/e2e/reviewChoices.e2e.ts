@@ -9,7 +9,7 @@ import {
   deliver,
   deliveries,
   finalise,
-  giveUp,
+  abandonReview,
   type ImportFile,
   PAYMENT_COLUMNS,
   returns,
@@ -50,7 +50,7 @@ test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sa
     '3 lignes semblent ne pas être à leur place',
   );
   await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
-  await giveUp(page);
+  await abandonReview(page);
 
   // A delivery's number among the returns: on purpose.
   const bought = deliveries('CHXL', 3);
@@ -83,7 +83,7 @@ test('les lignes en erreur d’un .txt reviennent en .txt, et s’importent une 
   await review(page, again(file));
   await expect(page.getByText('Client inconnu : C9999')).toBeVisible();
   await expect(page.getByText('Lignes 1', { exact: true })).toBeVisible();
-  await giveUp(page);
+  await abandonReview(page);
   await review(
     page,
     again({ ...file, buffer: Buffer.from(file.buffer.toString('latin1').replace('C9999', 'C0003'), 'latin1') }),
@@ -110,10 +110,10 @@ for (const extension of ['xlsx', 'xls'] as const) {
     await expect(page.getByText('Commercial inconnu : C9999')).toBeVisible();
     const file = await rejected(page);
     expect(file.name).toBe(`paiements-lignes-en-erreur.${extension}`);
-    await giveUp(page);
+    await abandonReview(page);
     await review(page, again(file));
     await expect(page.getByText('Commercial inconnu : C9999')).toBeVisible();
-    await giveUp(page);
+    await abandonReview(page);
     const book = read(file.buffer);
     const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
     expect(cells).toEqual([
@@ -223,6 +223,6 @@ for (const [width, height] of [
     await page.getByText('À lire avant les lignes').click();
     await expect(page.getByRole('checkbox', { name: /^Ce sont bien des livraisons/ })).toBeVisible();
     await expectAccessible(page, 'revue basse');
-    await giveUp(page);
+    await abandonReview(page);
   });
 }

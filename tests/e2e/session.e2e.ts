@@ -111,11 +111,11 @@ test('ce que personne n’a repris depuis sept jours quitte ce navigateur, même
     const week = 7 * 86_400_000;
     expect(
       await kept(page, database, name, {
-        ancien: { savedAt: Date.now() - week - 1_000 },
+        old: { savedAt: Date.now() - week - 1_000 },
         recent: { savedAt: Date.now() - week + 600_000 },
-        inconnu: {},
+        unknown: {},
       }),
-    ).toEqual(['ancien', 'inconnu', 'recent']);
+    ).toEqual(['old', 'recent', 'unknown']);
   }
   await page.reload();
   for (const [database, name] of stores) await expect.poll(() => kept(page, database, name)).toEqual(['recent']);

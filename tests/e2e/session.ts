@@ -44,7 +44,7 @@ export async function signIn(page: Page, account: string, path = '/admin/dashboa
 }
 
 /** What others change is not heard of: lists would be read again, and dimmed, while they are looked at. */
-export async function deafen(page: Page): Promise<void> {
+export async function blockLiveChanges(page: Page): Promise<void> {
   await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
 }
 

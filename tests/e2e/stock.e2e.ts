@@ -41,14 +41,14 @@ test('des lots à risque au registre d’un lot, au document qui l’a fait, et 
 
   await expect(page.getByRole('region', { name: 'Vérification du solde' })).toContainText('Solde exact');
   const ledger = rows(page, 'Registre du lot');
-  const solde = ledger.first().locator('td, th').nth(4);
-  await expect(solde).toHaveText(/\d/);
-  expect(digits(await solde.textContent())).toBe(first?.quantiteDisponible);
+  const balance = ledger.first().locator('td, th').nth(4);
+  await expect(balance).toHaveText(/\d/);
+  expect(digits(await balance.textContent())).toBe(first?.quantiteDisponible);
   await page.getByRole('table', { name: 'Registre du lot' }).getByRole('button', { name: 'Date' }).click();
   await page.waitForURL(/tri=code/);
   // A lot is born with its first delivery: what it holds after it is what came.
   await expect(ledger.first()).toContainText('Livraison');
-  expect(digits(await solde.textContent())).toBe(digits(await ledger.first().locator('td, th').nth(3).textContent()));
+  expect(digits(await balance.textContent())).toBe(digits(await ledger.first().locator('td, th').nth(3).textContent()));
 
   await ledger.first().getByRole('link').click();
   await page.waitForURL('**/livraison/**');

@@ -5,14 +5,14 @@ import { expect, signIn, test } from './session.ts';
 import { deliver, deliveries, finalise, review } from './wizard.ts';
 
 /** A line of a delivery to C0003. */
-const line = (document: string, article: string, quantite: string, lot: string, limite: string, client = 'C0003') => [
+const line = (document: string, article: string, quantity: string, lot: string, expiry: string, client = 'C0003') => [
   client,
   document,
   '10/11/2026',
   article,
-  quantite,
+  quantity,
   lot,
-  limite,
+  expiry,
 ];
 const sent = (cells: readonly string[], n: number) => ({
   ligne: n + 2,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deafen, expect, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, signIn, test } from './session.ts';
 import { deliveries, review } from './wizard.ts';
 
 const DOWNLOADS = /\/assets\/downloads\.[^/]+\.js$/;
@@ -35,7 +35,7 @@ for (const [where, viewport] of Object.entries({
 })) {
   test(`sur ${where}, une erreur ne couvre ni bouton ni champ`, async ({ page, noise }) => {
     await page.setViewportSize(viewport);
-    await deafen(page);
+    await blockLiveChanges(page);
     await page.route(DOWNLOADS, (route) => route.abort('failed'));
     for (const path of ['/admin/commercial', '/admin/paiements', '/admin/stock-commercial']) {
       await signIn(page, 'admin', path);
@@ -55,7 +55,7 @@ for (const [where, viewport] of Object.entries({
 
 test('ni le pied d’une revue d’import', async ({ page, noise }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await deafen(page);
+  await blockLiveChanges(page);
   await page.route(DOWNLOADS, (route) => route.abort('failed'));
   await signIn(page, 'admin', '/admin/livraisons');
   await failDownload(page);

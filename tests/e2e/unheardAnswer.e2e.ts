@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
-import { deafen, expect, fillForm, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, fillForm, signIn, test } from './session.ts';
 import { deliveries, finalise, review } from './wizard.ts';
 
 const NEW = '/admin/ajustement/nouveau?commercial=col036';
-const PERHAPS = /a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/;
+const IN_DOUBT = /a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/;
 
 /** The server does it, and its answer is lost on the way. */
-const lost = async (route: Route) => {
+const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort('failed');
 };
-const turnedAway = (status: number) => (route: Route) =>
+const refuseWith = (status: number) => (route: Route) =>
   route.fulfill({
     status,
     contentType: 'application/problem+json',
@@ -36,18 +36,18 @@ const held = async (page: Page, username: string, code: string): Promise<unknown
 /**
  * Lost, then turned away in every way, then signed out: what is shown stays in doubt, and nothing of it can be changed.
  */
-async function throughEveryDoor(page: Page, address: string, locked: () => Promise<void>): Promise<void> {
+async function retryThroughRefusals(page: Page, address: string, locked: () => Promise<void>): Promise<void> {
   for (const status of [403, 429]) {
-    await next(page, address, turnedAway(status));
+    await next(page, address, refuseWith(status));
     await retry(page);
-    await expect(page.getByText(PERHAPS).first()).toBeVisible();
+    await expect(page.getByText(IN_DOUBT).first()).toBeVisible();
     await locked();
   }
   await page.context().clearCookies();
   await retry(page);
   await page.waitForURL('**/admin/login*');
   await fillForm(page, 'admin');
-  await expect(page.getByText(PERHAPS).first()).toBeVisible();
+  await expect(page.getByText(IN_DOUBT).first()).toBeVisible();
   await locked();
 }
 
@@ -61,7 +61,7 @@ test('un ajustement dont la réponse se perd, refusé à la porte, session finie
   noise,
 }) => {
   test.setTimeout(120_000);
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', NEW);
   const line = (await listed(page, 'stock/commercial/col036?pagination=false')).find(
     (each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10,
@@ -71,12 +71,12 @@ test('un ajustement dont la réponse se perd, refusé à la porte, session finie
   await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill(String(line?.['lotNumber']));
   const field = () => page.getByRole('spinbutton', { name: new RegExp(`lot ${String(line?.['lotNumber'])}$`) });
   await field().fill('+5');
-  await next(page, '**/ajustement/create', lost);
+  await next(page, '**/ajustement/create', loseAnswer);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
-  await expect(page.getByRole('alert')).toContainText(PERHAPS);
+  await expect(page.getByRole('alert')).toContainText(IN_DOUBT);
   expect(await held(page, 'col036', code)).toBe(before + 5);
-  await throughEveryDoor(page, '**/ajustement/create', async () => {
+  await retryThroughRefusals(page, '**/ajustement/create', async () => {
     await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill(String(line?.['lotNumber']));
     await expect(field()).toBeDisabled();
     await expect(field()).toHaveValue('+5');
@@ -89,7 +89,7 @@ test('un ajustement dont la réponse se perd, refusé à la porte, session finie
 
 test('une assignation, de même : donnée une fois', async ({ page, noise }) => {
   test.setTimeout(120_000);
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/produits-divers/assigner-stocks');
   const stock = async () =>
     (await listed(page, 'miscellaneous-stock?miscellaneous.code[]=DIV001&pagination=false')).reduce(
@@ -101,14 +101,14 @@ test('une assignation, de même : donnée une fois', async ({ page, noise }) => 
   await page.getByRole('option').first().click();
   const field = page.getByRole('spinbutton', { name: 'Quantité de Parasol' });
   await field.fill('4');
-  await next(page, '**/add_stock', lost);
+  await next(page, '**/add_stock', loseAnswer);
   await page.getByRole('button', { name: 'Assigner les stocks' }).click();
   await page
     .getByRole('alertdialog', { name: 'Assigner les stocks ?' })
     .getByRole('button', { name: 'Confirmer l’assignation' })
     .click();
-  await expect(page.getByText(PERHAPS)).toBeVisible();
-  await throughEveryDoor(page, '**/add_stock', async () => {
+  await expect(page.getByText(IN_DOUBT)).toBeVisible();
+  await retryThroughRefusals(page, '**/add_stock', async () => {
     await expect(field).toBeDisabled();
     await expect(field).toHaveValue('4');
   });
@@ -123,10 +123,10 @@ test('un import finalisé dont la réponse se perd : pas d’échec annoncé, re
   noise,
 }) => {
   test.setTimeout(120_000);
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/livraisons');
   await review(page, deliveries('FALOST', 3));
-  await next(page, '**/livraisons/process/import', lost);
+  await next(page, '**/livraisons/process/import', loseAnswer);
   await finalise(page);
   const doubt = page.getByText(/L’import a peut-être eu lieu/);
   await expect(doubt).toBeVisible();
@@ -134,7 +134,7 @@ test('un import finalisé dont la réponse se perd : pas d’échec annoncé, re
   await page.waitForTimeout(600);
   await page.reload();
   await expect(doubt).toBeVisible();
-  await next(page, '**/livraisons/process/import', turnedAway(403));
+  await next(page, '**/livraisons/process/import', refuseWith(403));
   await retry(page);
   await expect(doubt).toBeVisible();
   await retry(page);
@@ -149,14 +149,14 @@ test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun 
   noise,
 }) => {
   test.setTimeout(120_000);
-  await deafen(page);
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/zones?zone=nouvelle');
   const creation = page.getByRole('dialog', { name: 'Créer une nouvelle zone' });
   const name = creation.getByLabel('Nom de la zone');
   await name.fill('Réponse perdue');
   // The second tab has a form of its own.
   const second = await context.newPage();
-  await deafen(second);
+  await blockLiveChanges(second);
   await second.goto('/admin/zones?zone=nouvelle');
   const other = second.getByRole('dialog', { name: 'Créer une nouvelle zone' }).getByLabel('Nom de la zone');
   await expect(other).toHaveValue('');
@@ -168,10 +168,10 @@ test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun 
   // Closed, it leaves its draft to whoever opens the form next.
   await second.close({ runBeforeUnload: false });
 
-  await next(page, '**/api/data/zones', lost);
+  await next(page, '**/api/data/zones', loseAnswer);
   await creation.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(creation.getByRole('alert')).toContainText(PERHAPS);
-  await throughEveryDoor(page, '**/api/data/zones', () => expect(name).not.toBeEditable());
+  await expect(creation.getByRole('alert')).toContainText(IN_DOUBT);
+  await retryThroughRefusals(page, '**/api/data/zones', () => expect(name).not.toBeEditable());
   await creation.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Zone créée avec succès.')).toBeVisible();
   expect(await listed(page, 'zones?search=R%C3%A9ponse%20perdue')).toHaveLength(1);

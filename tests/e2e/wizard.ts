@@ -30,7 +30,7 @@ export async function finalise(page: Page, question: string | RegExp = 'Finalise
 }
 
 /** Abandons what is under review. */
-export async function giveUp(page: Page): Promise<void> {
+export async function abandonReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
 }
@@ -67,12 +67,12 @@ export const workbook = (name: string, rows: readonly (readonly WrittenCell[])[]
   buffer: Buffer.from(name.endsWith('.xls') ? xlsBytes(rows) : xlsxBytes(rows)),
 });
 
-const lot = (client: string, document: string, series: string, quantite: string) => (line: number) => [
+const lot = (client: string, document: string, series: string, quantity: string) => (line: number) => [
   client,
   document,
   '10/11/2026',
   `ART00${String(line + 10)}`,
-  quantite,
+  quantity,
   `${series}-${String(line)}`,
   '15/01/2028',
 ];
@@ -90,7 +90,7 @@ export async function deliver(page: Page, livraisons: object[]): Promise<void> {
 
 /** Returns of lots that have just been delivered. */
 export async function returns(page: Page, name: string, count: number): Promise<ImportFile> {
-  const rows = (document: string, quantite: string) => lines(count).map(lot('C0004', document, name, quantite));
+  const rows = (document: string, quantity: string) => lines(count).map(lot('C0004', document, name, quantity));
   await deliver(
     page,
     rows(`FA${name}`, '9').map((cells, n) => ({

@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { replay } from '../../src/machines/replay/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { deafen, expect, exportJournals, fillForm, signIn, signInOnly, test, watchAnswers } from './session.ts';
+import {
+  blockLiveChanges,
+  expect,
+  exportJournals,
+  fillForm,
+  signIn,
+  signInOnly,
+  test,
+  watchAnswers,
+} from './session.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const mapOf = (within: Page | Locator, name = 'Carte de la zone') => within.getByRole('region', { name });
@@ -154,7 +163,7 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   context,
 }) => {
   test.setTimeout(90_000);
-  await deafen(page);
+  await blockLiveChanges(page);
   const answered = watchAnswers(page);
   await signIn(page, 'admin', '/admin/zones?q=anal');
   await page.getByRole('link', { name: 'Analakely' }).click();

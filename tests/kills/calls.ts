@@ -46,11 +46,11 @@ const imported = (
   leaves: {
     documents: rows.length,
     lignes: 0,
-    unites: 0,
-    ecart: 0,
+    units: 0,
+    difference: 0,
     audits: rows.length,
     journal: 1,
-    cle: 1,
+    keys: 1,
     ...leaves,
   },
 });
@@ -65,16 +65,11 @@ const delivery: Maker = (random, mark) => {
       document: `${mark}-${document}`,
       article: `ART000${product}`,
       lot: LOT,
-      quantite: String(between(random, 1, 20)),
+      quantity: String(between(random, 1, 20)),
     });
   });
-  const unites = rows.reduce((sum, row) => sum + Number(row['Ligne - Quantité']), 0);
-  return imported(mark, 'livraisons', 'livraisons', rows, {
-    documents,
-    lignes: rows.length,
-    unites,
-    audits: documents,
-  });
+  const units = rows.reduce((sum, row) => sum + Number(row['Ligne - Quantité']), 0);
+  return imported(mark, 'livraisons', 'livraisons', rows, { documents, lignes: rows.length, units, audits: documents });
 };
 
 const products: Maker = (random, mark) => {
@@ -97,7 +92,7 @@ const payments: Maker = (random, mark) => {
     'Code (tiers)': `C000${(n % REPS) + 1}`,
   }));
   return imported(mark, 'paiements', 'paiements', rows, {
-    unites: rows.reduce((sum, row) => sum + Number(row.Montant), 0),
+    units: rows.reduce((sum, row) => sum + Number(row.Montant), 0),
   });
 };
 
@@ -114,11 +109,11 @@ const saved = (mark: string, url: string, body: object, quantities: readonly num
   leaves: {
     documents: 1,
     lignes: quantities.length,
-    unites: quantities.reduce((sum, each) => sum + each, 0),
-    ecart: 0,
+    units: quantities.reduce((sum, each) => sum + each, 0),
+    difference: 0,
     audits: 1,
     journal: 0,
-    cle: 1,
+    keys: 1,
   },
 });
 
@@ -169,13 +164,13 @@ export function opening(mark: string): Call {
       document: `${mark}-${of}`,
       article: `ART000${product}`,
       lot: LOT,
-      quantite: String(OPENING),
+      quantity: String(OPENING),
     });
   });
   return imported(mark, 'livraisons', 'livraisons', rows, {
     documents: REPS,
     lignes: rows.length,
-    unites: rows.length * OPENING,
+    units: rows.length * OPENING,
     audits: REPS,
   });
 }

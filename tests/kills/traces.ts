@@ -8,18 +8,18 @@ export interface Trace {
   /** Movements of stock. */
   readonly lignes: number;
   /** Units moved, signed; of payments their amount. */
-  readonly unites: number;
+  readonly units: number;
   /** Documents whose amount is not that of their movements. */
-  readonly ecart: number;
+  readonly difference: number;
   /** Lines in the audit. */
   readonly audits: number;
   /** Lines in the journal of imports. */
   readonly journal: number;
   /** Answers kept under its key. */
-  readonly cle: number;
+  readonly keys: number;
 }
 
-export const NOTHING: Trace = { documents: 0, lignes: 0, unites: 0, ecart: 0, audits: 0, journal: 0, cle: 0 };
+export const NOTHING: Trace = { documents: 0, lignes: 0, units: 0, difference: 0, audits: 0, journal: 0, keys: 0 };
 
 /** What is there of each of these calls, by their marks: one statement, hence of one moment. */
 export async function tracesOf(db: Queryable, marks: readonly string[]): Promise<Map<string, Trace>> {
@@ -36,7 +36,7 @@ export async function tracesOf(db: Queryable, marks: readonly string[]): Promise
         union all select m.mark, 'product', p.id, p.code, 0 from product p join m on m.mark = substring(p.code
           from '^(.+)-\\d+$')),
       v as (
-        select d.mark, d.entity, d.id, d.value, s.quantite_signee as unites, s.total_value
+        select d.mark, d.entity, d.id, d.value, s.quantite_signee as units, s.total_value
           from d join stock_mouvement s on d.entity = 'livraison' and s.livraison_id = d.id
         union all select d.mark, d.entity, d.id, d.value, s.quantite_signee, s.total_value
           from d join stock_mouvement s on d.entity = 'commande' and s.commande_id = d.id
@@ -45,16 +45,16 @@ export async function tracesOf(db: Queryable, marks: readonly string[]): Promise
     select m.mark,
       (select count(*) from d where d.mark = m.mark) as documents,
       (select count(*) from v where v.mark = m.mark) as lignes,
-      (select coalesce(sum(unites), 0) from v where v.mark = m.mark) + (select coalesce(sum(value), 0)::bigint from d
-        where d.mark = m.mark and d.entity = 'paiement') as unites,
+      (select coalesce(sum(units), 0) from v where v.mark = m.mark) + (select coalesce(sum(value), 0)::bigint from d
+        where d.mark = m.mark and d.entity = 'paiement') as units,
       (select count(*) from (select d.id, d.value, coalesce(sum(v.total_value), 0) as total
         from d left join v using (entity, id)
         where d.mark = m.mark and d.entity not in ('paiement', 'product') group by 1, 2) e
-          where e.value <> e.total) as ecart,
+          where e.value <> e.total) as difference,
       (select count(*) from d join audit a on a.entity = d.entity and a.entity_id = d.code
         where d.mark = m.mark) as audits,
       (select count(*) from import_journal j where j.file_name = m.mark) as journal,
-      (select count(*) from idempotence i where i.cle = m.mark and i.reponse is not null) as cle
+      (select count(*) from idempotence i where i.cle = m.mark and i.reponse is not null) as keys
     from m`);
   return new Map(rows.map(({ mark, ...trace }) => [mark, trace]));
 }
@@ -63,14 +63,14 @@ export const isSame = (a: Trace, b: Trace): boolean =>
   (Object.keys(NOTHING) as (keyof Trace)[]).every((part) => Number(a[part]) === Number(b[part]));
 
 /** All that is in the database, whoever left it: nothing may be there that nobody asked for. */
-export async function everything(db: Queryable): Promise<Omit<Trace, 'unites' | 'ecart'>> {
-  const row = await db.first<Omit<Trace, 'unites' | 'ecart'>>(sql`
+export async function everything(db: Queryable): Promise<Omit<Trace, 'units' | 'difference'>> {
+  const row = await db.first<Omit<Trace, 'units' | 'difference'>>(sql`
     select (select count(*) from livraison) + (select count(*) from commande) + (select count(*)
       from ajustement) + (select count(*) from paiement)
         + (select count(*) from product where code like '%-%') as documents,
       (select count(*) from stock_mouvement) as lignes, (select count(*) from audit) as audits, (select count(*)
         from import_journal) as journal,
-      (select count(*) from idempotence) as cle`);
+      (select count(*) from idempotence) as keys`);
   if (!row) throw new Error('no answer from the database');
   return row;
 }

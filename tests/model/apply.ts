@@ -47,7 +47,7 @@ interface Moved {
 /** One movement of a lot, with its day's totals; the amount as well. */
 function move(state: State, { key, type, day, quantite, sign, limit = 0 }: Moved): { state: State; value: number } {
   const [rep = '', product = ''] = key.split('/');
-  const lot = state.lots.get(key) ?? { disponible: 0, livre: 0, limit };
+  const lot = state.lots.get(key) ?? { available: 0, delivered: 0, limit };
   const value = worth(quantite, state.prices[Number(product)]);
   const at = `${DAYS[day]}|${rep}|${product}|${type}`;
   const total = state.mouvements.get(at) ?? { nb: 0, quantite: 0, value: 0 };
@@ -56,8 +56,8 @@ function move(state: State, { key, type, day, quantite, sign, limit = 0 }: Moved
     state: {
       ...state,
       lots: put(state.lots, key, {
-        disponible: lot.disponible + sign * quantite,
-        livre: lot.livre + (type === 'LIVRAISON' ? quantite : 0),
+        available: lot.available + sign * quantite,
+        delivered: lot.delivered + (type === 'LIVRAISON' ? quantite : 0),
         limit: lot.limit,
       }),
       mouvements: put(state.mouvements, at, {
@@ -130,7 +130,7 @@ function sell(state: State, sale: Operation & { kind: 'vente' }, names: Names, c
   const faults = [
     ...shortages(
       lots,
-      (key) => state.lots.get(key)?.disponible ?? 0,
+      (key) => state.lots.get(key)?.available ?? 0,
       'lignes',
       'stockCommercialCode',
       'ce commercial n’a pas de lot',
@@ -253,7 +253,7 @@ function deliver(state: State, day: number, rows: readonly LotRow[]): Result {
 }
 
 function giveBack(state: State, day: number, rows: readonly LotRow[]): Result {
-  const left = new Map([...state.lots].map(([key, lot]) => [key, lot.disponible]));
+  const left = new Map([...state.lots].map(([key, lot]) => [key, lot.available]));
   const stored = storable(state, 'retour', rows, articleAndLot, (row) => {
     const there = left.get(lotKey(row)) ?? 0;
     if (row.quantite > there) return false;
@@ -293,7 +293,7 @@ function adjust(
   const lines = lignes
     .map((line, n) => {
       const key = adjustedKey(line);
-      const held = line.of === 'lot' ? state.lots.get(key)?.disponible : state.divers.get(key);
+      const held = line.of === 'lot' ? state.lots.get(key)?.available : state.divers.get(key);
       const name =
         line.of === 'lot' ? `${names.product(line.product)}, lot ${names.lot(line.lot)}` : names.divers(line.divers);
       return {
@@ -393,7 +393,7 @@ export function apply(state: State, operation: Operation, names: Names, codes: S
       return adjust(state, operation, names, codes);
     case 'assignation':
       return assign(state, operation, names);
-    case 'prix':
+    case 'price':
       return {
         state: {
           ...state,

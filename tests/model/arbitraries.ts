@@ -91,7 +91,7 @@ const assignment: fc.Arbitrary<Operation> = fc.record({
 });
 /** In hundredths: halves of an ariary, so that rounding counts. */
 const price: fc.Arbitrary<Operation> = fc.record({
-  kind: fc.constant('prix' as const),
+  kind: fc.constant('price' as const),
   product: lot.product,
   price: fc.integer({ min: 100, max: 9_000 }).map((n) => n * 25),
 });
@@ -111,7 +111,7 @@ const lost = fc
   .tuple(operation, fc.oneof(fc.constant('answer' as const), fc.nat({ max: 15 })))
   .map(([each, cut]): Sending => ({ what: 'new', operation: each, twice: false, cut }));
 const twin = operation.map(
-  (each): Sending => ({ what: 'new', operation: each, twice: each.kind !== 'prix', cut: null }),
+  (each): Sending => ({ what: 'new', operation: each, twice: each.kind !== 'price', cut: null }),
 );
 const again = fc.record({ what: fc.constantFrom('again' as const, 'other' as const), nth: fc.nat({ max: 200 }) });
 const some = fc.oneof(

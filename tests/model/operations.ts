@@ -71,7 +71,7 @@ export type Operation =
       readonly lignes: readonly AdjustedLine[];
     }
   | { readonly kind: 'assignation'; readonly rep: number; readonly lignes: readonly DiversLine[] }
-  | { readonly kind: 'prix'; readonly product: number; readonly price: number };
+  | { readonly kind: 'price'; readonly product: number; readonly price: number };
 
 /** How the rows of one world are called. */
 export interface Names {
@@ -114,7 +114,7 @@ export interface Request {
   readonly url: string;
   readonly body: object;
   /** Whose session: a representative's number, or the office's. */
-  readonly by: number | 'bureau';
+  readonly by: number | 'office';
 }
 
 const french = (day: number): string => (DAYS[day] ?? DAYS[0]).split('-').toReversed().join('/');
@@ -128,9 +128,9 @@ const lotRow =
       document: written(names.document(kind, row.document), row),
       date: french(day),
       article: written(names.product(row.product), row),
-      quantite: String(row.quantite),
+      quantity: String(row.quantite),
       lot: names.lot(row.lot),
-      limite: LIMITS[row.limit]?.[0] ?? '',
+      expiry: LIMITS[row.limit]?.[0] ?? '',
     });
 
 /** The call that asks for an operation. */
@@ -147,21 +147,21 @@ export function requestOf(operation: Operation, names: Names, codes: StockCodes)
         lignes: lignes.map((line) => ({ stockCommercialCode: codeOf(codes, lotKey(line)), quantite: line.quantite })),
         lignesDivers: divers.map((line) => ({ miscellaneousCode: names.divers(line.divers), quantite: line.quantite })),
       };
-      return { ...common, url: '/api/data/commandes', body, by: own ? rep : 'bureau' };
+      return { ...common, url: '/api/data/commandes', body, by: own ? rep : 'office' };
     }
     case 'livraison':
       return {
         ...common,
         url: '/api/data/livraisons/process/import',
         body: { livraisons: operation.rows.map(lotRow(names, 'livraison', operation.day)) },
-        by: 'bureau',
+        by: 'office',
       };
     case 'retour':
       return {
         ...common,
         url: '/api/data/retour/process/import',
         body: { retours: operation.rows.map(lotRow(names, 'retour', operation.day)) },
-        by: 'bureau',
+        by: 'office',
       };
     case 'divers': {
       const rows = operation.rows.map((row, at) =>
@@ -170,14 +170,14 @@ export function requestOf(operation: Operation, names: Names, codes: StockCodes)
           date: french(operation.day),
           collaborateur: names.collaborateur(row.rep),
           article: names.divers(row.divers),
-          quantite: String(row.quantite),
+          quantity: String(row.quantite),
         }),
       );
       return {
         ...common,
         url: '/api/data/miscellaneous-livraison/process/import',
         body: { miscellaneousLivraisons: rows },
-        by: 'bureau',
+        by: 'office',
       };
     }
     case 'ajustement': {
@@ -189,7 +189,7 @@ export function requestOf(operation: Operation, names: Names, codes: StockCodes)
         ...common,
         url: '/api/data/ajustement/create',
         body: { username: names.rep(operation.rep), dateAjustement: DAYS[operation.day], ligneAjustements },
-        by: 'bureau',
+        by: 'office',
       };
     }
     case 'assignation': {
@@ -201,15 +201,15 @@ export function requestOf(operation: Operation, names: Names, codes: StockCodes)
         ...common,
         url: '/api/data/miscellaneous/add_stock',
         body: { username: names.rep(operation.rep), lignes },
-        by: 'bureau',
+        by: 'office',
       };
     }
-    case 'prix':
+    case 'price':
       return {
         ...common,
         url: '',
         body: { code: names.product(operation.product), price: operation.price },
-        by: 'bureau',
+        by: 'office',
       };
   }
 }

@@ -62,9 +62,9 @@ const aggregates = ({ reps, products, divers, places }: WorldIds) => sql`
       from commande_jour j join r on r.id = j.commercial_id) as "commandeJour",
     (select json_agg(json_build_array(c.nb_commandes, c.total_commandes_value, c.total_stock_value,
       f_jour(c.last_command_at), f_jour(c.last_livraison_at)) order by r.n)
-      from commercial_cumul c join r on r.id = c.commercial_id) as cumuls,
+      from commercial_cumul c join r on r.id = c.commercial_id) as "repTotals",
     (select json_agg(json_build_array(p.nb_commandes, p.total_commandes_value, f_jour(p.last_command_at)) order by p.id)
-      from point_of_sale p where p.id = any(${places}::bigint[])) as lieux`;
+      from point_of_sale p where p.id = any(${places}::bigint[])) as "placeTotals"`;
 
 interface Row extends Record<string, unknown> {
   lots: LotRow[];
@@ -86,7 +86,7 @@ const faultOf = ({ lots, mouvements }: Row): string | undefined => {
 
 /** Looks at one world, in one statement: everything seen is of one moment. */
 export async function look(db: Queryable, ids: WorldIds): Promise<Seen> {
-  const row = await db.first<Row>(aggregates(ids), 'modele-etat');
+  const row = await db.first<Row>(aggregates(ids), 'model-snapshot');
   if (!row) throw new Error('no answer from the database');
   const { lots, diversCodes } = row;
   return {

@@ -1,8 +1,8 @@
 import { DAYS, LIMITS, LOTS, lotKey, PLACES, PRODUCTS, REPS } from './operations.ts';
 
 interface Lot {
-  readonly disponible: number;
-  readonly livre: number;
+  readonly available: number;
+  readonly delivered: number;
   /** Which of `LIMITS` its first delivery gave it, for good. */
   readonly limit: number;
 }
@@ -71,7 +71,7 @@ const dayOf = (day: number | undefined): string | null => (day === undefined ? n
 
 const stockValue = (state: State, rep: number): number => {
   const lots = each(PRODUCTS, (product) =>
-    each(LOTS, (lot) => worth(state.lots.get(lotKey({ rep, product, lot }))?.disponible ?? 0, state.prices[product])),
+    each(LOTS, (lot) => worth(state.lots.get(lotKey({ rep, product, lot }))?.available ?? 0, state.prices[product])),
   );
   return lots.flat().reduce((sum, value) => sum + value, 0);
 };
@@ -87,14 +87,17 @@ export type Snapshot = Record<string, unknown>;
 export function expected(state: State): Snapshot {
   return {
     lots: sorted(
-      [...state.lots].map(([key, { disponible, livre, limit }]) => [key, [disponible, livre, LIMITS[limit]?.[1]]]),
+      [...state.lots].map(([key, { available, delivered, limit }]) => [
+        key,
+        [available, delivered, LIMITS[limit]?.[1]],
+      ]),
     ),
     divers: sorted(state.divers),
     documents: sorted(state.documents),
     mouvementJour: sorted([...state.mouvements].map(([key, { nb, quantite, value }]) => [key, [nb, quantite, value]])),
     mouvementsDivers: sorted(state.mouvementsDivers),
     commandeJour: sorted([...state.commandes].map(([key, { nb, value }]) => [key, [nb, value]])),
-    cumuls: each(REPS, (rep) => {
+    repTotals: each(REPS, (rep) => {
       const { nb, value } = orders(state, rep);
       return [
         nb,
@@ -104,7 +107,7 @@ export function expected(state: State): Snapshot {
         dayOf(state.lastLivraison.get(rep)),
       ];
     }),
-    lieux: each(PLACES, (n) => {
+    placeTotals: each(PLACES, (n) => {
       const place = state.places.get(n);
       return [place?.nb ?? 0, place?.value ?? 0, dayOf(place?.day)];
     }),

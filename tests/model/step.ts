@@ -64,7 +64,7 @@ const BESIDE: Partial<Record<Operation['kind'], object>> = {
 /** The same request with something else in its body that changes nothing else. */
 const altered = (request: Request): Request => ({
   ...request,
-  body: { ...request.body, ...(BESIDE[request.operation.kind] ?? { essai: true }) },
+  body: { ...request.body, ...(BESIDE[request.operation.kind] ?? { other: true }) },
 });
 
 interface Prepared extends Sent {
@@ -92,7 +92,7 @@ async function send(
   letters: Map<string, string>,
 ): Promise<Answer> {
   const { operation, url, body, by } = request;
-  if (operation.kind === 'prix') {
+  if (operation.kind === 'price') {
     const { code, price } = body as { code: string; price: number };
     await server.ask(() =>
       db.tx((tx) => tx.rows(sql`update product set price = ${price}::bigint / 100.0 where code = ${code}`)),

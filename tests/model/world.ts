@@ -14,7 +14,7 @@ export interface World {
   readonly ids: WorldIds;
   readonly db: Db;
   readonly server: LiveServer;
-  readonly cookieOf: (by: number | 'bureau') => string;
+  readonly cookieOf: (by: number | 'office') => string;
 }
 
 /** Everyone in the office, who may do anything; made once for a database. */
@@ -106,6 +106,6 @@ export async function createWorld({ db, server, cookie, prefix }: Office): Promi
     ids: made.ids,
     db,
     server,
-    cookieOf: (by) => (by === 'bureau' ? cookie : (made.cookies[by] ?? '')),
+    cookieOf: (by) => (by === 'office' ? cookie : (made.cookies[by] ?? '')),
   };
 }

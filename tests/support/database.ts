@@ -5,7 +5,7 @@ import { forgetAll } from '../../server/src/db/kept.ts';
 /** Where the run's PostgreSQL listens; serverSetup.ts hands it to the workers through the environment. */
 export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
 /** The migrated, empty database every test database is a copy of. */
-export const TEMPLATE = 'modele';
+export const TEMPLATE = 'migrated';
 
 export interface TestDatabase {
   /** For `new pg.Pool(…)` or `openDb(…)`. */
@@ -42,7 +42,7 @@ async function administer(statement: string): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   // What the process remembers was true of another database.
   forgetAll();
-  const database = `essai_${randomBytes(6).toString('hex')}`;
+  const database = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   // On a machine that is busy a connection may have to wait; only a server in production should give up after two
   // seconds.

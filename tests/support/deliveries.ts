@@ -6,16 +6,16 @@ import { LIVRAISON_COLUMNS } from './samples.ts';
 
 export type DeliveryRow = { ligne: number } & Record<string, string | number>;
 
-const [CLIENT = '', DOCUMENT = '', DATE = '', ARTICLE = '', QUANTITE = '', LOT = '', LIMITE = ''] = LIVRAISON_COLUMNS;
+const [CLIENT = '', DOCUMENT = '', DATE = '', ARTICLE = '', QUANTITY = '', LOT = '', EXPIRY = ''] = LIVRAISON_COLUMNS;
 
 interface Fields {
   client: string;
   document: string;
   date: string;
   article: string;
-  quantite: string;
+  quantity: string;
   lot: string;
-  limite: string;
+  expiry: string;
 }
 
 /** A good delivery row, but for the fields given. */
@@ -25,9 +25,9 @@ export function deliveryRow(ligne: number, fields: Partial<Fields> = {}): Delive
     document: 'FA1',
     date: '10/11/2026',
     article: 'ART0001',
-    quantite: '5',
+    quantity: '5',
     lot: `L${ligne}`,
-    limite: '31/12/2027',
+    expiry: '31/12/2027',
     ...fields,
   };
   return {
@@ -36,9 +36,9 @@ export function deliveryRow(ligne: number, fields: Partial<Fields> = {}): Delive
     [DOCUMENT]: all.document,
     [DATE]: all.date,
     [ARTICLE]: all.article,
-    [QUANTITE]: all.quantite,
+    [QUANTITY]: all.quantity,
     [LOT]: all.lot,
-    [LIMITE]: all.limite,
+    [EXPIRY]: all.expiry,
   };
 }
 
@@ -68,7 +68,7 @@ interface DiversFields {
   date: string;
   collaborateur: string;
   article: string;
-  quantite: string;
+  quantity: string;
 }
 
 /** A good row of a delivery of miscellaneous products, but for the fields given. */
@@ -78,7 +78,7 @@ export function diversRow(ligne: number, fields: Partial<DiversFields> = {}): De
     date: '10/11/2026',
     collaborateur: 'COL001',
     article: 'DIV001',
-    quantite: '5',
+    quantity: '5',
     ...fields,
   };
   return {
@@ -87,7 +87,7 @@ export function diversRow(ligne: number, fields: Partial<DiversFields> = {}): De
     'Document - Date': all.date,
     'Document - Collaborateur*': all.collaborateur,
     'Ligne - Code article': all.article,
-    'Ligne - Quantité': all.quantite,
+    'Ligne - Quantité': all.quantity,
   };
 }
 

@@ -4,7 +4,7 @@ import type {
 } from '../../server/src/contract/miscellaneousLivraison.ts';
 import type { Retour, RetourDetail } from '../../server/src/contract/retour.ts';
 
-const hery = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
+const representative = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 
 /** A return in a list. */
 export const retour = (changes: Partial<Retour> = {}): Retour => ({
@@ -14,7 +14,7 @@ export const retour = (changes: Partial<Retour> = {}): Retour => ({
   createdAt: '2026-11-19T21:30:00Z',
   totalValue: 48_500,
   nbLignes: 1,
-  commercial: hery,
+  commercial: representative,
   ...changes,
 });
 
@@ -44,7 +44,7 @@ export const livraisonDivers = (changes: Partial<MiscellaneousLivraison> = {}): 
   livraisonAt: '2026-11-16T21:00:00Z',
   createdAt: '2026-11-18T21:00:00Z',
   nbMouvements: 2,
-  commercial: hery,
+  commercial: representative,
   ...changes,
 });
 

@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from './server.ts';
 export interface Field {
   readonly server: TestServer;
   /** Codes of what the persona ROLE_COMMERCIAL holds: 25 and 10 units, 8 of a miscellaneous product. */
-  readonly savon: string;
-  readonly riz: string;
+  readonly soap: string;
+  readonly rice: string;
   readonly divers: string;
   /** 5 units of the first product in another representative's hands (`col001`). */
   readonly foreign: string;
@@ -22,14 +22,14 @@ export async function startField(max?: number): Promise<Field> {
   const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
   const other = await addCommercial(db, 1);
   await addCommercial(db, 2, { is_enabled: false });
-  const savon = await addProduct(db, 1, { designation: 'Savon', price: 1000.25 });
-  const riz = await addProduct(db, 2, { designation: 'Riz', price: 333.5 });
+  const soap = await addProduct(db, 1, { designation: 'Savon', price: 1000.25 });
+  const rice = await addProduct(db, 2, { designation: 'Riz', price: 333.5 });
   const codeOf = async (table: string, id: number) =>
     String((await db.pool.query<{ code: string }>(`select code from ${table} where id = $1`, [id])).rows[0]?.code);
   const lots = [
-    await addLot(db, savon, mine, 'S1', 25),
-    await addLot(db, riz, mine, 'R1', 10),
-    await addLot(db, savon, other, 'S1', 5),
+    await addLot(db, soap, mine, 'S1', 25),
+    await addLot(db, rice, mine, 'R1', 10),
+    await addLot(db, soap, other, 'S1', 5),
   ] as const;
   const stock = await addDivers(db, 1, mine);
   await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 8, miscellaneous_stock_id: stock });
@@ -41,8 +41,8 @@ export async function startField(max?: number): Promise<Field> {
     divers: 'DIV001',
     pos: 'POS0001',
     closed: 'POS0002',
-    savon: await codeOf('stock_commercial', lots[0]),
-    riz: await codeOf('stock_commercial', lots[1]),
+    soap: await codeOf('stock_commercial', lots[0]),
+    rice: await codeOf('stock_commercial', lots[1]),
     foreign: await codeOf('stock_commercial', lots[2]),
   };
 }

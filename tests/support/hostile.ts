@@ -123,7 +123,7 @@ const NAMES = [
  * Every value everywhere, which takes three times as long: `HOSTILE=tout npx jest --selectProjects=server
  * --testPathPatterns=src/hostile`.
  */
-const WHOLE = process.env['HOSTILE'] === 'tout';
+const SENDS_ALL = process.env['HOSTILE'] === 'tout';
 const firstMet = new Map<string, string>();
 
 /**
@@ -132,7 +132,7 @@ const firstMet = new Map<string, string>();
  */
 function hostileFor(description: string, route: string, { all, some }: Hostile): readonly string[] {
   if (!firstMet.has(description)) firstMet.set(description, route);
-  return WHOLE || firstMet.get(description) === route ? all : some;
+  return SENDS_ALL || firstMet.get(description) === route ? all : some;
 }
 
 interface Described {
@@ -193,7 +193,7 @@ export function hostileQueries(route: string, parameters: readonly Described[]):
   return [
     ...NAMES.concat(sort ? hostileFor('order', route, SORTS) : []).map((name) => `${name}=asc`),
     ...distinct.flatMap((parameter) => valuesFor(route, parameter).map((value) => `${parameter.name}=${value}`)),
-    ...(WHOLE ? parameters : distinct).flatMap((parameter) => shapesFor(route, parameter)),
+    ...(SENDS_ALL ? parameters : distinct).flatMap((parameter) => shapesFor(route, parameter)),
     Array.from({ length: 1_500 }, (_, n) => `p${n}=1`).join('&'),
   ];
 }
@@ -301,14 +301,14 @@ export function hostileBodies(route: string, good: Json): string[] {
   ];
 }
 
-const KINDS = /^application\/(ld\+json|json|problem\+json)(; charset=utf-8)?$/;
+const ANSWER_TYPES = /^application\/(ld\+json|json|problem\+json)(; charset=utf-8)?$/;
 const LEAK = /syntax error|near \\?"|at \w+ \(|node_modules|\.ts:\d|select .* from |\$argon2/i;
 
 /** What is wrong with an answer to something hostile; undefined when it is refused or answered as it should be. */
 export function faultOf(answer: LightMyRequestResponse): string | undefined {
   const type = String(answer.headers['content-type']);
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
-  if (!KINDS.test(type)) return `type ${type}`;
+  if (!ANSWER_TYPES.test(type)) return `type ${type}`;
   if (answer.statusCode >= 400 && !type.startsWith('application/problem+json'))
     return `${answer.statusCode} en ${type}`;
   if (LEAK.test(answer.body)) return `fuite : ${answer.body.slice(0, 200)}`;

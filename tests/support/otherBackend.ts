@@ -6,7 +6,7 @@ import { collection, json, problem, type Answer, type Handlers } from './fetchSt
  */
 const DAY_MS = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const HERY = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
+const REPRESENTATIVE = { username: 'col001', nomPrenom: 'Rakotomalala Hery' };
 const RING = [
   [47.5, -18.95],
   [47.55, -18.95],
@@ -26,11 +26,11 @@ const pointOfSale = {
   totalCommandesValue: 125_000.5,
   lastCommandAt: at(-2),
   createdAt: at(-200),
-  responsables: [HERY],
+  responsables: [REPRESENTATIVE],
   zones: [{ code: 'ZON001', designation: 'Analakely' }],
 };
 const person = {
-  ...HERY,
+  ...REPRESENTATIVE,
   codeCollaborateur: 'COL001',
   phoneNumber: '341234568',
   adresse: 'Lot II A 12',
@@ -75,7 +75,7 @@ const ref = ({ code, designation }: { code: string; designation: string }) => ({
 const lot = {
   code: 'LOT0001',
   product: ref(product),
-  commercial: HERY,
+  commercial: REPRESENTATIVE,
   quantiteDisponible: 30,
   quantiteInitial: 40,
   percentDisponible: 75.5,
@@ -85,7 +85,7 @@ const lot = {
 const lotRef = { product: ref(product), lotNumber: 'L26-001', expireAt: at(20) };
 const stockLine = {
   code: 'LOT0001',
-  commercial: HERY,
+  commercial: REPRESENTATIVE,
   product: ref(product),
   lotNumber: 'L26-001',
   expireAt: at(20),
@@ -93,14 +93,14 @@ const stockLine = {
 };
 const diversLine = {
   code: 'SPD0001',
-  commercial: HERY,
+  commercial: REPRESENTATIVE,
   miscellaneous: ref(divers),
   lotNumber: null,
   expireAt: null,
   quantiteDisponible: 8,
 };
-const ligne = { code: 'MVT0001', quantite: 3, totalValue: 13_500.5, stockCommercial: lotRef };
-const ligneDivers = { code: 'MVD0001', quantite: 2, stock: { miscellaneous: ref(divers) } };
+const movement = { code: 'MVT0001', quantite: 3, totalValue: 13_500.5, stockCommercial: lotRef };
+const diversMovement = { code: 'MVD0001', quantite: 2, stock: { miscellaneous: ref(divers) } };
 const order = {
   code: 'CMD0001',
   orderNumber: 'BC-0001',
@@ -108,9 +108,9 @@ const order = {
   totalValue: 13_500.5,
   isSmsSent: true,
   pointOfSale: ref(pointOfSale),
-  commercial: HERY,
-  stockMouvements: [ligne],
-  miscellaneousMouvements: [ligneDivers],
+  commercial: REPRESENTATIVE,
+  stockMouvements: [movement],
+  miscellaneousMouvements: [diversMovement],
 };
 const delivery = {
   code: 'LIV0001',
@@ -118,8 +118,8 @@ const delivery = {
   livraisonAt: at(-3),
   createdAt: at(-3),
   totalValue: 13_500.5,
-  commercial: HERY,
-  stockMouvements: [ligne],
+  commercial: REPRESENTATIVE,
+  stockMouvements: [movement],
 };
 const retour = {
   code: 'RET0001',
@@ -127,15 +127,15 @@ const retour = {
   retourAt: at(-3),
   createdAt: at(-3),
   totalValue: 13_500.5,
-  commercial: HERY,
-  stockMouvements: [ligne],
+  commercial: REPRESENTATIVE,
+  stockMouvements: [movement],
 };
 const ajustement = {
   code: 'AJU0001',
   ajustementRef: 'AJ-0001',
   createdAt: at(-3),
   totalValue: -13_500.5,
-  commercial: HERY,
+  commercial: REPRESENTATIVE,
   createdBy: { username: 'adm001', nomPrenom: 'Miora' },
   description: 'Casse',
   stockMouvements: [
@@ -151,7 +151,7 @@ const device = {
   model: 'FMB920',
   plateNumber: '1000 TAA',
   adresseIP: '10.0.0.1',
-  utilisateur: HERY,
+  utilisateur: REPRESENTATIVE,
   isActive: true,
   lastTrackingAt: at(-0.01),
   kilometrage: 1_234.5,
@@ -183,7 +183,7 @@ const LISTS = {
     paiementSource: 'MVOLA_WALLET',
     isOrangeMoney: false,
     value: 50_000.5,
-    commercial: HERY,
+    commercial: REPRESENTATIVE,
   },
   ajustements: ajustement,
   products: product,
@@ -199,16 +199,16 @@ const LISTS = {
   'miscellaneous-stock': {
     code: 'SPD0001',
     miscellaneous: ref(divers),
-    commercial: HERY,
+    commercial: REPRESENTATIVE,
     createdAt: at(-9),
     quantiteDisponible: 8,
   },
   'miscellaneous-livraisons': {
     code: 'LPD0001',
     factureRef: 'FD-0001',
-    commercial: HERY,
+    commercial: REPRESENTATIVE,
     createdAt: at(-9),
-    mouvements: [ligneDivers],
+    mouvements: [diversMovement],
   },
   'stock-commercial': lot,
   'stock-mouvements': {
@@ -216,11 +216,11 @@ const LISTS = {
     mouvementAt: at(-2),
     quantite: 3,
     type: 'VENTE',
-    stockCommercial: { product: ref(product), commercial: HERY },
+    stockCommercial: { product: ref(product), commercial: REPRESENTATIVE },
   },
   sessions: {
     code: 'SES0001',
-    utilisateur: HERY,
+    utilisateur: REPRESENTATIVE,
     createdAt: at(-2),
     deviceID: 'device-1',
     isEnabled: true,
@@ -251,7 +251,7 @@ const ONE = {
     { date: at(0).slice(0, 10), ventes: 80_000.5 },
   ],
   'dashboard/top-commercials': {
-    commerciaux: [{ commercial: HERY, chiffreAffaireMois: 90_000.5 }],
+    commerciaux: [{ commercial: REPRESENTATIVE, chiffreAffaireMois: 90_000.5 }],
     objectif: 200_000.5,
   },
   'dashboard/top-products': [{ produit: ref(product), chiffreAffaireMois: 90_000.5, nombreVentes: 20 }],
@@ -273,7 +273,7 @@ const ONE = {
   ],
   parcours: [
     {
-      commercial: HERY,
+      commercial: REPRESENTATIVE,
       couleur: '#2563eb',
       date: at(0).slice(0, 10),
       points: [
@@ -351,7 +351,7 @@ export type Variant = keyof typeof VARIANTS;
 /**
  * Every call of the specification that a screen makes, answered with a change; any other answers 404, as it does there.
  */
-export function specBackend(change: Change = VARIANTS['as the specification shows']): Handlers {
+export function otherBackend(change: Change = VARIANTS['as the specification shows']): Handlers {
   const handlers: Record<string, Answer> = { '*': () => problem(404, 'Not Found') };
   for (const [path, row] of Object.entries(LISTS))
     handlers[`GET /api/data/${path}`] = () => collection([changed(row, change)]);

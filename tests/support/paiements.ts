@@ -26,7 +26,7 @@ interface Fields {
   client: string;
   montant: string;
   date: string;
-  moyen: string;
+  means: string;
   code: string;
 }
 
@@ -36,7 +36,7 @@ export function paiementRow(ligne: number, fields: Partial<Fields> = {}): Paieme
     client: 'RASOA Éva',
     montant: '50000',
     date: '10/11/2026',
-    moyen: 'Espèces',
+    means: 'Espèces',
     code: 'C0001',
     ...fields,
   };
@@ -45,7 +45,7 @@ export function paiementRow(ligne: number, fields: Partial<Fields> = {}): Paieme
     Client: all.client,
     Montant: all.montant,
     Date: all.date,
-    'Moyen de paiement': all.moyen,
+    'Moyen de paiement': all.means,
     'Code (tiers)': all.code,
   };
 }

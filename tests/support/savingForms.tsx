@@ -56,7 +56,7 @@ const phaseOf = (snapshot: { hasTag: (tag: never) => boolean; matches: (state: n
   return has('editable') ? 'editable' : 'over';
 };
 
-const KEY = () => crypto.randomUUID();
+const newKey = () => crypto.randomUUID();
 
 /** A page or the zone's dialog, on its actor. */
 function ofActor<A extends AnyActorRef>(
@@ -82,7 +82,7 @@ function ofActor<A extends AnyActorRef>(
       send(
         (actor.getSnapshot() as { matches: (state: string) => boolean }).matches('unheard')
           ? { type: 'submission.retried' }
-          : { type: 'form.submitted', key: KEY(), at },
+          : { type: 'form.submitted', key: newKey(), at },
       );
       send({ type: 'submission.confirmed', at });
     },

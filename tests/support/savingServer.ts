@@ -19,8 +19,8 @@ export type Fault =
   | 503;
 
 /** Refused before anybody looks at the key. */
-const AT_THE_DOOR: readonly Fault[] = [401, 403, 429];
-const JUDGED: readonly Fault[] = [409, 412, 422];
+const REFUSED_BEFORE_KEY: readonly Fault[] = [401, 403, 429];
+const REFUSED_AFTER_KEY: readonly Fault[] = [409, 412, 422];
 
 const refusal = (status: number, actuel: unknown): Response =>
   actuel === undefined
@@ -52,7 +52,7 @@ export class SavingServer {
     const key = request.headers.get('Idempotency-Key');
     const body = await request.clone().text();
     if (fault === 'lost before' || fault === 'offline') throw new TypeError('cut');
-    if (AT_THE_DOOR.includes(fault as Fault)) return refusal(fault as number, undefined);
+    if (REFUSED_BEFORE_KEY.includes(fault as Fault)) return refusal(fault as number, undefined);
     if (fault === 500 || fault === 503) return refusal(fault, undefined);
     const known = key === null ? undefined : this.#keys.get(key);
     if (known !== undefined && known !== body)
@@ -60,7 +60,8 @@ export class SavingServer {
         { propertyPath: 'Idempotency-Key', message: 'déjà servie' },
       ]);
     if (known === undefined) {
-      if (JUDGED.includes(fault as Fault)) return refusal(fault as number, fault === 412 ? this.theirs : undefined);
+      if (REFUSED_AFTER_KEY.includes(fault as Fault))
+        return refusal(fault as number, fault === 412 ? this.theirs : undefined);
       if (key !== null) this.#keys.set(key, body);
       this.stored.push(JSON.parse(body));
     }

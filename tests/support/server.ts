@@ -9,17 +9,17 @@ import { insert } from './rows.ts';
 
 export const ROLES = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
 /** Who asks: nobody, one of the five roles, someone switched off meanwhile, someone whose session is over. */
-export const PERSONAS = ['anonyme', ...ROLES, 'desactive', 'expire'] as const;
+export const PERSONAS = ['anonymous', ...ROLES, 'disabled', 'expired'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
-const USERNAMES: Record<Exclude<Persona, 'anonyme'>, string> = {
+const USERNAMES: Record<Exclude<Persona, 'anonymous'>, string> = {
   ROLE_ADMIN: 'admin@essai.mg',
   ROLE_EDITEUR: 'editeur@essai.mg',
   ROLE_IMPORTATEUR: 'importateur@essai.mg',
   ROLE_LECTEUR: 'lecteur@essai.mg',
   ROLE_COMMERCIAL: 'commercial@essai.mg',
-  desactive: 'desactive@essai.mg',
-  expire: 'expire@essai.mg',
+  disabled: 'desactive@essai.mg',
+  expired: 'expire@essai.mg',
 };
 
 type Answer = Promise<LightMyRequestResponse>;
@@ -40,7 +40,7 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** Ids of the users behind the personas. */
   readonly ids: ReadonlyMap<Persona, number>;
-  usernameOf(who: Exclude<Persona, 'anonyme'>): string;
+  usernameOf(who: Exclude<Persona, 'anonymous'>): string;
   as(who: Persona): Client;
   /** A client with a new session of this user. */
   signedIn(userId: number, session?: Partial<SessionTimes>): Promise<Client>;
@@ -85,19 +85,19 @@ async function openSession(db: Db, userId: number, times: Partial<SessionTimes> 
   return `sid=${id}`;
 }
 
-const rowOf = (who: Exclude<Persona, 'anonyme'>) => {
-  const role: RoleCode = who === 'desactive' || who === 'expire' ? 'ROLE_ADMIN' : who;
+const rowOf = (who: Exclude<Persona, 'anonymous'>) => {
+  const role: RoleCode = who === 'disabled' || who === 'expired' ? 'ROLE_ADMIN' : who;
   return {
     username: USERNAMES[who],
     nom_prenom: `Essai ${who.replace('_', ' ')}`,
     role_code: role,
-    is_enabled: who !== 'desactive',
+    is_enabled: who !== 'disabled',
     ...(role === 'ROLE_COMMERCIAL' ? { code_tiers: 'C8888', code_collaborateur: 'COL888' } : {}),
   };
 };
 
 /** Whatever else the machine does meanwhile, nothing is refused for it. */
-const CALM = () => ({ underWay: 0, lateness: 0 });
+const NO_LOAD = () => ({ underWay: 0, lateness: 0 });
 
 interface TestOptions extends Partial<AppOptions> {
   /** Connections to the database. */
@@ -115,17 +115,17 @@ export async function startTestServer({ max, sheds = false, ...appOptions }: Tes
     ebp: null,
     webDir: '/nulle/part',
     tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png',
-    ...(sheds ? {} : { load: CALM }),
+    ...(sheds ? {} : { load: NO_LOAD }),
     ...appOptions,
   });
   await app.ready();
   const ids = new Map<Persona, number>();
-  const clients = new Map<Persona, Client>([['anonyme', clientOf(app, '')]]);
+  const clients = new Map<Persona, Client>([['anonymous', clientOf(app, '')]]);
   for (const who of PERSONAS) {
-    if (who === 'anonyme') continue;
+    if (who === 'anonymous') continue;
     const id = await insert(db, 'utilisateur', rowOf(who));
     ids.set(who, id);
-    clients.set(who, clientOf(app, await openSession(db, id, who === 'expire' ? { age: 13, left: -1 } : {})));
+    clients.set(who, clientOf(app, await openSession(db, id, who === 'expired' ? { age: 13, left: -1 } : {})));
   }
   let back = (): Promise<void> => Promise.reject(new Error('Nothing was remembered: call remember() first.'));
   return {

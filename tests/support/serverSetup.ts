@@ -38,7 +38,7 @@ export default async function serverSetup(): Promise<void> {
   // PostgreSQL's own account has to pass through when the tests run as root.
   chmodSync(folder, 0o711);
   const cluster = await startCluster({
-    dataDir: path.join(folder, 'donnees'),
+    dataDir: path.join(folder, 'data'),
     database: TEMPLATE,
     binaries: binariesFor(folder),
     durable: false,

@@ -1,7 +1,7 @@
 import { once } from '../support/once.ts';
 
 /** As if this module had been read by the file before, with a `test` of its own. */
-function asNextFile(work: () => void): string[] {
+function runAsNextFile(work: () => void): string[] {
   const given: string[] = [];
   const own = globalThis.test;
   const its = Object.assign((name: string) => void given.push(name), {
@@ -18,7 +18,7 @@ function asNextFile(work: () => void): string[] {
 
 test('ce qui ne se joue qu’une fois est donné au fichier qui le demande', () => {
   expect(
-    asNextFile(() => {
+    runAsNextFile(() => {
       once('un essai', () => undefined);
       once.each([1, 2])('un tableau', () => undefined);
     }),

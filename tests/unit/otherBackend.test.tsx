@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SCREENS } from '../../src/app/routeTable.ts';
 import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
-import { specBackend, VARIANTS, type Variant } from '../support/otherBackend.ts';
+import { otherBackend, VARIANTS, type Variant } from '../support/otherBackend.ts';
 
 // No canvas here: the map shows what stands in it, its layers nothing.
 jest.mock('../../src/ui/map/MapView.tsx', () => ({
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const { load } of SCREENS) await load();
 });
 
-const NAMED: Readonly<Record<string, string>> = {
+const EXAMPLE_CODES: Readonly<Record<string, string>> = {
   '/commande/:code': 'CMD0001',
   '/livraison/:code': 'LIV0001',
   '/retour/:code': 'RET0001',
@@ -47,7 +47,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '/stock-commercial/:code': 'LOT0001',
 };
 const ADDRESSES: readonly string[] = [
-  ...SCREENS.map(({ path }) => path.replace(/:\w+/, () => NAMED[path] ?? 'missing')),
+  ...SCREENS.map(({ path }) => path.replace(/:\w+/, () => EXAMPLE_CODES[path] ?? 'missing')),
   ...['statistiques', 'stock', 'stock-divers', 'ventes', 'livraisons'].map((tab) => `/commercial/col001?onglet=${tab}`),
   '/points-vente?vue=carte',
   '/zones?vue=carte',
@@ -75,10 +75,10 @@ async function settled({ server }: RenderedApp) {
 }
 
 /** True whatever the backend: nothing was chosen yet. */
-const NOT_ASKED = 'import à valider|parcours affiché|commercial choisi';
+const TRUE_BEFORE_CHOICE = 'import à valider|parcours affiché|commercial choisi';
 /** True where the figures or the shapes to draw did not come. */
-const NOT_DRAWN =
-  `${NOT_ASKED}|donnée disponible|zone n’a de valeur|balise n’a envoyé|commande ce ` +
+const TRUE_WITHOUT_DATA =
+  `${TRUE_BEFORE_CHOICE}|donnée disponible|zone n’a de valeur|balise n’a envoyé|commande ce ` +
   'jour-là|polygone|produit divers en stock';
 const untrue = (truths: string) => new RegExp(`Aucune? (?!${truths})`);
 const COMPLETE: readonly Variant[] = ['as the specification shows', 'numbers as text'];
@@ -92,11 +92,11 @@ describe.each(Object.keys(VARIANTS) as Variant[])('%s', (variant) => {
   test.each(ADDRESSES.filter((address) => !(address.startsWith('/parcours?') && UNTIMED.includes(variant))))(
     '%s',
     async (address) => {
-      const app = renderApp(address, { answers: specBackend(VARIANTS[variant]) });
+      const app = renderApp(address, { answers: otherBackend(VARIANTS[variant]) });
       await settled(app);
       const text = document.body.textContent;
       expect(text).not.toMatch(BROKEN);
-      expect(text).not.toMatch(untrue(COMPLETE.includes(variant) ? NOT_ASKED : NOT_DRAWN));
+      expect(text).not.toMatch(untrue(COMPLETE.includes(variant) ? TRUE_BEFORE_CHOICE : TRUE_WITHOUT_DATA));
     },
   );
 });
@@ -104,7 +104,7 @@ describe.each(Object.keys(VARIANTS) as Variant[])('%s', (variant) => {
 describe('what this application has no word for shows as it is', () => {
   const open = (address: string, path: string, more: object) =>
     renderApp(address, {
-      answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [more] }) },
+      answers: { ...otherBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [more] }) },
     });
   test.each<[string, string, string, object]>([
     [
@@ -145,7 +145,7 @@ test.each<[string, string, string, RegExp]>([
   ['/paiements', 'paiements', 'PAI1', /Autre(?!s)/],
 ])('a state that is not told is not made up on %s', async (address, path, code, state) => {
   const app = renderApp(address, {
-    answers: { ...specBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [{ code }] }) },
+    answers: { ...otherBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [{ code }] }) },
   });
   await settled(app);
   expect(screen.getAllByRole('row')).toHaveLength(2);

@@ -75,7 +75,7 @@ async function filled(at: Tab): Promise<void> {
 }
 
 /** What is true after a fault, the first time and when an earlier sending was left without an answer. */
-const MEANING: Record<Exclude<Fault, 'pending'>, readonly [first: Phase, again: Phase]> = {
+const PHASES_AFTER: Record<Exclude<Fault, 'pending'>, readonly [first: Phase, again: Phase]> = {
   'lost before': ['unheard', 'unheard'],
   'lost after': ['unheard', 'unheard'],
   offline: ['unheard', 'unheard'],
@@ -89,10 +89,10 @@ const MEANING: Record<Exclude<Fault, 'pending'>, readonly [first: Phase, again: 
   503: ['unheard', 'unheard'],
 };
 /** Only what was not stored can be judged afterwards. */
-const JUDGED: readonly Fault[] = [409, 412, 422];
+const REFUSED_AFTER_KEY: readonly Fault[] = [409, 412, 422];
 
-const expected = (form: SavingForm, fault: keyof typeof MEANING, again: boolean): Phase => {
-  const [first, later] = MEANING[fault];
+const expected = (form: SavingForm, fault: keyof typeof PHASES_AFTER, again: boolean): Phase => {
+  const [first, later] = PHASES_AFTER[fault];
   const phase = again ? later : first;
   const isConflictTold = form.theirs !== undefined;
   // Without a key, a refusal says nothing of the earlier sending.
@@ -114,9 +114,9 @@ afterEach(() => {
 });
 
 const FORMS = SAVING_FORMS.map((form) => [form.name, form] as const);
-const FAULTS = Object.keys(MEANING).map((name) =>
+const FAULTS = Object.keys(PHASES_AFTER).map((name) =>
   Number.isNaN(Number(name)) ? name : Number(name),
-) as (keyof typeof MEANING)[];
+) as (keyof typeof PHASES_AFTER)[];
 
 describe.each(FORMS)('%s', (_name, form) => {
   test.each(FAULTS)('%s at the first sending: nothing lost, nothing twice, and what is said is true', async (fault) => {
@@ -145,7 +145,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     const at = await tab(form, server, drafts);
     await filled(at);
     const typed = at.driver().typed();
-    server.fault = JUDGED.includes(fault) ? 'lost before' : 'lost after';
+    server.fault = REFUSED_AFTER_KEY.includes(fault) ? 'lost before' : 'lost after';
     at.driver().submit();
     await settles(at, 'unheard');
     // What nobody knows the end of cannot be changed.
@@ -165,7 +165,7 @@ describe.each(FORMS)('%s', (_name, form) => {
       expect(back.driver().typed()).toBe(typed);
       await finish(back, server);
     } else await finish(at, server);
-    expect(server.stored).toHaveLength(form.isKeyless && !JUDGED.includes(fault) ? server.stored.length : 1);
+    expect(server.stored).toHaveLength(form.isKeyless && !REFUSED_AFTER_KEY.includes(fault) ? server.stored.length : 1);
   });
 
   test('401 at the first sending: signed in again, it can be changed and goes once', async () => {

@@ -326,7 +326,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
         if (expected === 403) expect(problemOf(answer).status).toBe(403);
       }
     }
-    expect(problemOf(await ask(server.as('anonyme'), url, 'xlsx')).status).toBe(401);
+    expect(problemOf(await ask(server.as('anonymous'), url, 'xlsx')).status).toBe(401);
   });
 
   test('HEAD dit le nombre de lignes sans le fichier ; une valeur mal formée reste un 400', async () => {

@@ -63,8 +63,8 @@ describe('B1 : chaque route, chaque rôle', () => {
 
   test('la documentation de l’API ne s’ouvre qu’aux personnes connectées', async () => {
     for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html']) {
-      expect((await server.as('anonyme').get(url)).statusCode).toBe(401);
-      expect((await server.as('desactive').get(url)).statusCode).toBe(401);
+      expect((await server.as('anonymous').get(url)).statusCode).toBe(401);
+      expect((await server.as('disabled').get(url)).statusCode).toBe(401);
       expect([200, 302]).toContain((await server.as('ROLE_LECTEUR').get(url)).statusCode);
     }
   });

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** One answer of every kind this server gives. */
 const kinds = (): [string, PromiseLike<LightMyRequestResponse>][] => {
   const { app } = server;
-  const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonyme')];
+  const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonymous')];
   return [
     ['page', nobody.get('/admin/dashboard')],
     ['connexion', nobody.get('/admin/login')],
@@ -108,8 +108,8 @@ describe('en-têtes et corps', () => {
 
   test('l’API n’est gardée par aucun cache, les fichiers à empreinte pour toujours, la page jamais', async () => {
     expect((await server.as('ROLE_ADMIN').get('/api/data/products')).headers['cache-control']).toBe('no-store');
-    expect((await server.as('anonyme').get('/admin/dashboard')).headers['cache-control']).toBe('no-store');
-    expect((await server.as('anonyme').get('/admin/assets/main.abc.js')).headers['cache-control']).toBe(
+    expect((await server.as('anonymous').get('/admin/dashboard')).headers['cache-control']).toBe('no-store');
+    expect((await server.as('anonymous').get('/admin/assets/main.abc.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
     for (const url of [
@@ -120,7 +120,7 @@ describe('en-têtes et corps', () => {
       '/admin/assets/.env',
       '/admin/assets/%00',
     ]) {
-      const answer = await server.as('anonyme').get(url);
+      const answer = await server.as('anonymous').get(url);
       expect([url, [200, 400, 403, 404].includes(answer.statusCode), answer.body.includes('__CSP')]).toEqual([
         url,
         true,
@@ -165,7 +165,7 @@ describe('page', () => {
   test('un nonce neuf à chaque fois, le même dans la page et dans sa politique', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
-      const { body, headers } = await server.as('anonyme').get('/admin/dashboard');
+      const { body, headers } = await server.as('anonymous').get('/admin/dashboard');
       const [nonce = ''] = [...body.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]);
       expect(nonce).toMatch(/^[\w-]{22}$/);
       expect(body).not.toMatch(/__(CSP|APP|LOGIN)/);
@@ -224,7 +224,7 @@ describe('page', () => {
   });
 
   test('ailleurs que sur la page de connexion, pas de contexte', async () => {
-    expect(contextIn((await server.as('anonyme').get('/admin/dashboard')).body)).toBeNull();
+    expect(contextIn((await server.as('anonymous').get('/admin/dashboard')).body)).toBeNull();
   });
 });
 

@@ -81,7 +81,7 @@ describe('A3 : durée d’une session', () => {
   });
 
   test('la réponse 401 est un problème en français', async () => {
-    expect(problemOf(await server.as('anonyme').get(ME))).toEqual({
+    expect(problemOf(await server.as('anonymous').get(ME))).toEqual({
       type: 'about:blank',
       title: 'Unauthorized',
       status: 401,
@@ -179,7 +179,7 @@ describe('A11 : le dernier administrateur', () => {
   });
 
   test('deux administrateurs qui se désactivent l’un l’autre : il en reste un, vingt fois sur vingt', async () => {
-    const second = server.ids.get('expire') ?? 0;
+    const second = server.ids.get('expired') ?? 0;
     const deadlocks = () =>
       scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()');
     const before = await deadlocks();

@@ -32,8 +32,8 @@ test.each<[string, Partial<Load>]>([
       },
     ]);
     expect(refused.headers['x-content-type-options']).toBe('nosniff');
-    expect((await server.as('anonyme').get('/healthz')).statusCode).toBe(200);
-    expect((await server.as('anonyme').get('/readyz')).statusCode).toBe(200);
+    expect((await server.as('anonymous').get('/healthz')).statusCode).toBe(200);
+    expect((await server.as('anonymous').get('/readyz')).statusCode).toBe(200);
     expect((await server.as('ROLE_ADMIN').get('/api/data/events')).statusCode).toBe(406);
   },
 );
@@ -110,7 +110,7 @@ test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont re
   const waiting = Array.from({ length: 64 }, ask);
   // Nobody signed in is told at once that they are not, which says nothing of how long the others wait.
   await eventually('new calls are refused', async () => {
-    if ((await own.as('anonyme').get('/api/data/zones')).statusCode === 503) return true;
+    if ((await own.as('anonymous').get('/api/data/zones')).statusCode === 503) return true;
     waiting.push(ask());
     return false;
   });

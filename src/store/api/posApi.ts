@@ -1,5 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
-import { readPosMapApart } from '../../workers/workerClusters.ts';
+import { readPosMapInWorker } from '../../workers/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './border.ts';
 import { readRefusal } from './call.ts';
@@ -26,7 +26,7 @@ async function readMap(response: Response): Promise<unknown> {
   const etag = response.headers.get('etag');
   const same = etag !== null && known?.etag === etag ? known.map.deref() : undefined;
   if (same) return same;
-  const { codes, positions, actifs, sansPosition } = await readPosMapApart(response);
+  const { codes, positions, actifs, sansPosition } = await readPosMapInWorker(response);
   const map = {
     codes: { text: codes.text, ends: codes.ends.buffer },
     positions: positions.buffer,

@@ -4,7 +4,7 @@ import { FileRefused, type FileSpec, type Table } from './fileSpec.ts';
 /** What the file of rows in error says beside each: that file, corrected, is read again. */
 export const LINE_COLUMN = 'Ligne';
 export const REASON_COLUMN = 'Erreur';
-const OURS: readonly string[] = [LINE_COLUMN, REASON_COLUMN];
+const ADDED_COLUMNS: readonly string[] = [LINE_COLUMN, REASON_COLUMN];
 
 const UNNAMED = '(sans nom)';
 
@@ -21,7 +21,7 @@ function locate(table: Table, spec: FileSpec, known: readonly string[]): number[
   if (missing.length > 0) throw new FileRefused(missingColumns(missing));
   if (spec.exactColumns) {
     const extra = header.filter((name, index) =>
-      name === '' ? hasValues(table, index) : !known.includes(name) && !OURS.includes(name),
+      name === '' ? hasValues(table, index) : !known.includes(name) && !ADDED_COLUMNS.includes(name),
     );
     if (extra.length > 0) throw new FileRefused(extraColumns([...new Set(extra.map((name) => name || UNNAMED))]));
   }

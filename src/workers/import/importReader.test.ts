@@ -24,7 +24,7 @@ const jsonOf = async (blob: Blob) =>
   JSON.parse(new TextDecoder().decode(await bytesOf(blob))) as Record<string, unknown>;
 
 /** A server's answer; jsdom's Blob has no text(). */
-const said = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
+const answerBlob = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
 const verdict = (status: boolean, text: string, code = 'valide') => ({ code, text, status });
 
 async function deliveriesInError() {
@@ -69,7 +69,7 @@ test('annotates rows, boxes the cell at fault, and finalises only the valid ones
   const verdicts = Array.from({ length: answer - 1 }, () => verdict(true, 'Valide'));
   verdicts[1] = verdict(false, 'Client inconnu : C9999', 'Document - Code client');
   verdicts[2] = verdict(false, 'Article inconnu : INCONNU', '?');
-  const checked = await reader.verdicts('h', said(verdicts), DOCUMENT);
+  const checked = await reader.verdicts('h', answerBlob(verdicts), DOCUMENT);
   const review = reviewRows(rows, checked.verdicts);
   expect(review.status(0)).toBe('valid');
   expect([review.status(1), review.reason(1), review.cell(1)]).toEqual(['error', 'Client inconnu : C9999', 0]);
@@ -88,14 +88,18 @@ test('the second of two rows with the same key is in error', async () => {
     arrayBuffer: () => Promise.resolve(new TextEncoder().encode(lines.join('\n')).buffer),
   });
   const { rows } = await reader.read(file, deliverySpec, 'h');
-  const { verdicts, counts } = await reader.verdicts('h', said([1, 2, 3].map(() => verdict(true, 'Valide'))), DOCUMENT);
+  const { verdicts, counts } = await reader.verdicts(
+    'h',
+    answerBlob([1, 2, 3].map(() => verdict(true, 'Valide'))),
+    DOCUMENT,
+  );
   expect(counts).toMatchObject({ total: 3, valid: 2, errors: 1, documents: 1 });
   expect(reviewRows(rows, verdicts).reason(2)).toBe('Ligne en double : même document, article et lot qu’à la ligne 2');
 });
 
 test('rows are found by any of their cells, without accents, and by being in error', async () => {
   const { rows, reader } = await deliveriesInError();
-  const { verdicts } = await reader.verdicts('h', said([verdict(true, 'Valide')]), DOCUMENT);
+  const { verdicts } = await reader.verdicts('h', answerBlob([verdict(true, 'Valide')]), DOCUMENT);
   const review = reviewRows(rows, verdicts);
   expect([...review.select('', 'all')]).toHaveLength(rows.lines.length);
   expect([...review.select('c9999', 'all')]).toEqual([1]);
@@ -108,7 +112,7 @@ test('rows in error come as a workbook with the reason', async () => {
   const { reader } = await deliveriesInError();
   await reader.verdicts(
     'h',
-    said([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]),
+    answerBlob([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]),
     DOCUMENT,
   );
   const table = await parseWorkbook(
@@ -133,7 +137,7 @@ test('a restarted worker finds rows and verdicts again; forgotten ones are gone'
   const { storage } = await deliveriesInError();
   const next = createImportReader(storage);
   expect((await next.restore('h'))?.verdicts).toBeNull();
-  await next.verdicts('h', said([]), null);
+  await next.verdicts('h', answerBlob([]), null);
   expect((await createImportReader(storage).restore('h'))?.verdicts?.status[0]).toBe(2);
   await next.forget('h');
   expect(await createImportReader(storage).restore('h')).toBeNull();
@@ -147,7 +151,7 @@ test('what was handed to the page stays with the reader', async () => {
   const { rows } = handOver(await reader.read(sampleFile('livraisons.txt'), deliverySpec, 'h'));
   const first = await jsonOf(await reader.body('h', 'livraisons', false, {}));
   const { verdicts, counts } = handOver(
-    await reader.verdicts('h', said(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT),
+    await reader.verdicts('h', answerBlob(Array.from(rows.lines, () => verdict(true, 'Valide'))), DOCUMENT),
   );
   expect(counts.valid).toBe(rows.lines.length);
   expect((await jsonOf(await reader.body('h', 'livraisons', true, {})))['livraisons']).toEqual(first['livraisons']);
@@ -156,9 +160,9 @@ test('what was handed to the page stays with the reader', async () => {
 });
 
 describe('what an import changes', () => {
-  const effect = (cle: string, delta: number, avant: number) => ({
+  const effect = (key: string, delta: number, before: number) => ({
     ...verdict(true, 'Valide'),
-    effet: { cle, delta, avant, libelle: `Lot ${cle}` },
+    effet: { cle: key, delta, avant: before, libelle: `Lot ${key}` },
   });
 
   test('comes with the verdicts, of the rows that the browser takes too, and is kept with them', async () => {
@@ -167,7 +171,7 @@ describe('what an import changes', () => {
     const answer = Array.from(rows.lines, (_, row) =>
       row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100),
     );
-    const { verdicts, counts } = await reader.verdicts('h', said(answer), DOCUMENT);
+    const { verdicts, counts } = await reader.verdicts('h', answerBlob(answer), DOCUMENT);
     expect(counts).toMatchObject({ total: 10, valid: 8 });
     const { effects } = reviewRows(rows, verdicts);
     expect(effects?.totals([0, 1], false)).toEqual({ count: 2, before: 200, after: 280, delta: 80, below: 0 });
@@ -177,7 +181,7 @@ describe('what an import changes', () => {
 
   test('is nothing for rows kept before it was told, and for a server that does not tell', async () => {
     const { reader, storage, rows } = await deliveriesInError();
-    const { verdicts } = await reader.verdicts('h', said([verdict(true, 'Valide')]), DOCUMENT);
+    const { verdicts } = await reader.verdicts('h', answerBlob([verdict(true, 'Valide')]), DOCUMENT);
     expect(reviewRows(rows, verdicts).effects).toBeNull();
     const stored = await storage.read('h');
     if (!stored?.verdicts) throw new Error('rien de conservé');
@@ -206,7 +210,7 @@ describe('representatives', () => {
       if (row === 3) return { ...good, action: 'supprimer', changements: [null, { champ: 5 }] };
       return { ...good, action: 'create' };
     });
-    const { verdicts, counts } = await reader.verdicts('h', said(answer), null);
+    const { verdicts, counts } = await reader.verdicts('h', answerBlob(answer), null);
     const review = reviewRows(rows, verdicts);
     expect([0, 1, 2, 3, 4].map((row) => review.action(row))).toEqual(['identical', 'update', 'none', 'none', 'create']);
     expect([review.changes(0), review.changes(1), review.changes(3)]).toEqual([
@@ -232,7 +236,7 @@ describe('representatives', () => {
     const known = Object.fromEntries(
       codes.slice(1).map((code) => [code, code.startsWith('C00') ? 'update' : 'create']),
     );
-    const { verdicts } = await reader.existence('h', said(known), CODE);
+    const { verdicts } = await reader.existence('h', answerBlob(known), CODE);
     const review = reviewRows(rows, verdicts);
     expect([review.status(0), review.reason(0)]).toEqual(['error', 'Erreur de validation']);
     expect([review.action(1), review.changes(1), review.action(11)]).toEqual(['update', [], 'create']);

@@ -1,6 +1,6 @@
 import type { Encoding } from './read/decode.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
-import { type Amendment, awaiting, chosen, corrected, keptChoices } from './check/amend.ts';
+import { type Amendment, withPendingRow, withChoice, withCorrection, choicesStillValid } from './check/amend.ts';
 import { type Differences, differencesOf } from './check/differences.ts';
 import {
   noMarks,
@@ -8,7 +8,7 @@ import {
   questionOf,
   sendRows,
   sendVerdicts,
-  standings,
+  finalStatuses,
   VALID,
   type PackedRows,
   type PackedVerdicts,
@@ -112,7 +112,7 @@ const marksOf = ({ rows, marks }: StoredImport): RowMarks => marks ?? noMarks(ro
 /** Effects of the rows that are taken; those kept before rows could be chosen stay as they are. */
 const withEffects = (verdicts: PackedVerdicts, marks: RowMarks): PackedVerdicts => {
   if (verdicts.touches === undefined) return verdicts;
-  const standing = standings(verdicts, marks);
+  const standing = finalStatuses(verdicts, marks);
   return {
     ...verdicts,
     effects: verdicts.touches && aggregateEffects(verdicts.touches, (row) => standing[row] === VALID),
@@ -189,7 +189,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
     const { verdicts: before, rows } = stored;
     const marks = marksOf(stored);
     if (!before) return answer(handle, stored, verdicts, marks, documentColumn);
-    const choices = keptChoices(before, verdicts, marks);
+    const choices = choicesStillValid(before, verdicts, marks);
     return {
       ...answer(handle, stored, verdicts, { ...marks, choices }, documentColumn),
       differences: differencesOf(before, verdicts, rows.lines),
@@ -211,7 +211,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const stored = await find(handle);
       const { rows, verdicts } = stored;
       if (!valid || !verdicts) return rowsBody(name, rows, null, extra);
-      const standing = standings(verdicts, marksOf(stored));
+      const standing = finalStatuses(verdicts, marksOf(stored));
       const accepted = acceptedLines(rows, verdicts, standing);
       return rowsBody(name, rows, standing, accepted.length > 0 ? { ...extra, acceptes: accepted } : extra);
     },
@@ -244,11 +244,11 @@ export function createImportReader(storage: RowStorage): ImportReader {
       if (!verdicts) throw new FileRefused(NOT_CHECKED);
       const marks = marksOf(stored);
       if (amendment.kind === 'choice') {
-        const chose = chosen(verdicts, marks, amendment.rows, amendment.choice);
+        const chose = withChoice(verdicts, marks, amendment.rows, amendment.choice);
         const isJudged = !verdicts.status.includes(PENDING) && (verdicts.touches !== undefined || !verdicts.effects);
         return { answer: answer(handle, stored, verdicts, chose, documentColumn), rows: null, isJudged };
       }
-      const { table, rows } = corrected(stored.rows, amendment);
+      const { table, rows } = withCorrection(stored.rows, amendment);
       const touched = marks.corrected.slice();
       touched[amendment.row] = 1;
       const amended = { ...stored, rows, local: localErrors(table, spec) };
@@ -256,7 +256,7 @@ export function createImportReader(storage: RowStorage): ImportReader {
         answer: answer(
           handle,
           amended,
-          awaiting(verdicts, amendment.row),
+          withPendingRow(verdicts, amendment.row),
           { ...marks, corrected: touched },
           documentColumn,
         ),

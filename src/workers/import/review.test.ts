@@ -13,11 +13,11 @@ beforeAll(() => {
 });
 
 const DOCUMENT = 'Document - Numéro du document';
-const said = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
+const answerBlob = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
 const verdict = (more: object = {}) => ({ code: 'valide', text: 'Valide', status: true, ...more });
 const refused = (text: string) => ({ code: '?', text, status: false });
 const asked = (question = 'identique') => verdict({ question, text: 'Valide — existe déjà' });
-const effect = (cle: string, delta: number) => verdict({ effet: { cle, delta, avant: 10 } });
+const effect = (key: string, delta: number) => verdict({ effet: { cle: key, delta, avant: 10 } });
 const row = (document: string, quantity = '1', lot = 'L1') =>
   `C1;${document};10/11/2026;A1;${quantity};${lot};15/01/2028`;
 
@@ -30,7 +30,7 @@ async function reviewed(lines: readonly string[], verdicts: readonly unknown[]) 
     deliverySpec,
     'h',
   );
-  const judge = (answers: readonly unknown[]) => reader.verdicts('h', said(answers), DOCUMENT);
+  const judge = (answers: readonly unknown[]) => reader.verdicts('h', answerBlob(answers), DOCUMENT);
   const choose = async (chosen: readonly number[], choice: 'take' | 'leave') =>
     reader.amend('h', deliverySpec, DOCUMENT, { kind: 'choice', rows: chosen, choice });
   const correct = async (at: number, column: number, value: string) =>
@@ -145,7 +145,7 @@ describe('the rows in error come back as the file came, and are read again as th
       spec,
       'h',
     );
-    await reader.verdicts('h', said([verdict(), refused('Client « inconnu » : C’9 → 1\u202f000')]), null);
+    await reader.verdicts('h', answerBlob([verdict(), refused('Client « inconnu » : C’9 → 1\u202f000')]), null);
     return new Uint8Array(await (await reader.errors('h', summary)).arrayBuffer());
   };
 

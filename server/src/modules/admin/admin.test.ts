@@ -165,7 +165,7 @@ describe('modifier', () => {
     async () => {
       const read = async () => (await admin.get(EDITEUR)).json<Utilisateur>();
       const { version } = await read();
-      const second = await server.signedIn(server.ids.get('expire') ?? 0);
+      const second = await server.signedIn(server.ids.get('expired') ?? 0);
       await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
       expect((await second.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({
         nomPrenom: 'Rabe Soa',
@@ -217,7 +217,7 @@ describe('modifier', () => {
         );
         const [a, b] = [
           await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0),
-          await server.signedIn(server.ids.get('expire') ?? 0),
+          await server.signedIn(server.ids.get('expired') ?? 0),
         ];
         const answers = await Promise.all([
           a.patch(`${USERS}/expire@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),

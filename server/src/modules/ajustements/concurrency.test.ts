@@ -56,15 +56,15 @@ const deadlocks = async () => {
 
 describe('quarante ajustements à la fois d’un lot de 25', () => {
   test('par l’API : 25 acceptés, 15 refusés en disant ce qu’il reste', async () => {
-    const answers = await times(MANY, () => send(body(line(field.savon, -1))));
+    const answers = await times(MANY, () => send(body(line(field.soap, -1))));
     const accepted = answers.filter((answer) => answer.statusCode === 201);
-    expect([accepted.length, await left(field.savon), await unbalanced(server.db)]).toEqual([25, 0, 0]);
+    expect([accepted.length, await left(field.soap), await unbalanced(server.db)]).toEqual([25, 0, 0]);
     expect(new Set(accepted.map((answer) => answer.json<AjustementDetail>().ajustementRef)).size).toBe(25);
     for (const answer of answers.filter((each) => each.statusCode !== 201)) {
       expect(problemOf(answer)).toMatchObject({
         status: 422,
         detail: NEGATIVE,
-        actuel: [{ stockCommercialCode: field.savon, quantiteDisponible: 0 }],
+        actuel: [{ stockCommercialCode: field.soap, quantiteDisponible: 0 }],
       });
     }
     expect(await scalar(server.db, 'select sum(total_value) from ajustement')).toBe(25 * -1000);
@@ -72,7 +72,7 @@ describe('quarante ajustements à la fois d’un lot de 25', () => {
 
   test('par plusieurs serveurs sur la même base : de même', async () => {
     const outcomes = await times(MANY, () =>
-      elsewhere(body(line(field.savon, -1), line(field.riz, 1))).then(
+      elsewhere(body(line(field.soap, -1), line(field.rice, 1))).then(
         () => 'fait',
         (error: unknown) => String(error),
       ),
@@ -82,7 +82,7 @@ describe('quarante ajustements à la fois d’un lot de 25', () => {
       new Set(outcomes).size,
       outcomes.includes(`Error: ${NEGATIVE}`),
     ]).toEqual([25, 2, true]);
-    expect([await left(field.savon), await left(field.riz), await unbalanced(server.db)]).toEqual([0, 35, 0]);
+    expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([0, 35, 0]);
   });
 });
 
@@ -91,7 +91,7 @@ test(
     'bloque, tout s’additionne',
   async () => {
     const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-    const lines = [line(field.savon, -1), line(field.riz, -1), line(DIVERS, -1)];
+    const lines = [line(field.soap, -1), line(field.rice, -1), line(DIVERS, -1)];
     const delivery = async (n: number) => {
       const livraison = await insert(server.db, 'livraison', {
         facture_ref: `F${n}`,
@@ -112,7 +112,7 @@ test(
         createCommande(tx, admin(), {
           pointOfSale: field.pos,
           commercial: username,
-          lignes: [field.riz, field.savon].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
+          lignes: [field.rice, field.soap].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
         }),
       );
     await times(4, (n) =>
@@ -130,8 +130,8 @@ test(
     );
     // Eight adjustments and four orders of one each, four deliveries of two.
     expect([
-      await left(field.savon),
-      await left(field.riz),
+      await left(field.soap),
+      await left(field.rice),
       await left(field.foreign),
       await unbalanced(server.db),
     ]).toEqual([25 - 12 + 8, 10 - 12 + 8, 5 + 2, 0]);
@@ -149,22 +149,22 @@ test(
 
 describe('le même ajustement envoyé deux fois', () => {
   test('vingt fois à la fois avec la même clé : un seul, vingt fois la même réponse', async () => {
-    const answers = await times(20, () => send(body(line(field.savon, -2)), 'cle'));
+    const answers = await times(20, () => send(body(line(field.soap, -2)), 'cle'));
     expect([
       new Set(answers.map((answer) => answer.statusCode)),
       new Set(answers.map((answer) => answer.body)).size,
     ]).toEqual([new Set([201]), 1]);
     expect([
       await scalar(server.db, 'select count(*) from ajustement'),
-      await left(field.savon),
+      await left(field.soap),
       await scalar(server.db, 'select count(*) from audit'),
     ]).toEqual([1, 23, 1]);
   });
 
   test('un refus ne garde pas sa clé ; une autre demande avec la même clé est refusée', async () => {
-    expect((await send(body(line(field.savon, -26)), 'cle')).statusCode).toBe(422);
-    expect((await send(body(line(field.savon, -25)), 'cle')).statusCode).toBe(201);
-    expect(problemOf(await send(body(line(field.riz, -1)), 'cle'))).toMatchObject({
+    expect((await send(body(line(field.soap, -26)), 'cle')).statusCode).toBe(422);
+    expect((await send(body(line(field.soap, -25)), 'cle')).statusCode).toBe(201);
+    expect(problemOf(await send(body(line(field.rice, -1)), 'cle'))).toMatchObject({
       status: 422,
       detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
     });
@@ -172,7 +172,7 @@ describe('le même ajustement envoyé deux fois', () => {
 });
 
 describe('tout ou rien', () => {
-  const whole = () => body(line(field.savon, -2), line(field.riz, 3), line(DIVERS, -4));
+  const whole = () => body(line(field.soap, -2), line(field.rice, 3), line(DIVERS, -4));
 
   test('une connexion coupée à la dernière ligne ne laisse rien ; la même clé réussit ensuite', async () => {
     await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -182,7 +182,7 @@ describe('tout ou rien', () => {
     expect([await ledger(server.db), await scalar(server.db, 'select count(*) from ajustement')]).toEqual([before, 0]);
     await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
     expect((await send(whole(), 'cle')).statusCode).toBe(201);
-    expect([await left(field.savon), await left(field.riz), await unbalanced(server.db)]).toEqual([23, 13, 0]);
+    expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([23, 13, 0]);
   });
 
   test.each([

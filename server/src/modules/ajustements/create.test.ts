@@ -32,7 +32,7 @@ describe('un ajustement', () => {
   test('est écrit avec ses mouvements et sa trace ; les lots suivent, la valeur est signée', async () => {
     const before = await ledger(server.db);
     const answer = await send(
-      body([line(field.savon, -3), line(field.riz, 7), line(DIVERS, -2)], {
+      body([line(field.soap, -3), line(field.rice, 7), line(DIVERS, -2)], {
         dateAjustement: '2026-10-05',
         description: '  Casse  ',
       }),
@@ -51,8 +51,8 @@ describe('un ajustement', () => {
       createdBy: { username: server.usernameOf('ROLE_ADMIN') },
     });
     expect(made.stockMouvements.map((m) => [m.stockCommercial.code, m.type, m.quantite, m.totalValue])).toEqual([
-      [field.savon, 'AJUSTEMENT_NEGATIF', 3, 3001],
-      [field.riz, 'AJUSTEMENT_POSITIF', 7, 2335],
+      [field.soap, 'AJUSTEMENT_NEGATIF', 3, 3001],
+      [field.rice, 'AJUSTEMENT_POSITIF', 7, 2335],
     ]);
     expect(made.miscellaneousMouvements.map((m) => [m.stock.code, m.quantite, m.totalValue])).toEqual([
       [DIVERS, -2, -200],
@@ -105,22 +105,22 @@ describe('un ajustement', () => {
   });
 
   test('sans date il est de maintenant, et numéroté de cette année ; un numéro pris est passé', async () => {
-    const first = (await send(body([line(field.savon, 1)], { dateAjustement: null }))).json<AjustementDetail>();
+    const first = (await send(body([line(field.soap, 1)], { dateAjustement: null }))).json<AjustementDetail>();
     expect(first.ajustementRef).toMatch(new RegExp(`^AJ${year()}\\d{5}$`));
     expect(Math.abs(Date.parse(first.dateAjustement) - Date.now())).toBeLessThan(10_000);
     // The row below takes a number of the sequence as well.
     const taken = Number(first.ajustementRef.slice(4)) + 2;
     await addAjustement(server.db, 1, 1, { ajustement_ref: `AJ${year()}${String(taken).padStart(5, '0')}` });
-    expect((await send(body([line(field.savon, 1)]))).json<AjustementDetail>().ajustementRef).toBe(
+    expect((await send(body([line(field.soap, 1)]))).json<AjustementDetail>().ajustementRef).toBe(
       `AJ${year()}${String(taken + 1).padStart(5, '0')}`,
     );
   });
 
   test('les lignes à zéro sont laissées de côté ; jusqu’à la dernière unité', async () => {
-    const answer = await send(body([line('LOT9', 0), line(field.savon, -25), line(field.savon, 0)]));
+    const answer = await send(body([line('LOT9', 0), line(field.soap, -25), line(field.soap, 0)]));
     expect([answer.statusCode, answer.json<AjustementDetail>().nbLignes]).toEqual([201, 1]);
     expect(
-      await scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [field.savon]),
+      await scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [field.soap]),
     ).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe('un ajustement', () => {
       await lecteur.get(`/api/data/ajustements/${made.code}`, { headers: { accept: 'application/json' } })
     ).json<AjustementDetail>();
     expect(found).toEqual(made);
-    expect((await send(body([line(field.savon, -1), line(DIVERS, -7)]))).json<AjustementDetail>().totalValue).toBe(
+    expect((await send(body([line(field.soap, -1), line(DIVERS, -7)]))).json<AjustementDetail>().totalValue).toBe(
       -1000 - 6300,
     );
     const list = (await lecteur.get('/api/data/ajustements')).json<{
@@ -156,7 +156,7 @@ describe('un ajustement', () => {
       .as('ROLE_COMMERCIAL')
       .post('/api/data/commandes', {
         pointOfSale: 'POS0001',
-        lignes: [{ stockCommercialCode: field.savon, quantite: 1 }],
+        lignes: [{ stockCommercialCode: field.soap, quantite: 1 }],
         lignesDivers: [{ miscellaneousCode: 'DIV001', quantite: 1 }],
       });
     expect(
@@ -173,7 +173,7 @@ describe('un ajustement', () => {
         ),
       );
     expect(await totals()).toEqual([0, 3, 3]);
-    await send(body([line(field.riz, -10)]));
+    await send(body([line(field.rice, -10)]));
     expect(await totals()).toEqual([1, 4, 2]);
   });
 });
@@ -186,19 +186,19 @@ describe('un refus le dit et ne laisse rien', () => {
   const CASES: Case[] = [
     [
       'commercial inconnu',
-      () => body([line(field.savon, 1)], { username: 'personne' }),
+      () => body([line(field.soap, 1)], { username: 'personne' }),
       'Veuillez sélectionner un commercial',
       [['username', 'commercial inconnu (personne)']],
     ],
     [
       'quelqu’un du siège',
-      () => body([line(field.savon, 1)], { username: 'lecteur@essai.mg' }),
+      () => body([line(field.soap, 1)], { username: 'lecteur@essai.mg' }),
       'Veuillez sélectionner un commercial',
       [['username', 'commercial inconnu (lecteur@essai.mg)']],
     ],
     [
       'commercial vide',
-      () => body([line(field.savon, 1)], { username: '' }),
+      () => body([line(field.soap, 1)], { username: '' }),
       'Veuillez sélectionner un commercial',
       [['username', 'valeur obligatoire']],
     ],
@@ -210,13 +210,13 @@ describe('un refus le dit et ne laisse rien', () => {
     ],
     [
       'que des zéros',
-      () => body([line(field.savon, 0), line(field.riz, 0)]),
+      () => body([line(field.soap, 0), line(field.rice, 0)]),
       'Veuillez saisir au moins un ajustement',
       [['ligneAjustements', 'une quantité au moins']],
     ],
     [
       'sous zéro',
-      () => body([line(field.savon, 1), line(field.riz, -11), line(DIVERS, -9)]),
+      () => body([line(field.soap, 1), line(field.rice, -11), line(DIVERS, -9)]),
       NEGATIVE,
       [
         ['ligneAjustements.1.quantity', 'Riz, lot R1 : il en reste 10, 11 demandé(s) en moins'],
@@ -225,7 +225,7 @@ describe('un refus le dit et ne laisse rien', () => {
     ],
     [
       'ligne inconnue',
-      () => body([line(field.savon, 1), line('LOT9', 1)]),
+      () => body([line(field.soap, 1), line('LOT9', 1)]),
       /^Données refusées/,
       [['ligneAjustements.1.stockCommercialCode', 'ce commercial n’a pas de ligne de stock LOT9']],
     ],
@@ -237,37 +237,37 @@ describe('un refus le dit et ne laisse rien', () => {
     ],
     [
       'deux fois la même',
-      () => body([line(field.savon, 1), line(field.savon, 2)]),
+      () => body([line(field.soap, 1), line(field.soap, 2)]),
       /^Données refusées/,
       [['ligneAjustements.1.stockCommercialCode', `la ligne LOT0000001 est donnée deux fois`]],
     ],
     [
       'dans le futur',
-      () => body([line(field.savon, 1)], { dateAjustement: new Date(Date.now() + 6 * 60_000).toISOString() }),
+      () => body([line(field.soap, 1)], { dateAjustement: new Date(Date.now() + 6 * 60_000).toISOString() }),
       /^Données refusées/,
       [['dateAjustement', 'cette date est dans le futur']],
     ],
     [
       'd’un autre siècle',
-      () => body([line(field.savon, -99)], { dateAjustement: '1999-12-31' }),
+      () => body([line(field.soap, -99)], { dateAjustement: '1999-12-31' }),
       /^Données refusées/,
       [['dateAjustement', 'cette date est avant 2000']],
     ],
     [
       'à virgule',
-      () => body([line(field.savon, 1.5)]),
+      () => body([line(field.soap, 1.5)]),
       /^Données refusées/,
       [['ligneAjustements.0.quantity', 'nombre entier attendu']],
     ],
     [
       'trop grand',
-      () => body([line(field.savon, 1_000_000)]),
+      () => body([line(field.soap, 1_000_000)]),
       /^Données refusées/,
       [['ligneAjustements.0.quantity', '999999 au plus']],
     ],
     [
       'un prix envoyé',
-      () => body([{ ...line(field.savon, 1), price: 1 }]),
+      () => body([{ ...line(field.soap, 1), price: 1 }]),
       /^Données refusées/,
       [['ligneAjustements.0.price', 'champ non accepté']],
     ],
@@ -284,9 +284,9 @@ describe('un refus le dit et ne laisse rien', () => {
   });
 
   test('les lignes refusées disent ce qu’il en reste', async () => {
-    const answer = await send(body([line(field.riz, -11), line(field.savon, -1), line(DIVERS, -9)]));
+    const answer = await send(body([line(field.rice, -11), line(field.soap, -1), line(DIVERS, -9)]));
     expect(answer.json<{ actuel: unknown }>().actuel).toEqual([
-      { stockCommercialCode: field.riz, quantiteDisponible: 10 },
+      { stockCommercialCode: field.rice, quantiteDisponible: 10 },
       { stockCommercialCode: DIVERS, quantiteDisponible: 8 },
     ]);
   });

@@ -140,7 +140,7 @@ test('each is told what they may read: devices are for admins, a representative 
   expect(await kinds('ROLE_COMMERCIAL')).toEqual([]);
   const own = (await (await server.signedIn(hery)).get('/api/data/alertes')).json<Alertes>();
   expect(own).toMatchObject({ alertes: [{ genre: 'stock' }], total: 1, nonLues: 1 });
-  expect((await server.as('anonyme').get('/api/data/alertes')).statusCode).toBe(401);
+  expect((await server.as('anonymous').get('/api/data/alertes')).statusCode).toBe(401);
 });
 
 test('each reads for themselves, one or all; more of the same is unread again', async () => {

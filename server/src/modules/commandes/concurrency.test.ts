@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const body = (more: Partial<CommandeBody> = {}): CommandeBody => ({
   pointOfSale: field.pos,
-  lignes: [{ stockCommercialCode: field.savon, quantite: 1 }],
+  lignes: [{ stockCommercialCode: field.soap, quantite: 1 }],
   ...more,
 });
 const send = (payload: object, key?: string, who = commercial) =>
@@ -49,7 +49,7 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
   test('par l’API : 25 acceptées, 15 refusées en disant pourquoi, chacune avec son numéro', async () => {
     const answers = await times(MANY, () => send(body()));
     const accepted = answers.filter((answer) => answer.statusCode === 201);
-    expect([accepted.length, await left(field.savon), await unbalanced(server.db)]).toEqual([25, 0, 0]);
+    expect([accepted.length, await left(field.soap), await unbalanced(server.db)]).toEqual([25, 0, 0]);
     expect(new Set(accepted.map((answer) => answer.json<CommandeDetail>().orderNumber)).size).toBe(25);
     for (const answer of answers.filter((each) => each.statusCode !== 201)) {
       expect(problemOf(answer)).toMatchObject({
@@ -78,8 +78,8 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
                 ? {}
                 : {
                     lignes: [
-                      { stockCommercialCode: field.riz, quantite: 1 },
-                      { stockCommercialCode: field.savon, quantite: 1 },
+                      { stockCommercialCode: field.rice, quantite: 1 },
+                      { stockCommercialCode: field.soap, quantite: 1 },
                     ],
                   },
             ),
@@ -95,7 +95,7 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
     // Ten of the twenty that want rice too find some, and the other twenty want soap alone: 25 at most.
     expect([
       new Set(outcomes).size - new Set(refused).size,
-      await left(field.savon),
+      await left(field.soap),
       await unbalanced(server.db),
     ]).toEqual([25, 0, 0]);
   });
@@ -103,7 +103,7 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
   test('le même numéro donné quarante fois : une commande, 409 pour les autres', async () => {
     const answers = await times(MANY, () => send(body({ orderNumber: 'BC-7' })));
     const statuses = answers.map((answer) => answer.statusCode).sort();
-    expect([statuses.slice(0, 1), new Set(statuses.slice(1)), await left(field.savon)]).toEqual([
+    expect([statuses.slice(0, 1), new Set(statuses.slice(1)), await left(field.soap)]).toEqual([
       [201],
       new Set([409]),
       24,
@@ -115,7 +115,7 @@ test(
   'deux lots dans un ordre et dans l’autre, deux commerciaux au même point de vente, une livraison au milieu : ' +
     'tout passe, rien ne se bloque',
   async () => {
-    const lots = [field.savon, field.riz].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 }));
+    const lots = [field.soap, field.rice].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 }));
     const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
     const delivery = async (n: number) => {
       const livraison = await insert(server.db, 'livraison', {
@@ -151,8 +151,8 @@ test(
       await Promise.all([...orders, ...theirs, delivery(n)]);
     });
     expect([
-      await left(field.savon),
-      await left(field.riz),
+      await left(field.soap),
+      await left(field.rice),
       await left(field.foreign),
       await unbalanced(server.db),
     ]).toEqual([25 - 16 + 8, 10 - 8 + 8, 0, 0]);
@@ -178,9 +178,9 @@ test('un retour en train d’être écrit est attendu : la commande voit ce qu�
     `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
       retour_id)
     select 'RETOUR', 20, 0, id, product_id, commercial_id, $1 from stock_commercial where code = $2`,
-    [retour, field.savon],
+    [retour, field.soap],
   );
-  const pending = send(body({ lignes: [{ stockCommercialCode: field.savon, quantite: 10 }] }));
+  const pending = send(body({ lignes: [{ stockCommercialCode: field.soap, quantite: 10 }] }));
   await new Promise((done) => setTimeout(done, 300));
   await client.query('commit');
   client.release();
@@ -200,13 +200,13 @@ describe('D1 : la même commande envoyée deux fois', () => {
     expect(new Set(answers.map((answer) => answer.headers.location)).size).toBe(1);
     expect([
       await scalar(server.db, 'select count(*) from commande'),
-      await left(field.savon),
+      await left(field.soap),
       await scalar(server.db, 'select count(*) from audit'),
     ]).toEqual([1, 24, 1]);
   });
 
   test('la même clé avec une autre commande : 422 ; un refus ne garde pas sa clé', async () => {
-    expect((await send(body({ lignes: [{ stockCommercialCode: field.savon, quantite: 26 }] }), 'cle')).statusCode).toBe(
+    expect((await send(body({ lignes: [{ stockCommercialCode: field.soap, quantite: 26 }] }), 'cle')).statusCode).toBe(
       422,
     );
     expect((await send(body(), 'cle')).statusCode).toBe(201);
@@ -214,7 +214,7 @@ describe('D1 : la même commande envoyée deux fois', () => {
       status: 422,
       detail: 'Cette clé d’idempotence a déjà servi pour une autre demande.',
     });
-    expect(await left(field.savon)).toBe(24);
+    expect(await left(field.soap)).toBe(24);
   });
 });
 
@@ -222,8 +222,8 @@ describe('tout ou rien', () => {
   const whole = () =>
     body({
       lignes: [
-        { stockCommercialCode: field.savon, quantite: 2 },
-        { stockCommercialCode: field.riz, quantite: 3 },
+        { stockCommercialCode: field.soap, quantite: 2 },
+        { stockCommercialCode: field.rice, quantite: 3 },
       ],
       lignesDivers: [{ miscellaneousCode: field.divers, quantite: 4 }],
     });
@@ -243,7 +243,7 @@ describe('tout ou rien', () => {
       expect(await ledger(server.db)).toEqual(before);
       await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
       expect((await send(whole(), 'cle')).statusCode).toBe(201);
-      expect([await left(field.savon), await left(field.riz), await unbalanced(server.db)]).toEqual([23, 7, 0]);
+      expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([23, 7, 0]);
     },
   );
 
@@ -267,7 +267,7 @@ describe('tout ou rien', () => {
         `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
           ajustement_id)
       select 'AJUSTEMENT_NEGATIF', 25, 0, id, product_id, commercial_id, 1 from stock_commercial
-        where code = '${field.savon}'`,
+        where code = '${field.soap}'`,
       ),
     );
     const before = await ledger(server.db);

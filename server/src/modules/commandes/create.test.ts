@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const body = (more: object = {}) => ({
   pointOfSale: field.pos,
-  lignes: [{ stockCommercialCode: field.savon, quantite: 3 }],
+  lignes: [{ stockCommercialCode: field.soap, quantite: 3 }],
   ...more,
 });
 const line = (stockCommercialCode: string, quantite: number) => ({ stockCommercialCode, quantite });
@@ -37,7 +37,7 @@ describe('une commande du terrain', () => {
         orderNumber: ' BC-X1 ',
         commandeAt: '2026-10-05T09:30:00+03:00',
         isSmsSent: true,
-        lignes: [line(field.savon, 3), line(field.riz, 7)],
+        lignes: [line(field.soap, 3), line(field.rice, 7)],
         lignesDivers: [{ miscellaneousCode: field.divers, quantite: 2 }],
       }),
     );
@@ -64,8 +64,8 @@ describe('une commande du terrain', () => {
         totalValue,
       ]),
     ).toEqual([
-      [field.savon, 3, 3001],
-      [field.riz, 7, 2335],
+      [field.soap, 3, 3001],
+      [field.rice, 7, 2335],
     ]);
     expect(order.miscellaneousMouvements.map(({ quantite, stock }) => [stock.miscellaneous.code, quantite])).toEqual([
       [field.divers, 2],
@@ -159,10 +159,10 @@ describe('une commande du terrain', () => {
   });
 
   test('deux lignes du même lot s’ajoutent, jusqu’à la dernière unité', async () => {
-    const answer = await send(body({ lignes: [line(field.savon, 20), line(field.riz, 1), line(field.savon, 5)] }));
+    const answer = await send(body({ lignes: [line(field.soap, 20), line(field.rice, 1), line(field.soap, 5)] }));
     expect([answer.statusCode, answer.json<CommandeDetail>().nbProduits]).toEqual([201, 3]);
     expect(
-      await scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [field.savon]),
+      await scalar(server.db, 'select quantite_disponible from stock_commercial where code = $1', [field.soap]),
     ).toBe(0);
   });
 
@@ -223,7 +223,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     ],
     [
       'lot inconnu',
-      () => body({ lignes: [line(field.savon, 1), line('LOT9', 1)] }),
+      () => body({ lignes: [line(field.soap, 1), line('LOT9', 1)] }),
       422,
       [['lignes.1.stockCommercialCode', 'ce commercial n’a pas de lot LOT9']],
     ],
@@ -235,13 +235,13 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     ],
     [
       'plus qu’il n’y en a',
-      () => body({ lignes: [line(field.riz, 10), line(field.savon, 26)] }),
+      () => body({ lignes: [line(field.rice, 10), line(field.soap, 26)] }),
       422,
       [['lignes.1.quantite', 'stock insuffisant pour Savon, lot S1 : 25 disponible(s), 26 demandé(s)']],
     ],
     [
       'plus qu’il n’y en a, sur deux lignes',
-      () => body({ lignes: [line(field.riz, 7), line(field.savon, 1), line(field.riz, 4)] }),
+      () => body({ lignes: [line(field.rice, 7), line(field.soap, 1), line(field.rice, 4)] }),
       422,
       [
         [
@@ -283,27 +283,27 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     ['sans ligne', () => body({ lignes: [] }), 422, [['lignes', '1 élément(s) au moins']]],
     [
       'quantité nulle',
-      () => body({ lignes: [line(field.savon, 1), line(field.savon, 0)] }),
+      () => body({ lignes: [line(field.soap, 1), line(field.soap, 0)] }),
       422,
       [['lignes.1.quantite', '1 au moins']],
     ],
-    ['quantité négative', () => body({ lignes: [line(field.savon, -1)] }), 422, [['lignes.0.quantite', '1 au moins']]],
+    ['quantité négative', () => body({ lignes: [line(field.soap, -1)] }), 422, [['lignes.0.quantite', '1 au moins']]],
     [
       'quantité à virgule',
-      () => body({ lignes: [line(field.savon, 1.5)] }),
+      () => body({ lignes: [line(field.soap, 1.5)] }),
       422,
       [['lignes.0.quantite', 'nombre entier attendu']],
     ],
     [
       'quantité démesurée',
-      () => body({ lignes: [line(field.savon, 1e15)] }),
+      () => body({ lignes: [line(field.soap, 1e15)] }),
       422,
       [['lignes.0.quantite', '1000000 au plus']],
     ],
     ['un total envoyé', () => body({ totalValue: 1 }), 422, [['totalValue', 'champ non accepté']]],
     [
       'un prix envoyé',
-      () => body({ lignes: [{ ...line(field.savon, 1), prix: 1 }] }),
+      () => body({ lignes: [{ ...line(field.soap, 1), prix: 1 }] }),
       422,
       [['lignes.0.prix', 'champ non accepté']],
     ],
@@ -331,7 +331,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
         body({
           pointOfSale: 'POS9',
           commandeAt: '1999-01-01',
-          lignes: [line('LOT9', 1), line(field.riz, 11)],
+          lignes: [line('LOT9', 1), line(field.rice, 11)],
           lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }],
         }),
       422,

@@ -27,7 +27,7 @@ const list = async (query = '') => (await admin.get(`/api/data/sessions?${query}
 const order = (phone: Client) =>
   phone.post('/api/data/commandes', {
     pointOfSale: field.pos,
-    lignes: [{ stockCommercialCode: field.savon, quantite: 1 }],
+    lignes: [{ stockCommercialCode: field.soap, quantite: 1 }],
   });
 
 test(

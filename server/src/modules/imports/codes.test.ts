@@ -25,14 +25,14 @@ const texts = async (path: string, name: string, rows: object[]) =>
 
 test('livraisons : document, client, article et lot, écrits autrement, sont les mêmes', async () => {
   await post('livraisons/process/import', {
-    livraisons: [deliveryRow(2, { document: 'XX1', lot: 'Lot É1', quantite: '5' })],
+    livraisons: [deliveryRow(2, { document: 'XX1', lot: 'Lot É1', quantity: '5' })],
   });
   const again = [
     deliveryRow(2, { document: ' xx1' }),
-    deliveryRow(3, { document: 'XX2', client: 'c0001', article: 'art0001', lot: 'lot   e\u03011', quantite: '2' }),
-    deliveryRow(4, { document: 'xx2', client: 'C0001', article: 'ART0001 ', lot: 'LOT É1', quantite: '3' }),
-    deliveryRow(5, { document: 'xX2', client: ' C0001', lot: 'neuf', quantite: '4' }),
-    deliveryRow(6, { document: 'XX3', lot: 'NEUF', quantite: '6' }),
+    deliveryRow(3, { document: 'XX2', client: 'c0001', article: 'art0001', lot: 'lot   e\u03011', quantity: '2' }),
+    deliveryRow(4, { document: 'xx2', client: 'C0001', article: 'ART0001 ', lot: 'LOT É1', quantity: '3' }),
+    deliveryRow(5, { document: 'xX2', client: ' C0001', lot: 'neuf', quantity: '4' }),
+    deliveryRow(6, { document: 'XX3', lot: 'NEUF', quantity: '6' }),
     deliveryRow(7, { document: 'xx3', client: 'c0002', lot: 'AUTRE' }),
   ];
   const lost = 'Valide — 1 ligne de ce document en erreur ne pourra plus être importée';
@@ -70,10 +70,10 @@ test('livraisons : document, client, article et lot, écrits autrement, sont les
 });
 
 test('retours, produits divers et paiements de même', async () => {
-  await post('livraisons/process/import', { livraisons: [deliveryRow(2, { lot: 'L', quantite: '5' })] });
+  await post('livraisons/process/import', { livraisons: [deliveryRow(2, { lot: 'L', quantity: '5' })] });
   expect(
     await post('retour/process/import', {
-      retours: [deliveryRow(2, { document: 'AV1', client: 'c0001', article: 'Art0001', lot: 'l', quantite: '5' })],
+      retours: [deliveryRow(2, { document: 'AV1', client: 'c0001', article: 'Art0001', lot: 'l', quantity: '5' })],
     }),
   ).toMatchObject({ created: 1 });
   expect(await scalar(server.db, 'select sum(quantite_disponible) from stock_commercial')).toBe(0);

@@ -151,9 +151,9 @@ describe('ce que la revue montre est ce que finaliser fait', () => {
 
   test('un lot nouveau part de zéro, un lot touché deux fois ne se décrit qu’une fois', async () => {
     const rows = [
-      deliveryRow(2, { document: 'Z1', lot: 'N', quantite: '5' }),
+      deliveryRow(2, { document: 'Z1', lot: 'N', quantity: '5' }),
       deliveryRow(3, { document: 'Z1', lot: 'N', article: 'ART0002', client: 'C9999' }),
-      deliveryRow(4, { document: 'Z2', lot: 'N', quantite: '7' }),
+      deliveryRow(4, { document: 'Z2', lot: 'N', quantity: '7' }),
     ];
     const answer = await importer.post('/api/data/livraisons/validate/import', { livraisons: rows });
     expect(answer.json<RowVerdict[]>().map((verdict) => verdict.effet)).toEqual([

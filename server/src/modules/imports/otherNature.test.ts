@@ -80,7 +80,7 @@ test('le fichier d’exemple des retours, finalisé comme livraisons : chaque li
 
 test('ce même fichier importé comme autre chose : demandé, par qui et quand, même quand ses documents n’y sont plus', async () => {
   await finalise('livraisons', [deliveryRow(2, { lot: 'L', document: 'X' })], file('c'));
-  const rows = [deliveryRow(2, { lot: 'L', quantite: '1', document: '4711' })];
+  const rows = [deliveryRow(2, { lot: 'L', quantity: '1', document: '4711' })];
   expect(asked(await validate('retours', rows, file('c')))).toEqual([
     [
       true,
@@ -98,10 +98,10 @@ test('ce même fichier importé comme autre chose : demandé, par qui et quand, 
 
 test('un début de numéro que seule l’autre nature a : demandé ; partagé, ou inconnu, ou sans lettre : non', async () => {
   await finalise('livraisons', [
-    deliveryRow(2, { lot: 'L', quantite: '99', document: 'FA26-1' }),
+    deliveryRow(2, { lot: 'L', quantity: '99', document: 'FA26-1' }),
     deliveryRow(3, { document: '2026001' }),
   ]);
-  const back = (document: string, ligne = 2) => deliveryRow(ligne, { lot: 'L', quantite: '1', document });
+  const back = (document: string, ligne = 2) => deliveryRow(ligne, { lot: 'L', quantity: '1', document });
   expect(
     asked(await validate('retours', [back('fa27-9'), back('AV1', 3), back('2026002', 4), back('FAX1', 5)])),
   ).toEqual([
@@ -144,10 +144,10 @@ test('les livraisons de produits divers aussi', async () => {
 });
 
 test('seules les lignes acceptées entrent, et ce qui est laissé ne prend rien au lot', async () => {
-  await finalise('livraisons', [deliveryRow(2, { lot: 'L', quantite: '10', document: 'FA1' })]);
+  await finalise('livraisons', [deliveryRow(2, { lot: 'L', quantity: '10', document: 'FA1' })]);
   const rows = [
-    deliveryRow(2, { lot: 'L', quantite: '8', document: 'FA8' }),
-    deliveryRow(3, { lot: 'L', quantite: '9', document: 'AV9' }),
+    deliveryRow(2, { lot: 'L', quantity: '8', document: 'FA8' }),
+    deliveryRow(3, { lot: 'L', quantity: '9', document: 'AV9' }),
   ];
   expect((await validate('retours', rows)).map(({ status }) => status)).toEqual([true, false]);
   expect(await finalise('retours', rows, { acceptes: [99] })).toEqual({ created: 1, ignored: 1, documents: 1 });
@@ -203,7 +203,7 @@ test('deux fichiers quelconques de mêmes colonnes, échangés : rien ne passe p
             client: n % 2 === 0 ? 'C0001' : 'C0002',
             article: `ART000${(n % 3) + 1}`,
             lot: n < 6 ? 'A' : 'B',
-            quantite: '1000',
+            quantity: '1000',
             document: `${one.prefix}${n + 900}`,
           }),
         ),

@@ -30,10 +30,10 @@ const day = (days: number) => frenchDay(addDays(TODAY, days));
 
 describe('la date limite d’un lot est un fait', () => {
   test('une ligne qui en donne une autre est en erreur et nomme les deux ; le lot ne bouge pas', async () => {
-    await finalise([deliveryRow(2, { lot: 'L', quantite: '13', limite: '01/01/2028' })]);
+    await finalise([deliveryRow(2, { lot: 'L', quantity: '13', expiry: '01/01/2028' })]);
     const rows = [
-      deliveryRow(2, { document: 'FA2', lot: 'L', quantite: '3', limite: '01/06/2025' }),
-      deliveryRow(3, { document: 'FA3', lot: ' l', quantite: '4', limite: '01/01/2028' }),
+      deliveryRow(2, { document: 'FA2', lot: 'L', quantity: '3', expiry: '01/06/2025' }),
+      deliveryRow(3, { document: 'FA3', lot: ' l', quantity: '4', expiry: '01/01/2028' }),
     ];
     const [wrong, good] = [rows.slice(0, 1), rows.slice(1)];
     expect(await texts(wrong)).toEqual(['Date limite : le lot L expire le 01/01/2028, pas le 01/06/2025']);
@@ -48,8 +48,8 @@ describe('la date limite d’un lot est un fait', () => {
 
   test('deux dates pour un lot dans un fichier : les deux lignes sont en erreur, aussi celle que le lot confirme', async () => {
     const both = (number: string, at: number) => [
-      deliveryRow(at, { document: `A${number}`, lot: number, limite: '01/01/2028' }),
-      deliveryRow(at + 1, { document: `B${number}`, lot: number.toLowerCase(), limite: '01/06/2027' }),
+      deliveryRow(at, { document: `A${number}`, lot: number, expiry: '01/01/2028' }),
+      deliveryRow(at + 1, { document: `B${number}`, lot: number.toLowerCase(), expiry: '01/06/2027' }),
     ];
     const said = [
       'Date limite : le 01/01/2028 pour le lot N, mais le 01/06/2027 à la ligne 3',
@@ -57,7 +57,7 @@ describe('la date limite d’un lot est un fait', () => {
     ];
     expect(await texts(both('N', 2))).toEqual(said);
     expect(await finalise(both('N', 2))).toEqual({ created: 0, ignored: 2, documents: 0 });
-    await finalise([deliveryRow(2, { lot: 'N', limite: '01/01/2028' })]);
+    await finalise([deliveryRow(2, { lot: 'N', expiry: '01/01/2028' })]);
     expect(await texts(both('N', 2))).toEqual([
       said[0],
       'Date limite : le lot N expire le 01/01/2028, pas le 01/06/2027',
@@ -66,9 +66,9 @@ describe('la date limite d’un lot est un fait', () => {
 
   test('le même numéro chez un autre commercial, ou d’un autre article, est un autre lot', async () => {
     const rows = [
-      deliveryRow(2, { document: 'A', lot: 'L', limite: '01/01/2028' }),
-      deliveryRow(3, { document: 'B', client: 'C0002', lot: 'L', limite: '01/06/2028' }),
-      deliveryRow(4, { document: 'A', article: 'ART0002', lot: 'L', limite: '01/07/2028' }),
+      deliveryRow(2, { document: 'A', lot: 'L', expiry: '01/01/2028' }),
+      deliveryRow(3, { document: 'B', client: 'C0002', lot: 'L', expiry: '01/06/2028' }),
+      deliveryRow(4, { document: 'A', article: 'ART0002', lot: 'L', expiry: '01/07/2028' }),
     ];
     expect(await texts(rows)).toEqual(['Valide', 'Valide', 'Valide']);
     expect(await finalise(rows)).toMatchObject({ created: 3 });
@@ -79,19 +79,19 @@ describe('la date limite d’un lot est un fait', () => {
       "insert into stock_commercial (product_id, commercial_id, lot_number) select p.id, u.id, 'L' from product p, " +
         "utilisateur u where p.code = 'ART0001' and u.username = 'col001'",
     );
-    expect(await finalise([deliveryRow(2, { lot: 'L', limite: '01/01/2028' })])).toMatchObject({ created: 1 });
+    expect(await finalise([deliveryRow(2, { lot: 'L', expiry: '01/01/2028' })])).toMatchObject({ created: 1 });
     expect(await lots()).toMatchObject([{ expire_at: '2028-01-01', quantite_disponible: 5 }]);
   });
 
   test('un retour ne date rien', async () => {
-    await finalise([deliveryRow(2, { lot: 'L', limite: '01/01/2028' })]);
-    const retours = [deliveryRow(2, { document: 'AV1', lot: 'L', quantite: '1', limite: '01/06/2025' })];
+    await finalise([deliveryRow(2, { lot: 'L', expiry: '01/01/2028' })]);
+    const retours = [deliveryRow(2, { document: 'AV1', lot: 'L', quantity: '1', expiry: '01/06/2025' })];
     expect((await importer.post('/api/data/retour/process/import', { retours })).json()).toMatchObject({ created: 1 });
     expect(await lots()).toMatchObject([{ expire_at: '2028-01-01', quantite_disponible: 4 }]);
   });
 
   test('la base refuse aussi de redater un lot, et d’effacer sa date', async () => {
-    await finalise([deliveryRow(2, { lot: 'L', limite: '01/01/2028' })]);
+    await finalise([deliveryRow(2, { lot: 'L', expiry: '01/01/2028' })]);
     for (const value of ["'2027-01-01'", 'null']) {
       await expect(server.db.pool.query(`update stock_commercial set expire_at = ${value}`)).rejects.toThrow(
         'la date limite du lot LOT0000001 ne change que par sa correction',
@@ -105,14 +105,14 @@ describe('ce qui fait lever un sourcil se dit', () => {
   const LATE = 'daté d’après aujourd’hui';
   test.each<[string, Parameters<typeof deliveryRow>[1], string[]]>([
     ['rien', {}, []],
-    ['un lot déjà expiré', { date: day(-3), limite: day(-4) }, [`lot déjà expiré à cette date, depuis le ${day(-4)}`]],
-    ['un lot qui expire le jour même', { date: day(-3), limite: day(-3) }, []],
-    ['une expiration en 2999', { limite: '31/12/2999' }, ['date limite très lointaine : le 31/12/2999']],
+    ['un lot déjà expiré', { date: day(-3), expiry: day(-4) }, [`lot déjà expiré à cette date, depuis le ${day(-4)}`]],
+    ['un lot qui expire le jour même', { date: day(-3), expiry: day(-3) }, []],
+    ['une expiration en 2999', { expiry: '31/12/2999' }, ['date limite très lointaine : le 31/12/2999']],
     ['une livraison de 2015', { date: '02/03/2015' }, ['daté d’il y a plus d’un an : le 02/03/2015']],
     ['une livraison d’après-demain', { date: day(2) }, [LATE]],
     [
       'tout à la fois',
-      { date: day(2), limite: '01/06/2025' },
+      { date: day(2), expiry: '01/06/2025' },
       [LATE, 'lot déjà expiré à cette date, depuis le 01/06/2025'],
     ],
   ])('%s', async (_name, fields, remarks) => {

@@ -183,10 +183,10 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
       'Date : le 10/11/2206 est trop loin dans le futur',
     ],
     ['date d’avant 2000', { date: '31/12/1999' }, 'Document - Date', 'Date : le 31/12/1999 est antérieur à 2000'],
-    ['date limite absente', { limite: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
+    ['date limite absente', { expiry: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
     [
       'date limite impossible',
-      { limite: '00/01/2027' },
+      { expiry: '00/01/2027' },
       'Ligne - Date limite',
       'Date limite : le 00/01/2027 n’existe pas',
     ],
@@ -208,13 +208,13 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
       '1 200\u00a03',
     ].map((quantite): (typeof CASES)[number] => [
       `quantité « ${quantite} »`,
-      { quantite },
+      { quantity: quantite },
       'Ligne - Quantité',
       'Quantité : un entier supérieur à 0 est attendu',
     ]),
     ...['1000001', '99999999999999999999', '1 000 000 000', '9'.repeat(400)].map((quantite): (typeof CASES)[number] => [
       `quantité énorme « ${quantite.slice(0, 30)} »`,
-      { quantite },
+      { quantity: quantite },
       'Ligne - Quantité',
       'Quantité : 1\u202f000\u202f000 au plus',
     ]),
@@ -233,10 +233,10 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
 
   test('un milliers séparé, un 29 février réel et des espaces autour passent', async () => {
     const rows = [
-      deliveryRow(2, { quantite: '1 200' }),
-      deliveryRow(3, { quantite: '1\u202f200' }),
-      deliveryRow(7, { quantite: '1\u00a0000 000' }),
-      deliveryRow(4, { limite: '29/02/2028' }),
+      deliveryRow(2, { quantity: '1 200' }),
+      deliveryRow(3, { quantity: '1\u202f200' }),
+      deliveryRow(7, { quantity: '1\u00a0000 000' }),
+      deliveryRow(4, { expiry: '29/02/2028' }),
       deliveryRow(5, { client: ' C0001 ', article: 'ART0001 ' }),
     ];
     expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
@@ -287,7 +287,7 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
   test('une bonne ligne dit ce qui se perd de son document : une fois importé, ce qu’il a d’erreurs ne peut plus suivre', async () => {
     const rows = [
       deliveryRow(2),
-      deliveryRow(3, { quantite: '0' }),
+      deliveryRow(3, { quantity: '0' }),
       deliveryRow(4),
       deliveryRow(5, { document: 'FA2' }),
       deliveryRow(6, { document: 'FA3', article: 'X' }),

@@ -115,7 +115,7 @@ test.each([
 test('un article désactivé est refusé en le nommant ; le stock déjà tenu est complété', async () => {
   expect(await result([diversRow(2), diversRow(3, { article: 'DIV002' })])).toMatchObject({ created: 2 });
   await server.db.pool.query("update miscellaneous set is_enabled = false where code = 'DIV002'");
-  const rows = [diversRow(2, { document: 'PD2', quantite: '7' }), diversRow(3, { document: 'PD2', article: 'DIV002' })];
+  const rows = [diversRow(2, { document: 'PD2', quantity: '7' }), diversRow(3, { document: 'PD2', article: 'DIV002' })];
   expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
     'Valide — 1 ligne de ce document en erreur ne pourra plus être importée',
     'Article désactivé : DIV002',

@@ -155,8 +155,8 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
     ]),
     ['dans plus d’un an', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
     ['avant 2000', { date: '31/12/1999' }, 'Date', 'Date : le 31/12/1999 est antérieur à 2000'],
-    ['moyen manquant', { moyen: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
-    ['moyen trop long', { moyen: 'x'.repeat(101) }, 'Moyen de paiement', 'Texte trop long (100 caractères au plus)'],
+    ['moyen manquant', { means: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
+    ['moyen trop long', { means: 'x'.repeat(101) }, 'Moyen de paiement', 'Texte trop long (100 caractères au plus)'],
     ['code manquant', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],
     ['code inconnu', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu : C9999'],
   ];
@@ -197,7 +197,7 @@ describe('ce qui est lu', () => {
       paiementRow(5, { montant: '1,250,003.00' }),
       paiementRow(6, { montant: '7', date: today }),
       paiementRow(7, { montant: '8', date: '29/02/2024' }),
-      paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' Éva  RASOA ', moyen: '  Carte   bancaire ' }),
+      paiementRow(8, { montant: ' 9 ', code: ' C0002 ', client: ' Éva  RASOA ', means: '  Carte   bancaire ' }),
     ];
     expect(await result(rows)).toEqual({ created: 7, ignored: 0 });
     const { rows: stored } = await server.db.pool.query<Record<string, unknown>>(
@@ -225,7 +225,7 @@ describe('ce qui est lu', () => {
     ['Virement (OM)', false],
     ['MVola', false],
   ])('%s : Orange Money %s', async (moyen, expected) => {
-    await result([paiementRow(2, { moyen })]);
+    await result([paiementRow(2, { means: moyen })]);
     expect((await importer.get('/api/data/paiements')).json()).toMatchObject({
       member: [{ isOrangeMoney: expected, paiementSource: moyen.trim().replace(/\s+/g, ' ') }],
     });
@@ -233,13 +233,13 @@ describe('ce qui est lu', () => {
 
   test('deux lignes de mêmes client, montant, date et moyen, écrits autrement : la seconde est en double', async () => {
     const rows = [
-      paiementRow(2, { client: 'RASOA Éva', montant: '1250', moyen: 'OM' }),
-      paiementRow(3, { client: 'rasoa  eva', montant: '1 250,00', moyen: 'Orange Money' }),
-      paiementRow(4, { client: 'RASOA Éva', montant: '1250', moyen: 'Espèces' }),
-      paiementRow(5, { client: 'RASOA Éva', montant: '1251', moyen: 'OM' }),
-      paiementRow(6, { client: 'RASOA Éva', montant: '1250', moyen: 'OM', date: '09/11/2026' }),
-      paiementRow(7, { client: 'RASOA Eve', montant: '1250', moyen: 'OM' }),
-      paiementRow(8, { client: 'RASOA Éva', montant: '1250', moyen: 'ESPECES', code: 'C0002' }),
+      paiementRow(2, { client: 'RASOA Éva', montant: '1250', means: 'OM' }),
+      paiementRow(3, { client: 'rasoa  eva', montant: '1 250,00', means: 'Orange Money' }),
+      paiementRow(4, { client: 'RASOA Éva', montant: '1250', means: 'Espèces' }),
+      paiementRow(5, { client: 'RASOA Éva', montant: '1251', means: 'OM' }),
+      paiementRow(6, { client: 'RASOA Éva', montant: '1250', means: 'OM', date: '09/11/2026' }),
+      paiementRow(7, { client: 'RASOA Eve', montant: '1250', means: 'OM' }),
+      paiementRow(8, { client: 'RASOA Éva', montant: '1250', means: 'ESPECES', code: 'C0002' }),
     ];
     // The same person by the code, under a name that is not theirs: asked about.
     const otherName =
@@ -266,8 +266,8 @@ describe('ce qui est lu', () => {
       paiementRow(3, { code: 'C0002' }),
       paiementRow(4, { montant: '50001' }),
       paiementRow(5, { date: '09/11/2026' }),
-      paiementRow(6, { moyen: 'Chèque' }),
-      paiementRow(7, { moyen: ' ESPECES', client: 'Éva RASOA', code: 'c0001' }),
+      paiementRow(6, { means: 'Chèque' }),
+      paiementRow(7, { means: ' ESPECES', client: 'Éva RASOA', code: 'c0001' }),
     ];
     const today = french(dayOf(new Date()));
     const there = `un paiement identique existe déjà (REG2600001, enregistré le ${today})`;

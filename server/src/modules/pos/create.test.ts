@@ -91,7 +91,7 @@ describe('un point de vente du terrain', () => {
     // An order there is of that zone from now on.
     const order = await commercial.post('/api/data/commandes', {
       pointOfSale: pos.code,
-      lignes: [{ stockCommercialCode: field.savon, quantite: 1 }],
+      lignes: [{ stockCommercialCode: field.soap, quantite: 1 }],
     });
     expect(order.json()).toMatchObject({ zone: 'Analakely' });
   });

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 /** A good return row: of lot L26-000 of ART0001, which `deliver` brings to C0001. */
 const retourRow = (ligne: number, fields: Parameters<typeof deliveryRow>[1] = {}) =>
-  deliveryRow(ligne, { document: 'AV1', date: '19/11/2026', lot: 'L26-000', quantite: '2', ...fields });
+  deliveryRow(ligne, { document: 'AV1', date: '19/11/2026', lot: 'L26-000', quantity: '2', ...fields });
 const deliver = async (rows: DeliveryRow[]): Promise<void> => {
   expect((await importer.post('/api/data/livraisons/process/import', { livraisons: rows })).json()).toMatchObject({
     ignored: 0,
@@ -143,20 +143,20 @@ describe('ce que contient le lot', () => {
   beforeEach(async () => {
     await reset();
     await deliver([
-      deliveryRow(2, { lot: 'L26-000', quantite: '10' }),
-      deliveryRow(3, { lot: 'L26-001', quantite: '2500' }),
+      deliveryRow(2, { lot: 'L26-000', quantity: '10' }),
+      deliveryRow(3, { lot: 'L26-001', quantity: '2500' }),
     ]);
   });
 
   test('toutes les lignes du fichier comptent ensemble, dans leur ordre : celle qui dépasse dit ce qui reste et ne prend rien', async () => {
     const rows = [
-      retourRow(2, { quantite: '7' }),
-      retourRow(3, { document: 'AV2', quantite: '4' }),
-      retourRow(4, { document: 'AV3', quantite: '2' }),
-      retourRow(5, { document: 'AV4', quantite: '2' }),
-      retourRow(6, { document: 'AV5', quantite: '1' }),
-      retourRow(7, { document: 'AV6', quantite: '1' }),
-      retourRow(8, { lot: 'L26-001', quantite: '2501' }),
+      retourRow(2, { quantity: '7' }),
+      retourRow(3, { document: 'AV2', quantity: '4' }),
+      retourRow(4, { document: 'AV3', quantity: '2' }),
+      retourRow(5, { document: 'AV4', quantity: '2' }),
+      retourRow(6, { document: 'AV5', quantity: '1' }),
+      retourRow(7, { document: 'AV6', quantity: '1' }),
+      retourRow(8, { lot: 'L26-001', quantity: '2501' }),
     ];
     expect(await texts(rows)).toEqual([
       LOST_ONE,
@@ -172,7 +172,7 @@ describe('ce que contient le lot', () => {
   });
 
   test('une ligne fausse ailleurs ne prend rien au lot', async () => {
-    const rows = [retourRow(2, { quantite: '10', limite: '31/02/2027' }), retourRow(3, { quantite: '10' })];
+    const rows = [retourRow(2, { quantity: '10', expiry: '31/02/2027' }), retourRow(3, { quantity: '10' })];
     expect(await texts(rows)).toEqual(['Date limite : le 31/02/2027 n’existe pas', LOST_ONE]);
   });
 
@@ -182,10 +182,10 @@ describe('ce que contient le lot', () => {
         retourRow(2, { client: 'C0002' }),
         retourRow(3, { article: 'ART0002' }),
         retourRow(4, { lot: 'L26-0' }),
-        retourRow(5, { lot: 'l26-000', limite: '01/01/2030' }),
+        retourRow(5, { lot: 'l26-000', expiry: '01/01/2030' }),
       ]),
     ).toEqual(['Lot inconnu : L26-000', 'Lot inconnu : L26-000', 'Lot inconnu : L26-0', LOST_THREE]);
-    await finalise([retourRow(5, { limite: '01/01/2030' })]);
+    await finalise([retourRow(5, { expiry: '01/01/2030' })]);
     expect(
       await scalar(
         server.db,
@@ -195,7 +195,7 @@ describe('ce que contient le lot', () => {
   });
 
   test('un document : un client, une date, une fois', async () => {
-    await deliver([deliveryRow(2, { client: 'C0002', document: 'FA2', lot: 'L26-000', quantite: '10' })]);
+    await deliver([deliveryRow(2, { client: 'C0002', document: 'FA2', lot: 'L26-000', quantity: '10' })]);
     const rows = [
       retourRow(2),
       retourRow(3, { client: 'C0002' }),
@@ -249,7 +249,7 @@ describe('ce que contient le lot', () => {
 
   test('deux fichiers à la fois ne reprennent pas ensemble plus que le lot', async () => {
     const rows = (prefix: string) =>
-      Array.from({ length: 8 }, (_, n) => retourRow(n + 2, { document: `${prefix}${n}`, quantite: '1' }));
+      Array.from({ length: 8 }, (_, n) => retourRow(n + 2, { document: `${prefix}${n}`, quantity: '1' }));
     const answers = await Promise.all([finalise(rows('A')), finalise(rows('B'), {}, {}, server.as('ROLE_EDITEUR'))]);
     const created = answers.map((answer) => answer.json<CreateResult>().created).sort((a, b) => b - a);
     expect([answers.map((answer) => answer.statusCode), created]).toEqual([
@@ -284,7 +284,7 @@ describe('ce que contient le lot', () => {
     let pending: ReturnType<typeof finalise> | undefined;
     await server.db.tx(async (tx) => {
       await sell(tx, 'L26-000', 8);
-      pending = finalise([retourRow(2, { quantite: '5' }), retourRow(3, { lot: 'L26-001' })]);
+      pending = finalise([retourRow(2, { quantity: '5' }), retourRow(3, { lot: 'L26-001' })]);
       await eventually('the import waits', async () => (await waiting()) > 0);
     });
     expect((await pending)?.json()).toEqual({ created: 1, ignored: 1, documents: 1 });
@@ -302,7 +302,7 @@ describe('ce que contient le lot', () => {
         ),
     );
     const imports = Array.from({ length: 12 }, (_, n) =>
-      finalise([retourRow(2, { document: `T${n}`, quantite: '1' })]),
+      finalise([retourRow(2, { document: `T${n}`, quantity: '1' })]),
     );
     const [sold, returned] = await Promise.all([Promise.all(sales), Promise.all(imports)]);
     expect(new Set(returned.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -317,7 +317,7 @@ test('livraisons, retours et commandes des mêmes lots à la fois : tout répond
   await reset();
   const LOTS = 6;
   const lot = (n: number) => `L${n % LOTS}`;
-  await deliver(Array.from({ length: LOTS }, (_, n) => deliveryRow(n + 2, { lot: lot(n), quantite: '20' })));
+  await deliver(Array.from({ length: LOTS }, (_, n) => deliveryRow(n + 2, { lot: lot(n), quantity: '20' })));
   await addPos(server.db, 1);
   const codes = (
     await server.db.pool.query<{ code: string }>('select code from stock_commercial order by lot_number')
@@ -328,9 +328,9 @@ test('livraisons, retours et commandes des mêmes lots à la fois : tout répond
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => [
       importer.post('/api/data/livraisons/process/import', {
-        livraisons: some(n, (at, ligne) => deliveryRow(ligne, { document: `FB${n}`, lot: lot(at), quantite: '2' })),
+        livraisons: some(n, (at, ligne) => deliveryRow(ligne, { document: `FB${n}`, lot: lot(at), quantity: '2' })),
       }),
-      finalise(some(n, (at, ligne) => retourRow(ligne, { document: `AB${n}`, lot: lot(at), quantite: '3' }))),
+      finalise(some(n, (at, ligne) => retourRow(ligne, { document: `AB${n}`, lot: lot(at), quantity: '3' }))),
       server
         .as('ROLE_ADMIN')
         .post('/api/data/commandes', {

@@ -23,7 +23,7 @@ export type Amendment =
  * Marks with rows taken or left aside: a row that asks something is left out unless it is taken, any other taken unless
  * it is left.
  */
-export function chosen(
+export function withChoice(
   verdicts: PackedVerdicts,
   marks: RowMarks,
   rows: readonly number[],
@@ -39,7 +39,7 @@ export function chosen(
 }
 
 /** What was accepted for one question is no answer to another. */
-export function keptChoices(
+export function choicesStillValid(
   before: PackedVerdicts,
   after: PackedVerdicts,
   { choices }: RowMarks,
@@ -57,7 +57,7 @@ export const tableOf = (rows: PackedRows): ColumnTable => ({
 });
 
 /** The table with one cell changed. */
-export function corrected(
+export function withCorrection(
   rows: PackedRows,
   { row, column, value }: { row: number; column: number; value: string },
 ): { table: ColumnTable; rows: PackedRows } {
@@ -70,7 +70,7 @@ export function corrected(
 }
 
 /** Verdicts in which one row waits to be judged. */
-export function awaiting(verdicts: PackedVerdicts, row: number): PackedVerdicts {
+export function withPendingRow(verdicts: PackedVerdicts, row: number): PackedVerdicts {
   const status = verdicts.status.slice();
   const cells = verdicts.cells.slice();
   status[row] = PENDING;

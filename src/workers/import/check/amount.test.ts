@@ -19,11 +19,11 @@ test('the browser takes for an amount exactly what the server reads as one', () 
 });
 
 test('a balance that cannot be read is an error on its row, which names it; an empty one is not', async () => {
-  const person = (n: number, solde: WrittenCell): WrittenCell[] => [
+  const person = (n: number, balance: WrittenCell): WrittenCell[] => [
     `C${String(n)}`,
     'Nom',
     '',
-    solde,
+    balance,
     '',
     '',
     '',
@@ -32,8 +32,8 @@ test('a balance that cannot be read is an error on its row, which names it; an e
     '',
     '',
   ];
-  const soldes: WrittenCell[] = [null, 1250.5, '1 250 000,50', 'douze', '1.250', '-12'];
-  const file = xlsxBytes([COMMERCIAL_COLUMNS, ...soldes.map((solde, n) => person(n, solde))]);
+  const balances: WrittenCell[] = [null, 1250.5, '1 250 000,50', 'douze', '1.250', '-12'];
+  const file = xlsxBytes([COMMERCIAL_COLUMNS, ...balances.map((balance, n) => person(n, balance))]);
   const spec = { ...commercialSpec, amounts: ['Solde actuel'] };
   const { table } = await readTable(file, spec);
   expect([...localErrors(table, spec)]).toEqual([

@@ -12,15 +12,15 @@ interface Effect {
   libelle?: unknown;
   precision?: unknown;
 }
-const verdict = (effet?: Effect | null, status = true) => ({
+const verdict = (effect?: Effect | null, status = true) => ({
   code: 'valide',
   text: 'Valide',
   status,
-  ...(effet !== undefined && { effet }),
+  ...(effect !== undefined && { effet: effect }),
 });
-const first = (cle: string, delta: number, avant: number, libelle = cle, precision = '') =>
-  verdict({ cle, delta, avant, libelle, precision });
-const more = (cle: string, delta: number) => verdict({ cle, delta });
+const first = (key: string, delta: number, before: number, label = key, detail = '') =>
+  verdict({ cle: key, delta, avant: before, libelle: label, precision: detail });
+const more = (key: string, delta: number) => verdict({ cle: key, delta });
 
 function effectsOf(
   answers: readonly unknown[],

@@ -54,7 +54,7 @@ interface Touched {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What stands there now and the names come once, perhaps with a row that is not valid after all. */
-function describe(touched: Touched, { avant, libelle, precision }: Effect): void {
+function fillTouched(touched: Touched, { avant, libelle, precision }: Effect): void {
   if (Number.isNaN(touched.before) && Number.isSafeInteger(avant)) touched.before = avant as number;
   if (touched.label === '') touched.label = text(libelle);
   if (touched.detail === '') touched.detail = text(precision);
@@ -70,7 +70,7 @@ export function touchesOf(answers: readonly unknown[], rows: number): PackedTouc
     if (!effect) continue;
     const touched = seen.get(effect.cle) ?? { index: seen.size, before: NaN, label: '', detail: '' };
     seen.set(effect.cle, touched);
-    describe(touched, effect);
+    fillTouched(touched, effect);
     of[row] = touched.index;
     deltas[row] = effect.delta;
   }

@@ -8,7 +8,7 @@ import {
   LEFT,
   NO_ACTION,
   questionOf,
-  standings,
+  finalStatuses,
   UPDATE,
   VALID,
   type FieldChange,
@@ -184,7 +184,7 @@ export function countVerdicts(
   };
   const questions: Record<string, QuestionCounts> = {};
   const documents = new Set<string>();
-  standings(verdicts, marks).forEach((standing, row) => {
+  finalStatuses(verdicts, marks).forEach((standing, row) => {
     const question = questionOf(verdicts, row);
     if (marks.corrected[row] === 1) counts.corrected += 1;
     if (standing === IN_ERROR) counts.errors += 1;

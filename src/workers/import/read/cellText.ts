@@ -11,7 +11,7 @@ const START_1904 = 1_462;
 const FIRST_SERIAL = 61;
 const LAST_SERIAL = 2_958_465; // 31/12/9999
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
  * `dd/MM/yyyy` of a spreadsheet's serial day; `epoch1904` for workbooks that count from 1904. What is no day stays a
@@ -22,7 +22,7 @@ export function serialDayText(serial: number, epoch1904 = false): string {
   const day = counted + (epoch1904 ? START_1904 : 0);
   if (!(counted >= 0 && day >= FIRST_SERIAL && day <= LAST_SERIAL)) return numberText(serial);
   const date = new Date((day - EPOCH_SERIAL) * DAY_MS);
-  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
+  return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
 }
 
 /** Serial day of a date as spreadsheet readers give it, at midnight UTC. */

@@ -62,7 +62,7 @@ export const questionOf = ({ questions }: Pick<PackedVerdicts, 'questions'>, row
   questions ? textAt(questions, row) : '';
 
 /** What becomes of each row: the checks' word, and what somebody chose. */
-export function standings(verdicts: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
+export function finalStatuses(verdicts: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
   return verdicts.status.map((status, row) => {
     if (status !== VALID) return status;
     if (questionOf(verdicts, row) !== '') return choices[row] === TAKE ? VALID : ASKED;
@@ -96,7 +96,7 @@ export const sendRows = ({ columns, values, lines, folded }: PackedRows): SentRo
 export const sendVerdicts = (verdicts: PackedVerdicts, marks: RowMarks): SentVerdicts => {
   const { action, reasons, cells, changes, questions, effects } = verdicts;
   return {
-    status: standings(verdicts, marks),
+    status: finalStatuses(verdicts, marks),
     corrected: marks.corrected.slice(),
     action: action.slice(),
     questions: questions ? sendTexts(questions) : null,
