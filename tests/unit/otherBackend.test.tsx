@@ -15,7 +15,7 @@ for (const layer of [
   'Lines',
   'Movers',
   'Markers',
-  'Standing',
+  'ViewAtRest',
   'Surfaces',
   'Tiles',
   'Fit',

@@ -4,7 +4,7 @@ import type { FormEmitted, Saved, Sending } from '../../machines/submission/form
 import { type Form, useForm } from '../../machines/submission/useForm.ts';
 import { answerTo, type FailureReading } from '../../store/api/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { PERHAPS } from '../../ui/feedback/SubmissionFailure.tsx';
+import { MAY_BE_STORED } from '../../ui/feedback/SubmissionFailure.tsx';
 import { notify, type ToastText } from '../../ui/feedback/toast.tsx';
 import { useOwner } from './useOwner.ts';
 
@@ -51,7 +51,7 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
       else if (definition.failed)
         notify.error(
           definition.failed(
-            [ended.failure?.reason, ended.isUnheard ? PERHAPS : null].filter(Boolean).join(' ') || null,
+            [ended.failure?.reason, ended.isUnheard ? MAY_BE_STORED : null].filter(Boolean).join(' ') || null,
           ),
           id,
         );

@@ -4,7 +4,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { without } from '../../ui/table/without.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
 
 /** Adjustments (doc 2, 2). */
@@ -63,4 +63,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
 };
 
 /** For those who may not read representatives: every adjustment is of their own stock. */
-export const ownAjustementList = without(ajustementList, { filters: ['commerciaux'], columns: ['commercial'] });
+export const ownAjustementList = withoutFiltersAndColumns(ajustementList, {
+  filters: ['commerciaux'],
+  columns: ['commercial'],
+});

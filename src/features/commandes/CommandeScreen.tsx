@@ -13,7 +13,7 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { diversColumns } from '../../ui/table/diversColumns.tsx';
-import { NOT_TOLD } from '../../ui/table/LinesPanel.tsx';
+import { NOT_PROVIDED } from '../../ui/table/LinesPanel.tsx';
 import { lotColumns } from '../../ui/table/lotColumns.tsx';
 import { settled } from '../../ui/table/PanelTable.tsx';
 import { TablePanel } from '../../ui/table/TablePanel.tsx';
@@ -43,7 +43,7 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
 }
 
 /** Nothing is said of lines that the backend does not count. */
-const told = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_TOLD);
+const told = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_PROVIDED);
 
 function Order({ commande }: { commande: AnyCommandeDetail }) {
   const { orderNumber, isValidated, isSmsSent, stockMouvements: products, miscellaneousMouvements: divers } = commande;

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { without } from '../../ui/table/without.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 
 export const commandeList: ListDefinition<AnyCommande> = {
   title: 'Liste des commandes',
@@ -89,7 +89,10 @@ export const commandeList: ListDefinition<AnyCommande> = {
   download: { path: 'commandes' },
 };
 
-const own = without(commandeList, { filters: ['commerciaux', 'zones', 'pdv', 'region'], columns: ['commercial'] });
+const own = withoutFiltersAndColumns(commandeList, {
+  filters: ['commerciaux', 'zones', 'pdv', 'region'],
+  columns: ['commercial'],
+});
 
 /** For those who may not read representatives and zones, and whose orders are all their own. */
 export const ownCommandeList: ListDefinition<AnyCommande> = {

@@ -7,10 +7,10 @@ import {
   useUpdateCommercialMutation,
 } from '../../store/api/utilisateursApi.ts';
 import { announce } from '../../ui/action/announce.ts';
-import { synchronised } from '../../ui/action/synchronised.ts';
-import { toggled } from '../../ui/action/toggled.ts';
+import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
+import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-const SYNCHRONISATION = synchronised('commercial.synchroniser', reasonOf, {
+const SYNCHRONISATION = synchroniseAction('commercial.synchroniser', reasonOf, {
   title: 'Synchronisation réussie',
   created: ['commercial créé', 'commerciaux créés'],
 });
@@ -21,7 +21,7 @@ export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchr
 type Person = Pick<Utilisateur, 'username' | 'nomPrenom'>;
 type Switched = Person & Pick<Utilisateur, 'isEnabled'>;
 
-export const TOGGLE = toggled(
+export const TOGGLE = toggleAction(
   'commercial.activer',
   ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }),
   reasonOf,

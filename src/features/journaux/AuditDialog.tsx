@@ -67,6 +67,6 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
 
 /** The entry of the audit that the address names, whole. */
 export function AuditDialog() {
-  const { demandee, fermer } = useDialogAddress(ENTREE);
+  const { requested: demandee, close: fermer } = useDialogAddress(ENTREE);
   return demandee === null ? null : <Entry key={demandee} code={demandee} onClose={fermer} />;
 }

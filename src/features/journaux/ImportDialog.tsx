@@ -76,6 +76,6 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
 
 /** The import that the address names. */
 export function ImportDialog() {
-  const { demandee, fermer } = useDialogAddress(ENTREE);
+  const { requested: demandee, close: fermer } = useDialogAddress(ENTREE);
   return demandee === null ? null : <Entry key={demandee} code={demandee} onClose={fermer} />;
 }

@@ -6,7 +6,7 @@ import { Clusters, type ShownItem } from '../../ui/map/Clusters.tsx';
 import { Fit } from '../../ui/map/Fit.tsx';
 import { CHOSEN_HEIGHT } from '../../ui/map/pin.ts';
 import { Popup } from '../../ui/map/Popup.tsx';
-import { Standing } from '../../ui/map/Standing.tsx';
+import { ViewAtRest } from '../../ui/map/ViewAtRest.tsx';
 import { Surfaces } from '../../ui/map/Surfaces.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import type { PosColumns } from './posColumns.ts';
@@ -64,7 +64,7 @@ export default function PosLayers({
         labelOf={(index) => `${columns.codeAt(index)}, ${columns.isEnabled(index) ? 'actif' : 'inactif'}`}
       />
       <Fit bounds={bounds} />
-      <Standing onStand={onViewpoint} />
+      <ViewAtRest onRest={onViewpoint} />
       {selected !== null && (
         <Popup
           key={code}

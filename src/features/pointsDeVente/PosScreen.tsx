@@ -17,7 +17,7 @@ import type { Place } from '../../ui/map/types.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
-import { NOT_TOLD } from '../../ui/table/LinesPanel.tsx';
+import { NOT_PROVIDED } from '../../ui/table/LinesPanel.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { OrderHistory } from './OrderHistory.tsx';
 import { zonesOf } from './posList.tsx';
@@ -91,7 +91,7 @@ function Responsables({ people }: { people: AnyPointOfSale['responsables'] }) {
   return (
     <Panel title="Responsables" badge={<CountBadge>{formatNumber(people?.length)}</CountBadge>}>
       {!people || people.length === 0 ? (
-        <p className="meta">{people ? 'Aucun responsable' : NOT_TOLD}</p>
+        <p className="meta">{people ? 'Aucun responsable' : NOT_PROVIDED}</p>
       ) : (
         <People>
           {people.map((person) => (

@@ -2,10 +2,10 @@ import type { Product } from '@contract/product.ts';
 import { useCallAction } from '../../machines/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useSynchronizeProductsMutation, useUpdateProductMutation } from '../../store/api/productsApi.ts';
-import { synchronised } from '../../ui/action/synchronised.ts';
-import { toggled } from '../../ui/action/toggled.ts';
+import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
+import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-const SYNCHRONISATION = synchronised('produit.synchroniser', reasonOf, {
+const SYNCHRONISATION = synchroniseAction('produit.synchroniser', reasonOf, {
   title: 'Succès',
   created: ['produit créé', 'produits créés'],
 });
@@ -15,7 +15,7 @@ export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchr
 
 type Switched = Pick<Product, 'code' | 'designation' | 'isEnabled'>;
 
-export const TOGGLE = toggled(
+export const TOGGLE = toggleAction(
   'produit.activer',
   ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }),
   reasonOf,

@@ -5,10 +5,10 @@ import {
   useSynchronizeMiscellaneousMutation,
   useUpdateMiscellaneousMutation,
 } from '../../store/api/miscellaneousApi.ts';
-import { synchronised } from '../../ui/action/synchronised.ts';
-import { toggled } from '../../ui/action/toggled.ts';
+import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
+import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-const SYNCHRONISATION = synchronised('produitDivers.synchroniser', reasonOf, {
+const SYNCHRONISATION = synchroniseAction('produitDivers.synchroniser', reasonOf, {
   title: 'Succès',
   created: ['produit divers créé', 'produits divers créés'],
 });
@@ -18,7 +18,7 @@ export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchr
 
 type Switched = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
 
-export const TOGGLE = toggled(
+export const TOGGLE = toggleAction(
   'produitDivers.activer',
   ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }),
   reasonOf,

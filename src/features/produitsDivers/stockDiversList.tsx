@@ -4,7 +4,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { without } from '../../ui/table/without.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 
 /** Stock of miscellaneous products (doc 2, 2). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {
@@ -52,4 +52,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
 };
 
 /** For those who may not read representatives: every line is their own. */
-export const ownStockDiversList = without(stockDiversList, { filters: ['commerciaux'], columns: ['commercial'] });
+export const ownStockDiversList = withoutFiltersAndColumns(stockDiversList, {
+  filters: ['commerciaux'],
+  columns: ['commercial'],
+});

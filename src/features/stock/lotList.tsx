@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
 import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { without } from '../../ui/table/without.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 import { AtRisk } from './AtRisk.tsx';
 import { levelBase, lotPath, riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../ui/table/stackStyle.ts';
@@ -111,4 +111,4 @@ export const lotList: ListDefinition<StockCommercial> = {
 };
 
 /** For those who may not read representatives: every lot is their own. */
-export const ownLotList = without(lotList, { filters: ['commerciaux'], columns: ['commercial'] });
+export const ownLotList = withoutFiltersAndColumns(lotList, { filters: ['commerciaux'], columns: ['commercial'] });

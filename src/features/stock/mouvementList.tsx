@@ -4,7 +4,7 @@ import { Person } from '../../ui/avatar/Person.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { without } from '../../ui/table/without.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 import { lotPath } from './lot.ts';
 import { MOUVEMENTS, quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
@@ -94,4 +94,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
 };
 
 /** For those who may not read representatives: every movement is of their own stock. */
-export const ownMouvementList = without(mouvementList, { filters: ['commerciaux'], columns: ['commercial'] });
+export const ownMouvementList = withoutFiltersAndColumns(mouvementList, {
+  filters: ['commerciaux'],
+  columns: ['commercial'],
+});

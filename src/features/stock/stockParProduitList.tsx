@@ -5,7 +5,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition, ListState } from '../../ui/table/types.ts';
-import { without } from '../../ui/table/without.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 
 /** The lots of a product that are not empty, of the representatives the list is narrowed to. */
 export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {
@@ -77,7 +77,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
 };
 
 /** For those who may not read representatives: only their own stock. */
-export const ownStockParProduitList = without(stockParProduitList, {
+export const ownStockParProduitList = withoutFiltersAndColumns(stockParProduitList, {
   filters: ['commerciaux'],
   columns: ['commerciaux'],
 });

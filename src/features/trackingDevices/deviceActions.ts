@@ -2,12 +2,12 @@ import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { useCallAction } from '../../machines/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useRefreshTrackingDevicesMutation } from '../../store/api/trackingDevicesApi.ts';
-import { synchronised } from '../../ui/action/synchronised.ts';
+import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
 
 export const deviceName = ({ designation, code }: Pick<TrackingDevice, 'designation' | 'code'>): string =>
   designation || code;
 
-const REFRESH = synchronised('appareils.rafraichir', reasonOf, {
+const REFRESH = synchroniseAction('appareils.rafraichir', reasonOf, {
   loading: 'Mise à jour en cours...',
   title: 'Les données des appareils ont été mises à jour.',
   failed: 'La mise à jour des données a échoué.',

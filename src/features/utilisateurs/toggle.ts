@@ -2,11 +2,11 @@ import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useCallAction } from '../../machines/useCallAction.ts';
 import { useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
-import { toggled } from '../../ui/action/toggled.ts';
+import { toggleAction } from '../../ui/action/toggleAction.ts';
 
 type Switched = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
 
-export const TOGGLE = toggled(
+export const TOGGLE = toggleAction(
   'utilisateur.activer',
   ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }),
   reasonOf,

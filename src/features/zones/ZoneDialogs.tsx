@@ -98,7 +98,7 @@ function Opened({
 /** The zone that the address names, in its dialog. */
 export function ZoneDialogs() {
   const actor = useZoneDialog();
-  const { demandee: asked, fermer: close, remplacer: replace } = useZoneAddress();
+  const { requested: asked, close, replace } = useZoneAddress();
   const canEdit = useAccess().can('products.update');
   if (!canEdit && asked === NEW_ZONE)
     return <ShortDialog title="Accès refusé" text="Vous n’avez pas la permission de créer une zone." onClose={close} />;

@@ -138,7 +138,7 @@ function ZonesPanel({ query, list, link }: Props) {
 /** All zones that the filters let through, on a map and beside it. */
 export function ZonesOnMap(props: Props) {
   const { data } = props.query;
-  const { ouvrir: open } = useZoneAddress();
+  const { open } = useZoneAddress();
   const surfaces = useMemo(() => (data?.items ?? []).map((zone) => surfaceOf(zone, { fill: 0.18 })), [data]);
   const bounds = useMemo(() => boundsOfSurfaces(surfaces), [surfaces]);
   const isList = data !== undefined && data.items.length > 0;

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Alert } from '../feedback/Alert.tsx';
-import type { ToggleTexts } from './toggled.ts';
+import type { ToggleTexts } from './toggleAction.ts';
 import type { ActionView } from './types.ts';
 
 const DISABLE = { verb: 'Désactiver', infinitive: 'désactiver', busy: 'Désactivation...' };

@@ -5,7 +5,7 @@ export interface Arc {
 }
 
 const GAP = 0.6;
-const LEAST = 0.3;
+const MIN_LENGTH = 0.3;
 
 /** The arcs of a ring, separated by small gaps; a part alone closes the ring, and none disappears entirely. */
 export function ring(values: readonly number[]): Arc[] {
@@ -15,7 +15,7 @@ export function ring(values: readonly number[]): Arc[] {
   let at = 0;
   return values.map((value) => {
     const whole = (value / total) * 100;
-    const arc = { start: at + gap / 2, length: Math.max(LEAST, whole - gap) };
+    const arc = { start: at + gap / 2, length: Math.max(MIN_LENGTH, whole - gap) };
     at += whole;
     return arc;
   });

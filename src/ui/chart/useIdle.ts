@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const LATEST_MS = 600;
+const MAX_DELAY_MS = 600;
 
 /** Runs `work` when the browser has nothing else to do, `LATEST_MS` later at most; gives back how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   // Not in every browser (nor in tests).
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: LATEST_MS });
+    const handle = requestIdleCallback(work, { timeout: MAX_DELAY_MS });
     return () => {
       cancelIdleCallback(handle);
     };

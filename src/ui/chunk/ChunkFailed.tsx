@@ -6,7 +6,7 @@ import { EmptyState, FailedState } from '../feedback/states.tsx';
 import { reloadPage } from '../leave/reload.ts';
 
 /** By itself, it is asked for again after these times (ms). */
-const AGAIN_MS = [1_500, 4_000, 10_000, 30_000];
+const RETRY_DELAYS_MS = [1_500, 4_000, 10_000, 30_000];
 
 export interface ChunkFailedProps {
   /** `Cet écran n’a pas pu être chargé` */
@@ -32,7 +32,7 @@ export function ChunkFailed({ title, error, failures, busy = false, onRetry }: C
   }, [error]);
   useEffect(() => {
     if (why !== 'line') return undefined;
-    const wait = AGAIN_MS[failures - 1];
+    const wait = RETRY_DELAYS_MS[failures - 1];
     const timer = wait === undefined ? undefined : setTimeout(onRetry, wait);
     window.addEventListener('online', onRetry);
     return () => {

@@ -7,7 +7,7 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** What closes when something in it is pressed. */
 const LAYER = `${DIALOG}, [role="menu"], [role="listbox"]`;
 const REST_OF_PRESS = ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
-const TYPED_IN = 'input, textarea, [contenteditable]';
+const TEXT_FIELDS = 'input, textarea, [contenteditable]';
 
 interface Press {
   layer: Element;
@@ -73,7 +73,7 @@ function guardKeys(): void {
     const { key, repeat, timeStamp: at, target } = event;
     isDouble = false;
     if (key !== 'Enter' && key !== ' ') return;
-    if (key === ' ' && target instanceof Element && target.matches(TYPED_IN)) return;
+    if (key === ' ' && target instanceof Element && target.matches(TEXT_FIELDS)) return;
     const layer = layerOf(event, DIALOG);
     isDouble = last !== null && last.key === key && (repeat || at - last.at < DOUBLE_MS) && isElsewhere(last, layer);
     if (isDouble && last) {
@@ -91,15 +91,15 @@ function guardKeys(): void {
   );
 }
 
-let guarded = false;
+let isGuarded = false;
 
 /**
  * The second press of a double one belongs to what got the first: a dialog closed by the first never lets the second
  * through to what lies below. A key held down likewise, until it is let go. Once in the application.
  */
 export function guardDoublePresses(): void {
-  if (guarded) return;
-  guarded = true;
+  if (isGuarded) return;
+  isGuarded = true;
   guardPointer();
   guardKeys();
 }

@@ -16,30 +16,30 @@ export function useDialogAddress(key: string) {
   const { params, put } = useAddress();
   const navigate = useNavigate();
   const type = useNavigationType();
-  const demandee = params.get(key);
+  const requested = params.get(key);
   // Opened by a link of this page: Back closes it, and leaves no entry behind that shows nothing new.
   const pushed = useRef(false);
-  const before = useRef(demandee);
+  const before = useRef(requested);
   useEffect(() => {
-    if (before.current === null && demandee !== null) pushed.current = type === NavigationType.Push;
-    else if (demandee === null) pushed.current = false;
-    before.current = demandee;
-  }, [demandee, type]);
-  const fermer = useCallback(() => {
+    if (before.current === null && requested !== null) pushed.current = type === NavigationType.Push;
+    else if (requested === null) pushed.current = false;
+    before.current = requested;
+  }, [requested, type]);
+  const close = useCallback(() => {
     if (pushed.current) void navigate(-1);
     else put(key, null, { replace: true });
   }, [navigate, put, key]);
-  const ouvrir = useCallback(
+  const open = useCallback(
     (value: string) => {
       put(key, value);
     },
     [put, key],
   );
-  const remplacer = useCallback(
+  const replace = useCallback(
     (value: string) => {
       put(key, value, { replace: true });
     },
     [put, key],
   );
-  return { demandee, fermer, ouvrir, remplacer };
+  return { requested, close, open, replace };
 }

@@ -8,7 +8,8 @@ export interface FailureView {
 }
 
 /** What nobody knows the end of: sent again under the same key, it is done once. */
-export const PERHAPS = 'L’enregistrement a peut-être eu lieu\u00a0: «\u00a0Réessayer\u00a0» ne le fera pas deux fois.';
+export const MAY_BE_STORED =
+  'L’enregistrement a peut-être eu lieu\u00a0: «\u00a0Réessayer\u00a0» ne le fera pas deux fois.';
 
 interface Props {
   failure: FailureView;
@@ -25,7 +26,7 @@ export function SubmissionFailure({ failure, isUnheard, text, children }: Props)
     <Alert tone={isUnheard ? 'warning' : 'critical'} urgent>
       {text}
       {failure.reason !== null && <div>{failure.reason}</div>}
-      {isUnheard && <div>{PERHAPS}</div>}
+      {isUnheard && <div>{MAY_BE_STORED}</div>}
       {children}
     </Alert>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { QuantityInput, wholeNumber } from './QuantityInput.tsx';
 
-function Held({ start = 0, min }: { start?: number; min?: number }) {
+function Controlled({ start = 0, min }: { start?: number; min?: number }) {
   const [value, setValue] = useState(start);
   return (
     <>
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('des nombres entiers seulement : ce qui n’en est pas se voit et ne change rien, vide veut dire zéro', async () => {
-  render(<Held />);
+  render(<Controlled />);
   await userEvent.type(field(), '1,5');
   expect(field()).toHaveValue('1,5');
   expect(field()).toBeInvalid();
@@ -54,7 +54,7 @@ test('des nombres entiers seulement : ce qui n’en est pas se voit et ne change
 });
 
 test('au-delà de la borne, la borne', async () => {
-  render(<Held />);
+  render(<Controlled />);
   await userEvent.type(field(), '12345678');
   expect(held()).toBe(999_999);
   await userEvent.tab();
@@ -63,7 +63,7 @@ test('au-delà de la borne, la borne', async () => {
 });
 
 test('les flèches et les boutons comptent un par un, sans descendre sous zéro', async () => {
-  render(<Held />);
+  render(<Controlled />);
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter 1 : Parasol' }));
   await userEvent.type(field(), '{ArrowUp}{ArrowUp}');
   expect(held()).toBe(3);
@@ -74,7 +74,7 @@ test('les flèches et les boutons comptent un par un, sans descendre sous zéro'
 });
 
 test('avec un minimum négatif, un signe se tape et se montre', async () => {
-  render(<Held min={-8} />);
+  render(<Controlled min={-8} />);
   await userEvent.type(field(), '-6');
   expect(held()).toBe(-6);
   await userEvent.tab();

@@ -144,17 +144,17 @@ describe('a period that ends before it begins', () => {
   const show = (from: string, to: string) => {
     const onChange = jest.fn();
     render(<DateRange label="Période" from={from} to={to} onChange={onChange} />);
-    return { onChange, du: screen.getByLabelText('Période : du'), au: screen.getByLabelText('Période : au') };
+    return { onChange, start: screen.getByLabelText('Période : du'), end: screen.getByLabelText('Période : au') };
   };
 
   test('is said and not told on, until it no longer does', () => {
-    const { onChange, du, au } = show('2026-11-10', '2026-11-20');
-    fireEvent.change(du, { target: { value: '2026-11-25' } });
+    const { onChange, start, end } = show('2026-11-10', '2026-11-20');
+    fireEvent.change(start, { target: { value: '2026-11-25' } });
     expect(screen.getByRole('alert')).toHaveTextContent(INVERTED);
-    expect(du).toHaveValue('2026-11-25');
-    expect(au).toHaveAccessibleDescription(INVERTED);
+    expect(start).toHaveValue('2026-11-25');
+    expect(end).toHaveAccessibleDescription(INVERTED);
     expect(onChange).not.toHaveBeenCalled();
-    fireEvent.change(au, { target: { value: '2026-11-26' } });
+    fireEvent.change(end, { target: { value: '2026-11-26' } });
     expect(onChange).toHaveBeenCalledWith('2026-11-25', '2026-11-26');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -165,8 +165,8 @@ describe('a period that ends before it begins', () => {
   });
 
   test('a period of one day is one', () => {
-    const { onChange, du } = show('', '2026-11-10');
-    fireEvent.change(du, { target: { value: '2026-11-10' } });
+    const { onChange, start } = show('', '2026-11-10');
+    fireEvent.change(start, { target: { value: '2026-11-10' } });
     expect(onChange).toHaveBeenCalledWith('2026-11-10', '2026-11-10');
   });
 });

@@ -19,14 +19,14 @@ beforeAll(() => {
 
 function show(
   look: EffectsLook,
-  ...effets: { cle: string; delta: number; avant?: number; libelle?: string; precision?: string }[]
+  ...effects: { cle: string; delta: number; avant?: number; libelle?: string; precision?: string }[]
 ) {
   const touches = touchesOf(
-    effets.map((effet) => ({ effet })),
-    effets.length,
+    effects.map((effet) => ({ effet })),
+    effects.length,
   );
   const packed = touches && aggregateEffects(touches, () => true);
-  if (!packed) throw new Error('aucun effet');
+  if (!packed) throw new Error('no effect');
   render(<EffectsPanel effects={reviewEffects(sendEffects(packed), () => null)} look={look} search="" />);
 }
 const plain = (text: string | null | undefined) => text?.replace(/[\u202f\u00a0]/g, ' ').trim();

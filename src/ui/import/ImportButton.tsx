@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../button/Button.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportLook, ImportView } from './types.ts';
-import { useOutcome } from './useOutcome.ts';
+import { useImportOutcome } from './useImportOutcome.ts';
 
 /** Opens the dialog from a list, and leads to the review once the rows are checked. */
 export function ImportButton<Result extends object>({
@@ -17,7 +17,7 @@ export function ImportButton<Result extends object>({
   const { isDialog, isReview, step, send } = view;
   const navigate = useNavigate();
   const cameFromDialog = useRef(false);
-  useOutcome(view, look);
+  useImportOutcome(view, look);
   useEffect(() => {
     if (isReview && cameFromDialog.current) void navigate(look.reviewPath);
     cameFromDialog.current = isDialog;

@@ -17,7 +17,7 @@ import { ReviewNotices } from './ReviewNotices.tsx';
 import { saveBlob } from '../download/saveBlob.ts';
 import { Steps } from './Steps.tsx';
 import type { ImportLook, ImportView, ReviewCounts } from './types.ts';
-import { useOutcome } from './useOutcome.ts';
+import { useImportOutcome } from './useImportOutcome.ts';
 import { useReviewViews } from './useReviewViews.tsx';
 
 const Frame = styled(FullBleed)`
@@ -114,7 +114,7 @@ interface Props<Result> {
 
 /** The review of an import: nothing to review, or the rows with what becomes of each. */
 export function ImportReview<Result extends object>({ view, look }: Props<Result>) {
-  useOutcome(view, look);
+  useImportOutcome(view, look);
   const { step, isReview, read, check, rows } = view;
   if (step === 'loading') return <Frame aria-busy />;
   if (!isReview || !read || !check || !rows) {

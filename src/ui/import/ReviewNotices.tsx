@@ -7,8 +7,8 @@ import { formatDateTime } from '../format/date.ts';
 import { formatNumber, pluralFr } from '../format/number.ts';
 import { useIsLow } from '../hooks/useMediaQuery.ts';
 import { low } from '../theme/media.ts';
-import { differencesText } from './differencesText.ts';
-import { PromptTick } from './PromptTick.tsx';
+import { differencesText, withoutValidPrefix } from './differencesText.ts';
+import { OptimisticTick } from './OptimisticTick.tsx';
 import type { ImportLook, ImportView, ReviewCounts } from './types.ts';
 
 const Notices = styled.div`
@@ -52,8 +52,6 @@ const Deliberate = styled.label`
 `;
 
 const OTHER_KIND = 'autreNature';
-const bare = (text: string) => text.replace(/^Valide\s+—\s+/, '');
-
 interface Props<Result> {
   view: ImportView<Result>;
   look: ImportLook<Result>;
@@ -78,10 +76,10 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   return (
     <Alert tone="warning" urgent>
       {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
-      {'\u00a0'}: {bare(rows.reason(first))}
+      {'\u00a0'}: {withoutValidPrefix(rows.reason(first))}
       <br />
       <Deliberate>
-        <PromptTick
+        <OptimisticTick
           label={act}
           checked={asked === 0}
           disabled={!view.canAmend}

@@ -1,7 +1,7 @@
 import type { Differences, Reason } from '../../workers/import/check/differences.ts';
 import { formatNumber, pluralFr } from '../format/number.ts';
 
-const bare = (text: string) => text.replace(/^Valide\s+—\s+/, '');
+export const withoutValidPrefix = (text: string) => text.replace(/^Valide\s+—\s+/, '');
 
 const linesOf = ({ count, lines }: Reason): string => {
   const named = lines.map((line) => formatNumber(line));
@@ -16,7 +16,7 @@ const linesOf = ({ count, lines }: Reason): string => {
  * 3 et 4).`
  */
 export function differencesText({ lost, asked, gained, changed, reasons }: Differences): string {
-  const why = reasons.map((reason) => `${bare(reason.text)} (${linesOf(reason)})`).join(' ; ');
+  const why = reasons.map((reason) => `${withoutValidPrefix(reason.text)} (${linesOf(reason)})`).join(' ; ');
   const worse = [
     lost > 0 && pluralFr(lost, 'ligne valide ne l’est plus', 'lignes valides ne le sont plus'),
     asked > 0 && pluralFr(asked, 'ligne est maintenant à confirmer', 'lignes sont maintenant à confirmer'),

@@ -3,9 +3,9 @@ import { CircleCheck, CircleHelp, CircleSlash, Copy, TriangleAlert } from 'lucid
 import type { ReviewRows } from '../../workers/import/rows/importRows.ts';
 import { Badge } from '../badge/Badge.tsx';
 import type { VirtualColumn } from '../table/VirtualTable.tsx';
-import { PromptTick } from './PromptTick.tsx';
+import { OptimisticTick } from './OptimisticTick.tsx';
 import type { ImportLook } from './types.ts';
-import type { RowActs } from './useRowActs.ts';
+import type { RowActions } from './useRowActions.ts';
 import { ValueCell } from './ValueCell.tsx';
 
 const IN_ERROR = (text: string) => (
@@ -92,16 +92,16 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
 }
 
 /** Whether a row is imported; one in error never is. */
-function Choice({ rows, row, acts }: { rows: ReviewRows; row: number; acts: RowActs }) {
+function Choice({ rows, row, actions }: { rows: ReviewRows; row: number; actions: RowActions }) {
   const status = rows.status(row);
   const name = rows.question(row) === '' ? 'Importer' : 'Importer quand même';
   return (
-    <PromptTick
+    <OptimisticTick
       label={`${name} la ligne ${String(rows.line(row))}`}
       checked={status === 'valid'}
-      disabled={!acts.isOpen || status === 'error' || status === 'pending'}
+      disabled={!actions.isOpen || status === 'error' || status === 'pending'}
       onChoose={(isTaken, range) => {
-        acts.choose(row, isTaken, range);
+        actions.choose(row, isTaken, range);
       }}
     />
   );
@@ -119,7 +119,7 @@ const isCorrectable = (rows: ReviewRows, row: number): boolean => {
 export function reviewColumns<Result>(
   rows: ReviewRows,
   { columns, status }: ImportLook<Result>,
-  acts: RowActs,
+  actions: RowActions,
   head: ReactNode,
 ): readonly VirtualColumn<number>[] {
   const isAction = status === 'action';
@@ -131,7 +131,7 @@ export function reviewColumns<Result>(
       width: 16,
       card: 'aside',
       cardLabel: '',
-      cell: (row) => <Choice rows={rows} row={row} acts={acts} />,
+      cell: (row) => <Choice rows={rows} row={row} actions={actions} />,
     },
     {
       key: 'ligne',
@@ -172,13 +172,13 @@ export function reviewColumns<Result>(
         ...(align && { align }),
         cell: (row) => {
           const value = rows.value(row, index);
-          if (index === -1 || !acts.isOpen || !isCorrectable(rows, row)) return value;
+          if (index === -1 || !actions.isOpen || !isCorrectable(rows, row)) return value;
           return (
             <ValueCell
               value={value}
               name={`${label}, ligne ${String(rows.line(row))}`}
               onCorrect={(typed) => {
-                acts.correct(row, index, typed);
+                actions.correct(row, index, typed);
               }}
             />
           );

@@ -9,9 +9,9 @@ import { low } from '../theme/media.ts';
 import { TabList, TabPanel } from '../tabs/Tabs.tsx';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import { reviewColumns } from './reviewColumns.tsx';
-import { PromptTick } from './PromptTick.tsx';
+import { OptimisticTick } from './OptimisticTick.tsx';
 import type { ImportLook, RowEvent } from './types.ts';
-import { isFree, useRowActs } from './useRowActs.ts';
+import { isFree, useRowActions } from './useRowActions.ts';
 
 const Views = styled.div`
   margin: 4px 0 -13px;
@@ -57,21 +57,21 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
     () => (isFramed ? Array.from(rows.select(search, filter)) : []),
     [rows, search, filter, isFramed],
   );
-  const acts = useRowActs(rows, shown, canAmend, send);
+  const actions = useRowActions(rows, shown, canAmend, send);
   const columns = useMemo(() => {
     const isTaken = shown.some((row) => isFree(rows, row) && rows.status(row) === 'valid');
     const isAny = isTaken || shown.some((row) => isFree(rows, row));
     const all = (
-      <PromptTick
+      <OptimisticTick
         label="Importer les lignes montrées"
         title={isTaken ? 'Laisser de côté les lignes montrées' : 'Importer les lignes montrées'}
         checked={isTaken}
-        disabled={!acts.isOpen || !isAny}
-        onChoose={acts.chooseAll}
+        disabled={!actions.isOpen || !isAny}
+        onChoose={actions.chooseAll}
       />
     );
-    return reviewColumns(rows, look, acts, all);
-  }, [rows, look, shown, acts]);
+    return reviewColumns(rows, look, actions, all);
+  }, [rows, look, shown, actions]);
   return (
     <VirtualTable
       label="Lignes du fichier"

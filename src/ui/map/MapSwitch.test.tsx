@@ -13,12 +13,12 @@ test('la carte vit dans l’adresse, avec tout le reste, et le retour en revient
   const user = userEvent.setup();
   const router = createMemoryRouter([{ path: '/', Component: Screen }], { initialEntries: ['/?q=soa&page=2'] });
   render(<RouterProvider router={router} />);
-  const carte = screen.getByRole('switch', { name: 'Carte' });
-  expect(carte).not.toBeChecked();
+  const mapSwitch = screen.getByRole('switch', { name: 'Carte' });
+  expect(mapSwitch).not.toBeChecked();
   await user.click(screen.getByText('Carte'));
   expect(router.state.location.search).toBe('?q=soa&page=2&vue=carte');
-  expect(carte).toBeChecked();
-  await user.click(carte);
+  expect(mapSwitch).toBeChecked();
+  await user.click(mapSwitch);
   expect(router.state.location.search).toBe('?q=soa&page=2');
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?q=soa&page=2&vue=carte');

@@ -12,7 +12,7 @@ import { Controls, MapRoot, WheelHint } from './mapStyle.ts';
 import { Markers } from './Markers.tsx';
 import { Tiles } from './Tiles.tsx';
 import type { MapMarker, Place } from './types.ts';
-import { HINT_MS, wheelOver } from './wheel.ts';
+import { HINT_MS, watchWheel } from './wheel.ts';
 
 export interface MapViewProps {
   /** Accessible name: what the map shows. The same content stands beside it as text or list. */
@@ -63,11 +63,11 @@ function useMap(duration: number, refused: () => void) {
   const [map, setMap] = useState<OlMap | null>(null);
   const attach = useCallback(
     (target: HTMLDivElement) => {
-      const wheel = wheelOver(target, refused);
+      const wheel = watchWheel(target, refused);
       const made = new OlMap({
         target,
         controls: [new ScaleLine({ className: 'scale', minWidth: 56 })],
-        interactions: interactions(duration, wheel.isMap),
+        interactions: interactions(duration, wheel.belongsToMap),
         view: new View({ center: [0, 0], zoom: 2, maxZoom: 19, enableRotation: false }),
       });
       setMap(made);

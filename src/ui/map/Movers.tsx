@@ -40,13 +40,13 @@ const Badge = styled.span`
   pointer-events: none;
 `;
 
-interface Carried {
+interface CarriedBadge {
   id: string;
   element: HTMLElement;
   overlay: Overlay;
 }
 
-function carry(id: string): Carried {
+function carry(id: string): CarriedBadge {
   const element = document.createElement('div');
   element.setAttribute('aria-hidden', 'true');
   const overlay = new Overlay({ element, positioning: 'center-center', stopEvent: false, className: 'mover' });
@@ -77,7 +77,7 @@ interface Props {
 /** Badges that move over the map. What they show stands beside the map too: screen readers do not meet them. */
 export function Movers({ movers, movement, followed }: Props) {
   const map = useOlMap();
-  const [carried, setCarried] = useState<{ of: readonly MapMover[]; all: Carried[] }>(() => ({
+  const [carried, setCarried] = useState<{ of: readonly MapMover[]; all: CarriedBadge[] }>(() => ({
     of: movers,
     all: movers.map(({ id }) => carry(id)),
   }));

@@ -182,7 +182,7 @@ test('la carte s’en va avec la page', () => {
 test('une carte qui casse n’emporte pas la page', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Breaks = (): never => {
-    throw new Error('plus de canevas');
+    throw new Error('no canvas left');
   };
   render(
     <>

@@ -6,6 +6,6 @@ export const MapContext = createContext<OlMap | null>(null);
 /** The map around a layer. @throws Error outside of a MapView. */
 export function useOlMap(): OlMap {
   const map = useContext(MapContext);
-  if (!map) throw new Error('A layer stands inside a MapView.');
+  if (!map) throw new Error('A map layer needs a MapView around it.');
   return map;
 }

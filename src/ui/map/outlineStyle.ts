@@ -6,7 +6,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 
 /** Squares on more corners than this would hide the outline, and cost more than they show. */
-const MANY = 400;
+const MAX_SQUARES = 400;
 
 /** A corner that can be taken hold of. */
 export const cornerImage = (colour: string, surface: string): RegularShape =>
@@ -29,7 +29,7 @@ export function outlineStyles(colour: string, surface: string, corners: number[]
   return [
     new Style({ stroke: new Stroke({ color: surface, width: 5 }) }),
     new Style({ stroke: new Stroke({ color: colour, width: 2.5 }) }),
-    ...(corners.length > MANY
+    ...(corners.length > MAX_SQUARES
       ? []
       : [new Style({ geometry: () => new MultiPoint(corners), image: cornerImage(colour, surface) })]),
     ...(marked

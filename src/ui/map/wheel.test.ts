@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
-import { wheelOver } from './wheel.ts';
+import { watchWheel } from './wheel.ts';
 
 let page: HTMLElement;
 let map: HTMLElement;
@@ -22,27 +22,27 @@ test.each<[string, WheelEventInit, boolean]>([
   ['avec Cmd', { metaKey: true }, true],
 ])('sur une page qui défile, la molette %s', (_name, more, expected) => {
   scrolling('auto');
-  const refused = jest.fn();
-  const { isMap } = wheelOver(map, refused);
+  const onRefused = jest.fn();
+  const { belongsToMap } = watchWheel(map, onRefused);
   const event = wheel(more);
   map.dispatchEvent(event);
-  expect([isMap(event), refused.mock.calls.length]).toEqual([expected, expected ? 0 : 1]);
+  expect([belongsToMap(event), onRefused.mock.calls.length]).toEqual([expected, expected ? 0 : 1]);
 });
 
 test('après un appui, la molette est à la carte, jusqu’à ce que le pointeur la quitte', () => {
   scrolling('scroll');
-  const refused = jest.fn();
-  const { isMap, stop } = wheelOver(map, refused);
+  const onRefused = jest.fn();
+  const { belongsToMap, stop } = watchWheel(map, onRefused);
   map.dispatchEvent(new Event('pointerdown'));
-  expect(isMap(wheel())).toBe(true);
+  expect(belongsToMap(wheel())).toBe(true);
   map.dispatchEvent(new Event('pointerleave'));
-  expect(isMap(wheel())).toBe(false);
+  expect(belongsToMap(wheel())).toBe(false);
   stop();
   map.dispatchEvent(wheel());
-  expect(refused).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 test.each([['visible'], ['hidden']])('rien ne défile autour (%s) : la molette est à la carte', (overflowY) => {
   scrolling(overflowY);
-  expect(wheelOver(map, () => undefined).isMap(wheel())).toBe(true);
+  expect(watchWheel(map, () => undefined).belongsToMap(wheel())).toBe(true);
 });

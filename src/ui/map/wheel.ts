@@ -20,10 +20,10 @@ function scrollsAround(element: Element): boolean {
  * Whose the wheel is over a map: the map's with Ctrl or Cmd, after a press in it until the pointer leaves, and wherever
  * nothing around scrolls; else the page's, and `refused` is told. Gives back how to ask, and how to stop listening.
  */
-export function wheelOver(
+export function watchWheel(
   target: HTMLElement,
-  refused: () => void,
-): { isMap: (event: WheelEvent) => boolean; stop: () => void } {
+  onRefused: () => void,
+): { belongsToMap: (event: WheelEvent) => boolean; stop: () => void } {
   let isPressed = false;
   const press = () => {
     isPressed = true;
@@ -31,19 +31,19 @@ export function wheelOver(
   const leave = () => {
     isPressed = false;
   };
-  const isMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || isPressed || !scrollsAround(target);
-  const turn = (event: WheelEvent) => {
-    if (!isMap(event)) refused();
+  const belongsToMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || isPressed || !scrollsAround(target);
+  const onWheel = (event: WheelEvent) => {
+    if (!belongsToMap(event)) onRefused();
   };
   target.addEventListener('pointerdown', press);
   target.addEventListener('pointerleave', leave);
-  target.addEventListener('wheel', turn, { passive: true });
+  target.addEventListener('wheel', onWheel, { passive: true });
   return {
-    isMap,
+    belongsToMap,
     stop: () => {
       target.removeEventListener('pointerdown', press);
       target.removeEventListener('pointerleave', leave);
-      target.removeEventListener('wheel', turn);
+      target.removeEventListener('wheel', onWheel);
     },
   };
 }

@@ -18,31 +18,31 @@ const Items = styled(MenuItems)`
   min-width: 200px;
 `;
 
-const parted = css<{ $parted?: boolean }>`
-  ${({ $parted }) =>
-    $parted
+const separated = css<{ $separated?: boolean }>`
+  ${({ $separated }) =>
+    $separated
       ? 'margin-top: 9px; &::before { content: ""; position: absolute; inset: -5px 0 auto; ' +
         'border-top: 1px solid var(--border); } position: relative;'
       : ''}
 `;
 
-const Entry = styled.button<{ $parted?: boolean }>`
+const Entry = styled.button<{ $separated?: boolean }>`
   ${optionStyle}
-  ${parted}
+  ${separated}
 `;
 
 const LinkEntry = styled(Link)`
   ${optionStyle}
 `;
 
-/** `current`: the one of several choices that holds now; `parted`: a line above it, another kind of entry begins. */
+/** `current`: the one of several choices that holds now; `separated`: a line above it, another kind of entry begins. */
 export type MenuEntry = {
   key: string;
   label: string;
   icon?: ReactNode;
   disabled?: boolean;
   current?: boolean;
-  parted?: boolean;
+  separated?: boolean;
 } & ({ onSelect: () => void } | { to: string });
 
 export interface MenuProps {
@@ -98,7 +98,7 @@ export function Menu({
             ) : (
               <Entry
                 type="button"
-                $parted={entry.parted ?? false}
+                $separated={entry.separated ?? false}
                 onClick={entry.onSelect}
                 {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}
               >

@@ -115,14 +115,14 @@ const STEP: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
   const isPhone = useIsPhone();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ordered = orderColumns(columns, layout);
   const move = (key: string, header: string, by: number) => {
     const at = ordered.findIndex((column) => column.key === key);
     const to = at + by;
     if (at < 1 || to < 1 || to >= ordered.length) return;
     setLayout(withMoved(columns, layout, key, by));
-    setSaid(`${header} : ${to + 1} sur ${ordered.length}`);
+    setAnnouncement(`${header} : ${to + 1} sur ${ordered.length}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = STEP[event.key];
@@ -188,14 +188,14 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
           disabled={layout === null}
           onClick={() => {
             setLayout(null);
-            setSaid('Colonnes d’origine');
+            setAnnouncement('Colonnes d’origine');
           }}
         >
           Réinitialiser
         </Button>
       </div>
       <span role="status" className="vh">
-        {said}
+        {announcement}
       </span>
     </>
   );

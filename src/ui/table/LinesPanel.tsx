@@ -4,7 +4,7 @@ import { TablePanel } from './TablePanel.tsx';
 import type { Column } from './types.ts';
 
 /** Said where a backend leaves out what would stand here: nothing else would be true. */
-export const NOT_TOLD = 'Non communiqué par le serveur.';
+export const NOT_PROVIDED = 'Non communiqué par le serveur.';
 
 interface Props<Line> {
   title: string;
@@ -19,7 +19,7 @@ export function LinesPanel<Line extends { code: string }>({ title, rows, columns
   if (rows === undefined) {
     return (
       <Panel title={title}>
-        <p className="meta">{NOT_TOLD}</p>
+        <p className="meta">{NOT_PROVIDED}</p>
       </Panel>
     );
   }

@@ -42,7 +42,7 @@ export function ListFoot({
   );
 }
 
-const Gone = styled.p`
+const Notice = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -55,11 +55,11 @@ const Gone = styled.p`
 `;
 
 /** A page that is no more, and where one is instead. */
-export function GoneNotice({ gone, list }: { gone: number; list: ListControl }) {
+export function MissingPageNotice({ missingPage, list }: { missingPage: number; list: ListControl }) {
   const { page } = list.state;
   return (
-    <Gone role="status">
-      La page {formatNumber(gone)} n’existe plus{page > 1 ? '\u00a0: voici la dernière.' : '.'}
+    <Notice role="status">
+      La page {formatNumber(missingPage)} n’existe plus{page > 1 ? '\u00a0: voici la dernière.' : '.'}
       {page > 1 && (
         <Button
           size="small"
@@ -70,6 +70,6 @@ export function GoneNotice({ gone, list }: { gone: number; list: ListControl }) 
           Première page
         </Button>
       )}
-    </Gone>
+    </Notice>
   );
 }

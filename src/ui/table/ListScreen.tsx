@@ -11,7 +11,7 @@ import { Bars, FullBleed, PageHead } from '../page/Page.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { FiltersBar } from './FiltersBar.tsx';
-import { GoneNotice, ListFoot } from './ListFoot.tsx';
+import { MissingPageNotice, ListFoot } from './ListFoot.tsx';
 import { pageCount } from './pagination.ts';
 import { RowsView } from './RowsView.tsx';
 import { withSelection, type SelectionTexts } from './SelectionColumn.tsx';
@@ -19,7 +19,7 @@ import type { Column, ListDefinition, ListQuery } from './types.ts';
 import { useArrangement, type Arrangement } from './useArrangement.ts';
 import { useListKeys } from './useListKeys.ts';
 import type { ListControl } from './useListState.ts';
-import { usePastEnd, useTopOfPage } from './usePages.ts';
+import { usePageBeyondEnd, useScrollToTop } from './usePages.ts';
 import type { Selection } from './useSelection.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
@@ -122,7 +122,7 @@ type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' |
 function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
   const { data } = query;
   const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
-  const { isBeyond, gone } = usePastEnd(list, query, pages);
+  const { isBeyond, missingPage } = usePageBeyondEnd(list, query, pages);
   if (instead !== undefined)
     return (
       <>
@@ -134,7 +134,7 @@ function Body<T>({ definition, query, list, columns, isHeld, banner, instead, se
   return (
     <>
       {banner}
-      {gone !== null && <GoneNotice gone={gone} list={list} />}
+      {missingPage !== null && <MissingPageNotice missingPage={missingPage} list={list} />}
       <Rows
         definition={definition}
         list={list}
@@ -182,7 +182,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
 function ListOfRows<T>(props: ListScreenProps<T>) {
   const { definition, query, state: list, actions, tools, instead, refreshLabel = 'Actualiser' } = props;
   const { columns, isHeld, arrangement } = useArrangement(definition, list);
-  const root = useTopOfPage(list.state.page);
+  const root = useScrollToTop(list.state.page);
   useListKeys(root);
   const total = query.isError ? undefined : query.data?.total;
   const refresh = (

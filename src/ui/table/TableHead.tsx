@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { chosenSort, type Sortable } from './sorting.ts';
+import { chosenSort, type SortableList } from './sorting.ts';
 import type { Column, Sort } from './types.ts';
 
 interface HeadProps {
@@ -7,7 +7,7 @@ interface HeadProps {
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** What the list says of the way its sorts go. */
-  sorts?: Sortable['sorts'];
+  sorts?: SortableList['sorts'];
 }
 
 export function TableHead({ columns, sort, onSort, sorts = [] }: HeadProps) {

@@ -63,7 +63,7 @@ function entriesOf(
             key: ' maj',
             label: 'Mettre la vue à jour',
             icon: <Save aria-hidden />,
-            parted: true,
+            separated: true,
             onSelect: () => {
               save(active.nom);
             },
@@ -75,7 +75,7 @@ function entriesOf(
       label: isFull ? `Enregistrer la vue… (${MAX_VIEWS} au plus)` : 'Enregistrer la vue…',
       icon: <BookmarkPlus aria-hidden />,
       disabled: isFull,
-      parted: !(active && isChanged),
+      separated: !(active && isChanged),
       onSelect: () => {
         ask('save');
       },

@@ -1,4 +1,4 @@
-import { laidOut, normalLayout, orderColumns, sameLayout, withMoved, withShown } from './columnLayout.ts';
+import { visibleColumns, normalLayout, orderColumns, sameLayout, withMoved, withShown } from './columnLayout.ts';
 
 const columns = ['nom', 'code', 'zone', 'date'].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join(' ');
@@ -23,21 +23,21 @@ test.each([
   ],
   ['all hidden', { ordre: [], masquees: ['nom', 'code', 'zone', 'date'] }, 'nom'],
 ])('%s', (_what, layout, shown) => {
-  expect(keys(laidOut(columns, layout))).toBe(shown);
+  expect(keys(visibleColumns(columns, layout))).toBe(shown);
 });
 
 test('what a definition hides is neither shown nor offered', () => {
   const own = [...columns, { key: 'secret', hidden: true }];
-  expect(keys(laidOut(own, { ordre: ['secret', 'date'], masquees: [] }))).not.toContain('secret');
+  expect(keys(visibleColumns(own, { ordre: ['secret', 'date'], masquees: [] }))).not.toContain('secret');
   expect(keys(orderColumns(own, null))).not.toContain('secret');
 });
 
 test('hiding and showing again, moving and moving back say nothing any more', () => {
   const hidden = withShown(columns, null, 'zone', false);
-  expect(keys(laidOut(columns, hidden))).toBe('nom code date');
+  expect(keys(visibleColumns(columns, hidden))).toBe('nom code date');
   expect(withShown(columns, hidden, 'zone', true)).toBeNull();
   const moved = withMoved(columns, hidden, 'date', -2);
-  expect(keys(laidOut(columns, moved))).toBe('nom date code');
+  expect(keys(visibleColumns(columns, moved))).toBe('nom date code');
   expect(sameLayout(columns, withMoved(columns, moved, 'date', 2), hidden)).toBe(true);
 });
 
@@ -50,13 +50,13 @@ test('nothing passes the first column nor the last place', () => {
 
 test('an optional column is shown only to whoever asks for it, kept layouts that do not know it included', () => {
   const own = ['nom', 'code', 'zone'].map((key) => (key === 'code' ? { key, optional: true } : { key }));
-  expect(keys(laidOut(own, null))).toBe('nom zone');
-  expect(keys(laidOut(own, { ordre: ['nom', 'zone'], masquees: [] }))).toBe('nom zone');
+  expect(keys(visibleColumns(own, null))).toBe('nom zone');
+  expect(keys(visibleColumns(own, { ordre: ['nom', 'zone'], masquees: [] }))).toBe('nom zone');
   expect(keys(orderColumns(own, null))).toBe('nom code zone');
   const asked = withShown(own, null, 'code', true);
-  expect(keys(laidOut(own, asked))).toBe('nom code zone');
+  expect(keys(visibleColumns(own, asked))).toBe('nom code zone');
   expect(withShown(own, asked, 'code', false)).toBeNull();
   // Another one hidden or moved does not bring it.
-  expect(keys(laidOut(own, withShown(own, null, 'zone', false)))).toBe('nom');
-  expect(keys(laidOut(own, withMoved(own, asked, 'zone', -1)))).toBe('nom zone code');
+  expect(keys(visibleColumns(own, withShown(own, null, 'zone', false)))).toBe('nom');
+  expect(keys(visibleColumns(own, withMoved(own, asked, 'zone', -1)))).toBe('nom zone code');
 });

@@ -10,14 +10,14 @@ interface Keyed {
   optional?: boolean;
 }
 
-const shown = <C extends Keyed>(columns: readonly C[]) => columns.filter((column) => column.hidden !== true);
+const offeredColumns = <C extends Keyed>(columns: readonly C[]) => columns.filter((column) => column.hidden !== true);
 
 /**
  * Columns in a layout's order, hidden ones too. The first one stays first; one that the layout does not know stands
  * after its neighbour.
  */
 export function orderColumns<C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] {
-  const own = shown(columns);
+  const own = offeredColumns(columns);
   const [first, ...others] = own;
   if (!layout || !first) return own;
   const known = layout.ordre.flatMap((key) => others.find((column) => column.key === key) ?? []);
@@ -32,7 +32,7 @@ export function orderColumns<C extends Keyed>(columns: readonly C[], layout: Col
 
 /** Whether a layout shows a column; the first is always shown, an optional one only by a layout that knows it. */
 export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, key: string): boolean => {
-  if (shown(columns)[0]?.key === key) return true;
+  if (offeredColumns(columns)[0]?.key === key) return true;
   const isOptional = columns.some((column) => column.key === key && column.optional === true);
   return isOptional
     ? layout?.ordre.includes(key) === true && !layout.masquees.includes(key)
@@ -40,12 +40,12 @@ export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, 
 };
 
 /** The columns to show. */
-export const laidOut = <C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] =>
+export const visibleColumns = <C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] =>
   orderColumns(columns, layout).filter(({ key }) => isShown(columns, layout, key));
 
 /** The layout without what says nothing: null when it shows the list as it is. */
 export function normalLayout(columns: readonly Keyed[], layout: ColumnLayout | null): ColumnLayout | null {
-  const own = shown(columns).map(({ key }) => key);
+  const own = offeredColumns(columns).map(({ key }) => key);
   const ordre = orderColumns(columns, layout).map(({ key }) => key);
   const masquees = own.filter((key) => !isShown(columns, layout, key));
   const isUsual = own.every((key) => isShown(columns, layout, key) === isShown(columns, null, key));

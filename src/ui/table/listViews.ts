@@ -17,6 +17,6 @@ export const viewState = (view: Pick<ListView, 'adresse'>, address: ListAddress)
   readListState(new URLSearchParams(view.adresse), address);
 
 /** Whether a list stands as a view says. */
-export const isAsView = (view: ListView, now: Omit<ListView, 'nom'>, address: Address): boolean =>
+export const matchesView = (view: ListView, now: Omit<ListView, 'nom'>, address: Address): boolean =>
   viewAddress(viewState(view, address), address) === viewAddress(viewState(now, address), address) &&
   sameLayout(address.columns, view.colonnes, now.colonnes);

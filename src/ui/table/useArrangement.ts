@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { useDelayed } from '../hooks/useDelayed.ts';
-import { laidOut, sameLayout, type ColumnLayout } from './columnLayout.ts';
-import { isAsView, viewAddress, viewState } from './listViews.ts';
+import { visibleColumns, sameLayout, type ColumnLayout } from './columnLayout.ts';
+import { matchesView, viewAddress, viewState } from './listViews.ts';
 import { listKey, ListPreferencesContext, type ListView } from './preferences.ts';
 import type { Column, ListDefinition } from './types.ts';
 import type { ListControl } from './useListState.ts';
@@ -24,7 +24,7 @@ export interface Arrangement {
 }
 
 /** Rows wait this long for their columns, in ms; later ones then move. */
-const HOLD = 1_000;
+const HOLD_MS = 1_000;
 
 /** The list's columns as somebody arranged them; null where nobody can. */
 export function useArrangement<T>(
@@ -35,16 +35,16 @@ export function useArrangement<T>(
   const [chosen, setChosen] = useState<string | null>(null);
   const key = listKey(definition.title);
   const isPending = preferences?.isPending ?? false;
-  const isLate = useDelayed(isPending, HOLD);
+  const isLate = useDelayed(isPending, HOLD_MS);
   const preference = preferences?.of(key);
   const layout = preference?.colonnes ?? null;
-  const columns = laidOut(definition.columns, layout);
+  const columns = visibleColumns(definition.columns, layout);
   const isHeld = isPending && !isLate;
   if (!preferences) return { columns, isHeld, arrangement: null };
 
   const views = preference?.vues ?? [];
   const now = { adresse: viewAddress(list.state, definition), colonnes: layout };
-  const same = views.find((view) => isAsView(view, now, definition));
+  const same = views.find((view) => matchesView(view, now, definition));
   const active = views.find(({ nom }) => nom === chosen) ?? same;
   const change: typeof preferences.change = (...given) => {
     preferences.change(...given);
@@ -56,7 +56,7 @@ export function useArrangement<T>(
     },
     views,
     active,
-    isChanged: active !== undefined && !isAsView(active, now, definition),
+    isChanged: active !== undefined && !matchesView(active, now, definition),
     isOriginal: now.adresse === '' && sameLayout(definition.columns, layout, null),
     choose: (view) => {
       setChosen(view?.nom ?? null);

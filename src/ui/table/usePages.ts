@@ -3,7 +3,7 @@ import type { ListQuery } from './types.ts';
 import type { ListControl } from './useListState.ts';
 
 /** New page: back to the top. */
-export function useTopOfPage(page: number): RefObject<HTMLDivElement | null> {
+export function useScrollToTop(page: number): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(page);
   useEffect(() => {
@@ -19,17 +19,17 @@ export function useTopOfPage(page: number): RefObject<HTMLDivElement | null> {
  * A page past the end (rows were deleted, an old link) becomes the last of `pages`: `isBeyond` until it has, and from
  * then on `gone`, the page that was asked for, as long as the list stays where that led.
  */
-export function usePastEnd(
+export function usePageBeyondEnd(
   { state, setPage }: ListControl,
   { data, isFetching, isError }: ListQuery<unknown>,
   pages: number,
-): { isBeyond: boolean; gone: number | null } {
-  const [left, setLeft] = useState<{ gone: number; at: string } | null>(null);
+): { isBeyond: boolean; missingPage: number | null } {
+  const [left, setLeft] = useState<{ missingPage: number; at: string } | null>(null);
   const isBeyond = data !== undefined && !isFetching && !isError && state.page > pages;
   const at = JSON.stringify({ ...state, page: pages });
-  if (isBeyond && (left?.gone !== state.page || left.at !== at)) setLeft({ gone: state.page, at });
+  if (isBeyond && (left?.missingPage !== state.page || left.at !== at)) setLeft({ missingPage: state.page, at });
   useEffect(() => {
     if (isBeyond) setPage(pages, true);
   }, [isBeyond, pages, setPage]);
-  return { isBeyond, gone: !isBeyond && left?.at === JSON.stringify(state) ? left.gone : null };
+  return { isBeyond, missingPage: !isBeyond && left?.at === JSON.stringify(state) ? left.missingPage : null };
 }

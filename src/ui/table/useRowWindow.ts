@@ -7,8 +7,8 @@ interface RowWindow {
 }
 
 /** Rows made beyond each edge of the view, and how near to their end it may come before more are made. */
-const BEYOND = 10;
-const NEAR = 4;
+const ROWS_BEYOND = 10;
+const ROWS_LEFT = 4;
 
 const around = (top: number, height: number, row: number, beyond: number): RowWindow => ({
   start: Math.max(0, Math.floor(top / row) - beyond),
@@ -28,9 +28,9 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
     if (!element) return undefined;
     const follow = () => {
       const { scrollTop, clientHeight } = element;
-      const needed = around(scrollTop, clientHeight, row, NEAR);
+      const needed = around(scrollTop, clientHeight, row, ROWS_LEFT);
       if (made.current.start <= needed.start && made.current.end >= Math.min(count, needed.end)) return;
-      made.current = around(scrollTop, clientHeight, row, BEYOND);
+      made.current = around(scrollTop, clientHeight, row, ROWS_BEYOND);
       setRows(made.current);
     };
     // Within the frame of the scrolling: one frame later would show a gap.

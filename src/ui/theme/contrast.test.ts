@@ -25,7 +25,7 @@ const pairs: [ThemeToken, ThemeToken[], number][] = [
   ['map-label', ['map-land', 'map-halo'], 4.5],
 ];
 
-const table = Object.entries({ clair: light, sombre: dark }).flatMap(([theme, tokens]) =>
+const table = Object.entries({ light, dark }).flatMap(([theme, tokens]) =>
   pairs.flatMap(([front, backs, least]) =>
     backs.map((back) => ({ theme, front, back, least, ratio: contrast(tokens[front], tokens[back]) })),
   ),
@@ -41,7 +41,7 @@ function hue(hex: string): number {
 /** Degrees between two hues, the short way round. */
 const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
-test.each(Object.entries({ clair: light, sombre: dark }))(
+test.each(Object.entries({ light, dark }))(
   '%s : rouge, orange, jaune et vert se distinguent, texte et repère',
   (_theme, tokens) => {
     for (const part of ['', '-mark'] as const) {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
 import type { AjustementContext } from '../../../machines/ajustement.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { PERHAPS } from '../../../ui/feedback/SubmissionFailure.tsx';
+import { MAY_BE_STORED } from '../../../ui/feedback/SubmissionFailure.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
 
 const Line = styled.div`
@@ -38,7 +38,7 @@ interface Props {
 function textOf(failure: AjustementContext['failure'], isUnheard: boolean, count: number): string {
   if (failure === null)
     return `${String(count)} ${count < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
-  return `Erreur lors de la création: ${failure.message}${isUnheard ? ` ${PERHAPS}` : ''}`;
+  return `Erreur lors de la création: ${failure.message}${isUnheard ? ` ${MAY_BE_STORED}` : ''}`;
 }
 
 /** Why a save did not succeed, and what may be done. */

@@ -8,7 +8,7 @@ import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { doors, type Door } from '../doors.ts';
-import { NOT_TOLD } from '../../../ui/table/LinesPanel.tsx';
+import { NOT_PROVIDED } from '../../../ui/table/LinesPanel.tsx';
 import { areTold, shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
 import { Bone, RetryButton } from './BlockPanel.tsx';
@@ -96,7 +96,7 @@ export const Doughnuts = memo(function Doughnuts({
               }))}
               unit={measure === 'valeur' ? 'Ar' : 'unités'}
               format={measure === 'valeur' ? formatAr : formatUnits}
-              empty={areTold(data[key], measure) ? empty : NOT_TOLD}
+              empty={areTold(data[key], measure) ? empty : NOT_PROVIDED}
             />
           ) : (
             skeleton && <Skeleton />

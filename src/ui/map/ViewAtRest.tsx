@@ -7,20 +7,20 @@ import type { Place } from './types.ts';
 const QUIET_MS = 400;
 
 /** Tells where the map stands once it has come to rest. */
-export function Standing({ onStand }: { onStand: (standing: { centre: Place; zoom: number }) => void }) {
+export function ViewAtRest({ onRest }: { onRest: (view: { centre: Place; zoom: number }) => void }) {
   const map = useOlMap();
-  const stand = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const centre = map.getView().getCenter();
     if (!centre) return;
     const [longitude, latitude] = fromMap(centre);
-    onStand({ centre: { latitude, longitude }, zoom: map.getView().getZoom() ?? 0 });
+    onRest({ centre: { latitude, longitude }, zoom: map.getView().getZoom() ?? 0 });
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const still = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        stand();
+        report();
       }, QUIET_MS);
     };
     map.on('moveend', still);

@@ -16,7 +16,7 @@ export interface ToggleTexts<Subject> {
 /**
  * The action (`machines/useCallAction`) that switches something to what it is not; `toArg` gives what is sent for that.
  */
-export const toggled = <Subject extends { isEnabled: boolean }, Arg>(
+export const toggleAction = <Subject extends { isEnabled: boolean }, Arg>(
   name: string,
   toArg: (subject: Subject) => Arg,
   reasonOf: ReasonOf,

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A tick that shows what was clicked at once: the rows follow a moment later. */
-export function PromptTick({ label, title, checked, disabled, onChoose }: Props) {
+export function OptimisticTick({ label, title, checked, disabled, onChoose }: Props) {
   const [clicked, setClicked] = useState<boolean | null>(null);
   if (clicked !== null && clicked === checked) setClicked(null);
   // The click knows of the Shift key, the change does not.

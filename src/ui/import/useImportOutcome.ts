@@ -7,7 +7,7 @@ const ignoredBy = (result: object): number =>
   'ignored' in result && typeof result.ignored === 'number' ? result.ignored : 0;
 
 /** Tells that the import succeeded, wherever the user is by then, and leads to the list. */
-export function useOutcome<Result extends object>(
+export function useImportOutcome<Result extends object>(
   { step, result, read, check, send }: ImportView<Result>,
   { success, listPath }: ImportLook<Result>,
 ): void {

@@ -1,7 +1,7 @@
 import type { ListDefinition } from './types.ts';
 
 /** The same list without these filters and columns, nor the sorts by those columns: for whom they would say nothing. */
-export function without<T>(
+export function withoutFiltersAndColumns<T>(
   definition: ListDefinition<T>,
   { filters, columns }: Readonly<Record<'filters' | 'columns', readonly string[]>>,
 ): ListDefinition<T> {

@@ -20,7 +20,7 @@ interface SynchronisationTexts {
  * The action (`machines/useCallAction`) that brings a list from elsewhere; its end tells the counts where the backend
  * does (doc 2, 8).
  */
-export const synchronised = (
+export const synchroniseAction = (
   name: string,
   reasonOf: ReasonOf,
   {

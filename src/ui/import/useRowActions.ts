@@ -3,7 +3,7 @@ import type { ReviewRows } from '../../workers/import/rows/importRows.ts';
 import type { RowEvent } from './types.ts';
 
 /** What can be done to rows in the review. */
-export interface RowActs {
+export interface RowActions {
   isOpen: boolean;
   /** `range`: with all those shown between this row and the last one chosen. */
   choose: (row: number, isTaken: boolean, range: boolean) => void;
@@ -16,12 +16,12 @@ export const isFree = (rows: ReviewRows, row: number) =>
   rows.question(row) === '' && (rows.status(row) === 'valid' || rows.status(row) === 'left');
 
 /** Acts on the rows `shown`. All at once they are taken or left aside, but no question is answered. */
-export function useRowActs(
+export function useRowActions(
   rows: ReviewRows,
   shown: readonly number[],
   isOpen: boolean,
   send: (event: RowEvent) => void,
-): RowActs {
+): RowActions {
   const last = useRef<number | null>(null);
   return useMemo(() => {
     const tell = (chosen: readonly number[], isTaken: boolean) => {
