@@ -44,7 +44,7 @@ import { eventsRoutes, registerEvents } from './plugins/events/events.ts';
 import { type Load, registerShedding } from './plugins/shedding.ts';
 import { schemaController } from './plugins/compilers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
-import { registerGoodbye } from './plugins/goodbye.ts';
+import { registerConnectionClose } from './plugins/connectionClose.ts';
 import { registerHydra } from './plugins/hydra.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHeaders(app, options.tileUrl);
   registerRequestLog(app);
   registerShedding(app, options.load);
-  registerGoodbye(app);
+  registerConnectionClose(app);
   registerCompression(app);
   await app.register(cookie);
   registerSession(app, options.db);

@@ -1,10 +1,10 @@
-import { gatheredOutput } from './log.ts';
+import { bufferedOutput } from './log.ts';
 
 test('les lignes partent ensemble, dans l’ordre, et aucune deux fois ; à la fin du processus, celles qui restent', () => {
   jest.useFakeTimers();
   const before = new Set(process.listeners('exit'));
   const written: string[] = [];
-  const output = gatheredOutput((text) => written.push(text));
+  const output = bufferedOutput((text) => written.push(text));
   output.write('une\n');
   output.write('deux\n');
   expect(written).toEqual([]);

@@ -1,10 +1,10 @@
-const GATHER_MS = 100;
+const BUFFER_MS = 100;
 
 /**
  * Standard output for the log: the lines of a tenth of a second leave together, as each by itself costs more than what
  * it tells of.
  */
-export function gatheredOutput(write: (text: string) => void = (text) => process.stdout.write(text)): {
+export function bufferedOutput(write: (text: string) => void = (text) => process.stdout.write(text)): {
   write: (line: string) => void;
 } {
   let lines = '';
@@ -20,7 +20,7 @@ export function gatheredOutput(write: (text: string) => void = (text) => process
   return {
     write: (line) => {
       lines += line;
-      timer ??= setTimeout(flush, GATHER_MS).unref();
+      timer ??= setTimeout(flush, BUFFER_MS).unref();
     },
   };
 }

@@ -11,7 +11,7 @@ import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
-import { gatheredOutput } from './log.ts';
+import { bufferedOutput } from './log.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
 import { hashPassword } from './modules/login/password.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
@@ -53,7 +53,7 @@ const main = async (): Promise<void> => {
       trustProxy: config.trustProxy,
       logger: {
         level: config.logLevel,
-        stream: gatheredOutput(),
+        stream: bufferedOutput(),
         redact: ['req.headers.cookie', 'req.headers.authorization'],
       },
     });

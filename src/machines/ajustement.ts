@@ -1,4 +1,4 @@
-import type { LigneRefusee } from '@contract/ajustement.ts';
+import type { RefusedLigne } from '@contract/ajustement.ts';
 import {
   afterRefusal,
   atLeast,
@@ -117,9 +117,9 @@ export const ajustementMachine = createForm<AjustementFields, AjustementEdit, Aj
   read: (context, { lines }) => ({ loaded: reread(stockIn(context).lines, lines, context.fields.quantities) }),
   losesBySubject: hasQuantities,
   carry: ({ fields }) => ({ ...fields, quantities: {} }),
-  refuse: (context, lines) => ({ loaded: afterRefusal(stockIn(context).lines, lines as readonly LigneRefusee[]) }),
+  refuse: (context, lines) => ({ loaded: afterRefusal(stockIn(context).lines, lines as readonly RefusedLigne[]) }),
   // A refusal that names no line: the stock read again says it.
-  isReadAfter: ({ failure }) => failure?.status === 422 && (failure.details as readonly LigneRefusee[]).length === 0,
+  isReadAfter: ({ failure }) => failure?.status === 422 && (failure.details as readonly RefusedLigne[]).length === 0,
 });
 
 export const ajustementWorkflow = workflow('ajustement', '2', ajustementMachine);

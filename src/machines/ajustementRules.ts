@@ -1,4 +1,4 @@
-import type { AjustementBody, LigneRefusee } from '@contract/ajustement.ts';
+import type { AjustementBody, RefusedLigne } from '@contract/ajustement.ts';
 import type { StockLigne } from '@contract/stock.ts';
 
 /** One line of a representative's stock as the form shows it; `price` in Ar by unit, null where it is not known. */
@@ -118,7 +118,7 @@ export function withQuantity(quantities: Quantities, code: string, quantity: num
 }
 
 /** Lines with what a refusal says is left of some, and what these held before. */
-export function afterRefusal(lines: Lines, refused: readonly LigneRefusee[]): { lines: Lines; before: Quantities } {
+export function afterRefusal(lines: Lines, refused: readonly RefusedLigne[]): { lines: Lines; before: Quantities } {
   const next: Record<string, AjustementLine> = { ...lines };
   const before: Record<string, number> = {};
   for (const { stockCommercialCode: code, quantiteDisponible } of refused) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/db/pool.ts';
-import { addDays, startOfDay } from '../../server/src/jours.ts';
+import { addDays, startOfDay } from '../../server/src/days.ts';
 import {
   addAjustement,
   addCommande,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { forgetAll } from '../../server/src/db/kept.ts';
+import { forgetAllAnswers } from '../../server/src/db/answerCache.ts';
 
 /** Where the run's PostgreSQL listens; serverSetup.ts hands it to the workers through the environment. */
 export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
@@ -41,7 +41,7 @@ async function administer(statement: string): Promise<void> {
 /** A migrated, empty database of one's own, in some 20 ms. Drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   // What the process remembers was true of another database.
-  forgetAll();
+  forgetAllAnswers();
   const database = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   // On a machine that is busy a connection may have to wait; only a server in production should give up after two

@@ -1,4 +1,4 @@
-import { forgetAll } from '../../server/src/db/kept.ts';
+import { forgetAllAnswers } from '../../server/src/db/answerCache.ts';
 import type { Db } from '../../server/src/db/pool.ts';
 
 interface Table {
@@ -58,6 +58,6 @@ export async function rememberRows(db: Db): Promise<() => Promise<void>> {
   ].join(';');
   return async () => {
     await db.pool.query(`begin; ${back}; commit`);
-    forgetAll();
+    forgetAllAnswers();
   };
 }

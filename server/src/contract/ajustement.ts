@@ -26,14 +26,14 @@ export type Ajustement = Static<typeof Ajustement>;
  * A line on a miscellaneous product; quantity in units and value in Ar at the price of then, both signed, null where it
  * was not kept.
  */
-export const LigneDiversAjustee = Type.Object({ ...LigneDivers.properties, totalValue: Nullable(Ariary) });
-export type LigneDiversAjustee = Static<typeof LigneDiversAjustee>;
+export const AdjustedLigneDivers = Type.Object({ ...LigneDivers.properties, totalValue: Nullable(Ariary) });
+export type AdjustedLigneDivers = Static<typeof AdjustedLigneDivers>;
 
 /** An adjustment with its lines; those on miscellaneous products have no lot. */
 export const AjustementDetail = Type.Object({
   ...Ajustement.properties,
   stockMouvements: Type.Array(Type.Object({ ...LigneStock.properties, type: MouvementType })),
-  miscellaneousMouvements: Type.Array(LigneDiversAjustee),
+  miscellaneousMouvements: Type.Array(AdjustedLigneDivers),
 });
 export type AjustementDetail = Static<typeof AjustementDetail>;
 
@@ -81,5 +81,5 @@ export const AjustementBody = Type.Object(
 export type AjustementBody = Static<typeof AjustementBody>;
 
 /** What a refused adjustment carries as `actuel`: the lines that would fall below zero and what is left of each. */
-export const LigneRefusee = Type.Object({ stockCommercialCode: Type.String(), quantiteDisponible: Type.Integer() });
-export type LigneRefusee = Static<typeof LigneRefusee>;
+export const RefusedLigne = Type.Object({ stockCommercialCode: Type.String(), quantiteDisponible: Type.Integer() });
+export type RefusedLigne = Static<typeof RefusedLigne>;

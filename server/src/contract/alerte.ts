@@ -41,8 +41,8 @@ export const Alertes = Type.Object({ alertes: Type.Array(Alerte), total: Type.In
 export type Alertes = Static<typeof Alertes>;
 
 /** Alerts read by the caller; without `ids`, all of them. */
-export const AlertesLues = Type.Object(
+export const AlertesReadBody = Type.Object(
   { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 500 })) },
   { additionalProperties: false },
 );
-export type AlertesLues = Static<typeof AlertesLues>;
+export type AlertesReadBody = Static<typeof AlertesReadBody>;

@@ -3,7 +3,7 @@ import { AnyOf, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** Fields by their API names; null where there was nothing before, or nothing was left. */
-const Etat = Type.Unsafe<Record<string, unknown> | null>({
+const AuditState = Type.Unsafe<Record<string, unknown> | null>({
   description: 'champs et valeurs ; null quand il n’y en avait pas',
 });
 
@@ -18,8 +18,8 @@ export const AuditEntry = Type.Object({
   action: Type.String({ description: 'un verbe : créer, modifier, importer…' }),
   entity: Type.String({ description: 'ce qui a changé : product, zone, commande…' }),
   entityId: Type.String({ description: 'son code' }),
-  before: Etat,
-  after: Etat,
+  before: AuditState,
+  after: AuditState,
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 

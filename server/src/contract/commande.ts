@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Region, Texte } from './common.ts';
+import {
+  AnyOf,
+  Ariary,
+  DateBound,
+  Instant,
+  ListQuery,
+  Maybe,
+  Nullable,
+  orderQuery,
+  Region,
+  CleanText,
+} from './common.ts';
 import { LigneStock, ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
@@ -56,17 +67,17 @@ const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
  */
 export const CommandeBody = Type.Object(
   {
-    pointOfSale: Texte(200),
-    commercial: Maybe(Texte(200)),
-    orderNumber: Maybe(Texte(100)),
+    pointOfSale: CleanText(200),
+    commercial: Maybe(CleanText(200)),
+    orderNumber: Maybe(CleanText(100)),
     commandeAt: Maybe(Type.String({ format: 'day-or-instant' })),
     isSmsSent: Type.Optional(Type.Boolean()),
     lignes: Type.Array(
-      Type.Object({ stockCommercialCode: Texte(200), quantite: Units }, { additionalProperties: false }),
+      Type.Object({ stockCommercialCode: CleanText(200), quantite: Units }, { additionalProperties: false }),
       { minItems: 1, maxItems: 500 },
     ),
     lignesDivers: Maybe(
-      Type.Array(Type.Object({ miscellaneousCode: Texte(200), quantite: Units }, { additionalProperties: false }), {
+      Type.Array(Type.Object({ miscellaneousCode: CleanText(200), quantite: Units }, { additionalProperties: false }), {
         maxItems: 500,
       }),
     ),

@@ -22,7 +22,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Maybe = <T extends TSchema>(schema: T) =>
   Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, nullable: true }));
 /** A text a person typed: something to see in it, no control characters. */
-export const Texte = (maxLength: number) => Type.String({ format: 'texte', maxLength });
+export const CleanText = (maxLength: number) => Type.String({ format: 'texte', maxLength });
 /** The code in an item's address. */
 export const CodeParams = Type.Object({ code: Type.String({ maxLength: 200 }) });
 /** The person in an address. */
@@ -32,7 +32,7 @@ export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */
 export const Day = Type.String({ description: 'jour, yyyy-MM-dd, à Madagascar' });
 /** A price that is sent; that it has no more decimals the services see to. */
-export const Prix = Type.Number({
+export const Price = Type.Number({
   minimum: 0,
   maximum: 999_999_999_999,
   description: 'en ariary, deux décimales au plus',

@@ -76,11 +76,11 @@ export type Activite = Static<typeof Activite>;
 /**
  * How many there are of each kind that day, and the latest of each, newest first; kinds one may not read are absent.
  */
-export const FilJour = Type.Object({
+export const ActivityFeed = Type.Object({
   comptes: Type.Array(Type.Object({ genre: GenreActivite, nb: Count })),
   derniers: Type.Array(Activite),
 });
-export type FilJour = Static<typeof FilJour>;
+export type ActivityFeed = Static<typeof ActivityFeed>;
 
 /** 'Tableau de Bord Quotidien' on real data; `precedent` is the same weekday before. */
 export const TableauJour = Type.Object({
@@ -90,6 +90,6 @@ export const TableauJour = Type.Object({
   positions: Type.Optional(Type.Array(PositionJour)),
   topCommerciaux: Type.Optional(Type.Array(TopCommercialJour)),
   topProduits: Type.Optional(Type.Array(TopProduitJour)),
-  activite: Type.Optional(FilJour),
+  activite: Type.Optional(ActivityFeed),
 });
 export type TableauJour = Static<typeof TableauJour>;

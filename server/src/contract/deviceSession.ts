@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Texte } from './common.ts';
+import { AnyOf, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, CleanText } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** A device session of a representative (doc 2, 3); by whom and why it was ended (`motif`, empty when not said). */
@@ -29,11 +29,11 @@ export const DeviceSessionListQuery = Type.Object({
 
 /** What the mobile application says when it is opened on a device; `username` is for administrators. */
 export const DeviceSessionBody = Type.Object(
-  { deviceID: Texte(200), username: Maybe(Texte(200)) },
+  { deviceID: CleanText(200), username: Maybe(CleanText(200)) },
   { additionalProperties: false },
 );
 export type DeviceSessionBody = Static<typeof DeviceSessionBody>;
 
-const Motif = Type.Object({ motif: Maybe(Texte(300)) }, { additionalProperties: false });
+const Motif = Type.Object({ motif: Maybe(CleanText(300)) }, { additionalProperties: false });
 /** Why a session is ended: what the mobile application is told. Doc 2, 7 has this call without a body. */
 export const DisableSessionBody = Type.Unsafe<Static<typeof Motif> | null>({ ...Motif, nullable: true });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ListQuery, Maybe, Nullable, orderQuery, Prix } from './common.ts';
+import { ListQuery, Maybe, Nullable, orderQuery, Price } from './common.ts';
 
 /** A miscellaneous product (doc 2, 3); price in Ar, two decimals at most. */
 export const Miscellaneous = Type.Object({
@@ -33,7 +33,7 @@ export const MiscellaneousPatch = Type.Object(
   {
     designation: Maybe(Type.String({ maxLength: 1_000, description: '1 à 200 caractères' })),
     description: Maybe(Type.String({ maxLength: 1_000 })),
-    price: Maybe(Prix),
+    price: Maybe(Price),
     isEnabled: Maybe(Type.Boolean()),
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   },

@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Region, Texte } from './common.ts';
+import {
+  AnyOf,
+  Ariary,
+  DateBound,
+  Instant,
+  ListQuery,
+  Maybe,
+  Nullable,
+  orderQuery,
+  Region,
+  CleanText,
+} from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** A point of sale in a list (doc 1, 3); `isActive`: an order in the last 7 days; coordinates in degrees. */
@@ -62,11 +73,11 @@ export type PointOfSaleMap = Static<typeof PointOfSaleMap>;
  */
 export const PointOfSaleBody = Type.Object(
   {
-    designation: Texte(200),
+    designation: CleanText(200),
     phoneNumber: Maybe(Type.String({ pattern: '^[0-9+./()\\s-]*$', maxLength: 40 })),
     latitude: Maybe(Type.Number({ minimum: -90, maximum: 90 })),
     longitude: Maybe(Type.Number({ minimum: -180, maximum: 180 })),
-    responsable: Maybe(Texte(200)),
+    responsable: Maybe(CleanText(200)),
   },
   { additionalProperties: false },
 );

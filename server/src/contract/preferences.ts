@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Texte } from './common.ts';
+import { Nullable, CleanText } from './common.ts';
 
 /** Views of one list, lists of one person, and letters of what they keep of one list. */
-export const MAX_VUES = 20;
-export const MAX_LISTES = 40;
-export const MAX_TAILLE = 32_768;
+export const MAX_VIEWS = 20;
+export const MAX_LISTS = 40;
+export const MAX_PREFERENCE_LENGTH = 32_768;
 /** Letters of a view's name. */
-export const MAX_NOM = 60;
+export const MAX_VIEW_NAME = 60;
 
-const Colonne = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
+const ColumnName = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 const CLOSED = { additionalProperties: false } as const;
 
 /**
@@ -17,8 +17,8 @@ const CLOSED = { additionalProperties: false } as const;
  */
 export const ColumnLayout = Type.Object(
   {
-    ordre: Type.Array(Colonne, { maxItems: 40, uniqueItems: true }),
-    masquees: Type.Array(Colonne, { maxItems: 40, uniqueItems: true }),
+    ordre: Type.Array(ColumnName, { maxItems: 40, uniqueItems: true }),
+    masquees: Type.Array(ColumnName, { maxItems: 40, uniqueItems: true }),
   },
   CLOSED,
 );
@@ -30,7 +30,7 @@ export type ListView = Static<typeof ListView>;
 
 const ListViewBody = Type.Object(
   {
-    nom: Texte(MAX_NOM),
+    nom: CleanText(MAX_VIEW_NAME),
     adresse: Type.String({ maxLength: 2000, pattern: '^[\\x20-\\x7e]*$' }),
     colonnes: Nullable(ColumnLayout),
   },
@@ -51,12 +51,15 @@ export const ListPreferencePatch = Type.Object(
     colonnes: Type.Optional(Nullable(ColumnLayout)),
     vues: Type.Optional(
       Type.Array(ListViewBody, {
-        maxItems: MAX_VUES,
+        maxItems: MAX_VIEWS,
         description: 'ajoutées, ou mises à la place de celles de même nom',
       }),
     ),
     retirees: Type.Optional(
-      Type.Array(Texte(MAX_NOM), { maxItems: MAX_VUES, description: 'noms de vues, retirées avant les ajouts' }),
+      Type.Array(CleanText(MAX_VIEW_NAME), {
+        maxItems: MAX_VIEWS,
+        description: 'noms de vues, retirées avant les ajouts',
+      }),
     ),
   },
   CLOSED,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Prix } from './common.ts';
+import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Price } from './common.ts';
 import { ProductRef } from './stock.ts';
 
 /** Doc 2, 3; prices in Ar, two decimals at most. */
@@ -39,8 +39,8 @@ export const ProductListQuery = Type.Object({
  */
 export const ProductPatch = Type.Object(
   {
-    price: Maybe(Prix),
-    survente: Maybe(Prix),
+    price: Maybe(Price),
+    survente: Maybe(Price),
     isEnabled: Maybe(Type.Boolean()),
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   },

@@ -37,7 +37,7 @@ export const Utilisateur = Type.Object({
 });
 export type Utilisateur = Static<typeof Utilisateur>;
 
-export const PointOfSaleBref = Type.Object({
+export const BriefPointOfSale = Type.Object({
   code: Type.String(),
   designation: Type.String(),
   isEnabled: Type.Boolean(),
@@ -49,7 +49,7 @@ export const PointOfSaleBref = Type.Object({
 export const UtilisateurDetail = Type.Object({
   ...Utilisateur.properties,
   responsables: Type.Array(Type.String()),
-  pointOfSales: Type.Array(PointOfSaleBref),
+  pointOfSales: Type.Array(BriefPointOfSale),
   chiffreAffaireMois: Ariary,
   objectif: Ariary,
 });
@@ -120,10 +120,10 @@ export const SynchronizeResult = Type.Object({
 export type SynchronizeResult = Static<typeof SynchronizeResult>;
 
 /** One month of a representative (`GET /commercial/{username}/statistics`); amounts in Ar. */
-export const MoisCommercial = Type.Object({
+export const CommercialMonth = Type.Object({
   mois: Type.String({ description: 'yyyy-MM' }),
   ventes: Ariary,
   commandes: Type.Integer(),
   panierMoyen: Ariary,
 });
-export type MoisCommercial = Static<typeof MoisCommercial>;
+export type CommercialMonth = Static<typeof CommercialMonth>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, ListQuery, Maybe, Nullable, orderQuery, Texte } from './common.ts';
+import { AnyOf, ListQuery, Maybe, Nullable, orderQuery, CleanText } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** GeoJSON rings, longitude before latitude. */
@@ -40,10 +40,10 @@ export const ZoneListQuery = Type.Object({
  */
 export const ZoneBody = Type.Object(
   {
-    code: Maybe(Texte(200)),
-    designation: Texte(200),
+    code: Maybe(CleanText(200)),
+    designation: CleanText(200),
     couleur: Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-    utilisateurs: Type.Optional(Type.Array(Texte(200), { maxItems: 300 })),
+    utilisateurs: Type.Optional(Type.Array(CleanText(200), { maxItems: 300 })),
     polygon: Type.Optional(Type.Unknown({ description: 'Polygon ou MultiPolygon GeoJSON, ou null' })),
     surface: Type.Optional(Type.Unknown({ description: 'sans effet' })),
     version: Maybe(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),

@@ -345,9 +345,9 @@ describe('jours', () => {
 
   test('f_norm et f_code', async () => {
     const { rows } = await db.pool.query(
-      "select f_norm('ÉLODIE Œuvre Ñandú') as norm, f_code('LIV', 1) as un, f_code('LIV', 12345678) as grand, " +
-        "f_code('LIV', null) as aucun",
+      "select f_norm('ÉLODIE Œuvre Ñandú') as norm, f_code('LIV', 1) as small, f_code('LIV', 12345678) as large, " +
+        "f_code('LIV', null) as none",
     );
-    expect(rows).toEqual([{ norm: 'elodie oeuvre nandu', un: 'LIV0000001', grand: 'LIV12345678', aucun: null }]);
+    expect(rows).toEqual([{ norm: 'elodie oeuvre nandu', small: 'LIV0000001', large: 'LIV12345678', none: null }]);
   });
 });

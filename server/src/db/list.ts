@@ -1,9 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { addDays, isDay, startOfDay } from '../jours.ts';
-import { idsAmong } from './among.ts';
-import { forgetKept, kept } from './kept.ts';
+import { addDays, isDay, startOfDay } from '../days.ts';
+import { idsOfUnion } from './unionOfIds.ts';
+import { forgetAnswers, cachedAnswer } from './answerCache.ts';
 import type { Queryable } from './pool.ts';
-import { amountOf, bound, type Counted, monthsOf, monthsOfPage, pared, totalOf, whereOf } from './sums.ts';
+import { amountOf, bound, type Counted, monthsOf, monthsOfPage, withoutEmptyParts, totalOf, whereOf } from './sums.ts';
 
 /**
  * Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order`
@@ -11,7 +11,7 @@ import { amountOf, bound, type Counted, monthsOf, monthsOfPage, pared, totalOf, 
  */
 export interface Holders {
   /** Their table, with its alias. */
-  among: Sql;
+  table: Sql;
   /** Their unique column, the first tie-breaker. */
   key: Sql;
   /** The column of the list that says whose a row is. */
@@ -148,8 +148,8 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
   const direction = descending ? sql`desc` : sql`asc`;
   const nulls = sort?.nullable ? sql` nulls last` : empty;
   if (sort?.each) {
-    const { among, key, of, order } = sort.each;
-    return { join: sql`join ${among} on ${key} = ${of}`, terms: sql`${sort.by} ${direction}, ${key}, ${order}` };
+    const { table, key, of, order } = sort.each;
+    return { join: sql`join ${table} on ${key} = ${of}`, terms: sql`${sort.by} ${direction}, ${key}, ${order}` };
   }
   return {
     join: sort?.join ?? empty,
@@ -160,8 +160,8 @@ const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; terms: Sq
   };
 };
 
-/** After a write: totals of these tags are counted anew. Other processes do so once it is announced (`forgetKept`). */
-export const forgetTotals = (...tags: string[]): void => forgetKept(tags);
+/** After a write: totals of these tags are counted anew. Other processes do so once it is announced (`forgetAnswers`). */
+export const forgetTotals = (...tags: string[]): void => forgetAnswers(tags);
 
 /** The statement that finds the ids (column `id`) of the whole list, in the order asked for. */
 export const idsStatement = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
@@ -189,9 +189,9 @@ const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: W
   };
 };
 
-const FEW = 5_000;
+const SMALL_TOTAL = 5_000;
 /** Finding a row by the conditions and sorting it, beside passing one in an index in order. */
-const FOUND = 3;
+const COST_OF_FINDING = 3;
 
 /**
  * Are the rows found by the conditions first, and then put in order? PostgreSQL, told of the limit, likes to read the
@@ -199,10 +199,10 @@ const FOUND = 3;
  * total says they are.
  */
 const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: number, place: Window): Promise<boolean> => {
-  if (total <= FEW) return true;
+  if (total <= SMALL_TOTAL) return true;
   if (!spec.counted || place.offset === 0) return false;
   const all = await totalOf(db, spec, []);
-  return FOUND * total < (place.offset + place.limit) * (all / total);
+  return COST_OF_FINDING * total < (place.offset + place.limit) * (all / total);
 };
 
 /**
@@ -216,7 +216,7 @@ const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[
 };
 
 /** Beyond, most of the first holders' rows are read in any case, and sorting them as one costs less. */
-const FAR = 2_000;
+const FAR_REACH = 2_000;
 
 /**
  * The ids in order, for a page that ends at `reach`. Rows sorted by their holders would be sorted as one, all those of
@@ -226,11 +226,11 @@ const FAR = 2_000;
 const idsUpTo = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], reach: number): Sql => {
   const { field, descending } = sortOf(spec, query);
   const { by = empty, each } = spec.sorts[field] ?? {};
-  if (!each || reach > FAR) return idsStatement(spec, query, conditions);
-  const rows = sql`select ${spec.id} as id, row_number() over (order by ${each.order}) as rang from ${spec.from}
+  if (!each || reach > FAR_REACH) return idsStatement(spec, query, conditions);
+  const rows = sql`select ${spec.id} as id, row_number() over (order by ${each.order}) as place from ${spec.from}
     ${whereOf([sql`${each.of} = ${each.key}`, ...conditions])} order by ${each.order} limit ${reach}`;
-  return sql`select x.id from ${each.among} cross join lateral (${rows}) x
-    order by ${by} ${descending ? sql`desc` : sql`asc`}, ${each.key}, x.rang`;
+  return sql`select x.id from ${each.table} cross join lateral (${rows}) x
+    order by ${by} ${descending ? sql`desc` : sql`asc`}, ${each.key}, x.place`;
 };
 
 /** Ids of one page of a list of `total` rows. */
@@ -265,32 +265,32 @@ interface IdsOfPage {
 }
 
 /**
- * A page of rows `among` these ids, with their number. Beyond `many` of them its rows are soon met in the list's own
+ * A page of rows of a `union` of ids, with their number. Beyond `many` of them its rows are soon met in the list's own
  * order; fewer are found and sorted. Of the two only one is read.
  */
-const pageAmong = (
+const pageOfUnion = (
   spec: ListSpec<unknown>,
   query: object,
-  among: Sql,
+  union: Sql,
   many: number,
   { limit, offset }: Window,
 ): Sql => {
   const { join: joined, terms } = orderOf(spec, query);
   const rows = (
     where: Sql,
-  ) => sql`(select ${spec.id} as id, row_number() over (order by ${terms}) as rang from ${spec.from} ${joined}
+  ) => sql`(select ${spec.id} as id, row_number() over (order by ${terms}) as place from ${spec.from} ${joined}
     where ${where} order by ${terms} limit ${limit} offset ${offset})`;
-  return sql`with trouves as materialized (${among}), nombre as materialized (select count(*) as total from trouves)
-    select x.id, (select total from nombre) as total from (
-      ${rows(sql`(select total from nombre) > ${many}::bigint and (${spec.id} in (select id from trouves)) is true`)}
+  return sql`with matches as materialized (${union}), counted as materialized (select count(*) as total from matches)
+    select x.id, (select total from counted) as total from (
+      ${rows(sql`(select total from counted) > ${many}::bigint and (${spec.id} in (select id from matches)) is true`)}
         union all
-      ${rows(sql`(select total from nombre) <= ${many}::bigint and ${spec.id} = any(array(select id from trouves))`)}
-    ) x order by x.rang`;
+      ${rows(sql`(select total from counted) <= ${many}::bigint and ${spec.id} = any(array(select id from matches))`)}
+    ) x order by x.place`;
 };
 
 /** How many rows a list has, more or less: a write does not make that old. */
 const sizeOf = (db: Queryable, spec: ListSpec<unknown>): Promise<number> =>
-  kept('taille', spec.tag, () => totalOf(db, spec, []));
+  cachedAnswer('size', spec.tag, () => totalOf(db, spec, []));
 
 /**
  * A page of what a search finds, counted while it is found: a count and then a page would look through everything
@@ -304,11 +304,11 @@ const searchedPage = async (
   window: Window,
 ): Promise<IdsOfPage | undefined> => {
   const { limit, offset } = window;
-  const ids = conditions.length === 1 && conditions[0] ? idsAmong(conditions[0]) : undefined;
+  const ids = conditions.length === 1 && conditions[0] ? idsOfUnion(conditions[0]) : undefined;
   // So many that meeting a page of them costs less than finding them all (isFoundFirst).
-  const many = ids ? Math.sqrt(((offset + limit) * (await sizeOf(db, spec))) / FOUND) : 0;
+  const many = ids ? Math.sqrt(((offset + limit) * (await sizeOf(db, spec))) / COST_OF_FINDING) : 0;
   const statement = ids
-    ? pageAmong(spec, query, ids, Math.floor(many), window)
+    ? pageOfUnion(spec, query, ids, Math.floor(many), window)
     : sql`${found(spec, query, conditions)} limit ${limit} offset ${offset}`;
   const rows = await db.rows<{ id: number; total: number }>(statement);
   if (!rows[0]) return offset === 0 ? { ids: [], total: 0 } : undefined;
@@ -322,7 +322,7 @@ const countedPage = async (
   asked: readonly Sql[],
   window: Window,
 ): Promise<IdsOfPage> => {
-  const conditions = await pared(db, spec, asked);
+  const conditions = await withoutEmptyParts(db, spec, asked);
   const total = await totalOf(db, spec, conditions);
   // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
   const isThere = window.offset === 0 || window.offset < total;
@@ -344,7 +344,7 @@ const itemsOf = async <Item>(
   );
   const rows = await db.rows<{ id: number }>(
     sql`select ${spec.id} as id, ${join(columns)} from ${spec.from} where ${spec.id} = any(${ids}::bigint[])`,
-    `${spec.tag} en bref`,
+    `${spec.tag} brief`,
   );
   return inOrder(ids, rows, (row) => row as Item);
 };

@@ -1,5 +1,5 @@
-import { oneAtATime, PATIENCE } from './oneAtATime.ts';
-import { NoTurn } from './turns.ts';
+import { oneAtATime, MAX_WAIT_MS } from './oneAtATime.ts';
+import { WaitTimeout } from './limitConcurrency.ts';
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 5, value));
 
@@ -38,15 +38,15 @@ test('qui importe attend deux longs imports ; qui fait un acte est refusé avant
       oneAtATime('produits', async () => 'troisième'),
     ];
     const acts = [
-      oneAtATime('stock de a', long, PATIENCE.act),
-      oneAtATime('stock de a', async () => 'acte', PATIENCE.act),
+      oneAtATime('stock de a', long, MAX_WAIT_MS.act),
+      oneAtATime('stock de a', async () => 'acte', MAX_WAIT_MS.act),
     ];
     const settled = Promise.allSettled(acts);
     await jest.advanceTimersByTimeAsync(80_000);
     expect(await Promise.all(imports)).toEqual(['long', 'long', 'troisième']);
     expect(await settled).toEqual([
       { status: 'fulfilled', value: 'long' },
-      { status: 'rejected', reason: expect.any(NoTurn) as NoTurn },
+      { status: 'rejected', reason: expect.any(WaitTimeout) as WaitTimeout },
     ]);
   } finally {
     jest.useRealTimers();

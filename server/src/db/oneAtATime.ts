@@ -1,24 +1,24 @@
-import { turns } from './turns.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 /**
  * How long one waits for the work before, in ms: the application waits twenty seconds for an act, two minutes for a
  * whole file or the accounting system.
  */
-export const PATIENCE = { act: 10_000, file: 100_000 };
+export const MAX_WAIT_MS = { act: 10_000, file: 100_000 };
 
-const lines = new Map<string, { inTurn: ReturnType<typeof turns>; inside: number }>();
+const lines = new Map<string, { inTurn: ReturnType<typeof limitConcurrency>; inside: number }>();
 
 /**
  * Runs `work` once the earlier work of the same kind in this process has ended, well or not. What changes the same rows
  * takes turns in the database anyway; waiting here, before a connection is taken, leaves the pool to everybody else.
- * @throws NoTurn after `patience` ms.
+ * @throws WaitTimeout after `maxWaitMs` ms.
  */
-export async function oneAtATime<T>(kind: string, work: () => Promise<T>, patience = PATIENCE.file): Promise<T> {
-  const line = lines.get(kind) ?? { inTurn: turns(1), inside: 0 };
+export async function oneAtATime<T>(kind: string, work: () => Promise<T>, maxWaitMs = MAX_WAIT_MS.file): Promise<T> {
+  const line = lines.get(kind) ?? { inTurn: limitConcurrency(1), inside: 0 };
   lines.set(kind, line);
   line.inside += 1;
   try {
-    return await line.inTurn(work, patience);
+    return await line.inTurn(work, maxWaitMs);
   } finally {
     line.inside -= 1;
     if (line.inside === 0) lines.delete(kind);

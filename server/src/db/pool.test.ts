@@ -43,5 +43,5 @@ test('une écriture qui échoue rend son tour', async () => {
   const failures = Array.from({ length: MANY }, () => db.tx((tx) => tx.rows(sql`select 1 / 0`)));
   const settled = await Promise.allSettled(failures);
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
+  expect(await db.tx((tx) => tx.first(sql`select 1 as one`))).toEqual({ one: 1 });
 });

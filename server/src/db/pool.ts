@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 // bigint and sum() arrive as text otherwise; amounts in ariary stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -93,7 +93,7 @@ const TRANSACTIONS = 0.6;
  * How long one waits for that, in ms: longer than the largest import takes, and well before the application gives up,
  * after twenty seconds.
  */
-const PATIENCE = 8_000;
+const MAX_WAIT_MS = 8_000;
 
 /** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */
 export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
@@ -107,14 +107,14 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onIdleError);
-  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
+  const inTurn = limitConcurrency(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
   return {
     ...queryable(pool),
     pool,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTurn(() => once(pool, work), PATIENCE);
+          return await inTurn(() => once(pool, work), MAX_WAIT_MS);
         } catch (error) {
           if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
           await pause(attempt);

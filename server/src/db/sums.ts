@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { OFFSET_MS, startOfDay } from '../jours.ts';
-import { kept } from './kept.ts';
+import { OFFSET_MS, startOfDay } from '../days.ts';
+import { cachedAnswer } from './answerCache.ts';
 import type { Queryable } from './pool.ts';
 
 /** What a condition says, so that it can be asked of the kept counts as well as of the rows. */
@@ -134,7 +134,7 @@ const NONE: Tally = { nb: 0, value: 0 };
 const added = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((sum, { nb, value }) => ({ nb: sum.nb + nb, value: sum.value + value }), NONE);
 const tally = (db: Queryable, list: Countable, statement: Sql): Promise<Tally> =>
-  kept(list.tag, keyOf(statement), async () => (await db.first<Tally>(statement)) ?? NONE);
+  cachedAnswer(list.tag, keyOf(statement), async () => (await db.first<Tally>(statement)) ?? NONE);
 
 const askMonths = async (
   db: Queryable,
@@ -191,7 +191,7 @@ export const monthsOf = async (
     byMonth(counted.genre).columns,
   );
   if (!counts) return undefined;
-  return kept(list.tag, `mois ${keyOf(list.from, ...conditions)}`, () =>
+  return cachedAnswer(list.tag, `months ${keyOf(list.from, ...conditions)}`, () =>
     askMonths(db, { list, counted, conditions, bounds, counts }),
   );
 };
@@ -295,7 +295,11 @@ export const amountOf = async (
  * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever
  * part of a number, and without these the rows are found by the month.
  */
-export async function pared(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<readonly Sql[]> {
+export async function withoutEmptyParts(
+  db: Queryable,
+  list: Countable,
+  conditions: readonly Sql[],
+): Promise<readonly Sql[]> {
   const search = list.counted && searchOf(list, conditions);
   if (!search || !isOfPeople(list, conditions, search) || (await tallyApart(db, list, search)).nb > 0)
     return conditions;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'sql-template-tag';
 import { idsStatement, type ListSpec } from '../db/list.ts';
 import { totalOf } from '../db/sums.ts';
-import { dayOf } from '../jours.ts';
+import { dayOf } from '../days.ts';
 import { accepts } from '../plugins/compression.ts';
 import { invalid, Problem } from '../plugins/problem.ts';
 import { csvHead, csvLines } from './csv.ts';

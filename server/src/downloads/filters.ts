@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Permission } from '../contract/session.ts';
 import { type ListSpec, sortOf } from '../db/list.ts';
 import type { Queryable } from '../db/pool.ts';
-import { frenchDay, isDay } from '../jours.ts';
+import { frenchDay, isDay } from '../days.ts';
 import type { Actor } from '../plugins/authorization.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
 import { frenchInstant } from './sheet.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerCompression } from './compression.ts';
 
-const text = JSON.stringify({ noms: Array.from({ length: 200 }, (_, i) => `Épicerie ${i}`) });
+const text = JSON.stringify({ names: Array.from({ length: 200 }, (_, i) => `Épicerie ${i}`) });
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();

@@ -8,7 +8,7 @@ import { addCommercial } from '../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/pool.ts';
-import { NoTurn } from '../db/turns.ts';
+import { WaitTimeout } from '../db/limitConcurrency.ts';
 import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
@@ -275,7 +275,7 @@ describe('E2 : base de données absente', () => {
     );
     expect(problemOf(await app.inject('/'))).toMatchObject({ status: 503, detail: AWAY });
     await app.close();
-    expect(await server.db.tx((tx) => tx.first(sql`select 1 as un`))).toEqual({ un: 1 });
+    expect(await server.db.tx((tx) => tx.first(sql`select 1 as one`))).toEqual({ one: 1 });
   });
 
   test('toutes les connexions prises trop longtemps : le serveur est très sollicité, la base n’y est pour rien', async () => {
@@ -296,7 +296,7 @@ describe('E2 : base de données absente', () => {
   test('un tour d’écrire qui ne vient pas : le serveur est très sollicité', async () => {
     const app = fastify();
     registerErrors(app);
-    app.get('/', () => Promise.reject(new NoTurn()));
+    app.get('/', () => Promise.reject(new WaitTimeout()));
     const answer = await app.inject('/');
     expect([answer.statusCode, problemOf(answer).detail, answer.headers['retry-after']]).toEqual([
       503,

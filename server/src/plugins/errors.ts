@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
 import type { Db } from '../db/pool.ts';
-import { NoTurn } from '../db/turns.ts';
+import { WaitTimeout } from '../db/limitConcurrency.ts';
 import { conflict, crowded, invalid, Problem, unavailable } from './problem.ts';
 import { validationProblem } from './validation.ts';
 
@@ -116,7 +116,7 @@ export const onClientError = (error: Error, socket: Socket): void => {
 
 /** No turn came in time, or no connection though all there may be are open: a crowd, not a database that is away. */
 const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
-  error instanceof NoTurn ||
+  error instanceof WaitTimeout ||
   (text(error, 'message').startsWith('timeout exceeded when trying to connect') &&
     db !== undefined &&
     db.pool.totalCount >= db.pool.options.max);

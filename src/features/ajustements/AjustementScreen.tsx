@@ -1,7 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import type { AjustementDetail, LigneDiversAjustee } from '@contract/ajustement.ts';
+import type { AjustementDetail, AdjustedLigneDivers } from '@contract/ajustement.ts';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
@@ -34,9 +34,9 @@ const lots: readonly Column<Ligne>[] = lotColumns('Valeur').map((column): Column
     };
   return column;
 });
-const divers: readonly Column<LigneDiversAjustee>[] = [
+const divers: readonly Column<AdjustedLigneDivers>[] = [
   ...diversColumns.map(
-    (column): Column<LigneDiversAjustee> =>
+    (column): Column<AdjustedLigneDivers> =>
       column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column,
   ),
   { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} sign />, align: 'end' },

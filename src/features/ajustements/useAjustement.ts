@@ -1,4 +1,4 @@
-import type { LigneRefusee } from '@contract/ajustement.ts';
+import type { RefusedLigne } from '@contract/ajustement.ts';
 import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { useOwner } from '../../domain/forms/useOwner.ts';
@@ -24,7 +24,7 @@ import { useAddress } from '../../ui/hooks/useAddress.ts';
 export type AjustementActor = ActorRefFrom<typeof ajustementMachine>;
 type AjustementSending = Sending<AjustementFields, AjustementStock>;
 
-const isRefused = (value: unknown): value is LigneRefusee =>
+const isRefused = (value: unknown): value is RefusedLigne =>
   typeof value === 'object' &&
   value !== null &&
   'stockCommercialCode' in value &&
@@ -33,7 +33,7 @@ const isRefused = (value: unknown): value is LigneRefusee =>
   typeof value.quantiteDisponible === 'number';
 
 /** The lines that a refusal names, with what is left of each. */
-export const refusedLines = ({ actuel }: { actuel?: unknown }): LigneRefusee[] =>
+export const refusedLines = ({ actuel }: { actuel?: unknown }): RefusedLigne[] =>
   Array.isArray(actuel) ? actuel.filter(isRefused) : [];
 
 /** The form's machine on the calls behind it. */

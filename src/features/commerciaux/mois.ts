@@ -1,5 +1,5 @@
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
-import type { MoisCommercial } from '@contract/utilisateur.ts';
+import type { CommercialMonth } from '@contract/utilisateur.ts';
 import { dayOf } from '../../ui/format/date.ts';
 
 const NAMES = [
@@ -47,7 +47,7 @@ export function twelveMonths(day: string): string[] {
 export function monthsFromCommandes(
   commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[],
   day: string,
-): MoisCommercial[] | null {
+): CommercialMonth[] | null {
   if (commandes.some(({ commandeAt }) => dayOf(commandeAt) === undefined)) return null;
   const months = new Map(twelveMonths(day).map((mois) => [mois, { mois, ventes: 0, commandes: 0, panierMoyen: 0 }]));
   for (const { commandeAt, totalValue, isValidated } of commandes) {
@@ -66,14 +66,14 @@ export interface YearFigures {
   ventes: number;
   commandes: number;
   panierMoyen: number;
-  best: MoisCommercial | undefined;
+  best: CommercialMonth | undefined;
 }
 
 /** Sums of the months (Ar), the average basket over all of them, and the best month, if anything was sold. */
-export function yearFigures(months: readonly MoisCommercial[]): YearFigures {
+export function yearFigures(months: readonly CommercialMonth[]): YearFigures {
   const ventes = months.reduce((sum, month) => sum + month.ventes, 0);
   const commandes = months.reduce((sum, month) => sum + month.commandes, 0);
-  const best = months.reduce<MoisCommercial | undefined>(
+  const best = months.reduce<CommercialMonth | undefined>(
     (top, month) => (month.ventes > (top?.ventes ?? 0) ? month : top),
     undefined,
   );

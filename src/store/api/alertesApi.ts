@@ -1,4 +1,4 @@
-import type { Alertes, AlertesLues } from '@contract/alerte.ts';
+import type { Alertes, AlertesReadBody } from '@contract/alerte.ts';
 import { baseApi } from './baseApi.ts';
 
 /** What is wrong now: calls that another backend does not have. */
@@ -9,7 +9,7 @@ export const alertesApi = baseApi.injectEndpoints({
       providesTags: ['Alerte'],
     }),
     /** Read by oneself; without `ids`, all of them. It shows at once, and is taken back when it fails. */
-    markAlertesRead: build.mutation<Alertes, AlertesLues>({
+    markAlertesRead: build.mutation<Alertes, AlertesReadBody>({
       query: (body) => ({ url: 'alertes/lues', method: 'POST', body, headers: { accept: 'application/json' } }),
       onQueryStarted: async ({ ids }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(

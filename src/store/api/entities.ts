@@ -1,4 +1,4 @@
-import type { Ajustement, AjustementDetail, LigneDiversAjustee } from '@contract/ajustement.ts';
+import type { Ajustement, AjustementDetail, AdjustedLigneDivers } from '@contract/ajustement.ts';
 import type { Commande, CommandeDetail, LigneDivers } from '@contract/commande.ts';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import type { Livraison, LivraisonDetail } from '@contract/livraison.ts';
@@ -228,7 +228,7 @@ export function ajustement(value: unknown): Ajustement {
 }
 /** Another backend may not tell the lines with the adjustment. */
 export type AnyAjustement = Lacking<AjustementDetail, 'stockMouvements'>;
-const diversLine = shape<LigneDiversAjustee>({
+const diversLine = shape<AdjustedLigneDivers>({
   code: text,
   quantite: figure,
   totalValue: figureOrNull,
@@ -239,7 +239,7 @@ const isOfDivers = (line: unknown): boolean => {
   return (product ?? null) === null && (miscellaneous ?? null) !== null;
 };
 /** A line on a miscellaneous product; quantity and value get their sign from its type where it has one. */
-function ligneDiversAjustee(value: unknown): LigneDiversAjustee {
+function ligneDiversAjustee(value: unknown): AdjustedLigneDivers {
   const { stockCommercial, type, ...line } = recordOf(value);
   const read = diversLine({ stock: stockCommercial, ...line });
   const quantite = type === 'AJUSTEMENT_NEGATIF' ? -Math.abs(read.quantite) : read.quantite;

@@ -1,5 +1,5 @@
 import type { UpsertResult } from '@contract/importation.ts';
-import type { MoisCommercial, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
+import type { CommercialMonth, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { given, pageOf } from './border.ts';
 import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
@@ -25,9 +25,9 @@ export const utilisateursApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, username) => [{ type: 'Commercial', id: username }],
     }),
     /** Twelve months, oldest first; amounts in Ar. An added call: 404 on another backend. */
-    getCommercialStatistics: build.query<MoisCommercial[], string>({
+    getCommercialStatistics: build.query<CommercialMonth[], string>({
       query: (username) => `commercial/${encodeURIComponent(username)}/statistics`,
-      transformResponse: (answer: Parameters<typeof toPage<MoisCommercial>>[0]) => toPage(answer).items,
+      transformResponse: (answer: Parameters<typeof toPage<CommercialMonth>>[0]) => toPage(answer).items,
       providesTags: (_data, _error, username) => [{ type: 'Commercial', id: username }, 'Commande'],
     }),
     updateCommercial: build.mutation<Partial<Utilisateur>, { username: string; isEnabled: boolean }>({

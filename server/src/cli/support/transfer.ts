@@ -6,7 +6,7 @@ import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';
 import type { Db } from '../../db/pool.ts';
 import { tell, ToolError } from './runTool.ts';
-import { verifyAloud } from './verifyAloud.ts';
+import { verifyAndAlert } from './verifyAndAlert.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
 const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -66,7 +66,7 @@ export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
       `Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ` +
         `ralentir (conseillé : locale 'C.UTF-8').`,
     );
-  const { difference } = await verifyAloud(db);
+  const { difference } = await verifyAndAlert(db);
   tell(
     difference === undefined
       ? 'Stock vérifié, aucun écart.'

@@ -51,8 +51,8 @@ test('products and miscellaneous products, each from its own export, whichever i
   put('produits.xlsx', 'articles.xlsx', 5);
   put('produits-divers.xlsx', 'divers.xlsx', 1);
   put('commerciaux.xlsx', 'commerciaux.xlsx', 0);
-  const [products, divers] = [await folderClient(folder).products(), await folderClient(folder).miscellaneous()];
-  expect([products.length, divers.length]).toEqual([25, 8]);
+  const [products, miscellaneous] = [await folderClient(folder).products(), await folderClient(folder).miscellaneous()];
+  expect([products.length, miscellaneous.length]).toEqual([25, 8]);
   expect(products[1]).toMatchObject({
     ligne: 3,
     'Code article': 'ART0002',
@@ -60,7 +60,7 @@ test('products and miscellaneous products, each from its own export, whichever i
     'Code barre': '2611000007919',
     'prix commerciaux TTC': '1404',
   });
-  expect(divers[7]).toMatchObject({ 'Code article': 'DIV907', Libellé: 'Étagère métallique', Prix: '95000' });
+  expect(miscellaneous[7]).toMatchObject({ 'Code article': 'DIV907', Libellé: 'Étagère métallique', Prix: '95000' });
 });
 
 test('a folder without such an export, or none at all, says so', async () => {

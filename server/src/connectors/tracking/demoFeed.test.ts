@@ -1,4 +1,4 @@
-import { startOfDay } from '../../jours.ts';
+import { startOfDay } from '../../days.ts';
 import type { TrackedPlace } from './connector.ts';
 import { demoDay, distanceKm } from './demoFeed.ts';
 

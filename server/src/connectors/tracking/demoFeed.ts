@@ -1,6 +1,6 @@
 import { metresBetween } from '../../../../geometry/distance.ts';
 import { between, type Random, random } from '../../db/demo/random.ts';
-import { startOfDay } from '../../jours.ts';
+import { startOfDay } from '../../days.ts';
 import type { TrackedDay, TrackedPlace, TrackedPosition, TrackedStop } from './connector.ts';
 
 /** An order of the day: where and when somebody certainly was. */

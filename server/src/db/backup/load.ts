@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
-import { inBulk } from '../rebuilt.ts';
+import { withoutIndexes } from '../withoutIndexes.ts';
 import {
   type Contents,
   copied,
@@ -51,7 +51,7 @@ async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
 async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void> {
   const { tables } = contents.head;
   const names = tables.map(({ name }) => qualified(name));
-  await inBulk(
+  await withoutIndexes(
     async (text) => (await client.query<object>(text)).rows,
     async () => {
       // The rows bring what triggers made of them; those that migrations wrote come again.

@@ -40,8 +40,8 @@ async function checkAble(client: pg.ClientBase, { extensions }: Head): Promise<v
 }
 
 const EXISTS =
-  "select to_regclass('public.schema_migration') is not null as tournee, to_regclass('public.utilisateur') is not " +
-  'null as migree';
+  'select to_regclass(\'public.schema_migration\') is not null as "hasMigrations", ' +
+  'to_regclass(\'public.utilisateur\') is not null as "hasUsers"';
 const FOREIGN = `select count(*)::int as n from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
@@ -68,15 +68,15 @@ const MADE = `select format('drop table if exists %s cascade', c.oid::regclass) 
 export async function prepareTarget(client: pg.ClientBase, head: Head, force: boolean): Promise<void> {
   await checkAble(client, head);
   const number = async (text: string) => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
-  const exists = (await client.query<{ tournee: boolean; migree: boolean }>(EXISTS)).rows[0];
-  if (exists?.tournee !== true) {
+  const exists = (await client.query<{ hasMigrations: boolean; hasUsers: boolean }>(EXISTS)).rows[0];
+  if (exists?.hasMigrations !== true) {
     if ((await number(FOREIGN)) > 0)
       throw new Error('Cette base contient des tables qui ne sont pas de Tournée : donnez une base vide.');
     return;
   }
   if ((await number(OTHERS)) > 0)
     throw new Error('Cette base est en service (d’autres connexions y sont ouvertes) : arrêtez d’abord ses serveurs.');
-  const people = exists.migree ? await number(`select count(*)::int as n from ${qualified('utilisateur')}`) : 0;
+  const people = exists.hasUsers ? await number(`select count(*)::int as n from ${qualified('utilisateur')}`) : 0;
   if (people > 0 && !force) throw new Error('Cette base contient déjà des données de Tournée.');
   const { rows } = await client.query<{ how: string }>(MADE);
   await client.query(rows.map(({ how }) => how).join(';'));

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Db, Queryable } from '../pool.ts';
-import { inBulk } from '../rebuilt.ts';
+import { withoutIndexes } from '../withoutIndexes.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { demoProducts, insertCatalog, miscellaneousCodes } from './catalog.ts';
 import { continueNumbering, idsBy } from './columns.ts';
@@ -155,7 +155,7 @@ export async function fillDemoIfEmpty(db: Db, options: DemoOptions): Promise<boo
     if (await tx.first(sql`select 1 from utilisateur limit 1`)) return false;
     const passwordHash = await options.hashPassword(DEMO_PASSWORD);
     // Row by row, keys and indexes were two thirds of the work.
-    await inBulk(
+    await withoutIndexes(
       (text) => tx.rows(sql`${raw(text)}`),
       () => fill(tx, options, passwordHash),
     );

@@ -14,7 +14,7 @@ import { answers, declareOwner, hasOwner, readRunning, withClient } from './runn
 /** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const SOCKET_DIR_MAX = 80;
 /** How long a server that is stopping, or one that does not answer, is waited for (ms). */
-const PATIENCE = 20_000;
+const MAX_WAIT_MS = 20_000;
 /** A database without a living server is taken over after this (ms): its guard has been killed too. */
 const ORPHAN_AFTER = 2_000;
 /** Size after which the log starts anew (bytes). */
@@ -93,7 +93,7 @@ async function start(options: ClusterOptions): Promise<Cluster> {
     return launch(binaries, account, place, durable);
   };
   // Two servers of one folder meet here: whoever PostgreSQL refuses looks who is there, and waits, joins or gives up.
-  const waiting = { until: Date.now() + PATIENCE, orphanSince: undefined as number | undefined };
+  const waiting = { until: Date.now() + MAX_WAIT_MS, orphanSince: undefined as number | undefined };
   for (;;) {
     const found = await joinOrRefuse(options, place, waiting);
     if (typeof found === 'object') return found;

@@ -1,4 +1,4 @@
-import type { AjustementBody, LigneRefusee } from '../../contract/ajustement.ts';
+import type { AjustementBody, RefusedLigne } from '../../contract/ajustement.ts';
 import { Problem, type Violation } from '../../plugins/problem.ts';
 import type { Held } from '../stock/held.ts';
 import type { Ecriture } from '../stock/ledger.ts';
@@ -60,7 +60,7 @@ export function refusalOf(lines: readonly Ligne[]): Problem | undefined {
       message: `${held.name} : il en reste ${held.disponible}, ${-quantity} demandé(s) en moins`,
     })),
     actuel: refused.map(
-      ({ code, held }): LigneRefusee => ({ stockCommercialCode: code, quantiteDisponible: held.disponible }),
+      ({ code, held }): RefusedLigne => ({ stockCommercialCode: code, quantiteDisponible: held.disponible }),
     ),
   });
 }

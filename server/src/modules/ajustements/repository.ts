@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Ajustement, AjustementDetail } from '../../contract/ajustement.ts';
 import type { MouvementType } from '../../contract/stock.ts';
-import { codeMeant } from '../../db/codeMeant.ts';
+import { completeCode } from '../../db/completeCode.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -85,7 +85,7 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const moved = await ofLots(db, term, sql`a.id`, sql`m.ajustement_id`);
   return [
     sql`(f_norm(a.ajustement_ref) like ${contains(term)} or f_norm(a.description) like ${contains(term)}
-      or a.code = ${codeMeant(term)}
+      or a.code = ${completeCode(term)}
     or a.commercial_id = any(${people}::bigint[])${moved.length > 0 ? sql` or ${join(moved)}` : empty})`,
   ];
 }

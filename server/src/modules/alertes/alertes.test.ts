@@ -8,9 +8,9 @@ import {
   scalar,
 } from '../../../../tests/support/rows.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { verifyAloud } from '../../cli/support/verifyAloud.ts';
+import { verifyAndAlert } from '../../cli/support/verifyAndAlert.ts';
 import type { Alertes } from '../../contract/alerte.ts';
-import { addDays, dayOf } from '../../jours.ts';
+import { addDays, dayOf } from '../../days.ts';
 import { watchOnce } from './watch.ts';
 
 const NOW = new Date();
@@ -220,14 +220,14 @@ test('an import that leaves lines aside is an alert for those who import, beside
 });
 
 test('a verification of the stock that differs is an alert until it adds up', async () => {
-  expect((await verifyAloud(server.db)).difference).toBeUndefined();
+  expect((await verifyAndAlert(server.db)).difference).toBeUndefined();
   expect(await messages()).toEqual([]);
   await server.db.pool.query(
     'set session_replication_role = replica; update stock_commercial set quantite_disponible = 7; set ' +
       'session_replication_role = default',
   );
-  const { difference } = await verifyAloud(server.db);
-  await verifyAloud(server.db);
+  const { difference } = await verifyAndAlert(server.db);
+  await verifyAndAlert(server.db);
   expect(await messages('ROLE_LECTEUR')).toEqual([
     `verification: La vérification du stock trouve un écart. ${String(difference)}`,
   ]);
@@ -236,7 +236,7 @@ test('a verification of the stock that differs is an alert until it adds up', as
     'set session_replication_role = replica; update stock_commercial set quantite_disponible = 100; set ' +
       'session_replication_role = default',
   );
-  expect((await verifyAloud(server.db)).difference).toBeUndefined();
+  expect((await verifyAndAlert(server.db)).difference).toBeUndefined();
   expect(await messages()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, dayOf } from '../../jours.ts';
+import { addDays, dayOf } from '../../days.ts';
 import type { Compte, Figures, LotDate, Porte, Seuils, StockTenu } from './rules.ts';
 
 /** What counts where the configuration has no such value. */

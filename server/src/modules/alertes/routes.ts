@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Alertes, AlertesLues } from '../../contract/alerte.ts';
+import { Alertes, AlertesReadBody } from '../../contract/alerte.ts';
 import { alertsFor, markRead } from './repository.ts';
 
 /** What is wrong now, for whoever may read the data behind it; each reads for themselves. */
@@ -27,7 +27,7 @@ export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Marque des alertes comme lues par soi',
         description: 'Sans `ids`, toutes.',
         tags: ['dashboard'],
-        body: AlertesLues,
+        body: AlertesReadBody,
         response: { 200: Alertes },
       },
     },

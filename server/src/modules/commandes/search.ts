@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { codeMeant } from '../../db/codeMeant.ts';
+import { completeCode } from '../../db/completeCode.ts';
 import { contains, idsOf, literal } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf, on } from '../../db/sums.ts';
@@ -39,7 +39,7 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   );
   const found = [
     ...(await numbered(db, term)),
-    ...(CODE.test(term) ? [sql`c.code = ${codeMeant(term)}`] : []),
+    ...(CODE.test(term) ? [sql`c.code = ${completeCode(term)}`] : []),
     ...ofPeople(sql`c.commercial_id`, people),
     ...(places.length > 0 ? [on(sql`c.pos_id`, (its) => sql`${its} = any(${places}::bigint[])`)] : []),
   ];

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { parseMontant } from '../../montants.ts';
+import { parseAmount } from '../../amounts.ts';
 import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
 import { missingIn, textIn, tooLongIn } from '../imports/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
@@ -26,7 +26,7 @@ export type CommercialCard = Readonly<{
 
 /** Whole ariary; an empty balance is none, one that cannot be read is an error: a debt must not become 0 unseen. */
 const soldeOf = (text: string): number | undefined => {
-  const montant = text === '' ? { ariary: 0 } : parseMontant(text);
+  const montant = text === '' ? { ariary: 0 } : parseAmount(text);
   return typeof montant === 'string' ? undefined : montant.ariary;
 };
 

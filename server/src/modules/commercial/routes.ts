@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { UsernameParams } from '../../contract/common.ts';
-import { InitialCommandBody, MoisCommercial, Utilisateur } from '../../contract/utilisateur.ts';
+import { InitialCommandBody, CommercialMonth, Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -64,7 +64,7 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/commercial/:username/statistics',
     {
       config: { permission: 'commercials.read' },
-      schema: { params: UsernameParams, response: collectionOf(MoisCommercial) },
+      schema: { params: UsernameParams, response: collectionOf(CommercialMonth) },
     },
     async (request, reply) => {
       const id = await idOfCommercial(app.db, request.params.username);

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
-import type { MoisCommercial } from '../../contract/utilisateur.ts';
+import type { CommercialMonth } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf, startOfMonth } from '../../jours.ts';
+import { dayOf, startOfMonth } from '../../days.ts';
 
 /** The last twelve months of a representative, the current one last; validated orders only, amounts in Ar. */
-export const monthsOf = (db: Queryable, commercialId: number, now = new Date()): Promise<MoisCommercial[]> => {
+export const monthsOf = (db: Queryable, commercialId: number, now = new Date()): Promise<CommercialMonth[]> => {
   const current = startOfMonth(dayOf(now));
-  return db.rows<MoisCommercial>(sql`
+  return db.rows<CommercialMonth>(sql`
     select to_char(m, 'YYYY-MM') as mois, coalesce(sum(c.value_validee), 0)::bigint as ventes,
       coalesce(sum(c.nb_validees), 0)::bigint as commandes,
       coalesce(round(sum(c.value_validee) / nullif(sum(c.nb_validees), 0)), 0)::bigint as "panierMoyen"

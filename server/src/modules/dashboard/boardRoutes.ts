@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TableauJour, TableauJourQuery } from '../../contract/dashboardJour.ts';
 import { TableauPos, TableauPosQuery } from '../../contract/dashboardPos.ts';
-import { ANY_WRITE, kept } from '../../db/kept.ts';
-import { dayMeant, dayOf } from '../../jours.ts';
+import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
+import { dayOfBound, dayOf } from '../../days.ts';
 import { activiteJour, chiffresJour, genresDe, positionsJour, precedentDe, topsJour } from './jour.ts';
 import { chiffresPos, joursDe, topsPos, zonesPos } from './pos.ts';
 import { suivreJour } from './suivi.ts';
@@ -26,10 +26,10 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request): Promise<TableauJour> => {
       const { date, bloc } = request.query;
-      const jour = date === undefined ? dayOf(new Date()) : dayMeant(date);
+      const jour = date === undefined ? dayOf(new Date()) : dayOfBound(date);
       const of = <T>(name: typeof bloc, key: readonly unknown[], ask: () => Promise<T>): Promise<T> | undefined =>
         bloc === undefined || bloc === name
-          ? kept(ANY_WRITE, JSON.stringify(['daily', name, jour, ...key]), ask)
+          ? cachedAnswer(ANY_WRITE, JSON.stringify(['daily', name, jour, ...key]), ask)
           : undefined;
       const genres = genresDe(request.actor);
       const [chiffres, positions, tops, activite] = await Promise.all([
@@ -70,7 +70,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const days = joursDe({ startDate, endDate }, today);
       const of = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
         bloc === undefined || bloc === name
-          ? kept(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask)
+          ? cachedAnswer(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask)
           : undefined;
       const [chiffres, zones, tops] = await Promise.all([
         of('chiffres', () => chiffresPos(db, filters, days, today)),

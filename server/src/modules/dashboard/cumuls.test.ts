@@ -9,7 +9,7 @@ import {
   insert,
 } from '../../../../tests/support/rows.ts';
 import { type Db, openDb } from '../../db/pool.ts';
-import { addDays } from '../../jours.ts';
+import { addDays } from '../../days.ts';
 import { chiffresPos } from './pos.ts';
 import { meilleursProduits } from './repository.ts';
 

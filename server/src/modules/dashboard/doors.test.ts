@@ -16,7 +16,7 @@ import { type Persona, startTestServer, type TestServer } from '../../../../test
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
 import type { TableauJour } from '../../contract/dashboardJour.ts';
 import type { TableauPos } from '../../contract/dashboardPos.ts';
-import { addDays, dayOf } from '../../jours.ts';
+import { addDays, dayOf } from '../../days.ts';
 
 // Only the descriptions of the lists are needed here, not the browser's calls.
 jest.mock('../../../../src/store/api/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));

@@ -2,13 +2,13 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type {
   Activite,
   ChiffresJour,
-  FilJour,
+  ActivityFeed,
   GenreActivite,
   PositionJour,
   TableauJour,
 } from '../../contract/dashboardJour.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay } from '../../jours.ts';
+import { addDays, startOfDay } from '../../days.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { ventesParProduit } from './ventes.ts';
 
@@ -186,7 +186,11 @@ export const genresDe = ({ permissions }: Pick<Actor, 'permissions'>): GenreActi
   GENRES.filter((genre) => permissions.has(KINDS[genre].permission));
 
 /** What happened in a day, of these kinds: how many of each, and the latest, newest first; amounts in Ar. */
-export async function activiteJour(db: Queryable, jour: string, genres: readonly GenreActivite[]): Promise<FilJour> {
+export async function activiteJour(
+  db: Queryable,
+  jour: string,
+  genres: readonly GenreActivite[],
+): Promise<ActivityFeed> {
   if (genres.length === 0) return { comptes: [], derniers: [] };
   const counts = genres.map(
     (genre) =>

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DoughnutCharts, Part } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { startOfDay } from '../../jours.ts';
+import { startOfDay } from '../../days.ts';
 import { dans, type Perimetre } from './perimetre.ts';
 import { moisDe } from './repository.ts';
 import { aValider, ventesParProduit } from './ventes.ts';

@@ -9,9 +9,9 @@ import {
   TopCommercials,
   TopProduct,
 } from '../../contract/dashboard.ts';
-import { ANY_WRITE, kept } from '../../db/kept.ts';
+import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import type { Db } from '../../db/pool.ts';
-import { dayOf } from '../../jours.ts';
+import { dayOf } from '../../days.ts';
 import { boardRoutes } from './boardRoutes.ts';
 import { parts } from './parts.ts';
 import { perimetreOf, type Perimetre } from './perimetre.ts';
@@ -32,7 +32,9 @@ const figures =
   (request: FastifyRequest<{ Querystring: Asked }>): Promise<T> => {
     const p = perimetreOf(request.actor, request.query.region);
     const jour = dayOf(new Date());
-    return kept(ANY_WRITE, JSON.stringify([name, jour, p.region, p.commercialId]), () => count(app.db, p, jour));
+    return cachedAnswer(ANY_WRITE, JSON.stringify([name, jour, p.region, p.commercialId]), () =>
+      count(app.db, p, jour),
+    );
   };
 
 /** The five calls of the main dashboard (doc 1, 7.1): anyone signed in, a representative for their own figures. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../jours.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../days.ts';
 import { dans, type Perimetre } from './perimetre.ts';
 
 /** Every sale of the days, validated or not: of a whole month they are kept summed. */

@@ -1,5 +1,5 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { parsePrix } from '../../montants.ts';
+import { parsePrice } from '../../amounts.ts';
 import { cell, refused } from './rows.ts';
 
 const MAX_CODE = 200;
@@ -20,19 +20,19 @@ export function tooLongIn(row: ImportRow, code: string, texts: readonly string[]
 
 const shown = (text: string) => `« ${text.slice(0, 40)} »`;
 
-const WRONG_PRICE: Readonly<Record<Exclude<ReturnType<typeof parsePrix>, number>, (text: string) => string>> = {
-  illisible: (text) => `montant illisible ${shown(text)}`,
-  ambigu: (text) => `${shown(text)} peut se lire de deux façons, écrivez-le sans séparateur de milliers`,
-  'trop grand': (text) => `${shown(text)} est trop grand`,
-  négatif: (text) => `${shown(text)}, un prix ne peut pas être négatif`,
-  décimales: (text) => `${shown(text)}, deux décimales au maximum`,
+const WRONG_PRICE: Readonly<Record<Exclude<ReturnType<typeof parsePrice>, number>, (text: string) => string>> = {
+  unreadable: (text) => `montant illisible ${shown(text)}`,
+  ambiguous: (text) => `${shown(text)} peut se lire de deux façons, écrivez-le sans séparateur de milliers`,
+  'too large': (text) => `${shown(text)} est trop grand`,
+  negative: (text) => `${shown(text)}, un prix ne peut pas être négatif`,
+  decimals: (text) => `${shown(text)}, deux décimales au maximum`,
 };
 
 /** The price of a column in Ar, undefined where it is empty, or the refusal of what is none. */
 export function priceIn(row: ImportRow, column: string): number | undefined | RowVerdict {
   const text = cell(row, column);
   if (text === '') return undefined;
-  const price = parsePrix(text);
+  const price = parsePrice(text);
   return typeof price === 'number' ? price : refused(column, `${column} : ${WRONG_PRICE[price](text)}`);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, frenchDay } from '../../jours.ts';
+import { addDays, frenchDay } from '../../days.ts';
 import type { Ligne } from './documents.ts';
 
 /** What a kind of document lets people be asked about. */

@@ -1,6 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { startOfDay } from '../../jours.ts';
+import { startOfDay } from '../../days.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import type { Ligne } from './documents.ts';
 

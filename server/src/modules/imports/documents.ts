@@ -1,6 +1,6 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { codeKey } from '../../db/codes.ts';
-import { dayOf, parseFrenchDay } from '../../jours.ts';
+import { dayOf, parseFrenchDay } from '../../days.ts';
 import { type Doubts, remarksOf } from './documentRemarks.ts';
 import type { LotHeld } from './documentKnown.ts';
 import { lotKey } from './effects.ts';

@@ -1,5 +1,5 @@
 import type { RowVerdict } from '../../contract/importation.ts';
-import { frenchDay, parseFrenchDay } from '../../jours.ts';
+import { frenchDay, parseFrenchDay } from '../../days.ts';
 import type { LotHeld } from '../imports/documentKnown.ts';
 import type { Known, Ligne, Texts } from '../imports/documents.ts';
 import { lotKey } from '../imports/effects.ts';

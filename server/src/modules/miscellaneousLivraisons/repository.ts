@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '../../contract/miscellaneousLivraison.ts';
-import { codeMeant } from '../../db/codeMeant.ts';
+import { completeCode } from '../../db/completeCode.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -62,7 +62,7 @@ export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = 
 
 /** A part of the invoice reference, whatever its case. */
 export const referred = (term: string): Sql[] =>
-  term ? [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${codeMeant(term)})`] : [];
+  term ? [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${completeCode(term)})`] : [];
 
 /** Deliveries to representatives whose name contains the term. */
 export const toPeople = async (db: Queryable, term: string): Promise<Sql[]> =>

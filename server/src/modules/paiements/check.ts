@@ -1,6 +1,6 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { dayOf, parseFrenchDay } from '../../jours.ts';
-import { type MontantRefuse, parseMontant } from '../../montants.ts';
+import { dayOf, parseFrenchDay } from '../../days.ts';
+import { type AmountRefusal, parseAmount } from '../../amounts.ts';
 import { disabledRemark } from '../imports/documentRemarks.ts';
 import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
@@ -47,15 +47,15 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 const isOrangeMoney = (source: string): boolean => MOBILE.includes(plain(source).replace(MARKS, ''));
 
 const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-const UNREADABLE: Record<MontantRefuse, (text: string) => string> = {
-  illisible: (text) => `Montant illisible : ${text}`,
-  ambigu: (text) => `Montant ambigu : ${text} peut se lire de deux façons`,
-  'trop grand': () => 'Montant trop grand : 12 chiffres au plus',
+const UNREADABLE: Record<AmountRefusal, (text: string) => string> = {
+  unreadable: (text) => `Montant illisible : ${text}`,
+  ambiguous: (text) => `Montant ambigu : ${text} peut se lire de deux façons`,
+  'too large': () => 'Montant trop grand : 12 chiffres au plus',
 };
 
 const amountOf = (text: string): number | RowVerdict => {
   if (text === '') return refused(COLUMNS.montant, 'Montant manquant');
-  const montant = parseMontant(text);
+  const montant = parseAmount(text);
   if (typeof montant === 'string') return refused(COLUMNS.montant, UNREADABLE[montant](quoted(text)));
   if (montant.fraction)
     return refused(COLUMNS.montant, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Paiement } from '../../contract/paiement.ts';
-import { codeMeant } from '../../db/codeMeant.ts';
+import { completeCode } from '../../db/completeCode.ts';
 import { contains, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf } from '../../db/sums.ts';
-import { dayOf } from '../../jours.ts';
+import { dayOf } from '../../days.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
@@ -45,7 +45,7 @@ export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]
     anyOf([
       sql`f_norm(p.ref_paiement) like ${contains(term)}`,
       sql`f_norm(p.paiement_source) like ${contains(term)}`,
-      sql`p.code = ${codeMeant(term)}`,
+      sql`p.code = ${completeCode(term)}`,
       ...ofPeople(sql`p.commercial_id`, people),
     ]),
   ];

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PointOfSale, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
-import { among } from '../../db/among.ts';
+import { inUnion } from '../../db/unionOfIds.ts';
 import { between, contains, inOrder, literal } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -84,7 +84,7 @@ async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const phone = term.replace(BETWEEN_DIGITS, '');
   const places = (where: Sql) => sql`select id from point_of_sale where ${where}`;
   return [
-    among(sql`p.id`, [
+    inUnion(sql`p.id`, [
       places(sql`designation_norm like ${contains(term)}`),
       places(sql`code ilike ${`%${literal(term)}%`}`),
       ...(PHONE.test(phone)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { type ListPreference, type ListPreferencePatch, MAX_LISTES, MAX_VUES } from '../../contract/preferences.ts';
+import { type ListPreference, type ListPreferencePatch, MAX_LISTS, MAX_VIEWS } from '../../contract/preferences.ts';
 
 const ALL = '/api/data/preferences';
 let server: TestServer;
@@ -61,17 +61,17 @@ test('deux onglets qui ajoutent chacun une vue au même instant gardent les deux
 test('ni trop de vues, ni trop de listes, ni trop dans une seule', async () => {
   const many = (from: number, count: number, adresse?: string) =>
     Array.from({ length: count }, (_, n) => vue(`Vue ${from + n}`, adresse));
-  expect((await change('ROLE_ADMIN', 'l-0', { vues: many(0, MAX_VUES) })).statusCode).toBe(200);
+  expect((await change('ROLE_ADMIN', 'l-0', { vues: many(0, MAX_VIEWS) })).statusCode).toBe(200);
   expect(problemOf(await change('ROLE_ADMIN', 'l-0', { vues: [vue('De trop')] }))).toMatchObject({
     status: 422,
     violations: [{ propertyPath: 'vues', message: '20 vues au plus par liste' }],
   });
   expect((await change('ROLE_ADMIN', 'l-0', { vues: [vue('À la place')], retirees: ['Vue 3'] })).statusCode).toBe(200);
-  expect(problemOf(await change('ROLE_ADMIN', 'l-1', { vues: many(0, MAX_VUES, 'x'.repeat(2000)) }))).toMatchObject({
+  expect(problemOf(await change('ROLE_ADMIN', 'l-1', { vues: many(0, MAX_VIEWS, 'x'.repeat(2000)) }))).toMatchObject({
     status: 422,
     violations: [{ propertyPath: 'vues' }],
   });
-  for (let n = 1; n < MAX_LISTES; n += 1)
+  for (let n = 1; n < MAX_LISTS; n += 1)
     expect((await change('ROLE_ADMIN', `l-${n}`, { colonnes })).statusCode).toBe(200);
   expect(problemOf(await change('ROLE_ADMIN', 'une-de-trop', { colonnes }))).toMatchObject({
     status: 422,

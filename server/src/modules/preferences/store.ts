@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import {
   type ListPreference,
   type ListPreferencePatch,
-  MAX_LISTES,
-  MAX_TAILLE,
-  MAX_VUES,
+  MAX_LISTS,
+  MAX_PREFERENCE_LENGTH,
+  MAX_VIEWS,
 } from '../../contract/preferences.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/authorization.ts';
@@ -43,12 +43,12 @@ export const changePreference = (
     await tx.rows(sql`select 1 from utilisateur where id = ${id} for no key update`);
     const kept = await preferencesOf(tx, { id });
     const before = kept.find((each) => each.liste === liste);
-    if (!before && kept.length >= MAX_LISTES)
-      throw refused([{ propertyPath: 'liste', message: `${MAX_LISTES} listes au plus` }]);
+    if (!before && kept.length >= MAX_LISTS)
+      throw refused([{ propertyPath: 'liste', message: `${MAX_LISTS} listes au plus` }]);
     const after = merged(before ?? { liste, colonnes: null, vues: [] }, patch);
-    if (after.vues.length > MAX_VUES)
-      throw refused([{ propertyPath: 'vues', message: `${MAX_VUES} vues au plus par liste` }]);
-    if (JSON.stringify(after).length > MAX_TAILLE)
+    if (after.vues.length > MAX_VIEWS)
+      throw refused([{ propertyPath: 'vues', message: `${MAX_VIEWS} vues au plus par liste` }]);
+    if (JSON.stringify(after).length > MAX_PREFERENCE_LENGTH)
       throw refused([{ propertyPath: 'vues', message: 'les vues de cette liste prennent trop de place' }]);
     await tx.rows(sql`insert into preference_liste (utilisateur_id, liste, colonnes, vues)
       values (${id}, ${liste}, ${after.colonnes && JSON.stringify(after.colonnes)}::jsonb,

@@ -1,9 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { ProductStats } from '../../contract/product.ts';
-import { ANY_WRITE, kept } from '../../db/kept.ts';
+import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { whereOf } from '../../db/sums.ts';
-import { dayOf } from '../../jours.ts';
+import { dayOf } from '../../days.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 import { periodeOf, type Piece, type Span } from './periode.ts';
 
@@ -74,6 +74,8 @@ const sum = async (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chi
  * and kept a moment. They are the sums of the movements, whatever the bounds.
  */
 export const chiffresOf = (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Chiffres>> =>
-  kept(ANY_WRITE, `chiffres ${JSON.stringify([asked.startDate, asked.endDate, [...asked.commercials].sort()])}`, () =>
-    sum(db, asked),
+  cachedAnswer(
+    ANY_WRITE,
+    `chiffres ${JSON.stringify([asked.startDate, asked.endDate, [...asked.commercials].sort()])}`,
+    () => sum(db, asked),
   );

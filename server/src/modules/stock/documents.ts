@@ -1,11 +1,11 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { LigneStock } from '../../contract/stock.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { codeMeant } from '../../db/codeMeant.ts';
+import { completeCode } from '../../db/completeCode.ts';
 import { contains, idsOf, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf } from '../../db/sums.ts';
-import { dayOf } from '../../jours.ts';
+import { dayOf } from '../../days.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
@@ -90,7 +90,7 @@ export async function documentSearch(db: Queryable, term: string, link?: Sql): P
   return [
     anyOf([
       sql`f_norm(d.facture_ref) like ${contains(term)}`,
-      sql`d.code = ${codeMeant(term)}`,
+      sql`d.code = ${completeCode(term)}`,
       ...(link ? await ofLots(db, term, sql`d.id`, link) : []),
       ...ofPeople(sql`d.commercial_id`, people),
     ]),

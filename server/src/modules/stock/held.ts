@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { oneAtATime, PATIENCE } from '../../db/oneAtATime.ts';
+import { oneAtATime, MAX_WAIT_MS } from '../../db/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 /** A line as the database knows it, in the order sent; what is held in units, value in Ar. */
@@ -24,7 +24,7 @@ export interface Asked {
  * `oneAtATime`.
  */
 export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promise<T> =>
-  oneAtATime(`stock de ${username}`, work, PATIENCE.act);
+  oneAtATime(`stock de ${username}`, work, MAX_WAIT_MS.act);
 
 /**
  * The first lock of whoever changes a representative's stock, after the representative's own: orders, deliveries and

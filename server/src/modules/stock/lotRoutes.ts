@@ -10,10 +10,10 @@ import {
   TotalAPerdreQuery,
 } from '../../contract/stock.ts';
 import { forgetTotals } from '../../db/list.ts';
-import { kept } from '../../db/kept.ts';
+import { cachedAnswer } from '../../db/answerCache.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { keyOf, whereOf } from '../../db/sums.ts';
-import { dayMeant } from '../../jours.ts';
+import { dayOfBound } from '../../days.ts';
 import type { Actor } from '../../plugins/authorization.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -28,7 +28,7 @@ import { lotDetail } from './registre.ts';
  * To be waited for before units at risk are read: the first to ask after midnight has them reckoned for the new day.
  */
 const stockToday = (db: Queryable): Promise<unknown> =>
-  kept('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
+  cachedAnswer('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
 
 const listOf = (actor: Actor) => (actor.role === 'ROLE_COMMERCIAL' ? ownLotList : lotList);
 
@@ -38,8 +38,8 @@ const conditionsOf = async (db: Queryable, actor: Actor, query: TotalAPerdreQuer
   ...ofProducts(sql`s.product_id`, query['product.code[]'], query['product.code']),
   ...ofUsers(sql`s.commercial_id`, query['commercial.username[]'], query['commercial.username']),
   ...ofRegion(sql`s.commercial_id`, query['commercial.region']),
-  ...(query['expireAt[after]'] ? [sql`s.expire_at >= ${dayMeant(query['expireAt[after]'])}::date`] : []),
-  ...(query['expireAt[before]'] ? [sql`s.expire_at <= ${dayMeant(query['expireAt[before]'])}::date`] : []),
+  ...(query['expireAt[after]'] ? [sql`s.expire_at >= ${dayOfBound(query['expireAt[after]'])}::date`] : []),
+  ...(query['expireAt[before]'] ? [sql`s.expire_at <= ${dayOfBound(query['expireAt[before]'])}::date`] : []),
   ...(query.disponible === true ? [sql`s.quantite_disponible > 0`] : []),
   ...(query.aRisque === true ? [sql`s.a_perdre > 0`] : []),
 ];
@@ -48,7 +48,9 @@ const totalOf = async (db: Queryable, conditions: readonly Sql[]): Promise<Total
   const statement = sql`select count(*) as lots, coalesce(sum(s.a_perdre), 0)::bigint as quantite,
     coalesce(sum(s.a_perdre_value), 0)::bigint as valeur
     from stock_commercial s ${whereOf([...conditions, sql`s.a_perdre > 0`])}`;
-  const total = await kept(lotList.tag, `à perdre ${keyOf(statement)}`, () => db.first<TotalAPerdre>(statement));
+  const total = await cachedAnswer(lotList.tag, `à perdre ${keyOf(statement)}`, () =>
+    db.first<TotalAPerdre>(statement),
+  );
   return total ?? { lots: 0, quantite: 0, valeur: 0 };
 };
 

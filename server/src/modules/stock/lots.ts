@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StockCommercial } from '../../contract/stock.ts';
-import { among } from '../../db/among.ts';
-import { codeMeant } from '../../db/codeMeant.ts';
+import { inUnion } from '../../db/unionOfIds.ts';
+import { completeCode } from '../../db/completeCode.ts';
 import { contains, idsOf, inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
@@ -72,11 +72,11 @@ export const lotList: ResourceList<StockCommercial> = {
   sorts: {
     'product.designation': {
       by: sql`p.designation_norm`,
-      each: { among: sql`product p`, key: sql`p.id`, of: sql`s.product_id`, order },
+      each: { table: sql`product p`, key: sql`p.id`, of: sql`s.product_id`, order },
     },
     'commercial.nomPrenom': {
       by: sql`u.nom_prenom_norm`,
-      each: { among: sql`utilisateur u`, key: sql`u.id`, of: sql`s.commercial_id`, order },
+      each: { table: sql`utilisateur u`, key: sql`u.id`, of: sql`s.commercial_id`, order },
     },
     percentDisponible: { by: percent },
     quantiteDisponible: { by: sql`s.quantite_disponible` },
@@ -114,9 +114,9 @@ export const lotsSearched = async (db: Queryable, term: string): Promise<Sql[]> 
   );
   const lots = (where: Sql) => sql`select id from stock_commercial where ${where}`;
   return [
-    among(sql`s.id`, [
+    inUnion(sql`s.id`, [
       lots(sql`lot_number_norm like ${contains(term)}`),
-      lots(sql`code = ${codeMeant(term)}`),
+      lots(sql`code = ${completeCode(term)}`),
       ...(people.length > 0 ? [lots(sql`commercial_id = any(${people}::bigint[])`)] : []),
       ...(products.length > 0 ? [lots(sql`product_id = any(${products}::bigint[])`)] : []),
     ]),

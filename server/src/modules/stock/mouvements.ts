@@ -39,7 +39,7 @@ export const mouvementList: ResourceList<StockMouvement> = {
     'stockCommercial.product.designation': {
       by: sql`p.designation_norm`,
       each: {
-        among: sql`product p`,
+        table: sql`product p`,
         key: sql`p.id`,
         of: sql`m.product_id`,
         order: sql`m.mouvement_at desc, m.id desc`,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StockParProduit } from '../../contract/stock.ts';
-import { kept } from '../../db/kept.ts';
+import { cachedAnswer } from '../../db/answerCache.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { keyOf, whereOf } from '../../db/sums.ts';
@@ -82,5 +82,5 @@ export const stockParProduit = async (
   conditions: readonly Sql[],
 ): Promise<ResourceList<StockParProduit>> => {
   const statement = summed(conditions);
-  return listOf(await kept(lotList.tag, `par produit ${keyOf(statement)}`, () => db.rows<Row>(statement)));
+  return listOf(await cachedAnswer(lotList.tag, `par produit ${keyOf(statement)}`, () => db.rows<Row>(statement)));
 };

@@ -8,7 +8,7 @@ import type { Holders } from '../../db/list.ts';
 export const byCommercial = (alias: string, at: string) => ({
   by: sql`u.nom_prenom_norm`,
   each: {
-    among: sql`utilisateur u`,
+    table: sql`utilisateur u`,
     key: sql`u.id`,
     of: raw(`${alias}.commercial_id`),
     order: raw(`${alias}.${at} desc, ${alias}.id desc`),

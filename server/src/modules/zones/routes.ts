@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { CodeParams, ProblemBody } from '../../contract/common.ts';
 import { Heatmap, HeatmapMetric, HeatmapQuery } from '../../contract/heatmap.ts';
 import { Zone, ZoneBody, ZoneListQuery } from '../../contract/zone.ts';
-import { ANY_WRITE, kept } from '../../db/kept.ts';
+import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import { contains, forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf } from '../../jours.ts';
+import { dayOf } from '../../days.ts';
 import { idempotent } from '../../plugins/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -86,7 +86,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     ({ params: { metric }, query }) => {
       const today = dayOf(new Date());
-      return kept(ANY_WRITE, JSON.stringify(['heatmap', metric, today, query]), () =>
+      return cachedAnswer(ANY_WRITE, JSON.stringify(['heatmap', metric, today, query]), () =>
         heatmapOf(app.db, metric, query, today),
       );
     },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveChange, LiveNews, LiveOpened } from '../../contract/events.ts';
-import { forgetAll, forgetKept } from '../../db/kept.ts';
+import { forgetAllAnswers, forgetAnswers } from '../../db/answerCache.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Actor, rightsOf } from '../authorization.ts';
 import { Problem } from '../problem.ts';
@@ -144,7 +144,7 @@ export class Hub {
   #hear(payload: string): void {
     const { tags, origine } = readAnnouncement(payload);
     // At once: whoever is told asks again, perhaps here.
-    forgetKept(tags.flatMap(({ type }) => [type, KEPT_AS[type] ?? type]));
+    forgetAnswers(tags.flatMap(({ type }) => [type, KEPT_AS[type] ?? type]));
     for (const heard of this.#watchers) heard(tags);
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
     const from = isNew ? origine : '';
@@ -176,7 +176,7 @@ export class Hub {
   #heardAgain(): void {
     this.#since = Date.now();
     this.#told = [];
-    forgetAll();
+    forgetAllAnswers();
     this.#sessions.hear(true);
     for (const stream of this.#streams) stream.send('resync', { jusqua: this.#since } satisfies LiveNews);
     void this.#recheck('*');

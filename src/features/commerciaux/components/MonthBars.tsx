@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { MoisCommercial } from '@contract/utilisateur.ts';
+import type { CommercialMonth } from '@contract/utilisateur.ts';
 import { formatCompact } from '../../../ui/chart/compact.ts';
 import { formatAr } from '../../../ui/format/number.ts';
 import { monthLong, monthShort } from '../mois.ts';
@@ -61,7 +61,7 @@ const Root = styled.div`
 /**
  * Monthly sales as columns, the running month lighter. The table beside it says the same: hidden from screen readers.
  */
-export function MonthBars({ months }: { months: readonly MoisCommercial[] }) {
+export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
   const top = Math.max(1, ...months.map((month) => month.ventes));
   return (
     <Root aria-hidden>

@@ -1,4 +1,4 @@
-import type { MoisCommercial, UtilisateurDetail } from '@contract/utilisateur.ts';
+import type { CommercialMonth, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { errorStatus, errorText } from '../../../store/api/apiError.ts';
 import { useListEveryCommandeQuery } from '../../../store/api/commandesApi.ts';
 import { useGetCommercialStatisticsQuery } from '../../../store/api/utilisateursApi.ts';
@@ -17,7 +17,7 @@ import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../mo
 
 interface Months {
   /** Null where the backend tells nothing to reckon them from. */
-  months: readonly MoisCommercial[] | null | undefined;
+  months: readonly CommercialMonth[] | null | undefined;
   error: unknown;
   isFetching: boolean;
   retry: () => void;
@@ -38,7 +38,7 @@ function useMonths(username: string): Months {
   return { months, error: orders.error, isFetching: orders.isFetching, retry: () => void orders.refetch() };
 }
 
-const columns: readonly Column<MoisCommercial>[] = [
+const columns: readonly Column<CommercialMonth>[] = [
   { key: 'mois', header: 'Mois', cell: (row) => <span className="month">{monthLong(row.mois)}</span> },
   { key: 'ventes', header: 'Ventes', cell: (row) => <Amount value={row.ventes} />, align: 'end' },
   { key: 'commandes', header: 'Commandes', cell: (row) => formatNumber(row.commandes), align: 'end' },
@@ -60,7 +60,7 @@ const Unknown = () => (
   </PanelBox>
 );
 
-function Year({ months }: { months: readonly MoisCommercial[] }) {
+function Year({ months }: { months: readonly CommercialMonth[] }) {
   const { ventes, commandes, panierMoyen, best } = yearFigures(months);
   if (commandes === 0) {
     return (

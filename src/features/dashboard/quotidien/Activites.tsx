@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Activite, FilJour } from '@contract/dashboardJour.ts';
+import type { Activite, ActivityFeed } from '@contract/dashboardJour.ts';
 import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -65,7 +65,7 @@ function Skeleton() {
 }
 
 /** How many there are of each kind, each the way into its list. */
-function Counts({ data, day, sample }: { data: FilJour; day: string; sample: boolean }) {
+function Counts({ data, day, sample }: { data: ActivityFeed; day: string; sample: boolean }) {
   return (
     <ul className="counts" aria-label="Activité par nature">
       {data.comptes.map(({ genre, nb }) => (
@@ -81,7 +81,7 @@ function Counts({ data, day, sample }: { data: FilJour; day: string; sample: boo
 }
 
 /** What happened that day, newest first; the kind shown is in the address. */
-export const Activites = memo(function Activites({ block, day, sample }: BoardBlock<FilJour>) {
+export const Activites = memo(function Activites({ block, day, sample }: BoardBlock<ActivityFeed>) {
   const { params, put } = useAddress();
   const { can } = useAccess();
   const asked = params.get(KEY);

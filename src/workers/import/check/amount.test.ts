@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseMontant } from '../../../../server/src/montants.ts';
+import { parseAmount } from '../../../../server/src/amounts.ts';
 import { COMMERCIAL_COLUMNS, commercialSpec } from '../../../../tests/support/samples.ts';
 import { xlsxBytes, type WrittenCell } from '../../../../tests/support/workbook.ts';
 import { isAmount } from './amount.ts';
@@ -12,7 +12,7 @@ const written = fc.array(fc.constantFrom(...MARKS), { maxLength: 9 }).map((piece
 test('the browser takes for an amount exactly what the server reads as one', () => {
   fc.assert(
     fc.property(fc.oneof(written, fc.string(), fc.stringMatching(/^-?\d{1,14}([.,]\d{1,4})?$/)), (text) => {
-      expect([text, isAmount(text)]).toEqual([text, typeof parseMontant(text) !== 'string']);
+      expect([text, isAmount(text)]).toEqual([text, typeof parseAmount(text) !== 'string']);
     }),
     { numRuns: 5_000 },
   );

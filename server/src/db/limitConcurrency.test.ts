@@ -1,11 +1,11 @@
-import { NoTurn, turns } from './turns.ts';
+import { WaitTimeout, limitConcurrency } from './limitConcurrency.ts';
 
 const later = <T>(value: T, ms = 5) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
 
 const LONG = 1_000;
 
 test('pas plus que prévu à la fois, dans l’ordre d’arrivée', async () => {
-  const inTurn = turns(2);
+  const inTurn = limitConcurrency(2);
   let [under, most] = [0, 0];
   const begun: number[] = [];
   const work = (n: number) =>
@@ -22,16 +22,16 @@ test('pas plus que prévu à la fois, dans l’ordre d’arrivée', async () => 
 });
 
 test('un échec rend son tour', async () => {
-  const inTurn = turns(1);
+  const inTurn = limitConcurrency(1);
   await expect(inTurn(() => Promise.reject(new Error('refusé')), LONG)).rejects.toThrow('refusé');
   expect(await inTurn(() => later('suivant'), LONG)).toBe('suivant');
 });
 
 test('qui attend trop longtemps ne commence pas ; les autres gardent leur tour', async () => {
-  const inTurn = turns(1);
+  const inTurn = limitConcurrency(1);
   let isBegun = false;
   const long = inTurn(() => later('long', 150), LONG);
-  await expect(inTurn(async () => (isBegun = true), 50)).rejects.toBeInstanceOf(NoTurn);
+  await expect(inTurn(async () => (isBegun = true), 50)).rejects.toBeInstanceOf(WaitTimeout);
   expect(await long).toBe('long');
   expect(isBegun).toBe(false);
   expect(await Promise.all([inTurn(() => later('a'), LONG), inTurn(() => later('b'), LONG)])).toEqual(['a', 'b']);

@@ -28,12 +28,12 @@ const LAST_MS = Date.UTC(9999, 11, 31);
 const dayText = (ms: number): string => new Date(Math.min(ms, LAST_MS)).toISOString().slice(0, 10);
 
 /** The day that a date bound means, `yyyy-MM-dd` or an instant. */
-export const dayMeant = (bound: string): string => (isDay(bound) ? bound : dayOf(new Date(bound)));
+export const dayOfBound = (bound: string): string => (isDay(bound) ? bound : dayOf(new Date(bound)));
 /** Nothing was sold before, and the days around these can still be counted from. */
 const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
 /** The same, kept among the days that figures are counted of. */
 export const countedDay = (bound: string): string => {
-  const day = dayMeant(bound);
+  const day = dayOfBound(bound);
   return day < FIRST ? FIRST : day > LAST ? LAST : day;
 };
 /** First instant of a day of Madagascar. */

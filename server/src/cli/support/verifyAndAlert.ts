@@ -7,7 +7,7 @@ import { verifyStock } from './verifyStock.ts';
  * Verifies the stock, and tells everybody by an alert what differs, not only whoever reads this terminal; the alert
  * ends once it adds up.
  */
-export async function verifyAloud(db: Db): ReturnType<typeof verifyStock> {
+export async function verifyAndAlert(db: Db): ReturnType<typeof verifyStock> {
   const outcome = await verifyStock(db);
   // A database of an older version, or one that takes no writing, is verified all the same.
   await db

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type Montant, parseMontant } from './montants.ts';
+import { type Amount, parseAmount } from './amounts.ts';
 
 const NBSP = '\u00a0';
-const FINE = '\u202f';
-const lu = (text: string): Montant => {
-  const montant = parseMontant(text);
+const THIN_SPACE = '\u202f';
+const amountOf = (text: string): Amount => {
+  const montant = parseAmount(text);
   if (typeof montant === 'string') throw new Error(`${text} : ${montant}`);
   return montant;
 };
@@ -16,12 +16,12 @@ describe('aller et retour', () => {
     fc.assert(
       fc.property(
         whole,
-        fc.constantFrom('', ' ', NBSP, FINE),
+        fc.constantFrom('', ' ', NBSP, THIN_SPACE),
         fc.constantFrom('', ',0', ',00', '.00', '.0000'),
         fc.constantFrom('', '-', '\u2212'),
         (n, mark, zeros, sign) => {
           const text = `${sign}${grouped(String(n), mark)}${zeros}`;
-          expect(lu(text)).toEqual({ ariary: sign === '' || n === 0 ? n : -n, fraction: false });
+          expect(amountOf(text)).toEqual({ ariary: sign === '' || n === 0 ? n : -n, fraction: false });
         },
       ),
     );
@@ -34,7 +34,7 @@ describe('aller et retour', () => {
         const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(n + cent / 100);
         // Beyond 2^53 / 100 a number no longer holds its cents: only the texts that do are compared.
         fc.pre(n < 10 ** 11);
-        expect(lu(text)).toEqual({ ariary: n + (cent >= 50 ? 1 : 0), fraction: cent > 0 });
+        expect(amountOf(text)).toEqual({ ariary: n + (cent >= 50 ? 1 : 0), fraction: cent > 0 });
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('aller et retour', () => {
         fc.stringMatching(/^\d{1,20}$/),
         fc.constantFrom(',', '.'),
         (n, decimals, mark) => {
-          const { ariary, fraction } = lu(`${n}${mark}${decimals}`);
+          const { ariary, fraction } = amountOf(`${n}${mark}${decimals}`);
           expect(ariary - n).toBe(Number(`0.${decimals}`) >= 0.5 ? 1 : 0);
           expect(fraction).toBe(Number(decimals) > 0);
         },
@@ -64,23 +64,25 @@ describe('formes refusées', () => {
         fc.constantFrom(',', '.'),
         fc.constantFrom('', '-'),
         (a, b, mark, sign) => {
-          expect(parseMontant(`${sign}${a}${mark}${String(b).padStart(3, '0')}`)).toBe('ambigu');
+          expect(parseAmount(`${sign}${a}${mark}${String(b).padStart(3, '0')}`)).toBe('ambiguous');
         },
       ),
     );
-    expect(parseMontant('12 500,125')).toBe('ambigu');
+    expect(parseAmount('12 500,125')).toBe('ambiguous');
   });
 
   test('groupés par le même signe deux fois, ou par un autre que celui des décimales, il n’y a plus de doute', () => {
-    expect(['1.250.000', '1,250,000', '1.250,5', '1,250.5', '1.250.000,00', '0.125', '1250.125'].map(lu)).toEqual([
-      { ariary: 1_250_000, fraction: false },
-      { ariary: 1_250_000, fraction: false },
-      { ariary: 1251, fraction: true },
-      { ariary: 1251, fraction: true },
-      { ariary: 1_250_000, fraction: false },
-      { ariary: 0, fraction: true },
-      { ariary: 1250, fraction: true },
-    ]);
+    expect(['1.250.000', '1,250,000', '1.250,5', '1,250.5', '1.250.000,00', '0.125', '1250.125'].map(amountOf)).toEqual(
+      [
+        { ariary: 1_250_000, fraction: false },
+        { ariary: 1_250_000, fraction: false },
+        { ariary: 1251, fraction: true },
+        { ariary: 1251, fraction: true },
+        { ariary: 1_250_000, fraction: false },
+        { ariary: 0, fraction: true },
+        { ariary: 1250, fraction: true },
+      ],
+    );
   });
 
   test.each([
@@ -123,31 +125,31 @@ describe('formes refusées', () => {
     `1${'0'.repeat(70)}`,
     '1\u2009250',
   ])('%j', (text) => {
-    expect(parseMontant(text)).toBe('illisible');
+    expect(parseAmount(text)).toBe('unreadable');
   });
 
   test('au plus douze chiffres, zéros de tête non comptés', () => {
     expect([
-      parseMontant('999999999999'),
-      parseMontant('000999999999999'),
-      parseMontant('1000000000000'),
-      parseMontant('1 000 000 000 000,00'),
+      parseAmount('999999999999'),
+      parseAmount('000999999999999'),
+      parseAmount('1000000000000'),
+      parseAmount('1 000 000 000 000,00'),
     ]).toEqual([
       { ariary: 999_999_999_999, fraction: false },
       { ariary: 999_999_999_999, fraction: false },
-      'trop grand',
-      'trop grand',
+      'too large',
+      'too large',
     ]);
   });
 
   test('tout texte donne un entier sûr ou un refus, jamais autre chose, et sans retour en arrière', () => {
     const odd = fc.oneof(
       fc.string(),
-      fc.string({ unit: fc.constantFrom('0', '1', '9', ' ', NBSP, FINE, '.', ',', '-', 'e'), maxLength: 30 }),
+      fc.string({ unit: fc.constantFrom('0', '1', '9', ' ', NBSP, THIN_SPACE, '.', ',', '-', 'e'), maxLength: 30 }),
     );
     fc.assert(
       fc.property(odd, (text) => {
-        const montant = parseMontant(text);
+        const montant = parseAmount(text);
         if (typeof montant !== 'string') {
           expect(Number.isSafeInteger(montant.ariary) && !Object.is(montant.ariary, -0)).toBe(true);
           // What was read is what was written: same digits, in the same order.
@@ -164,7 +166,7 @@ describe('formes refusées', () => {
     );
     // A pattern that went back over the text would not end within the test's limit: 500 000 characters squared.
     expect(
-      [parseMontant(`${'1 234'.repeat(10)}x`), parseMontant(`${'1.234'.repeat(100_000)}`)].map((read) => typeof read),
+      [parseAmount(`${'1 234'.repeat(10)}x`), parseAmount(`${'1.234'.repeat(100_000)}`)].map((read) => typeof read),
     ).toEqual(['string', 'string']);
   });
 });

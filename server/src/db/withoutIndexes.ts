@@ -17,10 +17,13 @@ const INDEXES = `select format('drop index %s', i.indexrelid::regclass) as drop,
  * one; made again, each looks at all of its rows at once. To be called in a transaction; it takes no more than to own
  * the tables. `ask` runs SQL.
  */
-export async function inBulk(ask: (text: string) => Promise<object[]>, work: () => Promise<void>): Promise<void> {
-  const keys = (await ask(FOREIGN_KEYS)) as Rebuilt[];
-  const indexes = (await ask(INDEXES)) as Rebuilt[];
-  await ask([...keys, ...indexes].map(({ drop }) => drop).join(';'));
+export async function withoutIndexes(
+  query: (text: string) => Promise<object[]>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const keys = (await query(FOREIGN_KEYS)) as Rebuilt[];
+  const indexes = (await query(INDEXES)) as Rebuilt[];
+  await query([...keys, ...indexes].map(({ drop }) => drop).join(';'));
   await work();
-  await ask([...indexes, ...keys].map(({ make }) => make).join(';'));
+  await query([...indexes, ...keys].map(({ make }) => make).join(';'));
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * While stopping, the last answer of each connection also ends it: browsers keep theirs open for a minute otherwise.
  * Those that browsers opened ahead and never used are neither idle nor at work to Node, which would wait for them.
  */
-export function registerGoodbye(app: FastifyInstance): void {
+export function registerConnectionClose(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let closing = false;
   app.server.on('connection', (socket: Socket) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, countedDay, dayMeant, dayOf, isDay, parseFrenchDay, startOfDay } from './jours.ts';
+import { addDays, countedDay, dayOfBound, dayOf, isDay, parseFrenchDay, startOfDay } from './days.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.UTC(1900, 0, 1);
@@ -115,5 +115,5 @@ test.each([
   ['1900-01-01', '1900-01-01', '1970-01-01'],
   ['9999-12-31T23:00:00Z', '9999-12-31', '2199-12-31'],
 ])('la borne %s veut dire %s, et %s pour compter', (bound, day, counted) => {
-  expect([dayMeant(bound), countedDay(bound)]).toEqual([day, counted]);
+  expect([dayOfBound(bound), countedDay(bound)]).toEqual([day, counted]);
 });
