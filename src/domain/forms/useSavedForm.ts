@@ -13,22 +13,25 @@ export type FormSaved = Saved<TextFields>;
 
 /** How the forms of a screen are sent. */
 export interface SavedForm {
-  /** Theirs in drafts and journals, after `form.`. */
+  /** The form's name in drafts and journals, after `form.`. */
   name: string;
-  /** The call behind a form; passwords come beside what was typed. */
+  /** The call that saves a form. Passwords come apart from the fields, because fields are kept in drafts. */
   call: (dispatch: AppDispatch, sending: FormSending, secrets: TextFields) => Promise<unknown>;
   /** How a failure of that call is read. */
   reading: (sending: FormSending) => FailureReading<TextFields>;
-  /** What is said when it was saved. */
+  /** The toast of a success. */
   done: (saved: FormSaved) => ToastText;
-  /** What is said while it is sent, and beside the dialog when it failed, where the specification has a text for it. */
+  /**
+   * The toasts shown while the form is sent and when it failed, for the forms that have a text for it in
+   * docs/product.md.
+   */
   loading?: ToastText;
   failed?: (reason: string | null) => ToastText;
 }
 
 /**
- * The forms of a screen, sent as `definition` (which must be stable) says; with a `subject` only those about it, on a
- * page of its own, so that what was typed about one thing is not found again on the page of another.
+ * The forms of a screen, sent as `definition` says; `definition` must be stable. A page about one thing passes it as
+ * `subject`, so that text typed about it is not restored on the page of another.
  */
 export function useSavedForm(definition: SavedForm, subject?: string): Form {
   const owner = useOwner();
@@ -45,7 +48,7 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
   );
   const announce = useCallback(
     (ended: FormEmitted<TextFields>) => {
-      // One announcement for one form: a success takes the place of the failures before it.
+      // All toasts of a form share one id, so that a success replaces the failures before it.
       const id = `form.${definition.name}`;
       if (ended.type === 'saved') notify.success(definition.done(ended), id);
       else if (definition.failed)

@@ -3,7 +3,7 @@ import { ImportButton } from '../../ui/import/ImportButton.tsx';
 import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 
-/** On a list: the button of its import, with the dialog that chooses a file. */
+/** The import button of a list, with the dialog that chooses a file. */
 export function ImportOnList<Result extends object>({
   description,
   look,

@@ -3,7 +3,7 @@ import { ImportReview } from '../../ui/import/ImportReview.tsx';
 import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 
-/** On a page of its own: the review of what was read. */
+/** The review of an imported file, on a page of its own. */
 export function ImportOnPage<Result extends object>({
   description,
   look,

@@ -20,7 +20,7 @@ const Root = styled.div`
 /** A file that was read but not checked has no review yet. */
 const isReview = (snapshot: unknown): boolean => (snapshot as { value?: unknown } | null)?.value !== 'interrupted';
 
-/** Reviews that this user left before they were finalised, each with its door; nothing where there are none. */
+/** Links to the reviews that this user has not finalised yet; nothing when there are none. */
 export function PendingReviews() {
   const { store, username } = useOwner();
   const [names, setNames] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function PendingReviews() {
       if (!isUnmounted)
         setNames(found.filter(({ snapshot }) => isReview(snapshot)).map(({ id }) => id.slice(PREFIX.length)));
     };
-    // A browser that denies its storage has kept nothing.
+    // A browser that denies access to its storage has kept no drafts.
     if (username !== null) show(username).catch(() => undefined);
     return () => {
       isUnmounted = true;

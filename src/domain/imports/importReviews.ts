@@ -1,4 +1,4 @@
-/** Of each import, by its name in drafts: what it is called, and where its review is. */
+/** The title and the review page of each import, by its name in drafts. */
 export const IMPORT_REVIEWS: Readonly<Record<string, readonly [title: string, reviewPath: string]>> = {
   commerciaux: ['Import des commerciaux', '/commercial/import/validation'],
   livraisons: ['Import des livraisons', '/livraisons/import/validation'],

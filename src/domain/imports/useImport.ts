@@ -7,7 +7,7 @@ import { importsApi } from '../../store/api/importsApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { useOwner } from '../forms/useOwner.ts';
 
-/** The earlier finalising of the same file, for the warning on the review screen (DECISIONS 5). */
+/** The latest finalised import of the same file, for the warning on the review screen (docs/product.md, 7.5). */
 async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at: string; by: string } | null> {
   const request = dispatch(
     importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { subscribe: false, forceRefetch: true }),
@@ -17,7 +17,7 @@ async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at:
   return latest ? { at: latest.createdAt, by: latest.utilisateur.nomPrenom } : null;
 }
 
-/** One import, for whichever of its screens shows it. */
+/** The state of one import; its list and its review page share it. */
 export function useImport<Result>(description: ImportDescription<Result>) {
   const { store, username } = useOwner();
   const ports = useMemo(

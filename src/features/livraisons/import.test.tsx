@@ -34,7 +34,7 @@ function open(address: string, answers: Handlers = {}, kept?: Kept) {
 
 async function choose(app: ReturnType<typeof open>, file: File) {
   await app.user.click(await screen.findByRole('button', { name: 'Importer fichier' }));
-  // The browser's own filter would hide the wrong kinds; people drop them all the same.
+  // The file field only accepts the right kinds, but a file of any kind can be dropped on it.
   const field = await screen.findByLabelText('Fichier à importer');
   field.removeAttribute('accept');
   await app.user.upload(field, file);
@@ -227,7 +227,7 @@ test('a review outlives the page: same rows, same key, for the same user', async
 });
 
 describe('what a delivery changes', () => {
-  /** Rows of one client add to one lot, of which 10 are there already; those of C0003 take one each instead. */
+  /** The rows of one client add to one lot, which held 10 units before; each row of C0003 takes one unit away. */
   const withEffects = async (request: Request) => {
     const { livraisons } = (await request.json()) as { livraisons: Record<string, string>[] };
     const seen = new Set<string>();
@@ -308,7 +308,7 @@ describe('what a delivery changes', () => {
     const first = open('/livraisons', { [VALIDATE]: withEffects }, kept);
     await choose(first, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
     await first.user.click(await effectsTab());
-    // Ten rows of a few clients: one names an unknown one, one stands there twice.
+    // One of the ten rows names an unknown client and one is a duplicate.
     const before = totals();
     expect(before).toEqual(['Lots touchés 2', 'Avant 20', 'Après 88', 'Variation +68']);
     await flushDrafts();
@@ -338,7 +338,7 @@ test('opened with nothing to review, says so and leads to the list', async () =>
 test('giving up goes back to the list, and the next file starts afresh', async () => {
   const app = open('/livraisons');
   await choose(app, sampleFile('livraisons.txt'));
-  // The dialog, still there while the file is read, has its own « Annuler ».
+  // While the file is read the dialog is still open, and it has an « Annuler » of its own.
   await screen.findByRole('button', { name: 'Finaliser l’import' });
   await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
   const question = await screen.findByRole('alertdialog', { name: 'Abandonner cet import ?' });

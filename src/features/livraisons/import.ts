@@ -7,7 +7,7 @@ import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoints;
 
-/** Deliveries from the accounting system's text export (doc 1, 5.3). */
+/** Deliveries from the accounting system's text export (docs/product.md, 7.12). */
 export const livraisonImport: ImportDescription<CreateResult> = {
   id: 'livraisons',
   spec: lotFile([';', '*']),

@@ -5,7 +5,7 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/livraisons';
 
-// The import button looks for an unfinished import, and this browser keeps none.
+// The import button looks for an unfinished import and warns, because jsdom has no IndexedDB.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -8,7 +8,7 @@ type Row = Record<string, string> & { ligne: number };
 
 beforeAll(prepareForImports);
 
-/** Nobody holds anything before the file; one article is unknown. */
+/** Nobody has any stock before the file; one article is unknown. */
 async function judge(request: Request) {
   const { miscellaneousLivraisons } = (await request.json()) as { miscellaneousLivraisons: Row[] };
   return miscellaneousLivraisons.map((row) => {

@@ -9,12 +9,12 @@ const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport 
 
 const DOCUMENT = 'Document - Numéro du document';
 const DATE = 'Document - Date';
-// The asterisk is part of the name.
+// The asterisk is part of the column's name.
 const COLLABORATEUR = 'Document - Collaborateur*';
 const ARTICLE = 'Ligne - Code article';
 const QUANTITY = 'Ligne - Quantité';
 
-/** Deliveries of miscellaneous products from the accounting system's text export (doc 2, 3). */
+/** Deliveries of miscellaneous products from the accounting system's text export (docs/product.md, 7.14). */
 export const livraisonDiversImport: ImportDescription<CreateResult> = {
   id: 'livraisons-produits-divers',
   spec: {

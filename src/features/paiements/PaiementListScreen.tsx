@@ -7,7 +7,7 @@ import { useListState } from '../../ui/table/useListState.ts';
 import { paiementImport, paiementLook } from './import.ts';
 import { paiementList } from './paiementList.tsx';
 
-/** Payments (doc 2, 2). */
+/** Payments (docs/product.md, 6.12). */
 export function Component() {
   const list = useListState(paiementList);
   const query = useListPaiementsQuery(listArgs(list.state, paiementList));

@@ -12,7 +12,7 @@ type Row = Record<string, string> & { ligne: number };
 
 beforeAll(prepareForImports);
 
-/** Who paid owes 200 000 Ar before the file; the fifth code is unknown. */
+/** Every known payer owes 200 000 Ar before the file; C0005 is unknown. */
 async function judge(request: Request) {
   const { paiements } = (await request.json()) as { paiements: Row[] };
   const seen = new Set<string>();
@@ -116,7 +116,7 @@ describe('un paiement identique à un autre', () => {
     expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 1');
     await app.user.click(screen.getByRole('button', { name: 'Les voir' }));
     expect(rowOf('Client 1')).toBeUndefined();
-    // All at once would answer for each of them.
+    // Each of these lines needs an answer of its own, so they cannot be selected all at once.
     expect(screen.getByRole('checkbox', { name: 'Importer les lignes montrées' })).toBeDisabled();
     await app.user.click(screen.getByRole('checkbox', { name: 'Importer quand même la ligne 3' }));
     expect(await screen.findByText(/lignes seront importées/)).toHaveTextContent(
@@ -168,7 +168,7 @@ test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
   });
   const last = app.server.to('/api/data/paiements/validate/import').at(-1);
   expect(((await last?.clone().json()) as { paiements: Row[] }).paiements[0]?.['Code (tiers)']).toBe('C0009');
-  // A line in order cannot be changed, but one that was corrected can.
+  // Valid lines cannot be edited, except those that were corrected before.
   expect(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0009' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /ligne 3 :/ })).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ const DATE = 'Date';
 const MEANS = 'Moyen de paiement';
 const CODE = 'Code (tiers)';
 
-/** Payments from an Excel file of exactly five columns (doc 2, 3 and 5). */
+/** Payments from an Excel file of exactly five columns (docs/product.md, 7.15). */
 export const paiementImport: ImportDescription<CreateResult> = {
   id: 'paiements',
   spec: {

@@ -8,7 +8,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
-/** Orange Money or another means (doc 2, 2). */
+/** A badge for the means of payment: Orange Money or another (docs/product.md, 6.12). */
 function kind({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
   if (isOrangeMoney === undefined) return NOTHING;
   return isOrangeMoney ? (
@@ -22,7 +22,7 @@ function kind({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
   );
 }
 
-/** A payment has no page of its own: what it leads to is who paid. */
+/** A payment has no page of its own; its row leads to the representative who paid. */
 const commercialPath = (username: string) => `/commercial/${encodeURIComponent(username)}`;
 
 export const paiementList: ListDefinition<Paiement> = {

@@ -18,7 +18,7 @@ const paiement = (changes: Partial<Paiement> = {}): Paiement => ({
 const parameters = (app: ReturnType<typeof renderApp>, call = 0) =>
   new URL(app.server.to(LIST)[call]?.url ?? '').searchParams;
 
-// The import button looks for an unfinished import, and this browser keeps none.
+// The import button looks for an unfinished import and warns, because jsdom has no IndexedDB.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

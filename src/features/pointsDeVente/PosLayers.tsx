@@ -15,21 +15,21 @@ import { PosPopup } from './PosPopup.tsx';
 
 export interface PosLayersProps {
   columns: PosColumns;
-  /** Index of the point that is open. */
+  /** Index of the point whose popup is open. */
   selected: number | null;
-  /** It was opened from the list beside the map. */
+  /** Whether the popup was opened from the list beside the map. */
   fromList: boolean;
   onSelect: (index: number | null) => void;
   onShown: (shown: readonly ShownItem[]) => void;
   onViewpoint: (viewpoint: Viewpoint) => void;
   zones: readonly Zone[];
-  /** What the map is asked to show. */
+  /** The bounds that the map is asked to fit. */
   bounds: Bounds | null;
 }
 
 /**
- * The points of sale on their map, with the popup of the one that is open. Heavy by what it imports: it comes with the
- * map.
+ * The points of sale on the map, with the popup of the selected one. It is a chunk of its own because it imports
+ * OpenLayers.
  */
 export default function PosLayers({
   columns,

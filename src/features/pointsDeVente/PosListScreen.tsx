@@ -8,7 +8,7 @@ import { useListState } from '../../ui/table/useListState.ts';
 import { posList, posMap } from './posList.tsx';
 import { PosOnMap } from './PosOnMap.tsx';
 
-/** Filters only: the order of points means nothing on a map. */
+/** Leaves the sort out of the arguments: a map has no order, and another sort must not load the points again. */
 const mapArgs = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('order['))) as Record<
     string,

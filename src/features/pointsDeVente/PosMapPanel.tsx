@@ -9,7 +9,7 @@ import type { ShownItem } from '../../ui/map/Clusters.tsx';
 import { OffMark, PointList, PointMark } from '../../ui/map/PointList.tsx';
 import type { PosColumns } from './posColumns.ts';
 
-/** As many buttons as somebody may walk through; closer, there are fewer points. */
+/** Each point is a button to tab through, so the list is cut; zooming in leaves fewer points. */
 const LISTED = 40;
 const FAILED = 'Impossible de charger les données sur la carte.';
 
@@ -45,7 +45,7 @@ const Root = styled.div`
 
 const points = (count: number) => pluralFr(count, 'point de vente', 'points de vente');
 
-/** How many there are, and how many the map cannot show. */
+/** The number of points, and of those that the map cannot show. */
 function Counts({ count, sansPosition }: Pick<PosColumns, 'count' | 'sansPosition'>) {
   return (
     <div>
@@ -76,14 +76,14 @@ const Legend = () => (
 
 interface ShownProps {
   columns: PosColumns;
-  /** Null until the map has told. */
+  /** Null until the map has reported what is in view. */
   shown: readonly ShownItem[] | null;
   selected: number | null;
   onOpen: (item: ShownItem) => void;
   onAll: () => void;
 }
 
-/** What the window of the map shows, as a list: the same for the keyboard and for those who do not see the map. */
+/** The points in view as a list, for people who use the keyboard or do not see the map. */
 function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
   const listed = (shown ?? []).slice(0, LISTED).map((item) => {
     const { key, index, count, off } = item;
@@ -119,11 +119,11 @@ interface Props extends Omit<ShownProps, 'columns'> {
   isFetching: boolean;
   isError: boolean;
   onRetry: () => void;
-  /** Takes the filters away; without any, none. */
+  /** Clears the filters; undefined when there are none. */
   onClear: (() => void) | undefined;
 }
 
-/** Beside the map: what stands on it, or why nothing does. */
+/** The panel beside the map: the points in view, or the reason why there are none. */
 export function PosMapPanel({ columns, isFetching, isError, onRetry, onClear, ...shown }: Props) {
   if (!columns) {
     return isError ? (

@@ -17,7 +17,7 @@ import { useFraming } from './useFraming.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './PosLayers.tsx'));
 
-/** Doc 1, 2.8. */
+/** The map's opening position (docs/product.md, 9.2). */
 const START: Viewpoint = { centre: { latitude: -18.933333, longitude: 47.516667 }, zoom: OPENING_ZOOM };
 const ZONES_FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 const NONE: readonly never[] = [];
@@ -28,7 +28,7 @@ const NO_POINTS: PosColumns = readColumns({
   sansPosition: 0,
 });
 
-/* At least as high as the document asks (600 px), higher where the window is. */
+/* At least 600 px high (docs/product.md, 6.19), more in a higher window. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 300px;
@@ -51,7 +51,7 @@ const Root = styled.div`
   ${phone} {
     display: flex;
     flex-direction: column;
-    /* Why there is nothing stands before a map that says nothing. */
+    /* On a phone the message that there are no points comes before the empty map. */
     & > .middle {
       order: -1;
     }
@@ -105,14 +105,14 @@ interface Props {
   list: ListControl;
 }
 
-/** The zones over the map, asked for once they are shown. */
+/** The zones drawn over the map; they are loaded only once they are shown. */
 function useZones(isShown: boolean) {
   const { data, isError, isFetching } = useListZonesQuery(ALL_ZONES, { skip: !isShown });
   useFailureToast(isShown && isError && !isFetching, 'zones-failed', ZONES_FAILED);
   return isShown ? (data?.items ?? NONE) : NONE;
 }
 
-/** All points of sale that the filters let through, on a map and beside it. */
+/** All points of sale that match the filters, on a map and in a list beside it. */
 export function PosOnMap({ query, list }: Props) {
   const { data, isFetching, isError, refetch } = query;
   const { point, viewpoint, hasZones, openPoint, keepViewpoint, showZones } = usePosMapAddress();

@@ -64,7 +64,7 @@ function Details({ pos }: { pos: PointOfSale }) {
   );
 }
 
-/** What the popup of a point of sale says, asked for when it opens. */
+/** The details of a point of sale, loaded when its popup opens. */
 export function PosPopup({ code }: { code: string }) {
   const { currentData, isError, isFetching, refetch } = useGetPosQuery(code);
   return (

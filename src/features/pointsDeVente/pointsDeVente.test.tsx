@@ -108,7 +108,7 @@ describe('la liste des points de vente', () => {
   });
 
   test('un backend sans l’activité : elle se déduit de la dernière commande', async () => {
-    // Absent fields are left out of JSON.
+    // The fields are undefined because JSON leaves those out.
     const old = { ...pos(), isActive: undefined, zones: undefined };
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const rows = [

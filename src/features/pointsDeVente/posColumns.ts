@@ -3,7 +3,7 @@ import type { ClusterPoints } from '../../ui/map/Clusters.tsx';
 import type { Bounds, Place } from '../../ui/map/types.ts';
 import { textAt } from '../../workers/import/rows/packedTexts.ts';
 
-/** The points of sale of a map, read by their place in its columns. */
+/** The points of sale of a map, read by their index in the columns of the answer. */
 export interface PosColumns {
   points: ClusterPoints;
   count: number;
@@ -11,11 +11,11 @@ export interface PosColumns {
   codeAt: (index: number) => string;
   isEnabled: (index: number) => boolean;
   placeAt: (index: number) => Place;
-  /** -1 when there is none of this code. */
+  /** -1 when no point has this code. */
   indexOf: (code: string) => number;
 }
 
-/** What the store keeps of a map, as the map needs it. */
+/** Turns the columns that the store keeps into those that the map needs. */
 export function readColumns({ codes, positions, actifs, sansPosition }: StoredPosMap): PosColumns {
   const packed = { text: codes.text, ends: new Uint32Array(codes.ends) };
   const points = { positions: new Int32Array(positions), tones: actifs };
@@ -37,7 +37,7 @@ export function readColumns({ codes, positions, actifs, sansPosition }: StoredPo
   };
 }
 
-/** What shows all of them; null without one. */
+/** The bounds of all points; null when there are none. */
 export function boundsOfColumns({ points: { positions } }: PosColumns): Bounds | null {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 1 < positions.length; at += 2) {

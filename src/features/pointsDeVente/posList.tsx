@@ -11,7 +11,7 @@ import type { Column, ListDefinition } from '../../ui/table/types.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
-/** The zones of a point of sale in words. */
+/** The names of a point of sale's zones, joined by commas. */
 export const zonesOf = ({ zones }: Pick<PointOfSale, 'zones'>): string =>
   zones.map((zone) => zone.designation).join(', ');
 
@@ -108,5 +108,5 @@ export const posList: ListDefinition<PointOfSale> = {
   download: { path: 'pos' },
 };
 
-/** The same over the map, where nothing is sorted. */
+/** The list shown with the map, which has neither sorts nor columns. */
 export const posMap: ListDefinition<PointOfSale> = { ...posList, sorts: [], columns: [] };

@@ -22,7 +22,7 @@ jest.mock('../../ui/map/MapView.tsx', () => ({
     </section>
   ),
 }));
-// What the map would say: every point is in the window, and the details of the one that is open.
+// Stands in for the map: the tests read what it receives and call what it would call.
 let said: PosLayersProps;
 jest.mock('./PosLayers.tsx', () => ({
   __esModule: true,
@@ -53,7 +53,7 @@ const ANSWERS: Handlers = {
 const show = (search = '', answers: Handlers = {}) =>
   renderApp(`/points-vente?vue=carte${search}`, { answers: { ...ANSWERS, ...answers } });
 const search = (app: RenderedApp) => new URLSearchParams(app.router.state.location.search);
-/** The map with its points, and what stands beside it. */
+/** Waits until the points are loaded. */
 const standing = async () => {
   await screen.findByText(/sur la carte/);
   return screen.findByRole('region', { name: 'Carte des points de vente' });
@@ -137,7 +137,7 @@ test(
       ],
     ];
     expect(said.bounds).toEqual(all);
-    // Where the frame leaves the map is no choice of anybody.
+    // The first position after a fit comes from the map, not from the person, and is not kept in the address.
     act(() => {
       said.onViewpoint({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
     });

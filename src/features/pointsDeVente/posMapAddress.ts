@@ -5,7 +5,7 @@ import type { Place } from '../../ui/map/types.ts';
 
 const [POINT, PLACE, SHOW, ZONES] = ['point', 'lieu', 'afficher', 'zones'];
 
-/** Where a map stands: zoom 0 (the earth) to 19 (a house). */
+/** The part of the earth that a map shows: zoom 0 is the whole earth, 19 a house. */
 export interface Viewpoint {
   centre: Place;
   zoom: number;
@@ -15,7 +15,7 @@ export interface Viewpoint {
 export const writeViewpoint = ({ centre, zoom }: Viewpoint): string =>
   `${centre.latitude.toFixed(5)},${centre.longitude.toFixed(5)},${Number(zoom.toFixed(1))}`;
 
-/** The reverse; null of anything else. */
+/** Reads what `writeViewpoint` wrote; null for anything else. */
 export function readViewpoint(text: string | null): Viewpoint | null {
   const [latitude, longitude, zoom, ...more] = (text ?? '')
     .split(',')
@@ -25,8 +25,8 @@ export function readViewpoint(text: string | null): Viewpoint | null {
 }
 
 /**
- * What of the map lives in the address: the point that is open, where the map stands, whether zones are shown. Nothing
- * of it makes a step for Back.
+ * The map's state in the address: the open point, the viewpoint, whether zones are shown. Changes replace the history
+ * entry, so that Back leaves the map at once.
  */
 export function usePosMapAddress() {
   const { params, put } = useAddress();

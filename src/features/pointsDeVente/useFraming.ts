@@ -3,13 +3,13 @@ import type { Bounds } from '../../ui/map/types.ts';
 import { boundsOfColumns, type PosColumns } from './posColumns.ts';
 import { writeViewpoint, type Viewpoint } from './posMapAddress.ts';
 
-/** How long a map may take to come to rest where it was framed. */
+/** How long the map may take to reach the bounds it was given. */
 const FRAMED_MS = 2_000;
 
 interface Framing {
-  /** What is shown; null before it is there. */
+  /** The points shown; null before they are loaded. */
   columns: PosColumns | null;
-  /** The filters that it is of; undefined while others' points still stand. */
+  /** The filters that these points match; undefined while the points are still those of earlier filters. */
   filters: string | undefined;
   viewpoint: Viewpoint | null;
   start: Viewpoint;
@@ -17,8 +17,9 @@ interface Framing {
 }
 
 /**
- * Shows all that is loaded, and what is left each time a filter changes; not when a place of the address says where to
- * stand. Where a frame leaves the map is nobody's choice: only moves by hand are told to `onStand`.
+ * Fits the map to all loaded points, and again each time a filter changes, but not over a viewpoint from the address.
+ * `onViewpoint` only hears of moves by hand: the viewpoint after a fit is nobody's choice and does not belong in the
+ * address.
  */
 export function useFraming({ columns, filters, viewpoint, start, onViewpoint }: Framing) {
   const [framed, setFramed] = useState(() => (viewpoint ? filters : undefined));
@@ -28,7 +29,7 @@ export function useFraming({ columns, filters, viewpoint, start, onViewpoint }: 
   if (columns && filters !== undefined && framed !== filters) {
     setFramed(filters);
     setIsByHand(false);
-    // The first answer of a page that was opened at a place.
+    // The first answer of a page that was opened with a viewpoint is not fitted.
     if (framed !== undefined || !isPlaced) setBounds(boundsOfColumns(columns));
   }
   const framedAt = useRef<Viewpoint | null>(null);

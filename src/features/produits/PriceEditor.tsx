@@ -12,7 +12,7 @@ import { typedIn, usePriceForm, written } from './priceForm.ts';
 
 const Open = createContext<(product: AnyProduct) => void>(() => undefined);
 
-/** Opens the dialog on a product. */
+/** The function that opens the price dialog on a product. */
 export const usePriceDialog = (): ((product: AnyProduct) => void) => useContext(Open);
 
 const shown = (text = ''): string => {
@@ -29,7 +29,7 @@ const PRICES = [
 const present = (faults: Record<string, string | null>): Faults =>
   Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
 
-/** Lets what is below change prices: one dialog for all of it; `code` on the page of one product. */
+/** Gives the components below it one shared dialog to change prices. The page of one product passes its `code`. */
 export function PriceEditor({ code, children }: { code?: string; children: ReactNode }) {
   const form = usePriceForm(code);
   const { open } = form;
@@ -90,7 +90,7 @@ export function PriceEditor({ code, children }: { code?: string; children: React
   );
 }
 
-/** A button for administrators, a dash for others (doc 2, 2). */
+/** A button for administrators, a dash for others (docs/product.md, 6.22). */
 export function PriceButton({ product }: { product: AnyProduct }) {
   const open = usePriceDialog();
   if (!useAccess().isAdmin) return <span className="t3">{NOTHING}</span>;

@@ -25,7 +25,7 @@ const Frame = styled.div`
   }
 `;
 
-/** A product's picture; without one, or when it cannot be had, a sign of what would stand there. */
+/** A product's picture, or an icon when it has none or its picture cannot be loaded. */
 export function ProduitImage({ url, designation }: { url: string | null; designation: string }) {
   const [lost, setLost] = useState<string | null>(null);
   if (!url)

@@ -26,7 +26,7 @@ import { ProduitToggle } from './ProduitToggle.tsx';
 import { stockByCommercial, type CommercialStock } from './stockByCommercial.ts';
 import { unitLabel } from './units.ts';
 
-/** Where the representative's own page is not to be read, the name leads nowhere. */
+/** Links to the representative only for people who may read that page. */
 function Holder({ commercial }: { commercial: CommercialStock['commercial'] }) {
   const may = useAccess().can('commercials.read');
   return (

@@ -25,7 +25,7 @@ interface Row {
   [column: string]: string;
 }
 
-/** As the server judges: the first two known, one of them as it is. */
+/** Judges as the server does: the first two products exist, and the second of them would not change. */
 const verdicts = async (request: Request) => {
   const { products } = (await request.json()) as { products: Row[] };
   const good = { code: 'valide', text: 'Valide', status: true };

@@ -14,8 +14,8 @@ const BARCODE = 'Code barre';
 const PRICE = 'prix commerciaux TTC';
 
 /**
- * Products from an Excel file of exactly these ten columns (doc 2, 3 and 5); the price is the last one, stock is never
- * read from a file.
+ * Products from an Excel file of exactly these ten columns (docs/product.md, 7.10). The price is the last column; stock
+ * is never read from a file.
  */
 export const produitImport: ImportDescription<UpsertResult> = {
   id: 'produits',

@@ -8,14 +8,14 @@ import { recordOf } from '../../store/api/record.ts';
 
 const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Prices as a form holds them. */
+/** Prices as the form's texts. */
 export const written = ({ price, survente }: Prices): TextFields => ({
   price: writePrice(price),
   survente: writePrice(survente),
 });
 export const typedIn = ({ price = '', survente = '' }: TextFields): TypedPrices => ({ price, survente });
 
-/** The prices that a 412 says are there now; null when it does not. */
+/** The current prices in a 412 answer; null when the answer has none. */
 export function theirsOf(actuel: unknown): Standing<TextFields> | null {
   const { price, survente, version } = recordOf(actuel);
   if (!isPrice(price) || !Number.isInteger(version)) return null;
@@ -26,7 +26,7 @@ export function theirsOf(actuel: unknown): Standing<TextFields> | null {
   };
 }
 
-/** The prices of a product (doc 2, 5 and 8), in Ar. */
+/** The prices of a product in Ar (docs/product.md, 6.22). */
 const PRICES: SavedForm = {
   name: 'prix',
   call: (dispatch, { subject, fields, version, key }) => {
@@ -41,5 +41,5 @@ const PRICES: SavedForm = {
   failed: (reason) => ({ title: 'Impossible de mettre à jour les prix.', text: reason ?? undefined }),
 };
 
-/** The form of prices; `code` on the page of one product. */
+/** The form of prices. The page of one product passes its `code`. */
 export const usePriceForm = (code?: string): Form => useSavedForm(PRICES, code);

@@ -5,7 +5,7 @@ import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { produitPath } from './produitList.tsx';
 
-/** Statistics per product (doc 2, 2); doc 2, 9 asks for the first three sorts. */
+/** Statistics per product (docs/product.md, 6.4). */
 export const productStatsList: ListDefinition<ProductStats> = {
   title: 'Statistiques Produits',
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },

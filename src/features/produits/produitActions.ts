@@ -10,7 +10,7 @@ const SYNCHRONISATION = synchroniseAction('produit.synchroniser', reasonOf, {
   created: ['produit créé', 'produits créés'],
 });
 
-/** Brings the products from the accounting system (doc 2, 8). */
+/** Loads the products from the accounting system (docs/product.md, 6.22). */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeProductsMutation()[0]);
 
 type Switched = Pick<Product, 'code' | 'designation' | 'isEnabled'>;
@@ -28,5 +28,5 @@ export const TOGGLE = toggleAction(
   },
 );
 
-/** Switches a product on or off, whichever it is not. */
+/** Enables a disabled product and disables an enabled one. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateProductMutation()[0]);

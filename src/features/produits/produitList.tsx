@@ -8,12 +8,12 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 import { PriceButton } from './PriceEditor.tsx';
 import { unitLabel } from './units.ts';
 
-/** Page of a product. */
+/** The path of a product's page. */
 export const produitPath = (code: string): string => `/produit/${encodeURIComponent(code)}`;
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
-/** Products (doc 2, 2). */
+/** Products (docs/product.md, 6.22). */
 export const produitList: ListDefinition<AnyProduct> = {
   title: 'Produits',
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },

@@ -50,7 +50,7 @@ const lists = (...products: Product[]) => ({ [`GET ${LIST}`]: () => collection(p
 const bodies = async (requests: readonly Request[]) =>
   Promise.all(requests.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
 
-// The unit stands in the head of a narrow list.
+// Headings of narrow lists end in their unit, which is cut off here.
 const headsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('columnheader')

@@ -1,8 +1,8 @@
 import type { StockCommercial } from '@contract/stock.ts';
 
 /**
- * What one representative has of a product: units, value in Ar, lots that hold something, the first day one of them
- * expires.
+ * What one representative has of a product: units, value in Ar, number of lots that are not empty, and the first day on
+ * which one of them expires.
  */
 export interface CommercialStock {
   commercial: StockCommercial['commercial'];
@@ -12,7 +12,7 @@ export interface CommercialStock {
   expireAt: string | null;
 }
 
-/** The lots of a product by representative, whoever has most first; who has none left is left out. */
+/** Sums up the lots of a product by representative, largest stock first, without those who have none left. */
 export function stockByCommercial(lots: readonly StockCommercial[]): CommercialStock[] {
   const all = new Map<string, CommercialStock>();
   for (const { commercial, quantiteDisponible, valeur, expireAt } of lots) {

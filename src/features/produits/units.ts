@@ -1,6 +1,6 @@
 import { NOTHING } from '../../ui/format/number.ts';
 
-/** Units as people read them (doc 2, 2). */
+/** Units in French (docs/product.md, 6.22). */
 const UNITS: Readonly<Record<string, string>> = {
   PIECE: 'Pièce',
   KG: 'Kilogramme',
@@ -9,5 +9,5 @@ const UNITS: Readonly<Record<string, string>> = {
   PACK: 'Pack',
 };
 
-/** A unit in words; one of another backend as it is. */
+/** A unit in French; an unknown one of another backend is returned unchanged. */
 export const unitLabel = (unit: string): string => UNITS[unit] ?? (unit || NOTHING);

@@ -25,7 +25,7 @@ const Changes = styled.ul`
   }
 `;
 
-/** What each product will be, and what it was where that is known. */
+/** The stock of a product before and after; only the difference when the stock before is unknown. */
 function Change({ held, quantity }: { held: number | undefined; quantity: number }) {
   if (held === undefined) return <b className="tn nw">{formatSigned(quantity)}</b>;
   return (
@@ -35,7 +35,7 @@ function Change({ held, quantity }: { held: number | undefined; quantity: number
   );
 }
 
-/** What is about to be given, and what it makes of what the person has. */
+/** Asks to confirm what is given, and shows the representative's stock before and after. */
 export function AssignationConfirmation({ items, held }: { items: readonly Miscellaneous[]; held: Held }) {
   const [open, actor] = useAssigned((snapshot) => snapshot.matches('confirming'));
   const [subject] = useAssigned(({ context }) => context.subject);

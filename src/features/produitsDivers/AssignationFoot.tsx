@@ -13,7 +13,7 @@ import { phone } from '../../ui/theme/media.ts';
 import { useAssigned } from './useAssignation.ts';
 import { lineValue } from './value.ts';
 
-/* Below hundreds of cards, a phone keeps the totals and the button in sight. */
+/* The bar is sticky because a phone shows the products as hundreds of cards above it. */
 const Bar = styled(Foot)`
   ${phone} {
     position: sticky;
@@ -80,7 +80,7 @@ function Sum({ items }: { items: readonly Miscellaneous[] }) {
 
 const RETRIED = { type: 'submission.retried' } as const;
 
-/** What is given in all, why it cannot be yet, and the button. */
+/** The totals, what is still missing, and the button that sends. */
 export function AssignationFoot({ items, disabled }: { items: readonly Miscellaneous[]; disabled: boolean }) {
   const [message, actor] = useAssigned(({ context: { faults } }) => faults['subject'] ?? faults['lignes']);
   const [canRetry] = useAssigned((snapshot) => snapshot.can(RETRIED));

@@ -50,7 +50,7 @@ const Middle = styled.div`
   & .fault {
     color: var(--critical);
   }
-  /* With widths known beforehand, a value that changes lays out its own cell, not three hundred rows. */
+  /* Fixed column widths keep a changed value from laying out all three hundred rows again. */
   & table {
     min-width: 640px;
     table-layout: fixed;
@@ -70,7 +70,7 @@ const Notice = styled.div`
 const NONE: readonly Miscellaneous[] = [];
 const ACTIVE = { isEnabled: true, 'order[designation]': 'asc', pagination: false } as const;
 
-/** Enter goes to the next quantity, as in a spreadsheet: sending is for the button alone. */
+/** Enter goes to the next quantity, as in a spreadsheet. It never submits, since an assignment cannot be undone. */
 function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]')];
@@ -203,7 +203,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
   );
 }
 
-/** Stock of miscellaneous products given to a representative (doc 2, 2). */
+/** Assigns miscellaneous products to a representative (docs/product.md, 6.24). */
 export function Component() {
   const actor = useAssignation();
   return actor && <Assignation actor={actor} />;

@@ -21,7 +21,7 @@ const written = ({
   price: writePrice(price),
 });
 
-/** What a 412 says is there now; null when it does not. */
+/** The current product in a 412 answer; null when the answer has none. */
 function theirsOf(actuel: unknown): Standing<TextFields> | null {
   const item: Partial<Miscellaneous> = recordOf(actuel);
   return item.designation === undefined || item.price === undefined || item.version === undefined
@@ -64,7 +64,7 @@ function faultsOf({ designation = '', price = '' }: TextFields): Record<string, 
   };
 }
 
-/** Changes what a miscellaneous product is called, described and sold for: a button with its dialog. */
+/** Changes the name, description and price of a miscellaneous product: a button with its dialog. */
 export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
   const form = useSavedForm(ITEM, item.code);
   const { fields, base } = form;

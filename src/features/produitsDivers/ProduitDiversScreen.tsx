@@ -21,7 +21,7 @@ import { ProduitDiversForm } from './ProduitDiversForm.tsx';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 import { lineValue } from './value.ts';
 
-/** Where the representative's own page is not to be read, the name leads nowhere. */
+/** Links to the representative only for people who may read that page. */
 function Holder({ line }: { line: MiscellaneousStock }) {
   const may = useAccess().can('commercials.read');
   return (

@@ -28,7 +28,10 @@ function Payload() {
   return <Code tabIndex={0}>{JSON.stringify(payloadOf(context), null, 2)}</Code>;
 }
 
-/** What will be sent, for whoever looks into a problem (DECISIONS 5); nothing is put together while it is closed. */
+/**
+ * The body that will be sent, for people who look into a problem (docs/product.md, 6.24). It is computed only while it
+ * is shown.
+ */
 export function TechnicalDetails() {
   const [open, setOpen] = useState(false);
   return (

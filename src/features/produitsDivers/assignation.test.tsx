@@ -302,7 +302,7 @@ test('une page quittée pendant l’envoi revient sans réponse : rien ne se cha
   await flushDrafts();
   again.unmount();
 
-  // Turned away at the door, the second sending says nothing of the first.
+  // The retry was refused for its session, which says nothing of whether the first request was saved.
   const last = await open({}, drafts);
   expect(await quantity('Parasol')).toHaveValue('3');
   await last.user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -347,7 +347,7 @@ test('ce qui n’est plus actif n’est plus donné ; la recherche ne perd rien'
   await flushDrafts();
   first.unmount();
   const app = await open({ [`GET ${LIST}`]: collection(ITEMS.slice(0, 2)) }, drafts);
-  // What came back is there at once; what may no longer be given goes when the list has come.
+  // The restored quantities show at once; that of the disabled product goes once the list is loaded.
   await waitFor(() => {
     expect(screen.getByText('Unités')).toHaveTextContent('3');
   });

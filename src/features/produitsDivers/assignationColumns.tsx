@@ -50,9 +50,7 @@ function Name({ item: { code, designation } }: { item: Miscellaneous }) {
   );
 }
 
-/**
- * Active products with what is given of each; cells follow the workflow by themselves, so that typing renders one line.
- */
+/** Active products with their quantities. Each cell reads the workflow itself, so that typing renders one line only. */
 export const assignationColumns: readonly Column<Miscellaneous>[] = [
   { key: 'produit', header: 'Produit divers', cell: (row) => <Name item={row} />, width: '520px' },
   { key: 'prix', header: 'Prix', cell: (row) => <Amount value={row.price} />, align: 'end', card: 'detail' },

@@ -12,7 +12,7 @@ const LABEL = 'Libellé';
 const DESCRIPTION = 'Description';
 const PRICE = 'Prix';
 
-/** Miscellaneous products from an Excel file: two columns required, two allowed (DECISIONS 5). */
+/** Miscellaneous products from an Excel file with two required and two optional columns (docs/product.md, 7.11). */
 export const produitDiversImport: ImportDescription<UpsertResult> = {
   id: 'produits-divers',
   spec: {

@@ -13,7 +13,7 @@ const SYNCHRONISATION = synchroniseAction('produitDivers.synchroniser', reasonOf
   created: ['produit divers créé', 'produits divers créés'],
 });
 
-/** Brings the miscellaneous products from the accounting system (doc 2, 8). */
+/** Loads the miscellaneous products from the accounting system (docs/product.md, 6.23). */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeMiscellaneousMutation()[0]);
 
 type Switched = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
@@ -31,5 +31,5 @@ export const TOGGLE = toggleAction(
   },
 );
 
-/** Switches a miscellaneous product on or off, whichever it is not. */
+/** Enables a disabled miscellaneous product and disables an enabled one. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateMiscellaneousMutation()[0]);

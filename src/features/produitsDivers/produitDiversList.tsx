@@ -4,7 +4,7 @@ import { NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
-/** Miscellaneous products (doc 2, 2). */
+/** Miscellaneous products (docs/product.md, 6.23). */
 export const produitDiversList: ListDefinition<Miscellaneous> = {
   title: 'Produits divers',
   search: { placeholder: 'Désignation ou code...', delayMs: 500 },

@@ -27,7 +27,7 @@ const line = (changes: Partial<MiscellaneousStock> = {}): MiscellaneousStock => 
 });
 const queryOf = (request: Request | undefined) => new URL(request?.url ?? '').searchParams;
 
-// The import button looks for an unfinished import, and this browser keeps none.
+// The import button looks for an unfinished import and warns, because jsdom has no IndexedDB.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -6,7 +6,7 @@ import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 
-/** Stock of miscellaneous products (doc 2, 2). */
+/** Stock of miscellaneous products (docs/product.md, 6.15). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   title: 'Stock Produits Divers',
   filters: [
@@ -51,7 +51,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   download: { path: 'miscellaneous-stock' },
 };
 
-/** For those who may not read representatives: every line is their own. */
+/** The list for people who may not read representatives: every line is their own. */
 export const ownStockDiversList = withoutFiltersAndColumns(stockDiversList, {
   filters: ['commerciaux'],
   columns: ['commercial'],

@@ -21,10 +21,10 @@ import { notify } from '../../ui/feedback/toast.tsx';
 export type AssignationActor = ActorRefFrom<typeof assignationMachine>;
 
 const SHOWN_VIOLATIONS = 3;
-/** One announcement: a success takes the place of the failures before it. */
+/** All toasts share one id, so that a success replaces the failures before it. */
 const TOAST_ID = 'assignation';
 
-/** A refusal with what the server says against each line, by product code. */
+/** Reads a refusal, with the server's message for each line by product code. */
 function refusal(error: unknown, sending: AssignationSending): Answer<AssignationResult, AssignationFields> {
   const failure = toFailure<AssignationFields>(error);
   const violations = isApiError(error) ? error.violations : [];
@@ -65,12 +65,12 @@ const bind = (dispatch: AppDispatch): Binding<typeof assignationMachine> => ({
   },
   onEmitted: (ended) => {
     if (ended.type === 'saved') notify.success({ title: 'Stocks assignés avec succès !' }, TOAST_ID);
-    // The typewriter apostrophe is the specification's.
+    // The typewriter apostrophe is meant (docs/product.md, 6.24).
     else notify.error({ title: `Erreur lors de l'assignation: ${ended.failure?.message ?? ''}` }, TOAST_ID);
   },
 });
 
-/** The workflow of this screen, bound to the call; null until a kept one was looked for. */
+/** The workflow of this screen, bound to its call; null until stored drafts were searched. */
 export function useAssignation(): AssignationActor | null {
   const owner = useOwner();
   const { store } = owner;
@@ -78,7 +78,7 @@ export function useAssignation(): AssignationActor | null {
   return useWorkflow(assignationWorkflow, binding, owner);
 }
 
-/** Goes back to the list once it was given. */
+/** Goes back to the list once the assignment is saved. */
 export function useLeaveWhenSaved(actor: AssignationActor): void {
   const navigate = useNavigate();
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
@@ -89,7 +89,7 @@ export function useLeaveWhenSaved(actor: AssignationActor): void {
 
 export const AssignationActorContext = createContext<AssignationActor | null>(null);
 
-/** What a cell shows of the workflow: it alone renders again when that changes. */
+/** A part of the workflow's state; the component renders again only when that part changes. */
 export function useAssigned<T>(
   select: (snapshot: SnapshotFrom<typeof assignationMachine>) => T,
 ): [T, AssignationActor] {

@@ -2,7 +2,7 @@ import { createContext, useMemo } from 'react';
 import type { StockLigne } from '@contract/stock.ts';
 import { useGetStockCommercialQuery } from '../../store/api/stockApi.ts';
 
-/** What a person has of each miscellaneous product, in units; undefined while, or where, it is not known. */
+/** The units that a person has of each miscellaneous product; undefined while they are unknown. */
 export interface Held {
   of: (code: string) => number | undefined;
 }
@@ -10,7 +10,7 @@ export interface Held {
 const UNKNOWN: Held = { of: () => undefined };
 export const HeldContext = createContext<Held>(UNKNOWN);
 
-/** The units of each miscellaneous product in a stock. */
+/** The units of each miscellaneous product in a stock, by its code. */
 export function unitsOf(
   lines: readonly Pick<StockLigne, 'miscellaneous' | 'quantiteDisponible'>[],
 ): ReadonlyMap<string, number> {
@@ -21,7 +21,7 @@ export function unitsOf(
   return units;
 }
 
-/** What somebody has of each miscellaneous product; of nobody, nothing is known. */
+/** The stock of a person in miscellaneous products; unknown when `username` is null. */
 export function useHeld(username: string | null): Held {
   const { currentData } = useGetStockCommercialQuery(username ?? '', {
     skip: username === null,

@@ -1,6 +1,6 @@
 /**
- * Value of so many units in whole Ar; the price in Ar, with two decimals at most, is counted in hundredths: nothing is
- * lost to fractions.
+ * Value of `quantity` units in whole Ar. The price in Ar has two decimals at most and is counted in hundredths, because
+ * binary fractions would lose some.
  */
 export const lineValue = (price: number, quantity: number): number =>
   Math.round((Math.round(price * 100) * quantity) / 100);

@@ -12,7 +12,7 @@ type Row = Record<string, string> & { ligne: number };
 
 beforeAll(prepareForImports);
 
-/** Every lot holds ten before the file; one lot is unknown. */
+/** Every lot holds 10 units before the file; L26-999 is unknown. */
 async function judge(request: Request) {
   const { retours } = (await request.json()) as { retours: Row[] };
   return retours.map((row) => {

@@ -7,7 +7,7 @@ import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateRetourRows, processRetourImport } = retoursApi.endpoints;
 
-/** Returns from the accounting system's text export (doc 2, 3 and 5). */
+/** Returns from the accounting system's text export (docs/product.md, 7.13). */
 export const retourImport: ImportDescription<CreateResult> = {
   id: 'retours',
   spec: lotFile([';']),
@@ -34,7 +34,7 @@ export const retourLook: ImportLook<CreateResult> = {
   confirmation: ({ valid, documents }) =>
     `${pluralFr(documents, 'retour')} (${pluralFr(valid, 'ligne')}) ` +
     `${documents < 2 ? 'sera créé et déduit' : 'seront créés et déduits'} du stock des commerciaux.`,
-  // The first sentence is the specification's (doc 2, 8), which calls each line a return.
+  // The first sentence is fixed (docs/product.md, 7.13) and calls each line a return.
   success: ({ created, ignored, documents = created }) => {
     const counted = `${formatNumber(created)} retours créés, ${formatNumber(ignored)} retours ignorés.`;
     return documents === created

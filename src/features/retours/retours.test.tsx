@@ -6,7 +6,7 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 const LIST = '/api/data/retours';
 const queryOf = (request: Request | undefined) => new URL(request?.url ?? '').searchParams;
 
-// The import button looks for an unfinished import, and this browser keeps none.
+// The import button looks for an unfinished import and warns, because jsdom has no IndexedDB.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
 import { Stacked } from '../../ui/table/stackStyle.ts';
 
-/** Units of a lot that will expire unsold, their value, and who sells the product fastest. */
+/** The units of a lot that will expire unsold, their value, and who sells the product fastest. */
 export function AtRisk({ risk }: { risk: StockCommercial['aPerdre'] | undefined }) {
   if (!risk || risk.quantite === 0) return <span className="t3">{risk ? formatNumber(0) : NOTHING}</span>;
   return (

@@ -52,7 +52,7 @@ interface Term {
   value: number;
 }
 
-/** Delivered, less what was sold and returned, adjusted: what the movements of a lot come to, beside what it holds. */
+/** The terms of the balance: delivered − sold − returned ± adjusted, and what is available (docs/product.md, 6.13). */
 const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajuste } }: Sum): readonly Term[] => [
   { sign: '', label: 'Livré', value: livre },
   { sign: '−', label: 'Vendu', value: vendu },
@@ -65,7 +65,7 @@ const termsOf = ({ quantiteDisponible, registre: { livre, vendu, retourne, ajust
   },
 ];
 
-/** The sum of a lot's movements, and whether it is what the lot says is available. */
+/** The sum of a lot's movements, and whether it equals what the lot says is available. */
 export function BalanceCheck(sum: Sum) {
   const {
     quantiteDisponible,

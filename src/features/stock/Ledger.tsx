@@ -10,8 +10,8 @@ import { useListState } from '../../ui/table/useListState.ts';
 import { quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
-// Sorted by the order of writing, in which each balance follows from the one before: a movement may come in days after
-// its date.
+// The order is that of writing, in which each balance follows from the one before. By date it would not, because a
+// movement may be written days after its date.
 const columns: readonly Column<StockMouvement>[] = [
   { key: 'date', header: 'Date', sort: 'code', cell: (row) => <Moment value={row.mouvementAt} /> },
   { key: 'type', header: 'Type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },
@@ -23,7 +23,7 @@ const columns: readonly Column<StockMouvement>[] = [
 
 const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'code', direction: 'desc' }, columns };
 
-/** The movements of one lot, the last one written first, each with what the lot held after it. */
+/** The movements of one lot, the last written first, each with the lot's balance after it. */
 export function Ledger({ code }: { code: string }) {
   const list = useListState(address);
   const query = useListMouvementsQuery({ ...listArgs(list.state, address), 'stockCommercial.code': code });

@@ -28,7 +28,7 @@ function faultsOf(day = ''): Record<string, string> {
   return day < OLDEST || day > LATEST ? { expireAt: 'La date limite doit être entre 2000 et 2199' } : {};
 }
 
-/** Corrects the day a lot expires, which deliveries do not change: a button with its dialog. */
+/** Corrects the expiry of a lot, which no delivery changes: a button with its dialog. */
 export function LotExpiryForm({ lot }: { lot: StockCommercial }) {
   const form = useSavedForm(LOT_EXPIRY, lot.code);
   return (

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 
-/** What of a lot will expire unsold, as a sentence; nothing when nothing will. */
+/** A sentence about the units of a lot that will expire unsold; nothing when there are none. */
 export function LotRisk({ risk }: { risk: StockCommercial['aPerdre'] | undefined }) {
   if (!risk || risk.quantite === 0) return null;
   return (

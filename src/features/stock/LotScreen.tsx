@@ -54,7 +54,7 @@ function Lot({ lot }: { lot: AnyLot }) {
       </DetailHead>
       <LotRisk risk={riskOf(lot)} />
       {registre && (
-        // Where the ledger is not summed up, its movements cannot be asked for by lot either.
+        // A backend without `registre` cannot filter movements by lot either.
         <>
           <BalanceCheck quantiteDisponible={lot.quantiteDisponible} registre={registre} />
           <Ledger code={lot.code} />

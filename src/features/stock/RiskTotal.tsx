@@ -35,14 +35,14 @@ const Root = styled.section`
 `;
 
 interface Props {
-  /** The list's filters, as the API names them. */
+  /** The list's filters under the names of the API. */
   filters: ListArgs;
-  /** Whether the list shows lots at risk only. */
+  /** Whether the list already shows lots at risk only. */
   onlyRisky: boolean;
   onShow: ListControl['setFilter'];
 }
 
-/** What all lots of the list will lose together; nothing while that is nothing, or not known. */
+/** The units at risk in all lots of the list together; nothing when there are none or they are unknown. */
 export function RiskTotal({ filters, onlyRisky, onShow }: Props) {
   const { currentData: total } = useGetTotalAPerdreQuery(filters);
   if (!total || total.lots === 0) return null;

@@ -1,11 +1,11 @@
 import type { StockCommercial } from '@contract/stock.ts';
 
-/** Page of a lot. */
+/** The path of a lot's page. */
 export const lotPath = ({ code }: { code: string }): string => `/stock-commercial/${encodeURIComponent(code)}`;
 
 /**
- * What a lot's level is measured against, in units: a lot that was only ever adjusted upwards is full, as the server
- * sorts it.
+ * The units that count as a full lot. A lot that was only ever adjusted upwards was delivered nothing and counts as
+ * full, as in the server's sort.
  */
 export const levelBase = ({
   quantiteInitial,
@@ -13,7 +13,7 @@ export const levelBase = ({
 }: Pick<StockCommercial, 'quantiteInitial' | 'quantiteDisponible'>): number =>
   Math.max(quantiteInitial, quantiteDisponible);
 
-/** What of a lot will expire unsold; undefined where the server does not reckon it. */
+/** The units of a lot that will expire unsold; undefined when the server does not compute them. */
 export const riskOf = (lot: { aPerdre?: StockCommercial['aPerdre'] }): StockCommercial['aPerdre'] | undefined =>
   lot.aPerdre;
 

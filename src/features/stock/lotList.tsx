@@ -11,7 +11,7 @@ import { AtRisk } from './AtRisk.tsx';
 import { levelBase, lotPath, riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../ui/table/stackStyle.ts';
 
-/** Stock per lot (doc 2, 2). */
+/** Stock per lot (docs/product.md, 6.13). */
 export const lotList: ListDefinition<StockCommercial> = {
   title: 'Stock par Lot',
   search: { placeholder: 'Lot, produit, commercial...', delayMs: 300 },
@@ -110,5 +110,5 @@ export const lotList: ListDefinition<StockCommercial> = {
   download: { path: 'stock-commercial' },
 };
 
-/** For those who may not read representatives: every lot is their own. */
+/** The list for people who may not read representatives: every lot is their own. */
 export const ownLotList = withoutFiltersAndColumns(lotList, { filters: ['commerciaux'], columns: ['commercial'] });

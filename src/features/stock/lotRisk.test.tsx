@@ -46,7 +46,7 @@ test('les lots à risque : unités, valeur, qui vend plus vite ; le total de la 
   await waitFor(() => {
     expect(new URL(app.server.to(LOTS).at(-1)?.url ?? '').searchParams.get('aRisque')).toBe('true');
   });
-  // The total follows the filters, not the pages.
+  // The total follows the filters but not the page.
   const asked = new URL(app.server.to(TOTAL).at(-1)?.url ?? '').searchParams;
   expect([asked.get('search'), asked.get('aRisque'), asked.get('page')]).toEqual(['cafe', 'true', null]);
   expect(screen.queryByRole('button', { name: 'Voir ces lots' })).toBeNull();

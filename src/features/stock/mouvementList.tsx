@@ -9,7 +9,7 @@ import { lotPath } from './lot.ts';
 import { MOUVEMENTS, quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
-/** Movements of the ledger (doc 2, 2). */
+/** Movements of the ledger (docs/product.md, 6.16). */
 export const mouvementList: ListDefinition<StockMouvement> = {
   title: 'Mouvements de stock',
   filters: [
@@ -93,7 +93,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
   download: { path: 'stock-mouvements' },
 };
 
-/** For those who may not read representatives: every movement is of their own stock. */
+/** The list for people who may not read representatives: every movement is of their own stock. */
 export const ownMouvementList = withoutFiltersAndColumns(mouvementList, {
   filters: ['commerciaux'],
   columns: ['commercial'],

@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition, ListState } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
 
-/** The lots of a product that are not empty, of the representatives the list is narrowed to. */
+/** The path of a product's lots that are not empty, for the representatives of the list's filter. */
 export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {
   const params = new URLSearchParams({ produits: product, stock: 'en-stock' });
   for (const username of typeof commerciaux === 'string' ? [commerciaux] : (commerciaux ?? []))
@@ -15,7 +15,7 @@ export const lotsPath = (product: string, commerciaux: ListState['filters'][stri
   return `/stock-commercial?${params.toString()}`;
 };
 
-/** Stock per product over all representatives (DECISIONS 4). */
+/** Stock per product over all representatives (docs/product.md, 6.14). */
 export const stockParProduitList: ListDefinition<StockParProduit> = {
   title: 'Stock par Produit',
   filters: [productPicker('product.code[]'), commercialPicker('commercial.username[]')],
@@ -76,7 +76,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
   download: { path: 'stock-par-produit' },
 };
 
-/** For those who may not read representatives: only their own stock. */
+/** The list for people who may not read representatives: it only has their own stock. */
 export const ownStockParProduitList = withoutFiltersAndColumns(stockParProduitList, {
   filters: ['commerciaux'],
   columns: ['commerciaux'],

@@ -78,7 +78,7 @@ interface Props {
   actor: ZoneActor;
   canEdit: boolean;
   onClose: () => void;
-  /** The question asked before what is typed is left; it stands over the dialog. */
+  /** The question asked before unsaved changes are lost; it is shown over the dialog. */
   leaving: ReactNode;
 }
 
@@ -123,7 +123,10 @@ function Buttons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
   );
 }
 
-/** Sends what is drawn, closed first where it has corners enough; or sends again what was left without an answer. */
+/**
+ * Retries a request that got no answer. Otherwise it closes the outline, when it has enough corners, and sends the
+ * zone.
+ */
 function submit(actor: ZoneActor): void {
   if (actor.getSnapshot().can(RETRIED)) {
     actor.send(RETRIED);
@@ -139,10 +142,10 @@ interface ContentProps {
   isOpen: boolean;
 }
 
-/** The map beside fields and corners. */
+/** The map beside the fields and the list of corners. */
 function Content({ actor, isOpen }: ContentProps) {
   const code = useSelector(actor, ({ context }) => context.subject);
-  // The corner that the keyboard is on, shown on the map.
+  // The corner that has the keyboard focus; the map highlights it.
   const [active, setActive] = useState<number | null>(null);
   const neighbours = useNeighbours(code);
   return (
@@ -167,7 +170,7 @@ function DrawingStatus({ actor }: { actor: ZoneActor }) {
   return <Hint role="status">{drawingText(count, isClosed)}</Hint>;
 }
 
-/** Creates or changes a zone (doc 2, 2). Whoever may not change zones sees one. */
+/** Creates or changes a zone (docs/product.md, 6.21). People who may not change zones see it read-only. */
 export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
   const code = useSelector(actor, ({ context }) => context.subject);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));

@@ -17,7 +17,7 @@ interface ShortProps {
   children?: React.ReactNode;
 }
 
-/** A dialog with nothing but a sentence. */
+/** A dialog that only says one sentence. */
 function ShortDialog({ title, text, onClose, children }: ShortProps) {
   return (
     <Dialog
@@ -95,7 +95,7 @@ function Opened({
   ) : null;
 }
 
-/** The zone that the address names, in its dialog. */
+/** The dialog of the zone that the address names. */
 export function ZoneDialogs() {
   const actor = useZoneDialog();
   const { requested: asked, close, replace } = useZoneAddress();

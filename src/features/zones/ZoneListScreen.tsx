@@ -17,7 +17,7 @@ import { ZonesOnMap } from './ZonesOnMap.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 
-/** List and map of the zones (doc 2, 2); the zone that the address names stands in its dialog. */
+/** List and map of the zones (docs/product.md, 6.21); a zone in the address opens its dialog. */
 export function Component() {
   const list = useListState(zoneList);
   const [isMap, showMap] = useMapSwitch();

@@ -10,7 +10,7 @@ const Root = styled.i`
   vertical-align: -1px;
 `;
 
-/** A zone's own colour; its name stands beside. */
+/** The colour of a zone. It is hidden from screen readers because the zone's name is always shown beside it. */
 export const ZoneSwatch = ({ couleur }: { couleur: string }) => (
   <Root aria-hidden style={{ background: colourOf(couleur) }} />
 );

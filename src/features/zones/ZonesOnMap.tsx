@@ -98,7 +98,7 @@ interface Props {
   link: (code: string) => string;
 }
 
-/** The same zones, or why there are none. */
+/** The zones of the map as a list, or the reason why there are none. */
 function ZonesPanel({ query, list, link }: Props) {
   const { data, isError, isFetching } = query;
   if (!data) {
@@ -135,7 +135,7 @@ function ZonesPanel({ query, list, link }: Props) {
   );
 }
 
-/** All zones that the filters let through, on a map and beside it. */
+/** All zones that match the filters, on a map and in a list beside it. */
 export function ZonesOnMap(props: Props) {
   const { data } = props.query;
   const { open } = useZoneAddress();

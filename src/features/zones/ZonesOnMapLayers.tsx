@@ -8,7 +8,7 @@ interface Props {
   onSelect: (code: string) => void;
 }
 
-/** What the list's map shows; comes with the map. */
+/** The layers of the list's map. They are a chunk of their own because they import OpenLayers. */
 export default function ZonesOnMapLayers({ surfaces, bounds, onSelect }: Props) {
   return (
     <>

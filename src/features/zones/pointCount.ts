@@ -7,7 +7,7 @@ export interface PointCount {
   lost: number;
 }
 
-/** A zone as it would be saved, as it is stored (null: a new one), and those around it. */
+/** A zone as it would be saved, as it is stored (null for a new one), and its neighbours. */
 export interface CountedShapes {
   shape: Area;
   before: Area | null;
@@ -16,12 +16,12 @@ export interface CountedShapes {
 
 /** Positions are hundred-thousandths of a degree (`GET /pos/map`). */
 const UNITS = 100_000;
-/** Points looked at between two breaths: some milliseconds against an ordinary shape, 20 against the worst one. */
+/** Points counted per step: a step takes a few milliseconds with an ordinary shape and 20 with the worst one. */
 const PART = 10_000;
 
 /**
- * Counts by the server's rule of placement, part by part, a step for each; the last one has the figures. `positions`:
- * longitude, latitude, longitude…
+ * Counts by the server's rule of placement, in steps that let the page respond in between; the last step returns the
+ * count. `positions` alternate longitude and latitude.
  */
 export function* countPoints(
   positions: Int32Array,

@@ -4,7 +4,7 @@ const NAMED = 3;
 const words = (name: string): string => fold(name).trim().replaceAll(/\s+/g, ' ');
 
 /**
- * A remark, in French, when other zones have this name, whatever its case, accents and blanks; undefined when none has.
+ * A remark in French when other zones have this name, ignoring case, accents and blanks; undefined when none has it.
  */
 export function sameNameRemark(
   name: string,

@@ -13,14 +13,17 @@ export interface Neighbour extends Area {
 
 export interface Neighbours {
   zones: readonly Neighbour[];
-  /** All of them, those without a shape too. */
+  /** All other zones, also those without a shape. */
   names: readonly { code: string; designation: string }[];
   surfaces: readonly MapSurface[];
-  /** They could not be read: what overlaps is not known. */
+  /** The zones could not be loaded, so overlaps are unknown. */
   isError: boolean;
 }
 
-/** The other zones: faint, dashed, not clickable on the map (doc 2, 2), and what this one may overlap. */
+/**
+ * The other zones, which this one may overlap. The map shows them faint, dashed and not clickable (docs/product.md,
+ * 9.4).
+ */
 export function useNeighbours(code: string | null): Neighbours {
   const { data, isError } = useListZonesQuery(ALL_ZONES);
   return useMemo(() => {

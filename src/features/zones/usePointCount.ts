@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { countPoints, type PointCount, type CountedShapes } from './pointCount.ts';
 
-/** A corner being typed or dragged stands still that long before it is counted for. */
+/** A corner that is typed or dragged changes often; points are counted after this pause. */
 const PAUSE_MS = 60;
 
 /**
- * The points of sale inside a shape, counted in parts so that the page stays at hand; null until the first count.
- * `positions` as the store keeps them; `formes` must be stable.
+ * Counts the points of sale in a shape, in parts so that the page keeps responding; null until the first count.
+ * `positions` come from the store; `shapes` must be stable.
  */
 export function usePointCount(positions: ArrayBuffer | undefined, shapes: CountedShapes): PointCount | null {
   const [count, setCount] = useState<PointCount | null>(null);

@@ -24,14 +24,14 @@ const isZone = (value: unknown): value is Zone =>
   'designation' in value &&
   typeof value.designation === 'string';
 
-/** The zone that a 412 says is there now; null when it does not. */
+/** The current zone in a 412 answer; null when the answer has none. */
 export function theirsOf(actuel: unknown): Standing<ZoneFields> | null {
   if (!isZone(actuel)) return null;
   const stored = toStoredZone(actuel);
   return { fields: stored.fields, version: stored.version, by: null, loaded: stored };
 }
 
-/** A zone as it is now. A backend with only the calls of the specification has it in its list. */
+/** Reads a zone. Another backend may only have the list (docs/product.md, 15), so a 404 is looked up there. */
 async function readZone(dispatch: AppDispatch, code: string, signal: AbortSignal): Promise<ZoneRead> {
   try {
     return toStoredZone(await readFor(dispatch(zonesApi.endpoints.getZone.initiate(code, NOW)), signal));
@@ -64,7 +64,7 @@ const bind = (dispatch: AppDispatch): Binding<typeof zoneMachine> => ({
   },
 });
 
-/** The dialog's actor, kept for its user; null until a draft was looked for. */
+/** The dialog's actor, whose draft belongs to the user; null until stored drafts were searched. */
 export function useZoneDialog(): ZoneActor | null {
   const owner = useOwner();
   const { store } = owner;
@@ -72,19 +72,22 @@ export function useZoneDialog(): ZoneActor | null {
   return useWorkflow(zoneWorkflow, binding, owner);
 }
 
-/** The zone that the machine works on, as the address names it; null when it is closed. */
+/** The zone in the machine as the address spells it; null when the dialog is closed. */
 const workedOn = (actor: ZoneActor): string | null => {
   const { value, context } = actor.getSnapshot();
   return value === 'closed' || value === 'saved' ? null : (context.subject ?? NEW_ZONE);
 };
 
-/** Whether something would be lost or left without an answer. */
+/** Whether closing would lose changes or a request without an answer. */
 export const isKeptBack = (actor: ZoneActor): boolean => {
   const { context } = actor.getSnapshot();
   return context.sentBefore || actor.getSnapshot().hasTag('busy') || touched(context).length > 0;
 };
 
-/** The machine follows the address. What is typed, or has no answer yet, comes first: the address is brought to it. */
+/**
+ * Opens and closes the machine as the address asks. Unsaved changes and requests without an answer win: then the
+ * address is set back to their zone.
+ */
 export function useZoneInAddress(
   actor: ZoneActor,
   asked: string | null,
@@ -99,7 +102,7 @@ export function useZoneInAddress(
     const hasEnded = wasBusy.current && !isBusy;
     found.current = actor;
     wasBusy.current = isBusy;
-    // Once it is saved the dialog closes by itself.
+    // The dialog closes by itself once the zone is saved.
     if (asked === current || isBusy || (hasEnded && current === null)) return;
     if ((isFirst || hasEnded) && current !== null && isKeptBack(actor)) replace(current);
     else if (asked === null) actor.send({ type: 'form.abandoned' });

@@ -57,5 +57,5 @@ export const zoneList: ListDefinition<Zone> = {
   download: { path: 'zones' },
 };
 
-/** The same beside the map, where nothing is sorted. */
+/** The list shown beside the map, which has neither sorts nor columns. */
 export const zoneMap: ListDefinition<Zone> = { ...zoneList, sorts: [], columns: [] };

@@ -5,11 +5,11 @@ import { colourOf } from '../../machines/zoneRules.ts';
 import { boundsOf, cornersOf } from '../../ui/map/bounds.ts';
 import type { Bounds, MapSurface, Place } from '../../ui/map/types.ts';
 
-/** Doc 2, 9. */
+/** Where the maps of zones open (docs/product.md, 9.2). */
 export const CENTRE: Place = { latitude: -18.91, longitude: 47.52 };
 export const ZOOM = 13;
 
-/** A zone on a map, whatever its stored shape is. */
+/** A zone as a surface of a map; an unreadable shape has no polygons. */
 export const surfaceOf = (zone: Zone, more: Pick<MapSurface, 'fill'> & Partial<MapSurface>): MapSurface => ({
   id: zone.code,
   polygons: polygonsOf(zone.polygon),
@@ -24,6 +24,9 @@ const isHere = ({ latitude, longitude }: Place): boolean =>
   longitude >= MADAGASCAR.west &&
   longitude <= MADAGASCAR.east;
 
-/** What shows all of these; a corner somewhere else on the earth, or outside of it, does not take the map there. */
+/**
+ * The bounds of all surfaces. Corners outside Madagascar are left out, so that a mistyped one does not zoom the map
+ * out.
+ */
 export const boundsOfSurfaces = (surfaces: Iterable<Pick<MapSurface, 'polygons'>>): Bounds | null =>
   boundsOf([...cornersOf(surfaces)].filter(isHere));

@@ -42,7 +42,7 @@ const ANSWERS: Handlers = {
 const show = (address: string, answers: Handlers = {}, options: RenderOptions = {}) =>
   renderApp(address, { ...options, answers: { ...ANSWERS, ...answers } });
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
-/** The dialog, once its form stands. */
+/** Waits until the dialog shows its form. */
 async function dialog(name: string) {
   const box = await screen.findByRole('dialog', { name });
   await waitFor(() => {

@@ -89,7 +89,7 @@ const Root = styled.div`
   }
 `;
 
-/** The colour of a zone: a few that go together, or any other. */
+/** The colour of a zone: one of a palette whose colours go together, or any other. */
 export function ColourPicker({
   value,
   disabled,

@@ -73,7 +73,7 @@ const Scroll = styled.div`
   outline-offset: -2px;
 `;
 
-/** The corner to come: typed, or a pair of coordinates pasted into either field. */
+/** Inputs for a new corner. A pair of coordinates pasted into either of them adds it at once. */
 function NewCorner({ actor }: { actor: ZoneActor }) {
   const [latitude, setLatitude] = useState<number | null>(null);
   const [longitude, setLongitude] = useState<number | null>(null);
@@ -128,13 +128,13 @@ function NewCorner({ actor }: { actor: ZoneActor }) {
 interface Props {
   actor: ZoneActor;
   isOpen: boolean;
-  /** The corner that the keyboard is on, from 0. */
+  /** Receives the index of the corner that has the keyboard focus, from 0. */
   onActive: (rank: number | null) => void;
 }
 
 /**
- * The corners as a list that can be typed in: the whole drawing without a pointer. As many as there may be: only those
- * in view are made.
+ * The corners as a list of inputs, so that a zone can be drawn without a pointer. Only the rows in view are rendered,
+ * because a zone may have thousands of corners.
  */
 export function CornerList({ actor, isOpen, onActive }: Props) {
   const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
@@ -143,7 +143,7 @@ export function CornerList({ actor, isOpen, onActive }: Props) {
   const height = useIsPhone() ? 40 : 28;
   const { start, end } = useRowWindow(scroll, outline.length, height);
   const count = outline.length;
-  // The one just drawn is in view.
+  // A corner that was just drawn scrolls into view.
   const previousCount = useRef(count);
   const follow = useEffectEvent(() => {
     if (count === previousCount.current + 1 && !isClosed) scroll.current?.scrollTo({ top: count * height });
@@ -172,7 +172,7 @@ export function CornerList({ actor, isOpen, onActive }: Props) {
           </Button>
         )}
       </div>
-      {/* With nothing to type in, the keyboard scrolls the list itself. */}
+      {/* A read-only list has nothing to focus, so it takes the focus itself to be scrolled by keyboard. */}
       <Scroll
         className="scroll"
         ref={scroll}

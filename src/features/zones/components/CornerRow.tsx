@@ -59,7 +59,7 @@ interface Props {
   onMove: (rank: number, by: number, axis: string) => void;
 }
 
-/** One corner: its coordinates, a corner after it, and it away. */
+/** One corner: its coordinates, a button that inserts a corner after it, and one that removes it. */
 export const CornerRow = memo(function CornerRow({
   actor,
   rank,

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DegreesInput } from './DegreesInput.tsx';
 
-/** As the row that adds a corner does: Enter empties the field and goes to the one before. */
+/** Behaves like the row that adds a corner: Enter empties the field and moves the focus to the control before it. */
 function AddingRow() {
   const [value, setValue] = useState<number | null>(null);
   const next = () => {

@@ -37,7 +37,7 @@ const Input = styled.input<{ $quiet: boolean }>`
 
 const LIMIT = { latitude: 90, longitude: 180 } as const;
 
-/** `−18,90121`: to about a metre, finer where it is known finer. */
+/** Degrees as `−18,90121`: five decimals are about a metre, a sixth is written only when it is not 0. */
 export function formatDegrees(degrees: number): string {
   const text = formatNumber(degrees, 6, true);
   return text.endsWith('0') ? text.slice(0, -1) : text;
@@ -46,26 +46,27 @@ export function formatDegrees(degrees: number): string {
 interface Props {
   label: string;
   axis: 'latitude' | 'longitude';
-  /** Degrees; null is an empty field. */
+  /** Degrees; null shows an empty field. */
   value: number | null;
   placeholder?: string;
-  /** In a list: its border shows when it is used. */
+  /** For lists: the border only shows on hover and focus. */
   quiet?: boolean;
-  /** Taken when the field is left, or by Enter; null when it was emptied. */
+  /** Called on Enter and when the field is left; null when it was emptied. */
   onValue: (value: number | null) => void;
   onEnter?: (value: number | null) => void;
-  /** Two coordinates were pasted. */
+  /** Called when a pair of coordinates was pasted. */
   onPair: (position: Position) => void;
 }
 
-/** A latitude or a longitude being typed; what is none is marked and not taken, Escape brings back what was there. */
+/** An input for a latitude or a longitude. An invalid text is marked and not taken; Escape restores the value. */
 export function DegreesInput({ label, axis, value, placeholder, quiet = false, onValue, onEnter, onPair }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Enter has just taken what is typed: leaving the field on its account takes nothing more. */
+  /** Enter takes the value and may move the focus; this keeps the blur that follows from taking it a second time. */
   const entering = useRef(false);
   const toSelect = useRef(false);
-  // Once what was taken stands in the field, and never later: a key may already have been typed.
+  // Selects the text right after the render that shows the taken value. Any later, it would select a key that was typed
+  // since.
   useLayoutEffect(() => {
     if (toSelect.current) input.current?.select();
     toSelect.current = false;
@@ -89,13 +90,13 @@ export function DegreesInput({ label, axis, value, placeholder, quiet = false, o
       setTyped(null);
     }
     if (event.key !== 'Enter') return;
-    // Never the form's.
+    // Enter must not submit the dialog's form.
     event.preventDefault();
     entering.current = true;
     const taken = take();
     onEnter?.(taken);
     entering.current = false;
-    // What is typed next takes its place.
+    // The text is selected so that the next key replaces it.
     toSelect.current = document.activeElement === input.current;
     if (toSelect.current) input.current?.select();
   };

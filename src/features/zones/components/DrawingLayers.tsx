@@ -19,7 +19,7 @@ interface Props {
   onChange: (outline: readonly Position[]) => void;
 }
 
-/** What the dialog's map shows; comes with the map. */
+/** The layers of the dialog's map. They are a chunk of their own because they import OpenLayers. */
 export default function DrawingLayers({
   neighbours,
   outline,

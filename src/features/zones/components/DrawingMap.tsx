@@ -15,7 +15,7 @@ import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from '../zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DrawingLayers.tsx'));
 
-/* What stands over the map keeps its own background. */
+/* The controls have their own background because they lie over the map. */
 const Tools = styled.div`
   position: absolute;
   top: 12px;
@@ -72,18 +72,21 @@ interface Props {
   neighbours: Neighbours;
 }
 
-/** The map on which the polygon is drawn, and its tools: none to draw once there is one (doc 2, 2). */
+/**
+ * The map on which the polygon is drawn, with its tools. A zone that has a polygon offers no tool to draw another
+ * (docs/product.md, 9.4).
+ */
 export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
   const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
   const holes = useSelector(actor, ({ context }) => context.fields.shape.holes);
   const isClosed = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   const couleur = useSelector(actor, ({ context }) => context.fields.couleur);
-  // The other polygons of a stored zone, as long as they stay.
+  // The other polygons of a stored zone; they are kept until the shape changes.
   const shape = useSelector(actor, ({ context }) => context.fields.shape);
   const base = useSelector(actor, ({ context }) => context.loaded);
   const otherPolygons = useMemo(() => polygonsShown(shape, base).slice(1), [shape, base]);
   const stored = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context.loaded : null));
-  // As it was opened: what is drawn later does not move the map.
+  // The bounds of the shape as it was opened, so that drawing does not move the map.
   const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[outline], ...otherPolygons] }]));
   const surfaces = useMemo((): readonly MapSurface[] => {
     if (!stored)

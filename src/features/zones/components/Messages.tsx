@@ -6,10 +6,10 @@ import { SubmissionFailure } from '../../../ui/feedback/SubmissionFailure.tsx';
 import { formatPlace } from '../../../ui/map/coordinates.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
-/** Doc 2, 8. */
+/** The text of docs/product.md, 6.21. */
 const FAILED = "Erreur lors de l'enregistrement de la zone.";
 
-/** Why a save did not succeed. */
+/** The reason why a save failed. */
 function SaveFailure({ actor }: { actor: ZoneActor }) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const shape = useSelector(actor, ({ context }) => context.faults['shape']);
@@ -23,18 +23,18 @@ function SaveFailure({ actor }: { actor: ZoneActor }) {
   );
 }
 
-/** That it was found again after a reload or a session that ended. */
+/** Says that the draft was restored after a reload or a session that ended. */
 function RestoredNotice({ actor }: { actor: ZoneActor }) {
   const restored = useSelector(actor, ({ context }) => context.restored);
   return restored && <Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert>;
 }
 
-/** What is wrong with the shape: in words what the map shows. */
+/** The fault of the shape in words, for people who do not see the mark on the map. */
 function ShapeFault({ actor }: { actor: ZoneActor }) {
   const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
   const holes = useSelector(actor, ({ context }) => context.fields.shape.holes);
   const isTouched = useSelector(actor, ({ context }) => context.loaded === null || touched(context).includes('shape'));
-  // Three corners are on their way to a fourth.
+  // An open outline of three corners is still being drawn and is not judged yet.
   const isShape = useSelector(
     actor,
     ({ context: { fields } }) => fields.shape.isClosed || fields.shape.outline.length > 3,
@@ -51,7 +51,7 @@ function ShapeFault({ actor }: { actor: ZoneActor }) {
   );
 }
 
-/** What the dialog does not show of the stored shape. */
+/** Says that the stored shape has polygons which the dialog does not show, or cannot be read. */
 function OtherPolygonsNotice({ actor }: { actor: ZoneActor }) {
   const base = useSelector(actor, ({ context }) => context.loaded);
   if (!base || base.polygon === null || base.polygons === 1) return null;

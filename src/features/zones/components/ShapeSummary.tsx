@@ -39,10 +39,10 @@ const List = styled.dl`
 `;
 
 const EVERY_POINT = {};
-/** Sides that neighbours share may differ by a few metres: less than this (m²) is no overlap. */
+/** In m². The common sides of two neighbours may differ by a few metres, so a smaller overlap is not reported. */
 const NEGLIGIBLE = 100;
 
-/** What is shared with the neighbours, largest first; m². */
+/** The overlaps with the neighbours in m², largest first. */
 function useOverlaps(polygons: readonly (readonly Ring[])[], { zones }: Neighbours) {
   return useMemo(() => {
     const box = boxOf(polygons.flat());
@@ -58,10 +58,13 @@ function useOverlaps(polygons: readonly (readonly Ring[])[], { zones }: Neighbou
 const overlapText = (surface: number): string =>
   surface < 5_000 ? `moins de ${formatSurface(10_000)}` : formatSurface(surface);
 
-/** A new zone has the code that comes last: as large as another, it gives way. */
+/**
+ * Of two zones of the same surface, a point belongs to the one whose code sorts first. This code sorts last, so a new
+ * zone yields to a stored one.
+ */
 const NEW_CODE = '\uffff';
 
-/** The zone as it would be saved beside the one that is stored. */
+/** The zone as it would be saved and as it is stored. */
 function useCountedShapes(actor: ZoneActor, neighbours: Neighbours): CountedShapes {
   const shape = useDeferredValue(useSelector(actor, ({ context }) => context.fields.shape));
   const base = useSelector(actor, ({ context }) => context.loaded);
@@ -75,13 +78,13 @@ function useCountedShapes(actor: ZoneActor, neighbours: Neighbours): CountedShap
   }, [shape, base, neighbours.zones]);
 }
 
-/** Those of the stored zone that have no position: no drawing takes them away. */
+/** Points of sale of the stored zone without a position; they stay in it whatever is drawn. */
 function useSansPosition(code: string | null): number {
   const { data } = useMapPosQuery(code === null ? skipToken : { 'zones.code[]': [code] });
   return data?.sansPosition ?? 0;
 }
 
-/** How many points of sale, and how that changes the stored zone. */
+/** The number of points of sale, and how many the stored zone gains and loses. */
 function PointCountText({
   count: { inside, gained, lost },
   sansPosition,
@@ -112,8 +115,8 @@ function PointCountText({
 }
 
 /**
- * What the zone holds, counted as the list and the heatmap count it: points of sale, gained and lost against the stored
- * one, and what it shares with its neighbours.
+ * The points of sale of the zone, counted as the list and the heatmap count them, with gains and losses against the
+ * stored zone, and the overlaps with its neighbours.
  */
 export function ShapeSummary({ actor, neighbours }: { actor: ZoneActor; neighbours: Neighbours }) {
   const shapes = useCountedShapes(actor, neighbours);

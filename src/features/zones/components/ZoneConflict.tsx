@@ -15,7 +15,7 @@ const LABELS: Record<keyof ZoneFields, string> = {
   shape: 'Forme',
 };
 
-/** What somebody else saved beside what is typed here, field by field; the map shows both shapes. */
+/** Compares what somebody else saved with what is typed here, field by field; the map shows both shapes. */
 export function ZoneConflict({ actor }: { actor: ZoneActor }) {
   const context = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context : null));
   const labelOf = useLabels(useCommercialOptions, [

@@ -47,7 +47,10 @@ const People = styled.div`
 `;
 
 const NOBODY: readonly { value: string; label: string }[] = [];
-/** Who is in the zone already, the switched off included: the picker only offers enabled ones. */
+/**
+ * The representatives who are already in the zone. The picker only offers enabled ones, so disabled ones have no label
+ * without this.
+ */
 const KnownPeople = createContext(NOBODY);
 
 function useOptions(search: string, enabled: boolean) {
@@ -74,7 +77,7 @@ function usePeople(code: string | null) {
   );
 }
 
-/** Name, colour, surface and representatives. */
+/** Name, colour, surface and representatives of a zone. */
 export function ZoneInputs({
   actor,
   isOpen,
@@ -93,7 +96,7 @@ export function ZoneInputs({
   const people = usePeople(code);
   const remark = useMemo(() => sameNameRemark(name, names), [name, names]);
   const nameInput = useRef<HTMLInputElement>(null);
-  // The zone may have been on its way when the dialog opened.
+  // The dialog focuses its first field when it opens, but this one is rendered only after the zone was loaded.
   useEffect(() => {
     nameInput.current?.focus({ preventScroll: true });
   }, []);
