@@ -5,26 +5,27 @@ import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
 import { otherBackend, VARIANTS, type Variant } from '../support/otherBackend.ts';
 
 // No canvas here: the map shows what stands in it, its layers nothing.
-jest.mock('../../src/ui/map/MapView.tsx', () => ({
+jest.mock('../../src/ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ children }: { children?: ReactNode }) => <section>{children}</section>,
 }));
-for (const layer of [
-  'Clusters',
-  'Dots',
-  'Lines',
-  'Movers',
-  'Markers',
-  'ViewAtRest',
-  'Surfaces',
-  'Tiles',
-  'Fit',
-  'Popup',
-  'DrawPolygon',
-  'ModifyPolygon',
+for (const path of [
+  'cluster/Clusters',
+  'frame/Tiles',
+  'layer/Lines',
+  'layer/Surfaces',
+  'polygon/DrawPolygon',
+  'polygon/ModifyPolygon',
+  'sign/Dots',
+  'sign/Markers',
+  'sign/Movers',
+  'view/Fit',
+  'view/Popup',
+  'view/ViewAtRest',
 ]) {
-  jest.doMock(`../../src/ui/map/${layer}.tsx`, () => ({
-    ...jest.requireActual<object>(`../../src/ui/map/${layer}.tsx`),
+  const layer = path.slice(path.indexOf('/') + 1);
+  jest.doMock(`../../src/ui/map/${path}.tsx`, () => ({
+    ...jest.requireActual<object>(`../../src/ui/map/${path}.tsx`),
     [layer]: () => null,
   }));
 }

@@ -6,7 +6,7 @@ import { DownloadError, receiveFile } from '../../store/api/downloads.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { DownloadCard } from '../../ui/download/DownloadCard.tsx';
 import { saveBlob } from '../../ui/download/saveBlob.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 
 export type DownloadActor = ActorRefFrom<typeof downloadMachine>;

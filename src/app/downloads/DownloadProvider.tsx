@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { chunkOf, whyMissing } from '../../loading/chunk.ts';
 import { useAppStore } from '../../store/store.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
-import { DownloadsContext, type ListDownload } from '../../ui/table/downloads.ts';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
+import { DownloadsContext, type ListDownload } from '../../ui/table/download/downloads.ts';
 import type * as Dock from './DownloadDock.tsx';
 
 const dock = chunkOf(() => import(/* webpackChunkName: "downloads" */ './DownloadDock.tsx'));

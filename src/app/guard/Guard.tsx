@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAccess } from '../../store/access.ts';
 import type { AccessRule } from '../../store/permissions.ts';
 import { useAppSelector } from '../../store/store.ts';
-import { AccessDenied } from '../../ui/feedback/AccessDenied.tsx';
+import { AccessDenied } from '../../ui/feedback/message/AccessDenied.tsx';
 
 export interface GuardProps extends AccessRule {
   /** Shown while the session is unknown or over; nothing without it. */

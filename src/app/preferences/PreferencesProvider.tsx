@@ -6,8 +6,8 @@ import {
   useUpdatePreferenceMutation,
 } from '../../store/api/preferencesApi.ts';
 import { useAppStore } from '../../store/store.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
-import { changed, ListPreferencesContext, type ListPreferenceChange } from '../../ui/table/preferences.ts';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
+import { changed, ListPreferencesContext, type ListPreferenceChange } from '../../ui/table/arrangement/preferences.ts';
 
 const NONE: readonly KeptPreference[] = [];
 const NOT_KEPT = {

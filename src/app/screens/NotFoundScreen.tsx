@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Guard } from '../guard/Guard.tsx';
-import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
 
 export function NotFoundScreen() {
   return (

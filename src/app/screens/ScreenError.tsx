@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { useRouteError } from 'react-router';
 import { Button } from '../../ui/button/Button.tsx';
-import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
 
 /** A screen failed; the frame around it still works. */
 export function ScreenError() {

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { InputBox } from '../../ui/form/inputs.tsx';
+import { InputBox } from '../../ui/form/input/inputs.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { visibleNavigation } from './navigation.ts';

@@ -4,9 +4,9 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import styled from 'styled-components';
 import { useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Toaster } from '../../ui/feedback/Toaster.tsx';
+import { Toaster } from '../../ui/feedback/toast/Toaster.tsx';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
-import { MessageCard } from '../../ui/feedback/MessageCard.tsx';
+import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
 import { SessionContext } from '../sessionContext.ts';
 import { DownloadProvider } from '../downloads/DownloadProvider.tsx';
 import { PreferencesProvider } from '../preferences/PreferencesProvider.tsx';

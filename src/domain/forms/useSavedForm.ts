@@ -4,8 +4,8 @@ import type { FormEmitted, Saved, Sending } from '../../machines/submission/form
 import { type Form, useForm } from '../../machines/submission/useForm.ts';
 import { answerTo, type FailureReading } from '../../store/api/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { MAY_BE_STORED } from '../../ui/feedback/SubmissionFailure.tsx';
-import { notify, type ToastText } from '../../ui/feedback/toast.tsx';
+import { MAY_BE_STORED } from '../../ui/feedback/message/SubmissionFailure.tsx';
+import { notify, type ToastText } from '../../ui/feedback/toast/toast.tsx';
 import { useOwner } from './useOwner.ts';
 
 export type FormSending = Sending<TextFields>;

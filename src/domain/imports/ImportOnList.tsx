@@ -1,5 +1,5 @@
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
-import { ImportButton } from '../../ui/import/ImportButton.tsx';
+import { ImportButton } from '../../ui/import/dialog/ImportButton.tsx';
 import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
-import { ImportReview } from '../../ui/import/ImportReview.tsx';
+import { ImportReview } from '../../ui/import/review/ImportReview.tsx';
 import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
 import { useListAjustementsQuery } from '../../store/api/ajustementsApi.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { ajustementList, ownAjustementList } from './ajustementList.tsx';
 
 export function Component() {

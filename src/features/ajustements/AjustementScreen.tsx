@@ -14,9 +14,9 @@ import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
-import { diversColumns } from '../../ui/table/diversColumns.tsx';
-import { LinesPanel } from '../../ui/table/LinesPanel.tsx';
-import { lotColumns } from '../../ui/table/lotColumns.tsx';
+import { diversColumns } from '../../ui/table/columns/diversColumns.tsx';
+import { LinesPanel } from '../../ui/table/panel/LinesPanel.tsx';
+import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
 

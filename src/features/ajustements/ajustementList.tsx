@@ -2,9 +2,9 @@ import type { Ajustement } from '@contract/ajustement.ts';
 import { commercialPicker } from '../../store/api/options.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
+import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
 
 /** Adjustments (doc 2, 2). */

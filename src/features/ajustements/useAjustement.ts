@@ -18,7 +18,7 @@ import { NOW, readFor } from '../../store/api/answerOf.ts';
 import { type Answer, answerTo } from '../../store/api/failure.ts';
 import { stockApi } from '../../store/api/stockApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 
 export type AjustementActor = ActorRefFrom<typeof ajustementMachine>;

@@ -1,8 +1,8 @@
 import { useAccess } from '../../store/access.ts';
 import { useListCommandesQuery } from '../../store/api/commandesApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { useOrderSelection } from './useOrderSelection.tsx';
 import { commandeList, ownCommandeList } from './commandeList.tsx';
 

@@ -12,11 +12,11 @@ import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
-import { diversColumns } from '../../ui/table/diversColumns.tsx';
-import { NOT_PROVIDED } from '../../ui/table/LinesPanel.tsx';
-import { lotColumns } from '../../ui/table/lotColumns.tsx';
-import { settled } from '../../ui/table/PanelTable.tsx';
-import { TablePanel } from '../../ui/table/TablePanel.tsx';
+import { diversColumns } from '../../ui/table/columns/diversColumns.tsx';
+import { NOT_PROVIDED } from '../../ui/table/panel/LinesPanel.tsx';
+import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';
+import { settled } from '../../ui/table/panel/PanelTable.tsx';
+import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import { ValidateOne } from './ValidateOne.tsx';
 
 /** The two ends of a sale; their pages only for those who may read them. */

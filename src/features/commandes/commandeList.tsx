@@ -5,9 +5,9 @@ import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
+import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 
 export const commandeList: ListDefinition<AnyCommande> = {
   title: 'Liste des commandes',

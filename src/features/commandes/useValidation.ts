@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
 import { useValidateCommandeMutation } from '../../store/api/commandesApi.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { sendValidations, type Ended, type SendValidation, type Validation } from './sendValidations.ts';
 import { endOf, failureOf } from './validationTexts.ts';
 

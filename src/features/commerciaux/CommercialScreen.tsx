@@ -6,7 +6,7 @@ import { detailOf } from '../../store/api/detail.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
 import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
 import { lazily } from '../../ui/chunk/lazily.tsx';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';

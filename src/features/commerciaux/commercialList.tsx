@@ -6,7 +6,7 @@ import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
-import { activeFilter } from '../../ui/table/activeFilter.ts';
+import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { RowRefresh } from './components/RefreshButton.tsx';
 

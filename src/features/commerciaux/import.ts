@@ -1,7 +1,7 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
-import { catalogueTexts } from '../../ui/import/catalogueTexts.ts';
+import { catalogueTexts } from '../../ui/import/texts/catalogueTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
 const { checkCommercialExistence, validateCommercialRows, processCommercialImport } = utilisateursApi.endpoints;

@@ -1,8 +1,8 @@
 import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { FormSecret } from '../../ui/form/FormSecret.tsx';
-import { NewPassword } from '../../ui/form/NewPassword.tsx';
+import { FormSecret } from '../../ui/form/field/FormSecret.tsx';
+import { NewPassword } from '../../ui/form/field/NewPassword.tsx';
 
 const faultsOf = ({ currentPassword = '', password = '', confirmation = '' }: Form['secrets']) =>
   Object.fromEntries(

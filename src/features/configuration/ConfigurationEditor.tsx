@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { FormText } from '../../ui/form/FormText.tsx';
+import { FormText } from '../../ui/form/field/FormText.tsx';
 import { useConfiguration } from './useConfiguration.ts';
 import { faultOf, isType, readTyped, shownValue, typeOf } from './valeur.ts';
 

@@ -1,7 +1,7 @@
 import { useListConfigurationsQuery } from '../../store/api/configurationApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { ConfigurationEditor } from './ConfigurationEditor.tsx';
 import { configurationList } from './configurationList.tsx';
 

@@ -10,7 +10,7 @@ import {
   type DashboardArgs,
 } from '../../store/api/dashboardApi.ts';
 import { PendingReviews } from '../../domain/imports/PendingReviews.tsx';
-import { Select } from '../../ui/form/Select.tsx';
+import { Select } from '../../ui/form/picker/Select.tsx';
 import { today } from '../../ui/format/date.ts';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { Page } from '../../ui/page/Page.tsx';

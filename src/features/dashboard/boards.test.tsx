@@ -6,7 +6,7 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 import { sampleJour } from './quotidien/sample.ts';
 import { samplePos } from './pos/sample.ts';
 
-jest.mock('../../ui/map/MapView.tsx', () => ({
+jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, zoom }: { label: string; zoom: number }) => <p>{`${label}, zoom ${String(zoom)}`}</p>,
 }));

@@ -3,15 +3,15 @@ import { Box, CalendarDays, ChartColumn, FilterX, Users } from 'lucide-react';
 import styled from 'styled-components';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { IconButton } from '../../ui/button/Button.tsx';
-import { DateRange } from '../../ui/form/dates.tsx';
+import { DateRange } from '../../ui/form/input/dates.tsx';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
-import { FilterControl } from '../../ui/table/FilterControl.tsx';
-import { FilterSheet } from '../../ui/table/FilterSheet.tsx';
-import { isActive } from '../../ui/table/listState.ts';
+import { FilterControl } from '../../ui/table/filters/FilterControl.tsx';
+import { FilterSheet } from '../../ui/table/filters/FilterSheet.tsx';
+import { isActive } from '../../ui/table/state/listState.ts';
 import type { FilterDefinition } from '../../ui/table/types.ts';
-import type { ListControl } from '../../ui/table/useListState.ts';
+import type { ListControl } from '../../ui/table/state/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
 import {
   keptPeriod,

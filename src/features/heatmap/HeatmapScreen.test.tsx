@@ -3,11 +3,11 @@ import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
-import type { MapViewProps } from '../../ui/map/MapView.tsx';
+import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import type { MapSurface } from '../../ui/map/types.ts';
 
 // The map's own pieces have their tests; here they are what they are asked to show.
-jest.mock('../../ui/map/MapView.tsx', () => ({
+jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, children }: MapViewProps) => (
     <div role="region" aria-label={label} data-view={[centre.latitude, centre.longitude, zoom].join(' ')}>
@@ -15,7 +15,7 @@ jest.mock('../../ui/map/MapView.tsx', () => ({
     </div>
   ),
 }));
-jest.mock('../../ui/map/Surfaces.tsx', () => ({
+jest.mock('../../ui/map/layer/Surfaces.tsx', () => ({
   Surfaces: ({ surfaces, onSelect }: { surfaces: MapSurface[]; onSelect: (id: string) => void }) => (
     <ul aria-label="Tracés">
       {surfaces.map(({ id, label, colour, fill, outline }) => (
@@ -33,8 +33,8 @@ jest.mock('../../ui/map/Surfaces.tsx', () => ({
     </ul>
   ),
 }));
-jest.mock('../../ui/map/Fit.tsx', () => ({ Fit: () => null }));
-jest.mock('../../ui/map/Popup.tsx', () => ({
+jest.mock('../../ui/map/view/Fit.tsx', () => ({ Fit: () => null }));
+jest.mock('../../ui/map/view/Popup.tsx', () => ({
   Popup: ({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) => (
     <div role="group" aria-label={label}>
       {children}

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { SortControl } from '../../ui/table/SortControl.tsx';
-import { firstDirection } from '../../ui/table/sorting.ts';
+import { SortControl } from '../../ui/table/filters/SortControl.tsx';
+import { firstDirection } from '../../ui/table/state/sorting.ts';
 import type { Sort } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { CHANGE, heatmapAddress } from './address.ts';

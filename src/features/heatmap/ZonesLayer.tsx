@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { Fit } from '../../ui/map/Fit.tsx';
-import { Popup } from '../../ui/map/Popup.tsx';
-import { Surfaces } from '../../ui/map/Surfaces.tsx';
+import { Fit } from '../../ui/map/view/Fit.tsx';
+import { Popup } from '../../ui/map/view/Popup.tsx';
+import { Surfaces } from '../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../ui/map/types.ts';
 import { useTokens } from '../../ui/theme/useTokens.ts';
 import { percentText } from './ecart.ts';

@@ -1,7 +1,7 @@
 import type { HeatmapZone } from '@contract/heatmap.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { boundsOf, cornersOf } from '../../ui/map/bounds.ts';
-import { placeOf } from '../../ui/map/coordinates.ts';
+import { boundsOf, cornersOf } from '../../ui/map/place/bounds.ts';
+import { placeOf } from '../../ui/map/place/coordinates.ts';
 import type { Bounds, Place, Ring } from '../../ui/map/types.ts';
 
 export type Polygons = readonly (readonly Ring[])[];

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useListAuditQuery } from '../../store/api/journauxApi.ts';
 import { useDialogLink } from '../../ui/dialog/useDialogAddress.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { AuditDialog } from './AuditDialog.tsx';
 import { auditList } from './auditList.tsx';
 import { ENTREE } from './entree.ts';

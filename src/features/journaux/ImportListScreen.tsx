@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useListImportsQuery } from '../../store/api/importsApi.ts';
 import { useDialogLink } from '../../ui/dialog/useDialogAddress.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { ENTREE } from './entree.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { importList } from './importList.tsx';

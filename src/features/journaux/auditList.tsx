@@ -4,7 +4,7 @@ import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { slug } from '../../ui/format/fold.ts';
 import { NOTHING } from '../../ui/format/number.ts';
-import { Stacked } from '../../ui/table/stackStyle.ts';
+import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { FilterDefinition, ListDefinition } from '../../ui/table/types.ts';
 import { resume } from './changements.ts';
 import { ACTIONS, actionDe, elementDe, ELEMENTS } from './libelles.ts';

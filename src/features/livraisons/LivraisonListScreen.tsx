@@ -1,9 +1,9 @@
 import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
 import { useAccess } from '../../store/access.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { livraisonImport, livraisonLook } from './import.ts';
 import { livraisonList } from './livraisonList.tsx';
 

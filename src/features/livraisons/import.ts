@@ -2,7 +2,7 @@ import type { CreateResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { DOCUMENT, lotFile, lotFileColumns } from '../../machines/import/lotFile.ts';
 import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
-import { deliveryTexts } from '../../ui/import/deliveryTexts.ts';
+import { deliveryTexts } from '../../ui/import/texts/deliveryTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoints;

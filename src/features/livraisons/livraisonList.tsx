@@ -3,7 +3,7 @@ import { commercialPicker } from '../../store/api/options.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
+import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonList: ListDefinition<Livraison> = {

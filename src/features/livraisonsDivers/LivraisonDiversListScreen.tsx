@@ -1,9 +1,9 @@
 import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListMiscellaneousLivraisonsQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { useAccess } from '../../store/access.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { livraisonDiversImport, livraisonDiversLook } from './import.ts';
 import { livraisonDiversList } from './livraisonDiversList.tsx';
 

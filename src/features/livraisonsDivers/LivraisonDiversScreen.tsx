@@ -6,7 +6,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
-import { diversColumns } from '../../ui/table/diversColumns.tsx';
+import { diversColumns } from '../../ui/table/columns/diversColumns.tsx';
 
 function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
   const { commercial, factureRef, mouvements: rows } = livraison;

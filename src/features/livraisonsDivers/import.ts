@@ -1,7 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
-import { deliveryTexts } from '../../ui/import/deliveryTexts.ts';
+import { deliveryTexts } from '../../ui/import/texts/deliveryTexts.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport } =

@@ -2,9 +2,9 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode
 import styled from 'styled-components';
 import type { LoginContext } from '@contract/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { Checkbox, PasswordInput, TextInput } from '../../ui/form/inputs.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
+import { Field } from '../../ui/form/field/Field.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../../ui/form/input/inputs.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { sendForm } from './signIn.ts';
 

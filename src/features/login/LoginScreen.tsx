@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { clearMessage, readMessage } from '../../store/sessionMessage.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 import { readLoginContext, targetOf } from './loginContext.ts';

@@ -1,9 +1,9 @@
 import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListPaiementsQuery } from '../../store/api/paiementsApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { paiementImport, paiementLook } from './import.ts';
 import { paiementList } from './paiementList.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { boundsOf } from '../../ui/map/bounds.ts';
+import { boundsOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds } from '../../ui/map/types.ts';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
 import { low, phone } from '../../ui/theme/media.ts';

@@ -1,4 +1,4 @@
-import type { MapDot } from '../../ui/map/Dots.tsx';
+import type { MapDot } from '../../ui/map/sign/Dots.tsx';
 import type { MapLine, Place } from '../../ui/map/types.ts';
 import { couleurDe, type Couleur } from './palette.ts';
 import { formatDuree } from './temps.ts';

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./ParcoursScreen.tsx'),
     import('./components/Couches.tsx'),
-    import('../../ui/map/MapView.tsx'),
+    import('../../ui/map/frame/MapView.tsx'),
   ]);
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import type { LigneParcours } from '../../machines/parcoursRules.ts';
-import { placeOf } from '../../ui/map/coordinates.ts';
+import { placeOf } from '../../ui/map/place/coordinates.ts';
 import type { Place } from '../../ui/map/types.ts';
 import { secondesDe } from './temps.ts';
 import { metresEntre, traceDe, type Trace, type Trou } from './trace.ts';

@@ -5,7 +5,7 @@ import { record } from '../../machines/journal.ts';
 import type { parcoursMachine } from '../../machines/parcours.ts';
 import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { today } from '../../ui/format/date.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { ecrireHeure, ecrireParcours, lireHeure, lireParcours } from './adresse.ts';

@@ -3,10 +3,10 @@ import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { listArgs } from '../../ui/table/listState.ts';
-import { PagedPanel } from '../../ui/table/TablePanel.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { PagedPanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column, ListAddress } from '../../ui/table/types.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 
 const columns: readonly Column<AnyCommande>[] = [
   { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time /> },

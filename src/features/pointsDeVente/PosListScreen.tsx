@@ -1,10 +1,10 @@
 import { useListPosQuery, useMapPosQuery } from '../../store/api/posApi.ts';
-import { MapSwitch } from '../../ui/map/MapSwitch.tsx';
-import { useMapSwitch } from '../../ui/map/useMapSwitch.ts';
-import { downloadParams } from '../../ui/table/downloads.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { MapSwitch } from '../../ui/map/switch/MapSwitch.tsx';
+import { useMapSwitch } from '../../ui/map/switch/useMapSwitch.ts';
+import { downloadParams } from '../../ui/table/download/downloads.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { posList, posMap } from './posList.tsx';
 import { PosOnMap } from './PosOnMap.tsx';
 

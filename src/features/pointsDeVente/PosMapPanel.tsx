@@ -1,12 +1,12 @@
 import { Maximize, RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button/Button.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState, FailedState } from '../../ui/feedback/states.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
-import type { ShownItem } from '../../ui/map/Clusters.tsx';
-import { OffMark, PointList, PointMark } from '../../ui/map/PointList.tsx';
+import type { ShownItem } from '../../ui/map/cluster/Clusters.tsx';
+import { OffMark, PointList, PointMark } from '../../ui/map/cluster/PointList.tsx';
 import type { PosColumns } from './posColumns.ts';
 
 /** Each point is a button to tab through, so the list is cut; zooming in leaves fewer points. */

@@ -5,7 +5,7 @@ import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatPhone, NOTHING } from '../../ui/format/number.ts';

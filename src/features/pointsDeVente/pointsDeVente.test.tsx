@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { commande, pos, responsables } from '../../../tests/support/orders.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
-import type { MapViewProps } from '../../ui/map/MapView.tsx';
+import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 
-jest.mock('../../ui/map/MapView.tsx', () => ({
+jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, markers = [] }: MapViewProps) => (
     <p>

@@ -1,5 +1,5 @@
 import type { StoredPosMap } from '../../store/api/posApi.ts';
-import type { ClusterPoints } from '../../ui/map/Clusters.tsx';
+import type { ClusterPoints } from '../../ui/map/cluster/Clusters.tsx';
 import type { Bounds, Place } from '../../ui/map/types.ts';
 import { textAt } from '../../workers/import/rows/packedTexts.ts';
 

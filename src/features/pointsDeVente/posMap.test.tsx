@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { collection, json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { pos } from '../../../tests/support/orders.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
-import type { MapViewProps } from '../../ui/map/MapView.tsx';
+import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import { readPosMap } from '../../workers/posMap.ts';
 import type { PosLayersProps } from './PosLayers.tsx';
 import { boundsOfColumns, readColumns } from './posColumns.ts';
@@ -10,7 +10,7 @@ import { readViewpoint, writeViewpoint } from './posMapAddress.ts';
 import { PosPopup } from './PosPopup.tsx';
 
 jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/posMap.ts'));
-jest.mock('../../ui/map/MapView.tsx', () => ({
+jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, start, children }: MapViewProps) => (
     <section

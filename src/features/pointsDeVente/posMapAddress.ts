@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
-import { placeOf } from '../../ui/map/coordinates.ts';
+import { placeOf } from '../../ui/map/place/coordinates.ts';
 import type { Place } from '../../ui/map/types.ts';
 
 const [POINT, PLACE, SHOW, ZONES] = ['point', 'lieu', 'afficher', 'zones'];

@@ -6,7 +6,7 @@ import { useAccess } from '../../store/access.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { FormText } from '../../ui/form/FormText.tsx';
+import { FormText } from '../../ui/form/field/FormText.tsx';
 import { formatAr, NOTHING } from '../../ui/format/number.ts';
 import { typedIn, usePriceForm, written } from './priceForm.ts';
 

@@ -1,7 +1,7 @@
 import { useListProductStatsQuery } from '../../store/api/productsApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { productStatsList } from './productStatsList.tsx';
 
 export function Component() {

@@ -18,7 +18,7 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
-import { TablePanel } from '../../ui/table/TablePanel.tsx';
+import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { PriceEditor, usePriceDialog } from './PriceEditor.tsx';
 import { ProduitImage } from './ProduitImage.tsx';

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
-import { activeFilter } from '../../ui/table/activeFilter.ts';
+import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { PriceButton } from './PriceEditor.tsx';
 import { unitLabel } from './units.ts';

@@ -3,7 +3,7 @@ import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { useCommercialOptions } from '../../store/api/options.ts';
 import { serverNow } from '../../store/api/serverClock.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { useLabels } from '../../ui/form/usePicker.ts';
+import { useLabels } from '../../ui/form/picker/usePicker.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import { Facts } from '../../ui/panel/Panel.tsx';

@@ -5,7 +5,7 @@ import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { assignationFaults } from '../../machines/assignation.ts';
 import { newKey } from '../../machines/newKey.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { FieldError } from '../../ui/form/Field.tsx';
+import { FieldError } from '../../ui/form/field/Field.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Foot } from '../../ui/page/Page.tsx';

@@ -8,7 +8,7 @@ import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { FormText } from '../../ui/form/FormText.tsx';
+import { FormText } from '../../ui/form/field/FormText.tsx';
 import { formatAr, NOTHING } from '../../ui/format/number.ts';
 
 const written = ({

@@ -15,7 +15,7 @@ import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Stack.ts';
-import { TablePanel } from '../../ui/table/TablePanel.tsx';
+import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { ProduitDiversForm } from './ProduitDiversForm.tsx';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';

@@ -1,8 +1,8 @@
 import { useAccess } from '../../store/access.ts';
 import { useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { ownStockDiversList, stockDiversList } from './stockDiversList.tsx';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { MAX_QUANTITY } from '../../machines/assignation.ts';
-import { QuantityInput } from '../../ui/form/QuantityInput.tsx';
+import { QuantityInput } from '../../ui/form/input/QuantityInput.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/types.ts';

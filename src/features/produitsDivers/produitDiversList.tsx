@@ -1,7 +1,7 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
-import { activeFilter } from '../../ui/table/activeFilter.ts';
+import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 /** Miscellaneous products (docs/product.md, 6.23). */

@@ -2,9 +2,9 @@ import type { MiscellaneousStock } from '@contract/stock.ts';
 import { commercialPicker, miscellaneousPicker, regionPicker } from '../../store/api/options.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
+import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 
 /** Stock of miscellaneous products (docs/product.md, 6.15). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {

@@ -16,7 +16,7 @@ import { isApiError } from '../../store/api/apiError.ts';
 import { type Answer, toFailure } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 
 export type AssignationActor = ActorRefFrom<typeof assignationMachine>;
 

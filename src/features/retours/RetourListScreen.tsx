@@ -1,9 +1,9 @@
 import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
 import { useListRetoursQuery } from '../../store/api/retoursApi.ts';
 import { useAccess } from '../../store/access.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { retourImport, retourLook } from './import.ts';
 import { retourList } from './retourList.tsx';
 

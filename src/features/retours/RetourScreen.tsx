@@ -7,7 +7,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
-import { lotColumns } from '../../ui/table/lotColumns.tsx';
+import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';
 
 function Return({ retour }: { retour: AnyRetour }) {
   const { commercial, factureRef, stockMouvements: rows } = retour;

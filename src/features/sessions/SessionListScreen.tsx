@@ -1,9 +1,9 @@
 import { errorStatus } from '../../store/api/apiError.ts';
 import { useListDeviceSessionsQuery } from '../../store/api/deviceSessionsApi.ts';
-import { AccessDenied } from '../../ui/feedback/AccessDenied.tsx';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { AccessDenied } from '../../ui/feedback/message/AccessDenied.tsx';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { SessionActs } from './SessionActions.tsx';
 import { sessionList } from './sessionList.tsx';
 

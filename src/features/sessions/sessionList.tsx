@@ -4,7 +4,7 @@ import { commercialPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Day, Moment } from '../../ui/format/Day.tsx';
-import { Stacked } from '../../ui/table/stackStyle.ts';
+import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { Activite } from './Activite.tsx';

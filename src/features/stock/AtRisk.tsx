@@ -1,7 +1,7 @@
 import type { StockCommercial } from '@contract/stock.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
-import { Stacked } from '../../ui/table/stackStyle.ts';
+import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 
 /** The units of a lot that will expire unsold, their value, and who sells the product fastest. */
 export function AtRisk({ risk }: { risk: StockCommercial['aPerdre'] | undefined }) {

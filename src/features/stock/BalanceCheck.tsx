@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { StockCommercialDetail } from '@contract/stock.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { phone } from '../../ui/theme/media.ts';

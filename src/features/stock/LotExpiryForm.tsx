@@ -4,7 +4,7 @@ import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts
 import { stockApi } from '../../store/api/stockApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { FormText } from '../../ui/form/FormText.tsx';
+import { FormText } from '../../ui/form/field/FormText.tsx';
 import { formatDate, isDay } from '../../ui/format/date.ts';
 import { NOTHING } from '../../ui/format/number.ts';
 

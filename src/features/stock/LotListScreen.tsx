@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useAccess } from '../../store/access.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { filtersOf } from './lot.ts';
 import { lotList, ownLotList } from './lotList.tsx';
 import { RiskTotal } from './RiskTotal.tsx';

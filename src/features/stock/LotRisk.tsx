@@ -1,5 +1,5 @@
 import type { StockCommercial } from '@contract/stock.ts';
-import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 

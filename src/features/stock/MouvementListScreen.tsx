@@ -1,8 +1,8 @@
 import { useAccess } from '../../store/access.ts';
 import { useListMouvementsQuery } from '../../store/api/stockApi.ts';
-import { ListScreen } from '../../ui/table/ListScreen.tsx';
-import { listArgs } from '../../ui/table/listState.ts';
-import { useListState } from '../../ui/table/useListState.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
 import { mouvementList, ownMouvementList } from './mouvementList.tsx';
 
 export function Component() {

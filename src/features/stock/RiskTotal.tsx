@@ -5,7 +5,7 @@ import type { ListArgs } from '../../store/api/page.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
-import type { ListControl } from '../../ui/table/useListState.ts';
+import type { ListControl } from '../../ui/table/state/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
 
 const Root = styled.section`

@@ -4,12 +4,12 @@ import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
-import { commercialColumn } from '../../ui/table/commercialColumn.tsx';
+import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { AtRisk } from './AtRisk.tsx';
 import { levelBase, lotPath, riskOf } from './lot.ts';
-import { Stacked, Unit } from '../../ui/table/stackStyle.ts';
+import { Stacked, Unit } from '../../ui/table/rows/stackStyle.ts';
 
 /** Stock per lot (docs/product.md, 6.13). */
 export const lotList: ListDefinition<StockCommercial> = {

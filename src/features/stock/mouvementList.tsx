@@ -4,7 +4,7 @@ import { Person } from '../../ui/avatar/Person.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { lotPath } from './lot.ts';
 import { MOUVEMENTS, quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';

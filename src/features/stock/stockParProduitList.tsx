@@ -5,7 +5,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition, ListState } from '../../ui/table/types.ts';
-import { withoutFiltersAndColumns } from '../../ui/table/withoutFiltersAndColumns.ts';
+import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 
 /** The path of a product's lots that are not empty, for the representatives of the list's filter. */
 export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {

@@ -4,9 +4,9 @@ import { useCommercialOptions } from '../../store/api/options.ts';
 import { useGetTrackingDeviceQuery, useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { Picker } from '../../ui/form/Picker.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
+import { Field } from '../../ui/form/field/Field.tsx';
+import { Picker } from '../../ui/form/picker/Picker.tsx';
 import { deviceName } from './deviceActions.ts';
 import { Porteurs } from './Porteurs.tsx';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
-import { placeOf } from '../../ui/map/coordinates.ts';
+import { placeOf } from '../../ui/map/place/coordinates.ts';
 import { AssignButton } from './DeviceActs.tsx';
 import { deviceName } from './deviceActions.ts';
 import { SignalBadge } from './SignalBadge.tsx';

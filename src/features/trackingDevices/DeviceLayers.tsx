@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { Clusters, type ClusterPoints } from '../../ui/map/Clusters.tsx';
-import { Fit } from '../../ui/map/Fit.tsx';
-import { Popup } from '../../ui/map/Popup.tsx';
+import { Clusters, type ClusterPoints } from '../../ui/map/cluster/Clusters.tsx';
+import { Fit } from '../../ui/map/view/Fit.tsx';
+import { Popup } from '../../ui/map/view/Popup.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import { deviceName } from './deviceActions.ts';
 import type { Placed } from './placement.ts';

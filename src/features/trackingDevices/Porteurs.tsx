@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
 import { errorStatus } from '../../store/api/apiError.ts';
 import { useGetTrackingDeviceQuery } from '../../store/api/trackingDevicesApi.ts';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { formatDate } from '../../ui/format/date.ts';
 
 const List = styled.ul`

@@ -1,6 +1,6 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import { placeOf } from '../../ui/map/coordinates.ts';
-import { boundsOf } from '../../ui/map/bounds.ts';
+import { placeOf } from '../../ui/map/place/coordinates.ts';
+import { boundsOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, Place } from '../../ui/map/types.ts';
 import { signalOf } from './signal.ts';
 

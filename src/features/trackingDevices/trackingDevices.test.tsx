@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { commercial } from '../../../tests/support/commercials.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
-import type { ClustersProps } from '../../ui/map/Clusters.tsx';
-import type { MapViewProps } from '../../ui/map/MapView.tsx';
+import type { ClustersProps } from '../../ui/map/cluster/Clusters.tsx';
+import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import { signalOf, trajetPath } from './signal.ts';
 
 // No canvas here: what the map is asked to show stands as text, a point as a button.
-jest.mock('../../ui/map/MapView.tsx', () => ({
+jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, children }: MapViewProps) => (
     <section aria-label={label}>
@@ -19,7 +19,7 @@ jest.mock('../../ui/map/MapView.tsx', () => ({
     </section>
   ),
 }));
-jest.mock('../../ui/map/Clusters.tsx', () => ({
+jest.mock('../../ui/map/cluster/Clusters.tsx', () => ({
   Clusters: ({ points, onSelect, labelOf }: ClustersProps) =>
     Array.from(points.tones, (tone, index) => (
       <button
@@ -31,12 +31,12 @@ jest.mock('../../ui/map/Clusters.tsx', () => ({
       >{`Point ${labelOf?.(index) ?? ''} ${tone} ${points.positions.slice(index * 2, index * 2 + 2).join(' ')}`}</button>
     )),
 }));
-jest.mock('../../ui/map/Fit.tsx', () => ({
+jest.mock('../../ui/map/view/Fit.tsx', () => ({
   Fit: ({ bounds }: { bounds: Bounds | null }) => (
     <p>{`cadre ${JSON.stringify(bounds?.map(({ latitude, longitude }) => [latitude, longitude]) ?? null)}`}</p>
   ),
 }));
-jest.mock('../../ui/map/Popup.tsx', () => ({
+jest.mock('../../ui/map/view/Popup.tsx', () => ({
   Popup: ({ label, children }: { label: string; children: ReactNode }) => (
     <div role="group" aria-label={label}>
       {children}

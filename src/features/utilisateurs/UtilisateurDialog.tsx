@@ -4,12 +4,12 @@ import type { Form } from '../../machines/submission/useForm.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { FormSecret } from '../../ui/form/FormSecret.tsx';
-import { FormText } from '../../ui/form/FormText.tsx';
-import { NewPassword } from '../../ui/form/NewPassword.tsx';
-import { Select } from '../../ui/form/Select.tsx';
+import { Alert } from '../../ui/feedback/message/Alert.tsx';
+import { Field } from '../../ui/form/field/Field.tsx';
+import { FormSecret } from '../../ui/form/field/FormSecret.tsx';
+import { FormText } from '../../ui/form/field/FormText.tsx';
+import { NewPassword } from '../../ui/form/field/NewPassword.tsx';
+import { Select } from '../../ui/form/picker/Select.tsx';
 import { userFaults } from './userRules.ts';
 
 function Role({ form }: { form: Form }) {

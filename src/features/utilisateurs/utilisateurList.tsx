@@ -4,7 +4,7 @@ import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { fold } from '../../ui/format/fold.ts';
-import { activeFilter } from '../../ui/table/activeFilter.ts';
+import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { Name, RowActs, Statut } from './Rows.tsx';
 

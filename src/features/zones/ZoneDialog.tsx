@@ -7,7 +7,7 @@ import { zoneFaults } from '../../machines/zoneRules.ts';
 import { serverNow } from '../../store/api/serverClock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { SkeletonLines } from '../../ui/feedback/Skeleton.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { ShapeSummary } from './components/ShapeSummary.tsx';

@@ -4,7 +4,7 @@ import { touched } from '../../machines/zone.ts';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { FailedState } from '../../ui/feedback/states.tsx';
+import { FailedState } from '../../ui/feedback/message/states.tsx';
 import { leaveQuestionOf, useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { useZoneDialog, useZoneInAddress, type ZoneActor } from './useZoneDialog.ts';
 import { NEW_ZONE, leavesZone, useZoneAddress } from './zoneAddress.ts';

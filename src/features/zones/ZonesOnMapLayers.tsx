@@ -1,5 +1,5 @@
-import { Fit } from '../../ui/map/Fit.tsx';
-import { Surfaces } from '../../ui/map/Surfaces.tsx';
+import { Fit } from '../../ui/map/view/Fit.tsx';
+import { Surfaces } from '../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../ui/map/types.ts';
 
 interface Props {

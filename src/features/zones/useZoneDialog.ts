@@ -11,7 +11,7 @@ import { errorStatus } from '../../store/api/apiError.ts';
 import { type Answer, answerTo, type Standing } from '../../store/api/failure.ts';
 import { ALL_ZONES, zonesApi } from '../../store/api/zonesApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { notify } from '../../ui/feedback/toast.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { NEW_ZONE } from './zoneAddress.ts';
 
 export type ZoneActor = ActorRefFrom<typeof zoneMachine>;

@@ -2,7 +2,7 @@ import type { Zone } from '@contract/zone.ts';
 import { MADAGASCAR } from '../../../geometry/read.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
 import { colourOf } from '../../machines/zoneRules.ts';
-import { boundsOf, cornersOf } from '../../ui/map/bounds.ts';
+import { boundsOf, cornersOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, MapSurface, Place } from '../../ui/map/types.ts';
 
 /** Where the maps of zones open (docs/product.md, 9.2). */

@@ -4,7 +4,7 @@ import { collection, json, problem, type Handlers } from '../../../tests/support
 import { renderApp, type RenderOptions } from '../../../tests/support/renderApp.tsx';
 
 jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/posMap.ts'));
-jest.mock('../../ui/map/MapView.tsx', () => ({
+jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label }: { label: string }) => <p>{label}</p>,
 }));

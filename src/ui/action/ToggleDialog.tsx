@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { Alert } from '../feedback/Alert.tsx';
+import { Alert } from '../feedback/message/Alert.tsx';
 import type { ToggleTexts } from './toggleAction.ts';
 import type { ActionView } from './types.ts';
 

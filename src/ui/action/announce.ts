@@ -1,4 +1,4 @@
-import { notify, type ToastText } from '../feedback/toast.tsx';
+import { notify, type ToastText } from '../feedback/toast/toast.tsx';
 
 interface Announcement<Result> {
   /** Shown while it runs; the end then takes its place. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { RefreshCw, Sparkles } from 'lucide-react';
 import { whyMissing, type Missing } from '../../loading/chunk.ts';
 import { Button } from '../button/Button.tsx';
-import { EmptyState, FailedState } from '../feedback/states.tsx';
+import { EmptyState, FailedState } from '../feedback/message/states.tsx';
 import { reloadPage } from '../leave/reload.ts';
 
 /** By itself, it is asked for again after these times (ms). */

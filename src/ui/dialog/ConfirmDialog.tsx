@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { Alert } from '../feedback/Alert.tsx';
+import { Alert } from '../feedback/message/Alert.tsx';
 import { buttonStyle, type ButtonLook } from '../button/buttonStyle.ts';
 import { Dialog } from './Dialog.tsx';
 

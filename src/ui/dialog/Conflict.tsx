@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Alert } from '../feedback/Alert.tsx';
+import { Alert } from '../feedback/message/Alert.tsx';
 
 const Table = styled.table`
   width: 100%;

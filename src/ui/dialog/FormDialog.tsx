@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { Alert } from '../feedback/Alert.tsx';
-import { SubmissionFailure, type FailureView } from '../feedback/SubmissionFailure.tsx';
+import { Alert } from '../feedback/message/Alert.tsx';
+import { SubmissionFailure, type FailureView } from '../feedback/message/SubmissionFailure.tsx';
 import { leaveQuestionOf, useLeaveGuard } from '../leave/useLeaveGuard.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Conflict, type ConflictView } from './Conflict.tsx';

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { DateRange } from './dates.tsx';
-import { Field } from './Field.tsx';
-import { PasswordInput, SearchInput, TextInput } from './inputs.tsx';
-import { MultiPicker } from './MultiPicker.tsx';
-import { Picker } from './Picker.tsx';
-import { Select } from './Select.tsx';
+import { DateRange } from './input/dates.tsx';
+import { Field } from './field/Field.tsx';
+import { PasswordInput, SearchInput, TextInput } from './input/inputs.tsx';
+import { MultiPicker } from './picker/MultiPicker.tsx';
+import { Picker } from './picker/Picker.tsx';
+import { Select } from './picker/Select.tsx';
 
 const ZONES = ['Analakely', 'Isotry', 'Ivandry', 'Ankorondrano'].map((label) => ({ value: label.slice(0, 3), label }));
 const useZones = (search: string) => ({

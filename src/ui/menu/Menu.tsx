@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { buttonStyle, shortStyle, type ButtonLook, type ButtonVariant } from '../button/buttonStyle.ts';
-import { optionStyle, popStyle } from '../form/controlStyle.ts';
+import { optionStyle, popStyle } from '../form/input/controlStyle.ts';
 
 const Trigger = styled(MenuButton)<ButtonLook>`
   ${buttonStyle}

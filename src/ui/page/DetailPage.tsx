@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SearchX } from 'lucide-react';
 import { ButtonLink } from '../button/Button.tsx';
-import { MessageCard } from '../feedback/MessageCard.tsx';
-import { FailedState } from '../feedback/states.tsx';
-import { SkeletonLines } from '../feedback/Skeleton.tsx';
+import { MessageCard } from '../feedback/message/MessageCard.tsx';
+import { FailedState } from '../feedback/message/states.tsx';
+import { SkeletonLines } from '../feedback/message/Skeleton.tsx';
 import { PanelBox } from '../panel/Panel.tsx';
 import { Page } from './Page.tsx';
 import { usePageTitle } from './pageTitle.ts';

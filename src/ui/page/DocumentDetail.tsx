@@ -2,7 +2,7 @@ import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Person } from '../avatar/Person.tsx';
 import { ButtonLink } from '../button/Button.tsx';
-import { LinesPanel } from '../table/LinesPanel.tsx';
+import { LinesPanel } from '../table/panel/LinesPanel.tsx';
 import type { Column } from '../table/types.ts';
 import { DetailHead } from './DetailHead.tsx';
 import { Stack } from './Stack.ts';

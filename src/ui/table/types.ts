@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UsePickerOptions } from '../form/usePicker.ts';
+import type { UsePickerOptions } from '../form/picker/usePicker.ts';
 
 export interface Option {
   value: string;

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import styled from 'styled-components';
 import type { AjustementLine, Quantities } from '../../../machines/ajustementRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { VirtualTable } from '../../../ui/table/virtual/VirtualTable.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
 import { columnsOf, refusalId } from './cellules.tsx';
 

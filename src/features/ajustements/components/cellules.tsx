@@ -2,12 +2,12 @@ import { ArrowRight, Clock } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { isOverdrawn, type AjustementLine, MAXIMUM, atLeast, valueOf } from '../../../machines/ajustementRules.ts';
-import { QuantityInput } from '../../../ui/form/QuantityInput.tsx';
+import { QuantityInput } from '../../../ui/form/input/QuantityInput.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { expiryOf } from '../../../ui/format/expiry.ts';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
-import type { VirtualColumn } from '../../../ui/table/VirtualTable.tsx';
+import type { VirtualColumn } from '../../../ui/table/virtual/VirtualTable.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Form } from '../../../machines/submission/useForm.ts';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { FormText } from '../../../ui/form/FormText.tsx';
+import { Alert } from '../../../ui/feedback/message/Alert.tsx';
+import { FormText } from '../../../ui/form/field/FormText.tsx';
 import { formatAr } from '../../../ui/format/number.ts';
 import { acceptTyped, readInitialCommand, type InitialCommand } from '../initialCommand.ts';
 

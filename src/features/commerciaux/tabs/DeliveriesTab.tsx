@@ -4,10 +4,10 @@ import { useListLivraisonsQuery } from '../../../store/api/livraisonsApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
-import { listArgs } from '../../../ui/table/listState.ts';
-import { PagedPanel } from '../../../ui/table/TablePanel.tsx';
+import { listArgs } from '../../../ui/table/state/listState.ts';
+import { PagedPanel } from '../../../ui/table/panel/TablePanel.tsx';
 import type { Column, ListAddress } from '../../../ui/table/types.ts';
-import { useListState } from '../../../ui/table/useListState.ts';
+import { useListState } from '../../../ui/table/state/useListState.ts';
 
 const columns: readonly Column<Livraison>[] = [
   { key: 'facture', header: 'Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '260px' },

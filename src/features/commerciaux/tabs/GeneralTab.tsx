@@ -11,7 +11,7 @@ import { formatNumber, formatPercent, formatPhone, NOTHING } from '../../../ui/f
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { Facts, Panel } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
-import { PanelTable, settled } from '../../../ui/table/PanelTable.tsx';
+import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
 import type { Column, ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { ofMonth } from '../mois.ts';

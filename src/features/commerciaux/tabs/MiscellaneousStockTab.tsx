@@ -2,7 +2,7 @@ import type { StockLigne } from '@contract/stock.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
-import { TablePanel } from '../../../ui/table/TablePanel.tsx';
+import { TablePanel } from '../../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { useStock, valueOf } from './useStock.ts';
 

@@ -3,10 +3,10 @@ import { ValidationBadge } from '../../../domain/commandes/ValidationBadge.tsx';
 import { type AnyCommande, useListCommandesQuery } from '../../../store/api/commandesApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
-import { listArgs } from '../../../ui/table/listState.ts';
-import { PagedPanel } from '../../../ui/table/TablePanel.tsx';
+import { listArgs } from '../../../ui/table/state/listState.ts';
+import { PagedPanel } from '../../../ui/table/panel/TablePanel.tsx';
 import type { Column, ListAddress } from '../../../ui/table/types.ts';
-import { useListState } from '../../../ui/table/useListState.ts';
+import { useListState } from '../../../ui/table/state/useListState.ts';
 
 const columns: readonly Column<AnyCommande>[] = [
   { key: 'numero', header: 'Commande', sort: 'orderNumber', cell: (row) => row.orderNumber },

@@ -2,14 +2,14 @@ import type { CommercialMonth, UtilisateurDetail } from '@contract/utilisateur.t
 import { errorStatus, errorText } from '../../../store/api/apiError.ts';
 import { useListEveryCommandeQuery } from '../../../store/api/commandesApi.ts';
 import { useGetCommercialStatisticsQuery } from '../../../store/api/utilisateursApi.ts';
-import { SkeletonLines } from '../../../ui/feedback/Skeleton.tsx';
-import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
+import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../../ui/feedback/message/states.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
 import { Stack } from '../../../ui/page/Stack.ts';
 import { Panel, PanelBox } from '../../../ui/panel/Panel.tsx';
-import { PanelTable, settled } from '../../../ui/table/PanelTable.tsx';
+import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { Figures } from '../../../ui/panel/Figures.tsx';
 import { MonthBars } from '../components/MonthBars.tsx';

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useMarkAlertesReadMutation } from '../../../store/api/alertesApi.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import { notify } from '../../../ui/feedback/toast.tsx';
+import { notify } from '../../../ui/feedback/toast/toast.tsx';
 import { formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { TabList, TabPanel } from '../../../ui/tabs/Tabs.tsx';

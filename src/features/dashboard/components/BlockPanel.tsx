@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import { FailedState } from '../../../ui/feedback/states.tsx';
+import { FailedState } from '../../../ui/feedback/message/states.tsx';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import type { Block } from '../useBlock.ts';
 

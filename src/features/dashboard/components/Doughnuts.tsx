@@ -8,7 +8,7 @@ import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { doors, type Door } from '../doors.ts';
-import { NOT_PROVIDED } from '../../../ui/table/LinesPanel.tsx';
+import { NOT_PROVIDED } from '../../../ui/table/panel/LinesPanel.tsx';
 import { areTold, shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
 import { Bone, RetryButton } from './BlockPanel.tsx';

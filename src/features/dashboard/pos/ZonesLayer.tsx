@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ZonePos } from '@contract/dashboardPos.ts';
 import { formatAr, pluralFr } from '../../../ui/format/number.ts';
-import { boundsOf, cornersOf } from '../../../ui/map/bounds.ts';
-import { Fit } from '../../../ui/map/Fit.tsx';
-import { Popup } from '../../../ui/map/Popup.tsx';
-import { Surfaces } from '../../../ui/map/Surfaces.tsx';
+import { boundsOf, cornersOf } from '../../../ui/map/place/bounds.ts';
+import { Fit } from '../../../ui/map/view/Fit.tsx';
+import { Popup } from '../../../ui/map/view/Popup.tsx';
+import { Surfaces } from '../../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
 import { useTokens } from '../../../ui/theme/useTokens.ts';
 import { polygonsOf } from './polygons.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Activite, ActivityFeed } from '@contract/dashboardJour.ts';
 import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
-import { Select } from '../../../ui/form/Select.tsx';
+import { Select } from '../../../ui/form/picker/Select.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatTime } from '../../../ui/format/date.ts';
 import { formatNumber } from '../../../ui/format/number.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
-import { boundsOf } from '../../../ui/map/bounds.ts';
-import { formatPlace } from '../../../ui/map/coordinates.ts';
-import { Fit } from '../../../ui/map/Fit.tsx';
-import { Markers } from '../../../ui/map/Markers.tsx';
-import { Popup } from '../../../ui/map/Popup.tsx';
+import { boundsOf } from '../../../ui/map/place/bounds.ts';
+import { formatPlace } from '../../../ui/map/place/coordinates.ts';
+import { Fit } from '../../../ui/map/view/Fit.tsx';
+import { Markers } from '../../../ui/map/sign/Markers.tsx';
+import { Popup } from '../../../ui/map/view/Popup.tsx';
 import type { MapMarker, Place } from '../../../ui/map/types.ts';
 import { useAccess } from '../../../store/access.ts';
 import type { UtilisateurRef } from '@contract/utilisateur.ts';

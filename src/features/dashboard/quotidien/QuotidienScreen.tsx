@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
-import { DateField } from '../../../ui/form/dates.tsx';
+import { DateField } from '../../../ui/form/input/dates.tsx';
 import { addDays, today } from '../../../ui/format/date.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { phone } from '../../../ui/theme/media.ts';

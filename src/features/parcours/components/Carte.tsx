@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { boundsOf } from '../../../ui/map/bounds.ts';
-import { MapFrame } from '../../../ui/map/MapFrame.tsx';
-import { mapLayers } from '../../../ui/map/mapLayers.tsx';
+import { boundsOf } from '../../../ui/map/place/bounds.ts';
+import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
+import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { type Calques, lieuxDe } from '../carte.ts';

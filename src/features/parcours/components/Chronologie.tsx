@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { CircleParking, Flag, MapPinOff, Play, ShoppingBag, type LucideIcon } from 'lucide-react';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import type { Horloge } from '../horloge.ts';
 import { formatHeure } from '../temps.ts';
 import { heuresDe, motsDe, nomDe } from '../textes.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { afterPaint } from '../../../ui/map/afterPaint.ts';
-import { Dots, type MapDot } from '../../../ui/map/Dots.tsx';
-import { Fit } from '../../../ui/map/Fit.tsx';
-import { Lines } from '../../../ui/map/Lines.tsx';
-import { Movers } from '../../../ui/map/Movers.tsx';
-import { Popup } from '../../../ui/map/Popup.tsx';
+import { afterPaint } from '../../../ui/map/frame/afterPaint.ts';
+import { Dots, type MapDot } from '../../../ui/map/sign/Dots.tsx';
+import { Fit } from '../../../ui/map/view/Fit.tsx';
+import { Lines } from '../../../ui/map/layer/Lines.tsx';
+import { Movers } from '../../../ui/map/sign/Movers.tsx';
+import { Popup } from '../../../ui/map/view/Popup.tsx';
 import type { Bounds, Place } from '../../../ui/map/types.ts';
 import { useTokens } from '../../../ui/theme/useTokens.ts';
 import { type Calques, lignesDe, motsDe, signesDe } from '../carte.ts';

@@ -4,7 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
 import { VITESSES } from '../../../machines/parcoursRules.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
+import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import { phone } from '../../../ui/theme/media.ts';

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { estPartiel } from '../../../machines/parcoursRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { manqueDe } from '../textes.ts';
 import type { Trajet } from '../trajet.ts';
 import type { ParcoursActor } from '../useParcours.ts';

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { CircleCheck, CircleDashed, CircleDot, CircleHelp, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { CountBadge } from '../../../ui/badge/Badge.tsx';
-import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { formatHeure } from '../temps.ts';
 import { nomDe, ORDRE_STATUTS, passageDe, STATUTS } from '../textes.ts';

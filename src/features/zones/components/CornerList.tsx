@@ -7,7 +7,7 @@ import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { useRowWindow } from '../../../ui/table/useRowWindow.ts';
+import { useRowWindow } from '../../../ui/table/virtual/useRowWindow.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 import { DegreesInput } from './DegreesInput.tsx';

@@ -1,8 +1,8 @@
 import type { Position, Ring } from '../../../../geometry/position.ts';
-import { DrawPolygon } from '../../../ui/map/DrawPolygon.tsx';
-import { Fit } from '../../../ui/map/Fit.tsx';
-import { ModifyPolygon } from '../../../ui/map/ModifyPolygon.tsx';
-import { Surfaces } from '../../../ui/map/Surfaces.tsx';
+import { DrawPolygon } from '../../../ui/map/polygon/DrawPolygon.tsx';
+import { Fit } from '../../../ui/map/view/Fit.tsx';
+import { ModifyPolygon } from '../../../ui/map/polygon/ModifyPolygon.tsx';
+import { Surfaces } from '../../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { touched } from '../../../machines/zone.ts';
 import { faultOfShape } from '../../../machines/zoneRules.ts';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { SubmissionFailure } from '../../../ui/feedback/SubmissionFailure.tsx';
-import { formatPlace } from '../../../ui/map/coordinates.ts';
+import { Alert } from '../../../ui/feedback/message/Alert.tsx';
+import { SubmissionFailure } from '../../../ui/feedback/message/SubmissionFailure.tsx';
+import { formatPlace } from '../../../ui/map/place/coordinates.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
 /** The text of docs/product.md, 6.21. */

@@ -4,7 +4,7 @@ import { surfaceOfShape, zoneDifferences, type ZoneFields } from '../../../machi
 import { useCommercialOptions } from '../../../store/api/options.ts';
 import { Conflict } from '../../../ui/dialog/Conflict.tsx';
 import { NOTHING, pluralFr } from '../../../ui/format/number.ts';
-import { useLabels } from '../../../ui/form/usePicker.ts';
+import { useLabels } from '../../../ui/form/picker/usePicker.ts';
 import { formatSurface } from '../surface.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 

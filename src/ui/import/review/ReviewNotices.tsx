@@ -1,0 +1,197 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { ReviewRows, RowFilter } from '../../../workers/import/rows/importRows.ts';
+import { Button } from '../../button/Button.tsx';
+import { Alert } from '../../feedback/message/Alert.tsx';
+import { formatDateTime } from '../../format/date.ts';
+import { formatNumber, pluralFr } from '../../format/number.ts';
+import { useIsLow } from '../../hooks/useMediaQuery.ts';
+import { low } from '../../theme/media.ts';
+import { differencesText, withoutValidPrefix } from '../texts/differencesText.ts';
+import { OptimisticTick } from '../rows/OptimisticTick.tsx';
+import type { ImportLook, ImportView, ReviewCounts } from '../types.ts';
+
+const Notices = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: 8px;
+  &:empty {
+    display: none;
+  }
+  ${low} {
+    flex: 1 0 100%;
+    order: 1;
+    margin-top: 0;
+    & > details > summary {
+      font: var(--t-control);
+      line-height: 24px;
+      color: var(--warning);
+      cursor: pointer;
+    }
+    & > details {
+      display: grid;
+      gap: 4px;
+    }
+  }
+`;
+
+const Retry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 8px;
+`;
+
+const Deliberate = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  font-weight: 500;
+`;
+
+const OTHER_KIND = 'autreNature';
+interface Props<Result> {
+  view: ImportView<Result>;
+  look: ImportLook<Result>;
+  counts: ReviewCounts;
+  rows: ReviewRows;
+  onFilter: (filter: RowFilter) => void;
+}
+
+/** Rows of documents that are another kind's: one deliberate act takes them all. */
+function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
+  const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
+  const all = asked + accepted;
+  const those = useMemo(
+    () => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND)),
+    [rows, all],
+  );
+  if (all === 0) return null;
+  const [first = 0] = those;
+  const act =
+    `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ` +
+    `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
+  return (
+    <Alert tone="warning" urgent>
+      {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
+      {'\u00a0'}: {withoutValidPrefix(rows.reason(first))}
+      <br />
+      <Deliberate>
+        <OptimisticTick
+          label={act}
+          checked={asked === 0}
+          disabled={!view.canAmend}
+          onChoose={(isTaken) => {
+            view.send({ type: 'rows.chosen', rows: those, choice: isTaken ? 'take' : 'leave' });
+          }}
+        />
+        {act}
+      </Deliberate>
+    </Alert>
+  );
+}
+
+/** What is worth knowing before the rows are read: an earlier import of the file, what changed, what is asked. */
+function Remarks<Result>(props: Props<Result>) {
+  const {
+    view: { known, step },
+    counts,
+    onFilter,
+  } = props;
+  const same = counts.asked - (counts.questions[OTHER_KIND]?.asked ?? 0);
+  return (
+    <>
+      {known && (
+        <Alert tone="warning">
+          Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.
+          {counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
+        </Alert>
+      )}
+      <OtherKind {...props} />
+      {same > 0 && (
+        <Alert tone="warning">
+          <Retry>
+            <span>
+              {pluralFr(same, 'ligne est à confirmer', 'lignes sont à confirmer')}&nbsp;:{' '}
+              {same < 2 ? 'elle est laissée' : 'elles sont laissées'} de côté, sauf celles que vous cochez une à une.
+            </span>
+            <Button
+              size="small"
+              onClick={() => {
+                onFilter('asked');
+              }}
+            >
+              Les voir
+            </Button>
+          </Retry>
+        </Alert>
+      )}
+      {counts.differences && step !== 'verifying' && (
+        <Alert tone="warning" urgent>
+          Depuis le dernier contrôle&nbsp;: {differencesText(counts.differences)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const hasRemarks = ({ known }: ImportView<unknown>, { asked, questions, differences }: ReviewCounts): boolean =>
+  known !== null || asked > 0 || differences !== null || questions[OTHER_KIND] !== undefined;
+
+/** What went wrong, in full, and the remarks: folded where the window has no room for them and the rows. */
+export function ReviewNotices<Result>(props: Props<Result>) {
+  const { view, counts } = props;
+  const { step, message, failure, send } = view;
+  const isLow = useIsLow();
+  return (
+    <Notices>
+      {isLow && hasRemarks(view, counts) ? (
+        <details>
+          <summary>À lire avant les lignes</summary>
+          <Remarks {...props} />
+        </details>
+      ) : (
+        <Remarks {...props} />
+      )}
+      {message !== null && step === 'browsing' && (
+        <Alert tone="critical">
+          <Retry>
+            <span>Les lignes n’ont pas pu être contrôlées&nbsp;: {message}</span>
+            <Button
+              size="small"
+              onClick={() => {
+                send({ type: 'check.retried' });
+              }}
+            >
+              Contrôler à nouveau
+            </Button>
+          </Retry>
+        </Alert>
+      )}
+      {step === 'failed' && (
+        <Alert tone="critical">
+          <Retry>
+            <span>L'importation a échoué. {message} Rien n’a été importé, vos lignes sont conservées.</span>
+            <Button
+              size="small"
+              onClick={() => {
+                send({ type: 'review.resumed' });
+              }}
+            >
+              Revenir à la revue
+            </Button>
+          </Retry>
+        </Alert>
+      )}
+      {step === 'unheard' && (
+        <Alert tone="warning" urgent>
+          {typeof failure?.status === 'number' && "L'importation a échoué. "}
+          {message} L’import a peut-être eu lieu&nbsp;: «&nbsp;Réessayer&nbsp;» n’importera rien deux fois. Vos lignes
+          sont conservées.
+        </Alert>
+      )}
+    </Notices>
+  );
+}

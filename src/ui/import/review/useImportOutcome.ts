@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../feedback/toast/toast.tsx';
+import type { ImportLook, ImportView } from '../types.ts';
+
+const ignoredBy = (result: object): number =>
+  'ignored' in result && typeof result.ignored === 'number' ? result.ignored : 0;
+
+/** Tells that the import succeeded, wherever the user is by then, and leads to the list. */
+export function useImportOutcome<Result extends object>(
+  { step, result, read, check, send }: ImportView<Result>,
+  { success, listPath }: ImportLook<Result>,
+): void {
+  const navigate = useNavigate();
+  // What the review left out was never sent.
+  const leftOut = check ? check.total - check.valid : 0;
+  useEffect(() => {
+    if (step !== 'done' || result === null) return;
+    // The same import never tells twice.
+    notify.success(
+      { title: 'Importation réussie', text: success({ ...result, ignored: ignoredBy(result) + leftOut }) },
+      `import-${read?.handle ?? ''}`,
+    );
+    send({ type: 'result.seen' });
+    void navigate(listPath);
+  }, [step, result, read, leftOut, send, success, listPath, navigate]);
+}

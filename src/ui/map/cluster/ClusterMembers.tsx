@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { formatNumber } from '../../format/number.ts';
+import { PointList, type ListedPoint } from './PointList.tsx';
+import { Popup } from '../view/Popup.tsx';
+import type { Place } from '../types.ts';
+
+const Scroll = styled.div`
+  max-height: 220px;
+  margin: 8px -26px 0 -8px;
+  overflow-y: auto;
+`;
+
+/** The points of a group that no zoom takes apart, to choose one of them. */
+export function ClusterMembers({
+  place,
+  count,
+  points,
+  onClose,
+}: {
+  place: Place;
+  count: number;
+  points: readonly ListedPoint[];
+  onClose: () => void;
+}) {
+  const title = `${formatNumber(count)} points au même endroit`;
+  return (
+    <Popup place={place} label={title} onClose={onClose}>
+      <strong>{title}</strong>
+      {points.length < count && <p className="meta">Les {formatNumber(points.length)} premiers</p>}
+      <Scroll>
+        <PointList points={points} />
+      </Scroll>
+    </Popup>
+  );
+}

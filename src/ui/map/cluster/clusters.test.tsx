@@ -1,0 +1,210 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type Feature from 'ol/Feature.js';
+import type Point from 'ol/geom/Point.js';
+import type VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import type VectorSource from 'ol/source/Vector.js';
+import type Style from 'ol/style/Style.js';
+import { dark, light } from '../../theme/tokens.ts';
+import { Clusters, type ClusterPoints, type ShownItem } from './Clusters.tsx';
+import { clusterSize } from './clusterSize.ts';
+import { clusterStyle, covers } from './clusterStyle.ts';
+import { useOlMap } from '../frame/mapContext.ts';
+import MapView from '../frame/MapView.tsx';
+
+jest.mock('../../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/clusters.ts'));
+
+const CENTRE = { latitude: -18.9, longitude: 47.5 };
+/** Two on one spot in the middle of the map, one switched off 200 m east, one 60 km away. */
+const POINTS: ClusterPoints = {
+  positions: [4_750_000, -1_890_000, 4_750_000, -1_890_000, 4_750_200, -1_890_000, 4_810_000, -1_890_000],
+  tones: '1101',
+};
+
+let map: OlMap;
+function Probe() {
+  const here = useOlMap();
+  useLayoutEffect(() => {
+    map = here;
+    // Nothing is drawn in a test without canvas; the map has its size all the same.
+    jest.spyOn(here as unknown as { renderFrame_: () => void }, 'renderFrame_').mockImplementation(() => undefined);
+    here.setSize([800, 600]);
+  }, [here]);
+  return null;
+}
+const view = (zoom: number, inside: ReactNode) => (
+  <MapView label="Carte" centre={CENTRE} zoom={zoom}>
+    <Probe />
+    {inside}
+  </MapView>
+);
+// The first layer is that of the pins.
+const layers = () =>
+  (map.getLayers().getArray().slice(1) as VectorLayer<VectorSource<Feature>>[]).sort(
+    (one, other) => (one.getZIndex() ?? 0) - (other.getZIndex() ?? 0),
+  );
+const layer = (which = 0) => layers()[which] as VectorLayer<VectorSource<Feature>>;
+const counts = () => (layer().getSource()?.getFeatures() ?? []).map((feature) => feature.get('count') as number).sort();
+const feature = (count: number) =>
+  layer()
+    .getSource()
+    ?.getFeatures()
+    .find((one) => one.get('count') === count);
+const placeOf = (on: Feature | undefined) => (on?.getGeometry() as Point).getCoordinates();
+/** A click so many pixels right of and above where a feature stands. */
+const click = (on: Feature | undefined, right = 0, above = 0) => {
+  const [x = 0, y = 0] = placeOf(on);
+  const pixel = map.getView().getResolution() ?? 0;
+  const event = new MapBrowserEvent('singleclick', map, new KeyboardEvent('click'));
+  event.coordinate = [x + right * pixel, y + above * pixel];
+  act(() => {
+    map.dispatchEvent(event);
+  });
+};
+
+test.each([
+  [2, 'small'],
+  [9, 'small'],
+  [10, 'medium'],
+  [99, 'medium'],
+  [100, 'large'],
+  [5_000, 'large'],
+])('un groupe de %d est %s', (count, size) => {
+  expect(clusterSize(count)).toBe(size);
+});
+
+test('un groupe porte son nombre, un point son épingle, dans les couleurs du thème', () => {
+  const said = (values: Record<string, unknown>) => ({ get: (name: string) => values[name] }) as unknown as Feature;
+  const text = (colours: typeof dark, count: number) =>
+    (clusterStyle(colours)(said({ count })) as Style[])[1]?.getText()?.getText();
+  expect([text(light, 7), text(dark, 1_250), text(dark, 100_000)]).toEqual(['7', '1\u202f250', '100\u00a0k']);
+  // Some of it switched off: how many, in a sign of its own.
+  const signs = (count: number, off: number) =>
+    (clusterStyle(light)(said({ count, off })) as Style[]).map((style) => style.getText()?.getText());
+  expect([signs(12, 3), signs(12, 0), signs(20_000, 1_250)]).toEqual([
+    [undefined, '12', '×3'],
+    [undefined, '12'],
+    [undefined, '20\u202f000', '×1\u202f250'],
+  ]);
+  const pins = clusterStyle(light);
+  expect(pins(said({ count: 1, tone: 'good' }))).not.toBe(pins(said({ count: 1, tone: 'critical' })));
+});
+
+test('de loin un groupe, de près les points ; ce qui est hors du cadre n’est pas dessiné', async () => {
+  render(view(12, <Clusters points={POINTS} onSelect={() => undefined} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([3]);
+  });
+  act(() => {
+    map.getView().setZoom(17);
+  });
+  await waitFor(() => {
+    expect(counts()).toEqual([1, 2]);
+  });
+  expect(feature(1)?.get('tone')).toBe('critical');
+  act(() => {
+    map.getView().setZoom(12);
+  });
+  await waitFor(() => {
+    expect(feature(3)?.get('off')).toBe(1);
+  });
+});
+
+test('un clic : un point se choisit, un groupe s’ouvre à son zoom, ceux d’un même endroit se choisissent dans une liste', async () => {
+  const onSelect = jest.fn();
+  const user = userEvent.setup();
+  render(
+    view(
+      12,
+      <Clusters
+        points={POINTS}
+        onSelect={onSelect}
+        labelOf={(index) => ['Un', 'Deux', 'Trois', 'Quatre'][index] ?? ''}
+      />,
+    ),
+  );
+  await waitFor(() => {
+    expect(counts()).toEqual([3]);
+  });
+  click(feature(3));
+  await waitFor(() => {
+    expect(counts()).toEqual([1, 2]);
+  });
+  expect(map.getView().getZoom()).toBeGreaterThan(14);
+  click(feature(1));
+  expect(onSelect.mock.calls).toEqual([[2]]);
+  click(feature(2));
+  const two = await screen.findByRole('group', { name: '2 points au même endroit', hidden: true });
+  expect(two).toHaveTextContent('UnDeux');
+  screen.getByRole('button', { name: 'Deux', hidden: true }).focus();
+  await user.keyboard('{Enter}');
+  expect(onSelect.mock.calls).toEqual([[2], [1]]);
+  expect(two).not.toBeInTheDocument();
+});
+
+test('un clic à côté n’ouvre rien ; la pointe et la tête d’une épingle, et tout le disque d’un groupe, si', async () => {
+  const onSelect = jest.fn();
+  render(view(17, <Clusters points={POINTS} onSelect={onSelect} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([1, 2]);
+  });
+  for (const [right, above] of [
+    [30, 10],
+    [0, -10],
+    [0, 60],
+    [-22, 30],
+  ] as const)
+    click(feature(1), right, above);
+  expect(onSelect).not.toHaveBeenCalled();
+  click(feature(1), 0, -2);
+  click(feature(1), 8, 34);
+  expect(onSelect.mock.calls).toEqual([[2], [2]]);
+  expect(
+    [
+      [0, 17],
+      [24, 0],
+      [25, 0],
+      [17, 17],
+    ].map(([right = 0, above = 0]) => covers(2, right, above, 6)),
+  ).toEqual([true, true, false, false]);
+  expect(covers(100, 25, 0, 0)).toBe(true);
+});
+
+test('ce que montre la fenêtre se dit, les points d’abord, et s’ouvre de là aussi', async () => {
+  const onSelect = jest.fn();
+  const onShown = jest.fn<undefined, [readonly ShownItem[]]>();
+  render(view(17, <Clusters points={POINTS} onSelect={onSelect} onShown={onShown} />));
+  await waitFor(() => {
+    expect(onShown.mock.lastCall?.[0].map(({ count, index, off }) => [count, index, off])).toEqual([
+      [1, 2, 1],
+      [2, null, 0],
+    ]);
+  });
+  act(() => {
+    onShown.mock.lastCall?.[0][0]?.open();
+  });
+  expect(onSelect).toHaveBeenCalledWith(2);
+});
+
+test('d’autres points remplacent les premiers ; celui qui est choisi se voit même dans un groupe', async () => {
+  const { rerender } = render(view(12, <Clusters points={POINTS} onSelect={() => undefined} selected={2} />));
+  await waitFor(() => {
+    expect(counts()).toEqual([3]);
+  });
+  expect(layer(1).getSource()?.getFeatures()).toHaveLength(1);
+  rerender(
+    view(
+      12,
+      <Clusters
+        points={{ positions: Int32Array.from([4_750_000, -1_890_000]), tones: '1' }}
+        onSelect={() => undefined}
+      />,
+    ),
+  );
+  await waitFor(() => {
+    expect(counts()).toEqual([1]);
+  });
+});

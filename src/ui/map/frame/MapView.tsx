@@ -1,0 +1,140 @@
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { LocateFixed, Minus, Plus } from 'lucide-react';
+import ScaleLine from 'ol/control/ScaleLine.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import View from 'ol/View.js';
+import { IconButton } from '../../button/Button.tsx';
+import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
+import { interactions } from './interactions.ts';
+import { MapContext } from './mapContext.ts';
+import { Controls, MapRoot, WheelHint } from './mapStyle.ts';
+import { Markers } from '../sign/Markers.tsx';
+import { Tiles } from './Tiles.tsx';
+import type { MapMarker, Place } from '../types.ts';
+import { HINT_MS, watchWheel } from './wheel.ts';
+
+export interface MapViewProps {
+  /** Accessible name: what the map shows. The same content stands beside it as text or list. */
+  label: string;
+  centre: Place;
+  /** 0 the earth … 19 a house. */
+  zoom: number;
+  /** Where it stands at first, when that is not there: « Recentrer » goes to `centre`. */
+  start?: { centre: Place; zoom: number } | null;
+  /** Keeps its identity between renders. */
+  markers?: readonly MapMarker[];
+  /** Layers of this folder. */
+  children?: ReactNode;
+}
+
+const NO_MARKERS: readonly MapMarker[] = [];
+const STEP_MS = 180;
+/** The keyboard needs the map itself to be reachable: arrows move it, + and − zoom. */
+const REACHABLE = 0;
+
+const toMap = ({ latitude, longitude }: Place) => fromLonLat([longitude, latitude]);
+
+/** Shown for a moment; again each time it is asked for. */
+function useForAMoment(ms: number) {
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const show = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsShown(true);
+    timer.current = setTimeout(() => {
+      setIsShown(false);
+    }, ms);
+  }, [ms]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  return [isShown, show] as const;
+}
+
+/**
+ * The library's map in an element, made and disposed of with it; `refused` is told when the wheel turned over it and
+ * was the page's.
+ */
+function useMap(duration: number, refused: () => void) {
+  const [map, setMap] = useState<OlMap | null>(null);
+  const attach = useCallback(
+    (target: HTMLDivElement) => {
+      const wheel = watchWheel(target, refused);
+      const made = new OlMap({
+        target,
+        controls: [new ScaleLine({ className: 'scale', minWidth: 56 })],
+        interactions: interactions(duration, wheel.belongsToMap),
+        view: new View({ center: [0, 0], zoom: 2, maxZoom: 19, enableRotation: false }),
+      });
+      setMap(made);
+      return () => {
+        setMap(null);
+        wheel.stop();
+        made.dispose();
+      };
+    },
+    [duration, refused],
+  );
+  return [map, attach] as const;
+}
+
+/** A map: tiles, pins, buttons. Heavy: it comes through MapFrame, which loads it when it is needed. */
+export default function MapView({ label, centre, zoom, start = null, markers = NO_MARKERS, children }: MapViewProps) {
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const duration = calm ? 0 : STEP_MS;
+  const [isHinting, hint] = useForAMoment(HINT_MS);
+  const [map, attach] = useMap(duration, hint);
+  const { latitude, longitude } = centre;
+  // Before the effects of the layers inside: what one of them fits would be undone.
+  useLayoutEffect(() => {
+    map?.getView().setCenter(toMap({ latitude, longitude }));
+    map?.getView().setZoom(zoom);
+  }, [map, latitude, longitude, zoom]);
+  const [first] = useState(start);
+  // After the above, and only once.
+  useLayoutEffect(() => {
+    if (!first) return;
+    map?.getView().setCenter(toMap(first.centre));
+    map?.getView().setZoom(first.zoom);
+  }, [map, first]);
+  const go = (to: { zoom: number; center?: number[] }) => {
+    map?.getView().animate({ ...to, duration });
+  };
+  const step = (by: number) => () => {
+    go({ zoom: (map?.getView().getZoom() ?? zoom) + by });
+  };
+  return (
+    <MapRoot>
+      <div ref={attach} className="map" role="region" aria-label={label} tabIndex={REACHABLE} />
+      {isHinting && (
+        <WheelHint aria-hidden>
+          Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl&nbsp;+&nbsp;molette
+        </WheelHint>
+      )}
+      <Controls role="group" aria-label="Commandes de la carte">
+        <IconButton variant="quiet" icon={<Plus aria-hidden />} label="Zoom avant" onClick={step(1)} />
+        <IconButton variant="quiet" icon={<Minus aria-hidden />} label="Zoom arrière" onClick={step(-1)} />
+        <IconButton
+          variant="quiet"
+          icon={<LocateFixed aria-hidden />}
+          label="Recentrer"
+          onClick={() => {
+            go({ zoom, center: toMap(centre) });
+          }}
+        />
+      </Controls>
+      {map && (
+        <MapContext value={map}>
+          <Tiles calm={calm} />
+          <Markers markers={markers} />
+          {/* Layers that are still to come must not hide the map itself: hidden, it would be made anew. */}
+          <Suspense>{children}</Suspense>
+        </MapContext>
+      )}
+    </MapRoot>
+  );
+}

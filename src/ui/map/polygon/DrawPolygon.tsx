@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import Feature from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
+import PolygonGeometry from 'ol/geom/Polygon.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import { useTokens } from '../../theme/useTokens.ts';
+import { useOlMap } from '../frame/mapContext.ts';
+import { bandStyle, fillStyle, outlineStyles } from './outlineStyle.ts';
+import { fromMap, toMap } from '../place/projection.ts';
+import type { Ring } from '../types.ts';
+import { useLayer } from '../layer/useLayer.ts';
+
+const OVER_SURFACES = 8;
+/** Fingers are wide. */
+const CLOSING_PX = 14;
+/** Two clicks this near are one place. */
+const SAME_PX = 4;
+
+const apart = ([x = 0, y = 0]: readonly number[], other: readonly number[] | null | undefined): number =>
+  other ? Math.hypot(x - (other[0] ?? 0), y - (other[1] ?? 0)) : Infinity;
+
+export interface DrawPolygonProps {
+  /** Corners so far; kept by whoever asks. Their identity is what they are redrawn by. */
+  corners: Ring;
+  /** `#rrggbb`. */
+  colour: string;
+  /** Number of the corner to point out, from 0. */
+  active?: number | null;
+  onAdd: (position: readonly [longitude: number, latitude: number]) => void;
+  /** The first corner was clicked, or a double click ended the drawing. */
+  onClose: () => void;
+}
+
+/**
+ * A polygon being drawn: each click is a corner, a click on the first one or a double click closes it. It keeps nothing
+ * itself, so that corners may as well be typed.
+ */
+export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: DrawPolygonProps) {
+  const map = useOlMap();
+  const { surface } = useTokens();
+  const layer = useLayer(OVER_SURFACES);
+  useEffect(() => {
+    const source = layer.getSource();
+    const places = corners.map(toMap);
+    if (places.length > 2) {
+      const fill = new Feature({ geometry: new PolygonGeometry([places]) });
+      fill.setStyle(fillStyle(colour));
+      source?.addFeature(fill);
+    }
+    if (places.length > 0) {
+      const outline = new Feature({ geometry: new LineString(places) });
+      outline.setStyle(outlineStyles(colour, surface, places, active ?? 0));
+      source?.addFeature(outline);
+    }
+    return () => {
+      source?.clear(true);
+    };
+  }, [layer, corners, colour, surface, active]);
+
+  // The map calls any two quick clicks double, wherever they are.
+  const clicks = useRef<readonly [before: readonly number[] | null, last: readonly number[] | null]>([null, null]);
+  const click = useEffectEvent(({ pixel, coordinate }: MapBrowserEvent) => {
+    clicks.current = [clicks.current[1], pixel];
+    const pixelOf = (corner: Ring[number] | undefined) => corner && map.getPixelFromCoordinate(toMap(corner));
+    if (corners.length > 2 && apart(pixel, pixelOf(corners[0])) <= CLOSING_PX) onClose();
+    else if (apart(pixel, pixelOf(corners.at(-1))) > SAME_PX) onAdd(fromMap(coordinate));
+  });
+  const end = useEffectEvent((event: MapBrowserEvent) => {
+    // Or the map would zoom.
+    event.stopPropagation();
+    const [before, last] = clicks.current;
+    if (corners.length > 2 && last && apart(last, before) <= SAME_PX) onClose();
+  });
+  const band = useEffectEvent(([x = 0, y = 0]: number[]): LineString => {
+    const [first, last] = [corners[0], corners.at(-1)];
+    return new LineString(first && last ? [toMap(last), [x, y], ...(corners.length > 1 ? [toMap(first)] : [])] : []);
+  });
+  const rubber = useLayer(OVER_SURFACES - 1);
+  useEffect(() => {
+    const feature = new Feature<LineString>();
+    feature.setStyle(bandStyle(colour));
+    rubber.getSource()?.addFeature(feature);
+    const move = (event: MapBrowserEvent) => {
+      if (!event.dragging) feature.setGeometry(band(event.coordinate));
+    };
+    const leave = () => {
+      feature.setGeometry(undefined);
+    };
+    const viewport = map.getViewport();
+    map.on('click', click);
+    map.on('dblclick', end);
+    map.on('pointermove', move);
+    viewport.addEventListener('pointerleave', leave);
+    map.getTargetElement().style.cursor = 'crosshair';
+    return () => {
+      rubber.getSource()?.clear(true);
+      map.un('click', click);
+      map.un('dblclick', end);
+      map.un('pointermove', move);
+      viewport.removeEventListener('pointerleave', leave);
+      const target = map.getTargetElement() as HTMLElement | null;
+      if (target) target.style.cursor = '';
+    };
+  }, [map, rubber, colour]);
+  return null;
+}

@@ -1,0 +1,123 @@
+import { useEffect, type ReactNode } from 'react';
+import { act, render } from '@testing-library/react';
+import type OlMap from 'ol/Map.js';
+import MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import Modify from 'ol/interaction/Modify.js';
+import { fromLonLat } from 'ol/proj.js';
+import type VectorLayer from 'ol/layer/Vector.js';
+import type VectorSource from 'ol/source/Vector.js';
+import type Feature from 'ol/Feature.js';
+import type { Polygon } from 'ol/geom.js';
+import { DrawPolygon } from './DrawPolygon.tsx';
+import { useOlMap } from '../frame/mapContext.ts';
+import MapView from '../frame/MapView.tsx';
+import { ModifyPolygon } from './ModifyPolygon.tsx';
+import { toMap } from '../place/projection.ts';
+
+const CENTRE = { latitude: -18.91, longitude: 47.52 };
+const CORNERS = [
+  [47.5, -18.9],
+  [47.6, -18.9],
+  [47.6, -18.8],
+] as const;
+
+let map: OlMap;
+function Probe() {
+  const here = useOlMap();
+  useEffect(() => {
+    map = here;
+  }, [here]);
+  return null;
+}
+const show = (children: ReactNode) => {
+  const page = (inner: ReactNode) => (
+    <MapView label="Carte" centre={CENTRE} zoom={13}>
+      <Probe />
+      {inner}
+    </MapView>
+  );
+  const view = render(page(children));
+  return {
+    ...view,
+    again: (next: ReactNode) => {
+      view.rerender(page(next));
+    },
+  };
+};
+const modify = () =>
+  map
+    .getInteractions()
+    .getArray()
+    .find((each) => each instanceof Modify);
+
+/** A click at a pixel, on this position. */
+function click(
+  type: 'click' | 'dblclick',
+  pixel: number[],
+  [longitude, latitude]: readonly [number, number] = [47.55, -18.85],
+) {
+  const event = new MapBrowserEvent(type, map, new KeyboardEvent('click'));
+  event.pixel = pixel;
+  event.coordinate = fromLonLat([longitude, latitude]);
+  act(() => {
+    map.dispatchEvent(event);
+  });
+  return event;
+}
+
+test('chaque clic est un sommet ; sur le premier, ou deux fois au même endroit, le dessin se ferme', () => {
+  const [onAdd, onClose] = [jest.fn(), jest.fn()];
+  const { unmount } = show(<DrawPolygon corners={CORNERS} colour="#3388ff" onAdd={onAdd} onClose={onClose} />);
+  // Each corner a hundred pixels further.
+  jest
+    .spyOn(map, 'getPixelFromCoordinate')
+    .mockImplementation(([x]) => [CORNERS.findIndex((corner) => toMap(corner)[0] === x) * 100, 0]);
+  click('click', [300, 200]);
+  expect(onAdd.mock.calls).toEqual([[[expect.closeTo(47.55, 6), expect.closeTo(-18.85, 6)]]]);
+  // Quick, but elsewhere: not the end.
+  click('click', [500, 200]);
+  click('dblclick', [500, 200]);
+  expect(onClose).not.toHaveBeenCalled();
+  click('click', [501, 200]);
+  click('dblclick', [501, 200]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  click('click', [8, 8]);
+  expect([onClose.mock.calls.length, onAdd.mock.calls.length]).toEqual([2, 3]);
+  unmount();
+  expect(map.getLayers().getLength()).toBe(0);
+});
+
+test('un sommet tiré est dit une fois lâché ; un polygone qui n’est pas à changer reste', () => {
+  const onChange = jest.fn();
+  const { again } = show(
+    <ModifyPolygon corners={CORNERS} holes={[CORNERS]} colour="#3388ff" active={1} onChange={onChange} />,
+  );
+  const layer = map
+    .getLayers()
+    .getArray()
+    .find((each) => each.getZIndex() === 8) as VectorLayer<VectorSource<Feature>>;
+  const [fill, outline] = layer.getSource()?.getFeatures() ?? [];
+  expect((fill?.getGeometry() as Polygon).getLinearRingCount()).toBe(2);
+  (outline?.getGeometry() as Polygon).setCoordinates([
+    [...CORNERS.map(toMap), toMap([47.5, -18.8]), toMap(CORNERS[0])],
+  ]);
+  modify()?.dispatchEvent('modifyend');
+  expect(
+    (onChange.mock.calls[0] as [number[][]])[0].map((place) => place.map((degrees) => Number(degrees.toFixed(6)))),
+  ).toEqual([...CORNERS.map((corner) => [...corner]), [47.5, -18.8]]);
+  // The fill follows while it is dragged.
+  expect((fill?.getGeometry() as Polygon).getCoordinates()[0]).toHaveLength(5);
+  // Closing the outline and a quick click elsewhere would zoom.
+  expect(click('dblclick', [1, 1]).propagationStopped).toBe(true);
+  again(<ModifyPolygon corners={CORNERS} colour="#3388ff" />);
+  expect(modify()).toBeUndefined();
+});
+
+test('hors de la terre, une position est ramenée au bord', () => {
+  for (const place of [
+    [1e300, 500],
+    [-1e300, -900],
+    [181, 89],
+  ] as const)
+    expect(toMap(place).every((n) => Math.abs(n) <= 20_037_509)).toBe(true);
+});

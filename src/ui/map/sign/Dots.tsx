@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import { fromLonLat } from 'ol/proj.js';
+import { useTokens } from '../../theme/useTokens.ts';
+import { dotStyle } from './dotStyle.ts';
+import { findBySize } from '../layer/findAt.ts';
+import { useOlMap } from '../frame/mapContext.ts';
+import type { Place } from '../types.ts';
+import { useLayer } from '../layer/useLayer.ts';
+import { useSelect } from '../layer/useSelect.ts';
+
+/**
+ * A sign at a place. `disc` full, `ring` with what lies under it showing through, `square` and `hollow` small, `label`
+ * words alone.
+ */
+export interface MapDot {
+  id: string;
+  place: Place;
+  shape: 'disc' | 'ring' | 'square' | 'hollow' | 'label';
+  /** `#rrggbb`. */
+  colour: string;
+  /** Pixels, at most 24. */
+  radius: number;
+  /** In it, in `ink`, or the words of a label. */
+  text?: string;
+  ink?: string;
+  /** What lies over what, among these. */
+  over?: number;
+}
+
+const UNDER_PINS = 8;
+const LARGEST_PX = 24;
+const dotOf = (feature: Feature) => feature.get('dot') as MapDot;
+const SIGNS: Parameters<typeof findBySize>[2] = {
+  reach: LARGEST_PX,
+  covers: (feature, right, above, tolerance) => Math.hypot(right, above) <= dotOf(feature).radius + tolerance,
+  over: (feature) => dotOf(feature).over ?? 0,
+};
+
+interface Props {
+  /** Their identity is what they are redrawn by. */
+  dots: readonly MapDot[];
+  /** Those that have no room are left out: for words. */
+  sparse?: boolean;
+  onSelect?: (id: string) => void;
+}
+
+/** Signs in any number of shapes and colours; a click tells which. */
+export function Dots({ dots, sparse = false, onSelect }: Props) {
+  const map = useOlMap();
+  const { surface } = useTokens();
+  const layer = useLayer(UNDER_PINS, sparse);
+  useEffect(() => {
+    const source = layer.getSource();
+    source?.addFeatures(
+      dots.map((dot) => {
+        const feature = new Feature({
+          geometry: new Point(fromLonLat([dot.place.longitude, dot.place.latitude])),
+          dot,
+        });
+        feature.setId(dot.id);
+        feature.setStyle(dotStyle(dot, surface));
+        return feature;
+      }),
+    );
+    return () => {
+      source?.clear(true);
+    };
+  }, [layer, dots, surface]);
+  useSelect(layer, onSelect, findBySize(map, layer, SIGNS));
+  return null;
+}

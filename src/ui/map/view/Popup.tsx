@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import Overlay from 'ol/Overlay.js';
+import { fromLonLat } from 'ol/proj.js';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { IconButton } from '../../button/Button.tsx';
+import { useOlMap } from '../frame/mapContext.ts';
+import type { Place } from '../types.ts';
+
+const Box = styled.div`
+  position: relative;
+  width: max-content;
+  min-width: 180px;
+  max-width: min(300px, 70vw);
+  padding: 12px 40px 12px 14px;
+  border-radius: var(--r3);
+  background: var(--surface);
+  box-shadow: var(--shadow-pop);
+  font: var(--t-small);
+  & > .close {
+    position: absolute;
+    top: 4px;
+    right: 4px;
+  }
+`;
+
+/** The map's own buttons stand in its corners. */
+const MARGIN_PX = 56;
+
+interface PopupProps {
+  place: Place;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Pixels between the place and it: the height of what stands there. */
+  above?: number;
+  /** Opened from beside the map: the focus comes here, and goes back there. */
+  takesFocus?: boolean;
+}
+
+/**
+ * A card at a place of the map; it moves into view, Escape or its button closes it and gives the focus back to the map.
+ */
+export function Popup({ place, label, onClose, children, above = 14, takesFocus = false }: PopupProps) {
+  const map = useOlMap();
+  const [element] = useState(() => document.createElement('div'));
+  const [overlay] = useState(
+    () =>
+      new Overlay({
+        element,
+        positioning: 'bottom-center',
+        offset: [0, -above],
+        autoPan: { margin: MARGIN_PX },
+        stopEvent: true,
+      }),
+  );
+  const { latitude, longitude } = place;
+  useEffect(() => {
+    map.addOverlay(overlay);
+    return () => {
+      map.removeOverlay(overlay);
+    };
+  }, [map, overlay]);
+  // Apart from the above: taken out and put in again, it would lose the focus inside it.
+  useEffect(() => {
+    const put = () => {
+      // The room around it is reckoned from the picture: it has to be that of the present view.
+      map.renderSync();
+      overlay.setPosition(fromLonLat([longitude, latitude]));
+    };
+    // Two movements at once would end beside the place.
+    if (map.getView().getAnimating()) map.once('moveend', put);
+    else put();
+    return () => {
+      map.un('moveend', put);
+    };
+  }, [map, overlay, latitude, longitude]);
+  // What it says may come later, and take more room.
+  useEffect(() => {
+    const grown = new ResizeObserver(() => {
+      if (overlay.getPosition() && !map.getView().getAnimating()) overlay.panIntoView({ margin: MARGIN_PX });
+    });
+    grown.observe(element);
+    return () => {
+      grown.disconnect();
+    };
+  }, [map, overlay, element]);
+  const closeButton = useRef<HTMLSpanElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    closeButton.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const leave = () => {
+    onClose();
+    const back = opener.current?.isConnected ? opener.current : map.getTargetElement();
+    back.focus({ preventScroll: true });
+  };
+  const close = useEffectEvent(leave);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return createPortal(
+    <Box role="group" aria-label={label} aria-live="polite">
+      {children}
+      <span className="close" ref={closeButton}>
+        <IconButton variant="quiet" icon={<X aria-hidden />} label="Fermer" onClick={leave} />
+      </span>
+    </Box>,
+    element,
+  );
+}

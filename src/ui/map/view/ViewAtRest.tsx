@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useOlMap } from '../frame/mapContext.ts';
+import { fromMap } from '../place/projection.ts';
+import type { Place } from '../types.ts';
+
+/** Walking over the map stops for a moment at every step. */
+const QUIET_MS = 400;
+
+/** Tells where the map stands once it has come to rest. */
+export function ViewAtRest({ onRest }: { onRest: (view: { centre: Place; zoom: number }) => void }) {
+  const map = useOlMap();
+  const report = useEffectEvent(() => {
+    const centre = map.getView().getCenter();
+    if (!centre) return;
+    const [longitude, latitude] = fromMap(centre);
+    onRest({ centre: { latitude, longitude }, zoom: map.getView().getZoom() ?? 0 });
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const still = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        report();
+      }, QUIET_MS);
+    };
+    map.on('moveend', still);
+    return () => {
+      clearTimeout(timer);
+      map.un('moveend', still);
+    };
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { buffer, containsExtent, getHeight, getWidth, type Extent } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
+import { transformExtent } from 'ol/proj.js';
+import type { Box, Shown } from '../../../workers/clusterIndex.ts';
+
+/** Around the window, in parts of its larger side: a drag shows no empty edge while the next answer comes. */
+const MARGIN = 0.4;
+
+/** What the window shows now, as the map counts; null before it has a size. */
+export function seenExtent(map: OlMap): Extent | null {
+  const size = map.getSize();
+  return size && size.every((side) => side > 0) ? map.getView().calculateExtent(size) : null;
+}
+
+function toBox(extent: Extent): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = transformExtent(extent, 'EPSG:3857', 'EPSG:4326');
+  return [west, south, east, north];
+}
+
+/**
+ * Keeps what is shown in step with the map: asks again as soon as the window leaves what was answered, or another zoom
+ * is nearer, one question at a time. Gives back how to stop.
+ */
+export function followView(
+  map: OlMap,
+  ask: (box: Box, zoom: number) => Promise<Shown>,
+  show: (shown: Shown) => void,
+  failed: (error: Error) => void,
+): () => void {
+  const view = map.getView();
+  let held: { extent: Extent; zoom: number } | null = null;
+  let isAsking = false;
+  let isOver = false;
+  const look = () => {
+    const seen = seenExtent(map);
+    if (isAsking || isOver || !seen) return;
+    const zoom = Math.round(view.getZoom() ?? 0);
+    if (held?.zoom === zoom && containsExtent(held.extent, seen)) return;
+    const extent = buffer(seen, Math.max(getWidth(seen), getHeight(seen)) * MARGIN);
+    isAsking = true;
+    ask(toBox(extent), zoom).then(
+      (shown) => {
+        isAsking = false;
+        if (isOver) return;
+        held = { extent, zoom };
+        show(shown);
+        look();
+      },
+      (error: unknown) => {
+        if (!isOver) failed(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  };
+  const keys = [view.on(['change:center', 'change:resolution'], look), map.on('change:size', look)].flat();
+  look();
+  return () => {
+    isOver = true;
+    unByKey(keys);
+  };
+}

@@ -1,0 +1,81 @@
+import { use, useState } from 'react';
+import { useDelayed } from '../../hooks/useDelayed.ts';
+import { visibleColumns, sameLayout, type ColumnLayout } from './columnLayout.ts';
+import { matchesView, viewAddress, viewState } from './listViews.ts';
+import { listKey, ListPreferencesContext, type ListView } from './preferences.ts';
+import type { Column, ListDefinition } from '../types.ts';
+import type { ListControl } from '../state/useListState.ts';
+
+/** How a list is arranged by the person who looks at it, and what may be done about it. */
+export interface Arrangement {
+  layout: ColumnLayout | null;
+  setLayout: (layout: ColumnLayout | null) => void;
+  views: readonly ListView[];
+  /** The view chosen last, or the one that the list happens to stand as. */
+  active: ListView | undefined;
+  /** Whether the list no longer stands as its active view says. */
+  isChanged: boolean;
+  /** No filter, the list's own sort and columns. */
+  isOriginal: boolean;
+  choose: (view: ListView | null) => void;
+  save: (nom: string) => void;
+  rename: (view: ListView, nom: string) => void;
+  remove: (view: ListView) => void;
+}
+
+/** Rows wait this long for their columns, in ms; later ones then move. */
+const HOLD_MS = 1_000;
+
+/** The list's columns as somebody arranged them; null where nobody can. */
+export function useArrangement<T>(
+  definition: ListDefinition<T>,
+  list: ListControl,
+): { columns: readonly Column<T>[]; isHeld: boolean; arrangement: Arrangement | null } {
+  const preferences = use(ListPreferencesContext);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const key = listKey(definition.title);
+  const isPending = preferences?.isPending ?? false;
+  const isLate = useDelayed(isPending, HOLD_MS);
+  const preference = preferences?.of(key);
+  const layout = preference?.colonnes ?? null;
+  const columns = visibleColumns(definition.columns, layout);
+  const isHeld = isPending && !isLate;
+  if (!preferences) return { columns, isHeld, arrangement: null };
+
+  const views = preference?.vues ?? [];
+  const now = { adresse: viewAddress(list.state, definition), colonnes: layout };
+  const same = views.find((view) => matchesView(view, now, definition));
+  const active = views.find(({ nom }) => nom === chosen) ?? same;
+  const change: typeof preferences.change = (...given) => {
+    preferences.change(...given);
+  };
+  const arrangement: Arrangement = {
+    layout,
+    setLayout: (colonnes) => {
+      change(key, { colonnes });
+    },
+    views,
+    active,
+    isChanged: active !== undefined && !matchesView(active, now, definition),
+    isOriginal: now.adresse === '' && sameLayout(definition.columns, layout, null),
+    choose: (view) => {
+      setChosen(view?.nom ?? null);
+      list.show(viewState(view ?? { adresse: '' }, definition));
+      const colonnes = view?.colonnes ?? null;
+      if (!sameLayout(definition.columns, layout, colonnes)) change(key, { colonnes });
+    },
+    save: (nom) => {
+      setChosen(nom);
+      change(key, { vues: [{ nom, ...now }] });
+    },
+    rename: (view, nom) => {
+      setChosen(nom);
+      change(key, { retirees: [view.nom], vues: [{ ...view, nom }] });
+    },
+    remove: (view) => {
+      setChosen(null);
+      change(key, { retirees: [view.nom] });
+    },
+  };
+  return { columns, isHeld, arrangement };
+}

@@ -1,0 +1,14 @@
+import { formatNumber } from '../../format/number.ts';
+import type { Column } from '../types.ts';
+
+interface DiversLine {
+  quantite: number;
+  stock: { miscellaneous: { code: string; designation: string } };
+}
+
+/** Lines of a document that name a miscellaneous product each: order, delivery. */
+export const diversColumns: readonly Column<DiversLine>[] = [
+  { key: 'article', header: 'Article', cell: (row) => row.stock.miscellaneous.designation, width: '320px' },
+  { key: 'code', header: 'Code', cell: (row) => row.stock.miscellaneous.code, card: 'subtitle' },
+  { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantite), align: 'end' },
+];

@@ -1,0 +1,31 @@
+import { ExpiryBadge } from '../../badge/ExpiryBadge.tsx';
+import { Amount } from '../../format/Amount.tsx';
+import { dayOf } from '../../format/date.ts';
+import { Day } from '../../format/Day.tsx';
+import { formatNumber } from '../../format/number.ts';
+import type { Column } from '../types.ts';
+
+interface LotLine {
+  quantite: number;
+  totalValue: number;
+  stockCommercial: { product: { code: string; designation: string }; lotNumber: string; expireAt: string | null };
+}
+
+/**
+ * Lines of a document that name a lot each: invoice, order, return. The last column is the line's value, under the name
+ * given. `on`: the instant of the document, on whose day a lot was out of date or not; without it, today.
+ */
+export const lotColumns = (valueHeader: string, on?: string): readonly Column<LotLine>[] => [
+  { key: 'produit', header: 'Produit', cell: (row) => row.stockCommercial.product.designation, width: '280px' },
+  { key: 'code', header: 'Code', cell: (row) => row.stockCommercial.product.code, card: 'subtitle' },
+  { key: 'lot', header: 'Lot', cell: (row) => row.stockCommercial.lotNumber, card: 'subtitle' },
+  { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.stockCommercial.expireAt} empty="N/A" /> },
+  {
+    key: 'expiration',
+    header: 'Expiration',
+    cell: (row) => <ExpiryBadge day={row.stockCommercial.expireAt} on={on === undefined ? undefined : dayOf(on)} />,
+    card: 'control',
+  },
+  { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantite), align: 'end' },
+  { key: 'valeur', header: valueHeader, cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+];

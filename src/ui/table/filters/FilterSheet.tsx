@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { CountBadge } from '../../badge/Badge.tsx';
+import { Button } from '../../button/Button.tsx';
+import { Dialog } from '../../dialog/Dialog.tsx';
+
+interface Props {
+  /** How many filters are chosen. */
+  count: number;
+  canClear: boolean;
+  onClear: () => void;
+  /** Closes the sheet: « Voir 12 résultats ». */
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** Phones: the filters in a sheet behind « Filtres n ». */
+export function FilterSheet({ count, canClear, onClear, closeLabel, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        icon={<ListFilter aria-hidden />}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Filtres {count > 0 && <CountBadge>{count}</CountBadge>}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filtres"
+        footer={
+          <>
+            <Button onClick={onClear} disabled={!canClear}>
+              Effacer les filtres
+            </Button>
+            <Button variant="primary" onClick={close}>
+              {closeLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}

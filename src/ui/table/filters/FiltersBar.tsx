@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react';
+import { FilterX } from 'lucide-react';
+import styled from 'styled-components';
+import { IconButton } from '../../button/Button.tsx';
+import { SearchInput } from '../../form/input/inputs.tsx';
+import { pluralFr } from '../../format/number.ts';
+import { useIsPhone } from '../../hooks/useMediaQuery.ts';
+import { phone } from '../../theme/media.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterControl } from './FilterControl.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { SortControl } from './SortControl.tsx';
+import { firstDirection } from '../state/sorting.ts';
+import type { Column, FilterDefinition, ListDefinition } from '../types.ts';
+import type { ListControl } from '../state/useListState.ts';
+
+const Bar = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 12px;
+  & > .start {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    gap: 8px;
+    min-width: 0;
+  }
+  /* Filters without a control, in words. */
+  & > .start > span:not(.clear) {
+    align-self: center;
+    max-width: 340px;
+    height: 28px;
+  }
+  & .search {
+    width: 216px;
+  }
+  & > .end {
+    display: flex;
+    flex: none;
+    align-items: start;
+    gap: 8px;
+  }
+  @container list (min-width: 1151px) {
+    & .search {
+      width: 280px;
+    }
+  }
+  ${phone} {
+    flex-wrap: wrap;
+    & > .start {
+      display: contents;
+    }
+    & .search {
+      width: 100%;
+    }
+    & > .start > button {
+      flex: 1;
+    }
+    & > .end {
+      flex: 1.4;
+      & > div {
+        width: 100%;
+        font-size: 14px;
+      }
+      & button {
+        font-size: 14px;
+      }
+    }
+    /* All in one row: a long name of what is sorted by gives way. */
+    & > .end:has(+ .arrange) {
+      min-width: 0;
+    }
+    & > .arrange {
+      display: flex;
+      flex: none;
+      gap: 8px;
+    }
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  gap: 8px;
+  margin: 8px -16px 0;
+  padding: 0 16px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > span {
+    flex: none;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  & > div {
+    width: 100% !important;
+    min-width: 0;
+  }
+`;
+
+/** What can be sorted by: the definition's list, and the columns whose heads sort. */
+function sortsOf(
+  definition: Pick<ListDefinition<never>, 'sorts'> & { columns: readonly Pick<Column<never>, 'sort' | 'header'>[] },
+) {
+  const known = new Set(definition.sorts.map((sort) => sort.field));
+  const others = definition.columns.flatMap(({ sort, header }) =>
+    sort && !known.has(sort) ? [{ field: sort, label: header }] : [],
+  );
+  return [...definition.sorts, ...others];
+}
+
+function Controls({ filters, list }: { filters: readonly FilterDefinition[]; list: ListControl }) {
+  return filters
+    .filter((filter) => filter.quiet !== true)
+    .map((filter) => (
+      <FilterControl
+        key={filter.key}
+        filter={filter}
+        value={list.state.filters[filter.key] ?? ''}
+        onChange={(value) => {
+          list.setFilter(filter.key, value);
+        }}
+      />
+    ));
+}
+
+interface Props<T> {
+  definition: ListDefinition<T>;
+  list: ListControl;
+  total: number | undefined;
+  /** Before the sort control: a switch between list and map. */
+  tools?: ReactNode;
+  /** After the sort control, on a phone: columns and views. */
+  arrange?: ReactNode;
+}
+
+export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props<T>) {
+  const isPhone = useIsPhone();
+  const { search, filters } = definition;
+  const sorts = sortsOf(definition);
+  return (
+    <>
+      <Bar role="search" aria-label={`Filtres : ${definition.title}`}>
+        <div className="start">
+          {search && (
+            <div className="search">
+              <SearchInput
+                placeholder={search.placeholder}
+                value={list.searchText}
+                onChange={list.setSearchText}
+                onCommit={list.commitSearch}
+              />
+            </div>
+          )}
+          {isPhone
+            ? filters.length > 0 && (
+                <FilterSheet
+                  count={list.activeFilters}
+                  canClear={list.isFiltered}
+                  onClear={list.clear}
+                  closeLabel={total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}
+                >
+                  <Stack>
+                    <Controls filters={filters} list={list} />
+                  </Stack>
+                </FilterSheet>
+              )
+            : [
+                <Controls key="controls" filters={filters} list={list} />,
+                <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
+                // Its place is kept while there is nothing to clear.
+                <span key="clear" className="clear" style={list.isFiltered ? undefined : { visibility: 'hidden' }}>
+                  <IconButton
+                    variant="quiet"
+                    icon={<FilterX aria-hidden />}
+                    label="Effacer les filtres"
+                    onClick={list.clear}
+                  />
+                </span>,
+              ]}
+        </div>
+        <div className="end">
+          {tools}
+          {sorts.length > 0 && (
+            <SortControl
+              sorts={sorts}
+              sort={list.state.sort}
+              onSort={list.setSort}
+              firstOf={(field) => firstDirection(field, definition)}
+            />
+          )}
+        </div>
+        {Boolean(arrange) && <div className="arrange">{arrange}</div>}
+      </Bar>
+      {isPhone && list.activeFilters > 0 && (
+        <Chips>
+          <FilterChips filters={filters} list={list} />
+        </Chips>
+      )}
+    </>
+  );
+}

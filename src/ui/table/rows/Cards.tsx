@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { DataTableProps } from './DataTable.tsx';
+import { CardList } from './tableStyle.ts';
+import type { Column } from '../types.ts';
+
+type Role = NonNullable<Column<never>['card']>;
+
+/** What a column becomes on a card, unless it says so itself. */
+export function cardRole(column: Pick<Column<never>, 'card' | 'align'>, index: number): Role {
+  if (column.card) return column.card;
+  if (index === 0) return 'title';
+  return column.align === 'end' ? 'figure' : 'detail';
+}
+
+/* A description list holds only terms and values: the controls of a card's last line are a value without term. */
+function Corner<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
+  return (
+    <div className="corner">
+      <dt className="vh">Actions</dt>
+      <dd>
+        {columns.map((column) => (
+          <span key={column.key}>{column.cell(row)}</span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Rows as cards: title and controls, subtitle in one line, then labelled figures and details. */
+export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy = false }: DataTableProps<T>) {
+  const by = (role: Role) => columns.filter((column, index) => cardRole(column, index) === role);
+  const titles = by('title');
+  const subtitles = by('subtitle');
+  const [control, ...others] = by('control');
+  const facts = [
+    ...by('figure').map((column) => ({ column, role: 'figure' })),
+    ...by('detail').map((column) => ({ column, role: 'detail' })),
+  ];
+  return (
+    <CardList aria-label={label} aria-busy={busy}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} data-row data-tone={rowTone?.(row)}>
+          <div className="head">
+            {titles[0]?.lead?.(row)}
+            <div>
+              <div className="title ell">
+                {titles.map((column) =>
+                  rowLink && column === titles[0] ? (
+                    <Link key={column.key} className="ell" data-row-link to={rowLink(row)}>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    <span key={column.key}>{column.cell(row)}</span>
+                  ),
+                )}
+              </div>
+              {subtitles.length > 0 && (
+                <div className="sub ell">
+                  {subtitles.map((column) => (
+                    <span key={column.key}>{column.cell(row)}</span>
+                  ))}
+                </div>
+              )}
+            </div>
+            {control && <span>{control.cell(row)}</span>}
+          </div>
+          {facts.length + others.length > 0 && (
+            <dl>
+              {facts.map(({ column, role }) => (
+                <div key={column.key} className={role}>
+                  <dt>{column.cardLabel ?? column.header}</dt>
+                  <dd className={column.align === 'end' ? 'tn' : undefined}>{column.cell(row)}</dd>
+                </div>
+              ))}
+              {others.length > 0 && <Corner columns={others} row={row} />}
+            </dl>
+          )}
+        </li>
+      ))}
+    </CardList>
+  );
+}

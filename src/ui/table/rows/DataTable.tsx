@@ -1,0 +1,118 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useIsPhone } from '../../hooks/useMediaQuery.ts';
+import { Cards } from './Cards.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableWrap } from './tableStyle.ts';
+import type { Column, ListDefinition, Sort } from '../types.ts';
+import { useRowNavigation } from './useRowNavigation.ts';
+
+export type RowProps<T> = Pick<ListDefinition<T>, 'rowKey' | 'rowLink' | 'rowLabel' | 'rowTone'>;
+
+export interface DataTableProps<T> extends RowProps<T> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  sorts?: ListDefinition<T>['sorts'] | undefined;
+  /** Old rows while new ones load: dimmed. */
+  busy?: boolean | undefined;
+  /** Fills the height left and scrolls inside. */
+  fill?: boolean | undefined;
+}
+
+const classOf = (column: Column<never>) =>
+  [column.align, column.align === 'end' ? 'num' : '', column.unit === undefined ? '' : 'unit']
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+const widthVar = (width: string) => ({ '--w': width }) as CSSProperties; // React has no type for custom properties
+
+function Truncated({ width, children }: { width: string | undefined; children: ReactNode }) {
+  if (width === undefined) return children;
+  return (
+    <div className="ell cut" style={widthVar(width)} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </div>
+  );
+}
+
+function FirstCell<T>({
+  column,
+  row,
+  rowLink,
+  rowLabel,
+}: { column: Column<T>; row: T } & Pick<RowProps<T>, 'rowLink' | 'rowLabel'>) {
+  const content = column.cell(row);
+  const label = rowLabel?.(row);
+  return (
+    <th scope="row" className={classOf(column)}>
+      <span className="name" style={column.width === undefined ? undefined : widthVar(column.width)}>
+        {column.lead?.(row)}
+        {rowLink ? (
+          <Link
+            className="ell"
+            data-row-link
+            to={rowLink(row)}
+            title={typeof content === 'string' ? content : label}
+            {...(label === undefined || typeof content === 'string' ? {} : { 'aria-label': label })}
+          >
+            {content}
+          </Link>
+        ) : (
+          <span className="ell">{content}</span>
+        )}
+      </span>
+    </th>
+  );
+}
+
+/** Rows as a table, as cards on a phone. No states: RowsView has them. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowLink,
+    rowLabel,
+    rowTone,
+    sort,
+    onSort,
+    sorts,
+    busy = false,
+    fill = false,
+  } = props;
+  const ref = useRowNavigation<HTMLDivElement>();
+  const isPhone = useIsPhone();
+  const shown = columns.filter((column) => column.hidden !== true);
+  const [first, ...others] = shown;
+  if (isPhone) {
+    return (
+      <div ref={ref}>
+        <Cards {...props} columns={shown} />
+      </div>
+    );
+  }
+  return (
+    <TableWrap ref={ref} $fill={fill} tabIndex={fill && !rowLink ? 0 : -1}>
+      <table aria-label={label} aria-busy={busy}>
+        <TableHead columns={shown} sort={sort} onSort={onSort} {...(sorts && { sorts })} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-row data-link={rowLink && ''} data-tone={rowTone?.(row)}>
+              {first && <FirstCell column={first} row={row} rowLink={rowLink} rowLabel={rowLabel} />}
+              {others.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  <Truncated width={column.width}>{column.cell(row)}</Truncated>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  );
+}

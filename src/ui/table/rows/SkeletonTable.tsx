@@ -1,0 +1,62 @@
+import { useDelayed } from '../../hooks/useDelayed.ts';
+import { useIsPhone } from '../../hooks/useMediaQuery.ts';
+import { TableHead } from './TableHead.tsx';
+import { CardList, TableWrap } from './tableStyle.ts';
+import type { Column } from '../types.ts';
+
+interface Props {
+  columns: readonly Column<never>[];
+  rows: number;
+  fill?: boolean | undefined;
+}
+
+const bar = (seed: number, least: number, span: number) => ({ width: `${least + ((seed * 37) % span)}px` });
+
+/** The table's own head over grey bars: nothing but the head for 200 ms, so that a quick answer does not flash. */
+export function SkeletonTable({ columns, rows, fill = false }: Props) {
+  const late = useDelayed(true);
+  const isPhone = useIsPhone();
+  const shown = columns.filter((column) => column.hidden !== true);
+  const lines = late ? Array.from({ length: rows }, (_, i) => i) : [];
+  const status = (
+    <span role="status" className="vh">
+      {late ? 'Chargement…' : ''}
+    </span>
+  );
+  if (isPhone) {
+    return (
+      <>
+        {status}
+        <CardList aria-hidden>
+          {lines.slice(0, 6).map((line) => (
+            <li key={line} style={{ height: '104px' }}>
+              <div className="head">
+                <span className="sk" style={bar(line + 1, 120, 80)} />
+              </div>
+              <span className="sk" style={{ width: '90%' }} />
+            </li>
+          ))}
+        </CardList>
+      </>
+    );
+  }
+  return (
+    <TableWrap $fill={fill}>
+      {status}
+      <table aria-hidden>
+        <TableHead columns={shown} />
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line}>
+              {shown.map((column, index) => (
+                <td key={column.key} className={column.align}>
+                  <span className="sk" style={index === 0 ? bar(line + 1, 90, 60) : bar(line + index, 28, 36)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  );
+}

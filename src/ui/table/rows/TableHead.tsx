@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { chosenSort, type SortableList } from '../state/sorting.ts';
+import type { Column, Sort } from '../types.ts';
+
+interface HeadProps {
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'headLead' | 'align' | 'unit' | 'sort'>[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** What the list says of the way its sorts go. */
+  sorts?: SortableList['sorts'];
+}
+
+export function TableHead({ columns, sort, onSort, sorts = [] }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const field = onSort && column.sort;
+          const direction = field && sort?.field === field ? sort.direction : undefined;
+          const content = (
+            <>
+              {direction && (direction === 'asc' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />)}
+              {column.header}
+              {column.unit !== undefined && <span className="hu">{`\u00a0${column.unit}`}</span>}
+            </>
+          );
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.align}
+              aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+            >
+              {column.headLead}
+              {field ? (
+                <button
+                  type="button"
+                  onClick={() => {
+                    onSort(chosenSort(field, sort, { sorts, columns }));
+                  }}
+                >
+                  {content}
+                </button>
+              ) : (
+                content
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

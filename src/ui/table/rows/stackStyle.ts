@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { phone } from '../../theme/media.ts';
+
+/** A value with a smaller line below it, in one row of a table. */
+export const Stacked = styled.span<{ $end?: boolean }>`
+  display: inline-grid;
+  max-width: 100%;
+  vertical-align: middle;
+  ${({ $end }) => ($end ? 'justify-items: end;' : '')}
+  & > * {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > :first-child ~ * {
+    font: 400 12px/16px var(--font);
+  }
+  ${phone} {
+    justify-items: start;
+  }
+`;
+
+/** A unit that a third of a phone has no room for. */
+export const Unit = styled.span`
+  ${phone} {
+    display: none;
+  }
+`;

@@ -1,0 +1,250 @@
+import styled from 'styled-components';
+import { low } from '../../theme/media.ts';
+
+/* Plain classes below one styled root: a styled component per cell would cost more than the cell. */
+export const TableWrap = styled.div<{ $fill: boolean }>`
+  position: relative;
+  ${({ $fill }) => ($fill ? 'flex: 1; min-height: 0;' : '')}
+  ${low} {
+    ${({ $fill }) => ($fill ? 'min-height: 240px;' : '')}
+  }
+  overflow: auto;
+  background: var(--surface);
+  scroll-padding: 44px 0 0 0;
+  outline-offset: -2px;
+  & > table {
+    width: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font: var(--t-small);
+    transition: opacity var(--fast);
+  }
+  /* Other people's changes reload what they touch, most often in an instant: that shall not flicker. */
+  & > table[aria-busy='true'] {
+    opacity: 0.6;
+    transition-delay: 200ms;
+  }
+  & thead th {
+    position: sticky;
+    top: 0;
+    z-index: 2;
+    height: 36px;
+    padding: 6px 5px;
+    border-bottom: 1px solid var(--border);
+    background: var(--sunken);
+    font: var(--t-meta);
+    color: var(--text-2);
+    text-align: left;
+    vertical-align: middle;
+  }
+  & thead th[aria-sort] {
+    color: var(--text);
+    font-weight: 600;
+  }
+  & thead button {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    color: inherit;
+    text-align: inherit;
+    cursor: pointer;
+  }
+  & thead button:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & thead svg.lucide {
+    width: 12px;
+    height: 12px;
+    margin-right: 2px;
+    vertical-align: -2px;
+  }
+  & tbody :is(td, th) {
+    height: var(--row);
+    padding: 0 5px;
+    border-bottom: 1px solid var(--border);
+    background: var(--surface);
+    font-weight: 400;
+    text-align: left;
+    white-space: nowrap;
+    vertical-align: middle;
+  }
+  & tbody tr:hover > :is(td, th) {
+    background: var(--hover);
+  }
+  & :is(td, th).end {
+    text-align: right;
+  }
+  & :is(td, th).center {
+    text-align: center;
+  }
+  & thead th.end {
+    white-space: normal;
+  }
+  & :is(td, th):first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    padding-left: var(--gutter);
+  }
+  & thead th:first-child {
+    z-index: 3;
+  }
+  & :is(td, th):last-child {
+    padding-right: var(--gutter);
+  }
+  & :is(td, th).center:last-child {
+    padding-right: 10px;
+  }
+  & .cut {
+    max-width: var(--w);
+  }
+  & tr[data-link] {
+    cursor: pointer;
+  }
+  & .name {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    max-width: var(--w, 166px);
+  }
+  & .name > a {
+    padding: 2px 0;
+    color: var(--text);
+    font-weight: 500;
+  }
+  & tr[data-tone='off'] .name > a {
+    color: var(--text-2);
+  }
+  & tr[data-tone='critical'] > :first-child {
+    box-shadow: inset 3px 0 var(--critical-mark);
+  }
+  & .hu {
+    font-weight: 400;
+    color: var(--text-3);
+  }
+  @container list (max-width: 1150px) {
+    & .unit .u {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  /* Scrolled sideways, the column that stays still names the row. */
+  @container list (max-width: 820px) {
+    & :is(td, th):first-child {
+      min-width: 150px;
+    }
+  }
+  @container list (min-width: 1151px) {
+    & .hu {
+      display: none;
+    }
+    & :is(td, th):not(:first-child, :last-child) {
+      padding-inline: 8px;
+    }
+    & .name {
+      max-width: calc(var(--w, 166px) * 1.6);
+    }
+    & .cut {
+      max-width: calc(var(--w) * 1.4);
+    }
+  }
+`;
+
+export const CardList = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px 4px;
+  transition: opacity var(--fast);
+  &[aria-busy='true'] {
+    opacity: 0.6;
+    transition-delay: 200ms;
+  }
+  & > li {
+    min-width: 0;
+    padding: 8px 12px 10px;
+    border: 1px solid var(--border);
+    border-radius: var(--r3);
+    background: var(--surface);
+    font: var(--t-small);
+  }
+  & > li[data-tone='critical'] {
+    border-left: 3px solid var(--critical-mark);
+    padding-left: 10px;
+  }
+  & .head {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 40px;
+  }
+  & .head > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & .title {
+    font: 500 14px/20px var(--font);
+  }
+  & .title > a {
+    display: block;
+    padding: 2px 0;
+    color: inherit;
+  }
+  & li[data-tone='off'] .title {
+    color: var(--text-2);
+  }
+  & .sub {
+    font: 400 12px/16px var(--font);
+    color: var(--text-2);
+  }
+  /* Each part may be shortened, none disappears for another. */
+  & .sub.ell {
+    white-space: normal;
+  }
+  & .sub > span {
+    display: inline-block;
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    vertical-align: middle;
+  }
+  & .sub > span + span::before {
+    content: ' · ';
+    white-space: pre;
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 6px 8px;
+    margin-top: 4px;
+  }
+  & dt {
+    font: 400 12px/16px var(--font);
+    color: var(--text-3);
+  }
+  & dd {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* More than a third of a phone holds. */
+  & dl > div:has(> dd > [data-wide]) {
+    grid-column: 1 / -1;
+  }
+  & .corner {
+    place-self: end;
+    grid-column: -2;
+    margin: 0 -8px -4px 0;
+  }
+  /* What is pressed has room around what is seen. */
+  & .head > div + span:has(button) {
+    margin-right: -8px;
+  }
+  & .figure > dd {
+    font-weight: 500;
+    white-space: nowrap;
+  }
+`;

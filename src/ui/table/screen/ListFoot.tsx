@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import { Button } from '../../button/Button.tsx';
+import { formatAr, formatNumber } from '../../format/number.ts';
+import { Foot } from '../../page/Page.tsx';
+import { phone } from '../../theme/media.ts';
+import { Pager } from './Pager.tsx';
+import type { ListQuery } from '../types.ts';
+import type { ListControl } from '../state/useListState.ts';
+
+const Pages = styled.span`
+  margin-left: auto;
+`;
+
+const Sum = styled.span`
+  display: none;
+  ${phone} {
+    display: inline;
+  }
+`;
+
+/** How many there are, which page this is, and the way to the others. */
+export function ListFoot({
+  data,
+  pages,
+  list,
+}: {
+  data: ListQuery<unknown>['data'];
+  pages: number;
+  list: ListControl;
+}) {
+  const { page } = list.state;
+  if (data === undefined) return <Foot />;
+  return (
+    <Foot>
+      <span>Total: {formatNumber(data.total)} élément(s)</span>
+      {data.totalValue !== undefined && <Sum>{formatAr(data.totalValue)}</Sum>}
+      <Pages>
+        Page {formatNumber(page)} sur {formatNumber(pages)}
+      </Pages>
+      <Pager page={page} count={pages} onPage={list.setPage} />
+    </Foot>
+  );
+}
+
+const Notice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 6px var(--gutter);
+  border-bottom: 1px solid var(--border);
+  background: var(--notice-bg);
+  font: var(--t-small);
+  color: var(--notice);
+`;
+
+/** A page that is no more, and where one is instead. */
+export function MissingPageNotice({ missingPage, list }: { missingPage: number; list: ListControl }) {
+  const { page } = list.state;
+  return (
+    <Notice role="status">
+      La page {formatNumber(missingPage)} n’existe plus{page > 1 ? '\u00a0: voici la dernière.' : '.'}
+      {page > 1 && (
+        <Button
+          size="small"
+          onClick={() => {
+            list.setPage(1);
+          }}
+        >
+          Première page
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,341 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Amount } from '../../format/Amount.tsx';
+import { listArgs, type ListArgs } from '../state/listState.ts';
+import { ListScreen } from './ListScreen.tsx';
+import type { ListDefinition, ListQuery } from '../types.ts';
+import { useListState } from '../state/useListState.ts';
+
+interface Row {
+  code: string;
+  nom: string;
+  ventes: number;
+}
+
+const rows: Row[] = Array.from({ length: 45 }, (_, i) => ({
+  code: `C${i + 1}`,
+  nom: `Vendeur ${i + 1}`,
+  ventes: i * 1000,
+}));
+const ZONES = [
+  { value: 'Z01', label: 'Analakely' },
+  { value: 'Z02', label: 'Ivandry' },
+  { value: 'Z03', label: 'Isotry' },
+];
+const useZones = (search: string) => ({
+  options: ZONES.filter((zone) => zone.label.toLowerCase().includes(search.toLowerCase())),
+  isFetching: false,
+});
+
+const definition: ListDefinition<Row> = {
+  title: 'Liste des vendeurs',
+  search: { placeholder: 'Rechercher par nom...', delayMs: 20 },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'statut',
+      param: 'isEnabled',
+      label: 'Statut',
+      allLabel: 'Tous',
+      options: [{ value: 'true', label: 'Actifs', slug: 'actifs' }],
+    },
+    {
+      kind: 'picker',
+      key: 'zones',
+      param: 'zones.code[]',
+      label: 'Zones',
+      placeholder: 'Toutes',
+      emptyText: 'Aucune zone',
+      useOptions: useZones,
+    },
+  ],
+  sorts: [{ field: 'nom', label: 'Nom' }],
+  defaultSort: { field: 'nom', direction: 'asc' },
+  columns: [
+    { key: 'nom', header: 'Nom', sort: 'nom', cell: (row) => row.nom },
+    { key: 'code', header: 'Code', cell: (row) => row.code },
+    {
+      key: 'ventes',
+      header: 'Ventes totales',
+      align: 'end',
+      unit: 'Ar',
+      sort: 'ventes',
+      cell: (row) => <Amount value={row.ventes} />,
+    },
+    { key: 'actions', header: 'Actions', cell: (row) => <button type="button">Voir {row.code}</button> },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => `/vendeur/${row.code}`,
+  emptyText: 'Aucun vendeur trouvé',
+};
+
+const refetch = jest.fn();
+const asked = jest.fn<undefined, [ListArgs]>();
+
+/** Renders the screen at an address, the query in a given state; without one, it answers pages of the 45 rows. */
+function show(address: string, state: Partial<ListQuery<Row>> = {}) {
+  function Screen() {
+    const list = useListState(definition);
+    const args = listArgs(list.state, definition);
+    asked(args);
+    const from = (args.page - 1) * args.itemsPerPage;
+    const data = { items: rows.slice(from, from + args.itemsPerPage), total: rows.length };
+    return (
+      <ListScreen
+        definition={definition}
+        query={{ data, isFetching: false, isError: false, refetch, ...state }}
+        state={list}
+      />
+    );
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/vendeurs', Component: Screen },
+      { path: '/vendeur/:code', element: <p>Fiche</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup(), unmount };
+}
+
+const search = (router: ReturnType<typeof show>['router']) => router.state.location.search;
+
+test('les lignes, le total, les deux pieds et la pagination', () => {
+  show('/vendeurs');
+  expect(screen.getByRole('heading', { name: 'Liste des vendeurs' })).toBeVisible();
+  expect(screen.getByText('45 au total')).toBeVisible();
+  expect(screen.getByText('Total: 45 élément(s)')).toBeVisible();
+  expect(screen.getByText('Page 1 sur 3')).toBeVisible();
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(21);
+  expect(screen.getByRole('status')).toHaveTextContent('45 résultats');
+});
+
+test('l’adresse fait foi : page, recherche, filtres, tri', () => {
+  show('/vendeurs?page=2&q=rako&statut=actifs&zones=Z01&zones=Z09&tri=-ventes');
+  expect(asked).toHaveBeenLastCalledWith({
+    page: 2,
+    itemsPerPage: 20,
+    search: 'rako',
+    isEnabled: 'true',
+    'zones.code[]': ['Z01', 'Z09'],
+    'order[ventes]': 'desc',
+  });
+  expect(screen.getByRole('searchbox', { name: 'Rechercher par nom' })).toHaveValue('rako');
+  expect(screen.getByRole('button', { name: 'Statut : Actifs' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Zones : Analakely, Z09' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Ventes totales/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('changer un filtre revient à la page 1, et Retour le défait', async () => {
+  const { router, user } = show('/vendeurs?page=3');
+  await user.click(screen.getByRole('button', { name: 'Statut : Tous' }));
+  await user.click(await screen.findByRole('option', { name: 'Actifs' }));
+  expect(search(router)).toBe('?statut=actifs');
+  await act(() => router.navigate(-1));
+  expect(search(router)).toBe('?page=3');
+});
+
+test('la recherche attend que l’on ait fini d’écrire et n’empile pas d’historique', async () => {
+  const { router, user } = show('/vendeurs?page=2');
+  await user.type(screen.getByRole('searchbox'), 'ra k');
+  await waitFor(() => {
+    expect(search(router)).toBe('?q=ra+k');
+  });
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(screen.getByRole('searchbox')).toHaveValue('ra k');
+});
+
+test('les zones se choisissent au clavier et se retirent une à une', async () => {
+  const { router, user } = show('/vendeurs');
+  const zones = screen.getByRole('combobox', { name: 'Zones' });
+  await user.type(zones, 'iv');
+  await screen.findByRole('option', { name: 'Ivandry' });
+  await waitFor(() => {
+    expect(screen.queryByRole('option', { name: 'Analakely' })).not.toBeInTheDocument();
+  });
+  await user.keyboard('{Enter}{Escape}');
+  expect(search(router)).toBe('?zones=Z02');
+  await user.click(screen.getByRole('button', { name: 'Retirer Ivandry' }));
+  expect(search(router)).toBe('');
+});
+
+test('le tri se change par la tête de colonne et par la liste de tri', async () => {
+  const { router, user } = show('/vendeurs');
+  await user.click(screen.getByRole('button', { name: /^Ventes totales/ }));
+  expect(search(router)).toBe('?tri=-ventes');
+  await user.click(screen.getByRole('button', { name: /^Ventes totales/ }));
+  expect(search(router)).toBe('?tri=ventes');
+  await user.click(screen.getByRole('button', { name: 'Tri : Ventes totales' }));
+  await user.click(await screen.findByRole('option', { name: 'Nom' }));
+  expect(search(router)).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Ordre croissant' }));
+  expect(search(router)).toBe('?tri=-nom');
+});
+
+test('the menu of sorts starts a figure from the greatest, whatever way the list went', async () => {
+  const { router, user } = show('/vendeurs');
+  await user.click(screen.getByRole('button', { name: 'Tri : Nom' }));
+  await user.click(await screen.findByRole('option', { name: 'Ventes totales' }));
+  expect(search(router)).toBe('?tri=-ventes');
+  await user.click(screen.getByRole('button', { name: 'Tri : Ventes totales' }));
+  await user.click(await screen.findByRole('option', { name: 'Nom' }));
+  expect(search(router)).toBe('');
+});
+
+test('les pages se parcourent', async () => {
+  const { router, user } = show('/vendeurs');
+  expect(screen.getByRole('button', { name: 'Page précédente' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(search(router)).toBe('?page=3');
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('Vendeur 45')).toBeVisible();
+});
+
+test('une page au-delà de la fin ramène à la dernière', async () => {
+  const { router } = show('/vendeurs?page=99');
+  await waitFor(() => {
+    expect(search(router)).toBe('?page=3');
+  });
+});
+
+test('a page past the end says that it is no more, never that there is nothing', async () => {
+  const { router, user } = show('/vendeurs?page=99');
+  expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
+  expect(await screen.findByText(/^La page 99 n’existe plus/)).toHaveTextContent('voici la dernière');
+  expect(screen.getByText('Vendeur 45')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Première page' }));
+  expect(search(router)).toBe('');
+  expect(screen.queryByText(/n’existe plus/)).not.toBeInTheDocument();
+});
+
+test('toute la ligne mène à la fiche, sauf ses propres commandes', async () => {
+  const { router, user } = show('/vendeurs');
+  await user.click(screen.getByRole('button', { name: 'Voir C2' }));
+  expect(router.state.location.pathname).toBe('/vendeurs');
+  await user.click(screen.getByRole('cell', { name: 'C2' }));
+  expect(router.state.location.pathname).toBe('/vendeur/C2');
+});
+
+test('au clavier, les flèches passent d’une ligne à l’autre et Entrée ouvre', async () => {
+  const { router, user } = show('/vendeurs');
+  act(() => {
+    screen.getByRole('link', { name: 'Vendeur 1' }).focus();
+  });
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'Vendeur 2' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/vendeur/C2');
+});
+
+test('premier chargement : un squelette, mais seulement après 200 ms', async () => {
+  show('/vendeurs', { data: undefined, isFetching: true });
+  expect(screen.queryByText('Chargement…')).not.toBeInTheDocument();
+  expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
+  expect(await screen.findByText('Chargement…')).toBeInTheDocument();
+});
+
+test('rechargement : les anciennes lignes restent, signalées occupées', () => {
+  show('/vendeurs', { isFetching: true });
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Vendeur 1')).toBeVisible();
+});
+
+test('vide : la phrase de la liste, et de quoi effacer les filtres s’il y en a', async () => {
+  const { router, user } = show('/vendeurs?q=zzz&statut=actifs', { data: { items: [], total: 0 } });
+  expect(screen.getByText('Aucun vendeur trouvé')).toBeVisible();
+  expect(screen.getByText('0 au total')).toBeVisible();
+  const clear = screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1);
+  if (clear) await user.click(clear);
+  expect(search(router)).toBe('');
+  expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).not.toBeInTheDocument();
+});
+
+test('échec : jamais la phrase du vide, aucun total, Réessayer', async () => {
+  const { user } = show('/vendeurs', { data: undefined, isError: true });
+  expect(screen.getByRole('alert')).toHaveTextContent('La liste n’a pas pu être chargée');
+  expect(screen.queryByText(/au total/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(refetch).toHaveBeenCalled();
+});
+
+test('refusé : ce que dit le serveur, et rien à réessayer', () => {
+  show('/vendeurs', {
+    data: undefined,
+    isError: true,
+    error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] },
+  });
+  expect(screen.getByText('Accès refusé')).toBeVisible();
+  expect(screen.getByText('Vous n’avez pas le droit de voir les vendeurs.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+});
+
+test('a refused list shows the refusal alone', () => {
+  show('/vendeurs?statut=actifs', {
+    data: undefined,
+    isError: true,
+    error: { status: 403, detail: 'Vous n’avez pas le droit de voir les vendeurs.', violations: [] },
+  });
+  expect(screen.getByRole('heading', { name: 'Liste des vendeurs' })).toBeVisible();
+  for (const role of ['search', 'searchbox', 'table', 'button', 'combobox', 'navigation'])
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  expect(screen.queryByText(/au total|Page 1/)).not.toBeInTheDocument();
+});
+
+test('the amount of all rows stands beside their number, where the backend tells it', () => {
+  const { unmount } = show('/vendeurs', { data: { items: rows.slice(0, 20), total: 45, totalValue: 12_345_678 } });
+  expect(screen.getAllByText(/^12\s345\s678\sAr$/)[0]).toBeVisible();
+  unmount();
+  show('/vendeurs');
+  expect(screen.queryByText(/^12\s345/)).not.toBeInTheDocument();
+});
+
+test('échec d’un rechargement : les lignes d’avant restent, et cela se dit', () => {
+  show('/vendeurs', { isError: true });
+  expect(screen.getByRole('alert')).toHaveTextContent('Les lignes affichées sont celles d’avant.');
+  expect(screen.getByText('Vendeur 1')).toBeVisible();
+});
+
+test('sur un téléphone, des cartes, et les filtres dans une feuille', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+    // the two members used
+    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  const { router, user } = show('/vendeurs?statut=actifs');
+  const cards = within(screen.getByRole('list', { name: 'Liste des vendeurs' }));
+  expect(cards.getAllByRole('listitem')).toHaveLength(20);
+  expect(cards.getByRole('link', { name: 'Vendeur 1' })).toHaveAttribute('href', '/vendeur/C1');
+  await user.click(screen.getByRole('button', { name: 'Filtres 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Filtres' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Voir 45 résultats' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  await user.click(screen.getByRole('button', { name: 'Retirer Actifs' }));
+  expect(search(router)).toBe('');
+  matchMedia.mockRestore();
+});
+
+test('au clavier : / à la recherche, de là aux lignes, à la dernière, à la première, et retour', async () => {
+  const { router, user } = show('/vendeurs');
+  const field = screen.getByRole('searchbox');
+  await user.keyboard('/');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Vendeur 2' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('link', { name: 'Vendeur 20' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Home}');
+  expect(screen.getByRole('link', { name: 'Vendeur 1' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+  // In a field it is a letter like any other.
+  await user.keyboard('a/');
+  expect(field).toHaveValue('a/');
+  await user.keyboard('{Escape}{ArrowDown}{Enter}');
+  expect(router.state.location.pathname).toBe('/vendeur/C1');
+});

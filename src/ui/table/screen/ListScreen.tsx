@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { RefreshCw, ShieldX } from 'lucide-react';
+import styled from 'styled-components';
+import { CountBadge } from '../../badge/Badge.tsx';
+import { Button, IconButton } from '../../button/Button.tsx';
+import { refusalOf } from '../../feedback/message/refusal.ts';
+import { EmptyState } from '../../feedback/message/states.tsx';
+import { formatAr, formatNumber, pluralFr } from '../../format/number.ts';
+import { useIsPhone } from '../../hooks/useMediaQuery.ts';
+import { Bars, FullBleed, PageHead } from '../../page/Page.tsx';
+import { ColumnsMenu } from '../arrangement/ColumnsMenu.tsx';
+import { DownloadMenu } from '../download/DownloadMenu.tsx';
+import { FiltersBar } from '../filters/FiltersBar.tsx';
+import { MissingPageNotice, ListFoot } from './ListFoot.tsx';
+import { pageCount } from './pagination.ts';
+import { RowsView } from '../rows/RowsView.tsx';
+import { withSelection, type SelectionTexts } from '../selection/SelectionColumn.tsx';
+import type { Column, ListDefinition, ListQuery } from '../types.ts';
+import { useArrangement, type Arrangement } from '../arrangement/useArrangement.ts';
+import { useListKeys } from './useListKeys.ts';
+import type { ListControl } from '../state/useListState.ts';
+import { usePageBeyondEnd, useScrollToTop } from './usePages.ts';
+import type { Selection } from '../selection/useSelection.ts';
+import { ViewsMenu } from '../arrangement/ViewsMenu.tsx';
+
+export interface ListScreenProps<T> {
+  /** A module constant: its identity must not change between renders. */
+  definition: ListDefinition<T>;
+  query: ListQuery<T>;
+  state: ListControl;
+  /** Buttons beside the refresh button. */
+  actions?: ReactNode;
+  /** Controls beside the sort: a switch between list and map. */
+  tools?: ReactNode;
+  /** Between the filters and the rows: an alert, figures. */
+  banner?: ReactNode;
+  /** In the place of the rows (a map); the pagination then goes too. */
+  instead?: ReactNode;
+  refreshLabel?: string | undefined;
+  /** Rows may be chosen: `bar` is what may be done with those that are. */
+  selection?: (Selection<T> & SelectionTexts<T> & { bar: ReactNode }) | undefined;
+}
+
+/** How many there are, and their amount where the backend tells it; nothing where the list failed. */
+function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
+  if (isError) return null;
+  return (
+    <>
+      <CountBadge>{data ? formatNumber(data.total) : '…'} au total</CountBadge>
+      {data?.totalValue !== undefined && <CountBadge className="sum">{formatAr(data.totalValue)}</CountBadge>}
+    </>
+  );
+}
+
+/** Rows that are not there yet. */
+const awaited = <T,>(query: ListQuery<T>): ListQuery<T> => ({ ...query, data: undefined, isError: false });
+/** Rows that wait for the order of their columns: only the first is sure to be there. */
+const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({
+  columns: columns.slice(0, 1),
+  query: awaited(query),
+});
+
+interface RowsProps<T> {
+  definition: ListDefinition<T>;
+  columns: readonly Column<T>[];
+  query: ListQuery<T>;
+  list: ListControl;
+  isHeld: boolean;
+}
+
+function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
+  const { columns, query } = isHeld ? held(rows.columns, rows.query) : rows;
+  const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
+  const filtered = list.isFiltered;
+  return (
+    <RowsView
+      fill
+      label={title}
+      {...{ columns, query, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText }}
+      sort={list.state.sort}
+      onSort={list.setSort}
+      sorts={definition.sorts}
+      skeletonRows={Math.min(pageSize, 16)}
+      emptyDetail={filtered ? 'Aucun résultat avec ces filtres.' : undefined}
+      emptyAction={filtered ? <Button onClick={list.clear}>Effacer les filtres</Button> : undefined}
+      failedDetail={filtered ? 'Vos filtres sont conservés.' : undefined}
+    />
+  );
+}
+
+/** Views, and columns where there are any. */
+function Arrange({
+  columns,
+  arrangement,
+  short,
+}: {
+  columns: readonly Pick<Column<never>, 'key' | 'header'>[] | null;
+  arrangement: Arrangement;
+  short: boolean;
+}) {
+  return (
+    <>
+      <ViewsMenu arrangement={arrangement} short={short} />
+      {columns && <ColumnsMenu columns={columns} arrangement={arrangement} short={short} />}
+    </>
+  );
+}
+
+/** On a phone beside the sort, unless a switch stands there; in the head otherwise. */
+const placed = (inBar: boolean, arrange: ReactNode) => (inBar ? { bar: arrange } : { head: arrange });
+
+const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>; total: number | undefined }) => (
+  <p role="status" className="vh">
+    {query.isFetching || total === undefined ? '' : pluralFr(total, 'résultat')}
+  </p>
+);
+
+type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> &
+  Omit<RowsProps<T>, 'query'>;
+
+/** The rows with what stands above and below them, or what stands in their place. */
+function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
+  const { data } = query;
+  const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
+  const { isBeyond, missingPage } = usePageBeyondEnd(list, query, pages);
+  if (instead !== undefined)
+    return (
+      <>
+        {banner}
+        {instead}
+      </>
+    );
+  const shown = selection && !isHeld ? withSelection(columns, data?.items ?? [], selection, selection) : columns;
+  return (
+    <>
+      {banner}
+      {missingPage !== null && <MissingPageNotice missingPage={missingPage} list={list} />}
+      <Rows
+        definition={definition}
+        list={list}
+        columns={shown}
+        query={isBeyond ? awaited(query) : query}
+        isHeld={isHeld}
+      />
+      {selection?.bar}
+      <ListFoot data={data} pages={pages} list={list} />
+    </>
+  );
+}
+
+const Refused = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  background: var(--surface);
+`;
+
+/** A list that somebody may not see: its name and what the server says, nothing to filter or to try again. */
+function RefusedScreen({ title, refusal }: { title: string; refusal: string }) {
+  return (
+    <FullBleed>
+      <Bars>
+        <PageHead title={title} />
+      </Bars>
+      <Refused role="alert">
+        <EmptyState icon={<ShieldX aria-hidden />} title="Accès refusé" text={refusal} />
+      </Refused>
+    </FullBleed>
+  );
+}
+
+/** A whole list screen from one description. */
+export function ListScreen<T>(props: ListScreenProps<T>) {
+  const refusal = props.query.isError && props.query.data === undefined ? refusalOf(props.query.error) : undefined;
+  return refusal === undefined ? (
+    <ListOfRows {...props} />
+  ) : (
+    <RefusedScreen title={props.definition.title} refusal={refusal} />
+  );
+}
+
+function ListOfRows<T>(props: ListScreenProps<T>) {
+  const { definition, query, state: list, actions, tools, instead, refreshLabel = 'Actualiser' } = props;
+  const { columns, isHeld, arrangement } = useArrangement(definition, list);
+  const root = useScrollToTop(list.state.page);
+  useListKeys(root);
+  const total = query.isError ? undefined : query.data?.total;
+  const refresh = (
+    <IconButton icon={<RefreshCw aria-hidden />} label={refreshLabel} onClick={() => void query.refetch()} />
+  );
+  const isPhone = useIsPhone();
+  const columnsToArrange = instead === undefined ? definition.columns : null;
+  const arrange = placed(
+    isPhone && !tools,
+    arrangement && <Arrange columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />,
+  );
+  return (
+    <FullBleed ref={root}>
+      <Bars>
+        <PageHead
+          title={definition.title}
+          beside={<Count query={query} />}
+          actions={
+            <>
+              {refresh}
+              {arrange.head}
+              <DownloadMenu
+                definition={definition}
+                state={list.state}
+                isFiltered={list.isFiltered}
+                total={total}
+                hasNeighbours={Boolean(actions)}
+              />
+              {actions}
+            </>
+          }
+        />
+        <FiltersBar definition={definition} list={list} total={total} tools={tools} arrange={arrange.bar} />
+      </Bars>
+      <Result query={query} total={total} />
+      <Body {...props} list={list} columns={columns} isHeld={isHeld} />
+    </FullBleed>
+  );
+}

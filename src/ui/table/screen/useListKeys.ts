@@ -1,0 +1,42 @@
+import { useEffect, type RefObject } from 'react';
+import { usePageKey } from '../../keys.ts';
+
+const SEARCH = 'input[type="search"]';
+const LINK = 'a[data-row-link]';
+
+const searchOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>(SEARCH);
+
+function toSearch(root: HTMLElement | null): void {
+  const field = searchOf(root);
+  field?.focus();
+  field?.select();
+}
+
+/**
+ * The keyboard between a list's search and its rows: « / » to the search, down from it to the first row, Escape back.
+ */
+export function useListKeys(root: RefObject<HTMLElement | null>): void {
+  usePageKey('/', () => {
+    toSearch(root.current);
+  });
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (!(target instanceof Element) || event.defaultPrevented || event.isComposing) return;
+      if (key === 'ArrowDown' && target.matches(SEARCH)) {
+        event.preventDefault();
+        element.querySelector<HTMLElement>(LINK)?.focus();
+      }
+      if (key === 'Escape' && target.matches(LINK) && searchOf(element)) {
+        event.preventDefault();
+        toSearch(element);
+      }
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+    };
+  }, [root]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../button/Button.tsx';
+import { Foot } from '../../page/Page.tsx';
+import { phone } from '../../theme/media.ts';
+
+const Bar = styled(Foot)`
+  z-index: 4;
+  background: var(--accent-soft);
+  border-top-color: var(--accent-line);
+  color: var(--text);
+  & > .what {
+    margin-right: auto;
+  }
+  ${phone} {
+    position: sticky;
+    bottom: 0;
+  }
+`;
+
+interface Props {
+  /** What is chosen, in words. */
+  what: ReactNode;
+  onClear: () => void;
+  /** What may be done with it. */
+  children: ReactNode;
+}
+
+/** What may be done with the rows chosen, at the foot of their list; it stays in view on a phone. */
+export function SelectionBar({ what, onClear, children }: Props) {
+  return (
+    <Bar $action role="region" aria-label="Sélection">
+      <span className="what" role="status">
+        {what}
+      </span>
+      <Button onClick={onClear}>Désélectionner</Button>
+      {children}
+    </Bar>
+  );
+}

@@ -1,0 +1,123 @@
+import { countActiveFilters, listArgs, readListState, writeListState } from './listState.ts';
+import type { ListAddress, ListState } from '../types.ts';
+
+const useOptions = () => ({ options: [], isFetching: false });
+
+const address: ListAddress = {
+  search: { placeholder: 'Rechercher par nom...' },
+  filters: [
+    {
+      kind: 'choice',
+      key: 'statut',
+      param: 'isEnabled',
+      label: 'Statut',
+      allLabel: 'Tous',
+      options: [
+        { value: 'true', label: 'Actifs', slug: 'actifs' },
+        { value: 'false', label: 'Inactifs', slug: 'inactifs' },
+      ],
+    },
+    { kind: 'picker', key: 'zones', param: 'zones.code[]', label: 'Zones', placeholder: '', emptyText: '', useOptions },
+    {
+      kind: 'picker',
+      key: 'commercial',
+      param: 'commercial.username',
+      label: 'Commercial',
+      placeholder: '',
+      emptyText: '',
+      useOptions,
+    },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'commandeAt[after]',
+      beforeParam: 'commandeAt[before]',
+      label: 'Période',
+    },
+    { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après le' },
+  ],
+  sorts: [{ field: 'nomPrenom', label: 'Nom' }],
+  defaultSort: { field: 'nomPrenom', direction: 'asc' },
+  columns: [{ sort: 'totalCommandesValue' }, {}],
+};
+
+const initial: ListState = {
+  page: 1,
+  search: '',
+  sort: { field: 'nomPrenom', direction: 'asc' },
+  filters: { statut: '', zones: [], commercial: [], periode: [], expire: '' },
+};
+
+const read = (query: string) => readListState(new URLSearchParams(query), address);
+const write = (state: Partial<ListState>, current = '') =>
+  writeListState({ ...initial, ...state }, address, new URLSearchParams(current)).toString();
+
+test('une adresse nue donne les valeurs par défaut, et inversement', () => {
+  expect(read('')).toEqual(initial);
+  expect(write({})).toBe('');
+});
+
+const full: ListState = {
+  page: 2,
+  search: 'rako',
+  sort: { field: 'totalCommandesValue', direction: 'desc' },
+  filters: {
+    statut: 'true',
+    zones: ['Z01', '007'],
+    commercial: ['hery'],
+    periode: ['2026-11-01', ''],
+    expire: '2026-12-01',
+  },
+};
+const fullQuery =
+  'q=rako&statut=actifs&zones=Z01&zones=007&commercial=hery&periode=2026-11-01..&expire=2026-12-01&tri=-totalCommandesValue&page=2';
+
+test('un état complet fait l’aller et le retour sans perte', () => {
+  expect(write(full)).toBe(fullQuery);
+  expect(read(fullQuery)).toEqual(full);
+});
+
+test.each([
+  ['page=0', { page: 1 }],
+  ['page=-3', { page: 1 }],
+  ['page=abc', { page: 1 }],
+  ['page=1e3', { page: 1 }],
+  ['statut=peut-etre', { filters: initial.filters }],
+  ['tri=motDePasse', { sort: initial.sort }],
+  ['periode=2026-02-31..n', { filters: initial.filters }],
+  ['expire=hier', { filters: initial.filters }],
+  ['zones=&zones=Z01&zones=Z01', { filters: { ...initial.filters, zones: ['Z01'] } }],
+  ['commercial=a&commercial=b', { filters: { ...initial.filters, commercial: ['a'] } }],
+  ['q=%20%20rako%20', { search: 'rako' }],
+])('%s est ramené à ce qui a un sens', (query, expected) => {
+  expect(read(query)).toMatchObject(expected);
+});
+
+test('les paramètres étrangers à la liste sont gardés', () => {
+  expect(write({ page: 3 }, 'onglet=ventes&page=9&q=x')).toBe('onglet=ventes&page=3');
+});
+
+test('arguments de l’appel', () => {
+  expect(listArgs(initial, address)).toEqual({ page: 1, itemsPerPage: 20, 'order[nomPrenom]': 'asc' });
+  expect(listArgs(full, { ...address, pageSize: 15 })).toEqual({
+    page: 2,
+    itemsPerPage: 15,
+    search: 'rako',
+    'order[totalCommandesValue]': 'desc',
+    isEnabled: 'true',
+    'zones.code[]': ['Z01', '007'],
+    'commercial.username': 'hery',
+    'commandeAt[after]': '2026-11-01',
+    'expireAt[after]': '2026-12-01',
+  });
+});
+
+test('la recherche prend le paramètre que la définition nomme', () => {
+  const zones = { ...address, search: { placeholder: '', param: 'designation' } };
+  expect(listArgs({ ...initial, search: 'ana' }, zones)).toMatchObject({ designation: 'ana' });
+});
+
+test('compte des filtres actifs', () => {
+  expect(countActiveFilters(initial)).toBe(0);
+  expect(countActiveFilters(full)).toBe(5);
+});

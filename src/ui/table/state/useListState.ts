@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useAddress } from '../../hooks/useAddress.ts';
+import { countActiveFilters, noValue, readListState, writeListState } from './listState.ts';
+import type { FilterValue, ListAddress, ListState, Sort } from '../types.ts';
+
+export interface ListControl {
+  state: ListState;
+  /** What the search field shows: ahead of `state.search` while typing. */
+  searchText: string;
+  setSearchText: (text: string) => void;
+  /** Searches at once (Enter). */
+  commitSearch: () => void;
+  setFilter: (key: string, value: FilterValue) => void;
+  setSort: (sort: Sort) => void;
+  setPage: (page: number, replace?: boolean) => void;
+  /** Filters, search and sort all at once (a view), from page 1. */
+  show: (state: Pick<ListState, 'search' | 'filters' | 'sort'>) => void;
+  clear: () => void;
+  activeFilters: number;
+  /** Whether a filter or the search restricts the list. */
+  isFiltered: boolean;
+}
+
+/** Text being typed; the search it started from, and the last one sent to the address, which arrives a moment later.
+    Any other search in the address (Back, a link) makes the draft stale. */
+interface Draft {
+  text: string;
+  base: string;
+  sent: string;
+}
+
+/** Whether another page was asked for and is still being loaded: a change of the address would call it off. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
+}
+
+/**
+ * Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search
+ * replaces it.
+ */
+export function useListState(address: ListAddress): ListControl {
+  const { params, change: write } = useAddress();
+  const state = useMemo(() => readListState(params, address), [params, address]);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { search } = state;
+  const live = draft && (draft.base === search || draft.sent === search) ? draft : null;
+  if (live && live.sent === search && live.base !== search) setDraft({ ...live, base: search });
+
+  const change = useCallback(
+    (patch: Partial<ListState>, replace = false) => {
+      write((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), {
+        replace,
+      });
+    },
+    [write, address],
+  );
+
+  const commitSearch = useCallback(() => {
+    const typed = live?.text.trim();
+    if (!live || typed === undefined || typed === search || live.sent !== search) return;
+    // By function: a key may have been typed since this render.
+    setDraft((current) => current && { ...current, sent: typed });
+    change({ search: typed }, true);
+  }, [live, search, change]);
+
+  const delay = address.search?.delayMs ?? 500;
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (isLeaving) return undefined;
+    const timer = setTimeout(commitSearch, delay);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [commitSearch, delay, isLeaving]);
+
+  const activeFilters = countActiveFilters(state);
+  return {
+    state,
+    searchText: live?.text ?? search,
+    setSearchText: (text) => {
+      // By function: the search may have been sent since this render, and then this key would seem to be of another
+      // one.
+      setDraft((current) => (live && current ? { ...current, text } : { text, base: search, sent: search }));
+    },
+    commitSearch,
+    setFilter: (key, value) => {
+      change({ filters: { ...state.filters, [key]: value } });
+    },
+    setSort: (sort) => {
+      change({ sort });
+    },
+    setPage: (page, replace = false) => {
+      change({ page }, replace);
+    },
+    show: ({ search: text, filters, sort }) => {
+      setDraft(null);
+      change({ search: text, filters, sort });
+    },
+    clear: () => {
+      setDraft(null);
+      change({
+        search: '',
+        filters: Object.fromEntries(address.filters.map((filter) => [filter.key, noValue(filter)])),
+      });
+    },
+    activeFilters,
+    isFiltered: activeFilters > 0 || search !== '',
+  };
+}

@@ -1,0 +1,15 @@
+import type { ListDefinition } from '../types.ts';
+
+/** The same list without these filters and columns, nor the sorts by those columns: for whom they would say nothing. */
+export function withoutFiltersAndColumns<T>(
+  definition: ListDefinition<T>,
+  { filters, columns }: Readonly<Record<'filters' | 'columns', readonly string[]>>,
+): ListDefinition<T> {
+  const left = definition.columns.filter((column) => columns.includes(column.key)).map((column) => column.sort);
+  return {
+    ...definition,
+    filters: definition.filters.filter((filter) => !filters.includes(filter.key)),
+    columns: definition.columns.filter((column) => !columns.includes(column.key)),
+    sorts: definition.sorts.filter((sort) => !left.includes(sort.field)),
+  };
+}
