@@ -19,7 +19,7 @@ import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];
 /** Once the page stands. */
-const FORGET_MS = 3_000;
+const FORGET_DELAY_MS = 3_000;
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
 const sessionChunk = isLogin(location)
@@ -28,7 +28,7 @@ const sessionChunk = isLogin(location)
 // Asked for at once: it loads while the store reads what this browser has kept.
 sessionChunk?.load().catch(() => undefined);
 /** Between two attempts to have the session's file. */
-const KNOCK_MS = 3_000;
+const RETRY_MS = 3_000;
 
 async function startSession(persistor: Persistor): Promise<SessionControl> {
   while (sessionChunk) {
@@ -44,7 +44,7 @@ async function startSession(persistor: Persistor): Promise<SessionControl> {
           savedAt: null,
         }),
       );
-      await new Promise((resolve) => setTimeout(resolve, KNOCK_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
   await startLoginSession(store);
@@ -66,7 +66,7 @@ const persistor = persistStore(store, null, () => {
   // refuses.
   setTimeout(() => {
     for (const kept of [drafts, importedRows]) forgetOld(kept).catch(() => undefined);
-  }, FORGET_MS);
+  }, FORGET_DELAY_MS);
   const root = document.getElementById('root');
   const router = createBrowserRouter(routes, { basename: BASE });
   if (!root) return;

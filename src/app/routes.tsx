@@ -9,7 +9,7 @@ import type { RouteHandle } from './shell/crumbs.ts';
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx';
 import { ScreenError } from './screens/ScreenError.tsx';
 
-const Room = styled.div`
+const FailedScreen = styled.div`
   padding: 12vh var(--gutter) 32px;
 `;
 
@@ -25,9 +25,9 @@ const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => {
 async function loaded(load: () => Promise<ScreenModule>): Promise<{ Component: Lazily<object> }> {
   const Component = lazily<object>(() => load().then((module) => module.Component), {
     failed: (failure) => (
-      <Room>
+      <FailedScreen>
         <ChunkFailed title="Cet écran n’a pas pu être chargé" {...failure} />
-      </Room>
+      </FailedScreen>
     ),
   });
   await Component.preload();

@@ -10,7 +10,7 @@ export interface JournalEntry {
 /** A recorded run: enough to replay the machine and compare where it ends. */
 export interface Journal {
   machine: string;
-  /** 2 since saving is one protocol; without one, of the machines before (`journalMigration.ts`). */
+  /** 2 since saving is one protocol, 3 since names are English; without one, older (`journalMigration.ts`). */
   format?: number;
   startedAt: string;
   input?: unknown;
@@ -26,7 +26,7 @@ export interface Journal {
 }
 
 /** The format of what is recorded now. */
-export const JOURNAL_FORMAT = 2;
+export const JOURNAL_FORMAT = 3;
 
 const CAPACITY = 500;
 /** Characters of JSON, of all events together; indented, a file of outlines is some three times as long. */
@@ -68,7 +68,7 @@ export function toPlain(value: unknown, depth = 0): unknown {
   return depth >= MAX_DEPTH ? '…' : plainObject(value, depth);
 }
 
-interface Standing {
+interface MachineState {
   value: unknown;
   context: unknown;
 }
@@ -78,7 +78,7 @@ interface Step {
   /** Characters of JSON. */
   length: number;
   /** The machine's state afterwards; null until it has taken the event. */
-  after: Standing | null;
+  after: MachineState | null;
 }
 
 /** Records what one root actor receives; children's results arrive there too, as events. */
@@ -91,7 +91,7 @@ export class Recorder {
   #taken = 0;
   #length = 0;
   /** Its state before the first of them, once others were dropped. */
-  #before: Standing | null = null;
+  #before: MachineState | null = null;
   #root: ActorRefLike | null = null;
 
   constructor(
@@ -120,7 +120,7 @@ export class Recorder {
     if (inspection.actorRef !== this.#root) return;
     if (inspection.type === '@xstate.event' && inspection.event.type !== 'xstate.init') this.#note(inspection.event);
     if (inspection.type === '@xstate.snapshot' && inspection.event.type !== 'xstate.init')
-      this.#settle(inspection.snapshot as unknown as Standing);
+      this.#settle(inspection.snapshot as unknown as MachineState);
   };
 
   #note(received: AnyEventObject): void {
@@ -134,11 +134,11 @@ export class Recorder {
     while (this.#taken > 0 && (this.#steps.length > CAPACITY || this.#length > MAX_LENGTH)) this.#drop();
   }
 
-  #state(): Partial<Standing & { status: string }> {
-    return (this.#root?.getSnapshot() ?? {}) as Partial<Standing & { status: string }>;
+  #state(): Partial<MachineState & { status: string }> {
+    return (this.#root?.getSnapshot() ?? {}) as Partial<MachineState & { status: string }>;
   }
 
-  #settle(after: Standing): void {
+  #settle(after: MachineState): void {
     const step = this.#steps[this.#taken];
     if (!step) return;
     step.after = after;
@@ -185,14 +185,14 @@ export const exportJournals = (): string =>
     2,
   );
 
-const ASKED = 'journal';
+const ASKED_KEY = 'journal';
 
 /** Whether the address asks for the journal (`?journal`); once asked for, it stays at hand in this tab. */
 export function isJournalAsked(search: string): boolean {
   const asked = new URLSearchParams(search).has('journal');
   try {
-    if (asked) sessionStorage.setItem(ASKED, '1');
-    return asked || sessionStorage.getItem(ASKED) !== null;
+    if (asked) sessionStorage.setItem(ASKED_KEY, '1');
+    return asked || sessionStorage.getItem(ASKED_KEY) !== null;
   } catch {
     // A browser may refuse to keep anything.
     return asked;

@@ -2,80 +2,80 @@ import { assign, emit, fromCallback, setup } from 'xstate';
 
 export type LiveEvent =
   /** Somebody is signed in and looks at this tab; or no longer. */
-  | { type: 'suivi.voulu' }
-  | { type: 'suivi.inutile' }
+  | { type: 'stream.wanted' }
+  | { type: 'stream.unwanted' }
   /** Of the tabs of this browser this one holds the stream from now on. */
-  | { type: 'tour.obtenu' }
-  | { type: 'flux.ouvert' }
+  | { type: 'turn.granted' }
+  | { type: 'stream.opened' }
   /** Cut, or never opened; the server may have said how long to wait, in ms. */
-  | { type: 'flux.perdu'; attendre?: number }
+  | { type: 'stream.lost'; waitMs?: number }
   /** The server has no such call (DECISIONS, rule 2). */
-  | { type: 'flux.absent' }
+  | { type: 'stream.missing' }
   /** The server does not know the session. */
-  | { type: 'flux.refuse' }
-  | { type: 'reseau.revenu' };
+  | { type: 'stream.refused' }
+  | { type: 'network.restored' };
 
 interface LiveContext {
   /** Failures in a row. */
-  echecs: number;
+  failures: number;
   /** The least to wait, as the server asked, in ms. */
-  attendre: number;
+  waitMs: number;
 }
 
 const LONGEST_MS = 60_000;
 
 /** How long to wait after so many failures in a row, in ms, before chance is added. */
-export const pauseAfter = ({ echecs, attendre }: LiveContext): number =>
-  Math.max(attendre, Math.min(LONGEST_MS, 1_000 * 2 ** Math.max(0, echecs - 1)));
+export const pauseAfter = ({ failures, waitMs }: LiveContext): number =>
+  Math.max(waitMs, Math.min(LONGEST_MS, 1_000 * 2 ** Math.max(0, failures - 1)));
 
 /**
  * The stream of other people's changes, in this tab: not wanted, left to another tab, being opened, open, waiting after
- * it was cut, or never tried again because this server has none. Bind `tour` (whose turn among the tabs) and `flux`
+ * it was cut, or never tried again because this server has none. Bind `turn` (whose turn among the tabs) and `stream`
  * (the stream itself).
  */
 export const liveMachine = setup({
-  types: { context: {} as LiveContext, events: {} as LiveEvent, emitted: {} as { type: 'session.douteuse' } },
-  actors: { tour: fromCallback<LiveEvent>(() => undefined), flux: fromCallback<LiveEvent>(() => undefined) },
+  types: { context: {} as LiveContext, events: {} as LiveEvent, emitted: {} as { type: 'session.doubted' } },
+  actors: { turn: fromCallback<LiveEvent>(() => undefined), stream: fromCallback<LiveEvent>(() => undefined) },
   actions: {
-    countFailure: assign(({ context }, params: { attendre: number }) => ({
-      echecs: context.echecs + 1,
-      attendre: params.attendre,
+    countFailure: assign(({ context }, params: { waitMs: number }) => ({
+      failures: context.failures + 1,
+      waitMs: params.waitMs,
     })),
-    forgetFailures: assign({ echecs: 0, attendre: 0 }),
-    doubtSession: emit({ type: 'session.douteuse' } as const),
+    forgetFailures: assign({ failures: 0, waitMs: 0 }),
+    doubtSession: emit({ type: 'session.doubted' } as const),
   },
   delays: { pause: ({ context }) => pauseAfter(context) },
 }).createMachine({
   id: 'live',
-  context: { echecs: 0, attendre: 0 },
-  initial: 'ferme',
+  context: { failures: 0, waitMs: 0 },
+  initial: 'closed',
   states: {
-    ferme: { entry: 'forgetFailures', on: { 'suivi.voulu': 'suivi' } },
-    suivi: {
-      invoke: { id: 'tour', src: 'tour' },
-      on: { 'suivi.inutile': 'ferme' },
-      initial: 'suiveur',
+    closed: { entry: 'forgetFailures', on: { 'stream.wanted': 'following' } },
+    following: {
+      invoke: { id: 'turn', src: 'turn' },
+      on: { 'stream.unwanted': 'closed' },
+      initial: 'waiting',
       states: {
-        suiveur: { on: { 'tour.obtenu': 'flux' } },
-        flux: {
-          invoke: { id: 'flux', src: 'flux' },
+        waiting: { on: { 'turn.granted': 'stream' } },
+        stream: {
+          invoke: { id: 'stream', src: 'stream' },
           on: {
-            'flux.perdu': {
-              target: 'attente',
-              actions: { type: 'countFailure', params: ({ event }) => ({ attendre: event.attendre ?? 0 }) },
+            'stream.lost': {
+              target: 'pausing',
+              actions: { type: 'countFailure', params: ({ event }) => ({ waitMs: event.waitMs ?? 0 }) },
             },
-            'flux.refuse': {
-              target: 'attente',
-              actions: [{ type: 'countFailure', params: { attendre: LONGEST_MS } }, 'doubtSession'],
+            'stream.refused': {
+              target: 'pausing',
+              actions: [{ type: 'countFailure', params: { waitMs: LONGEST_MS } }, 'doubtSession'],
             },
-            'flux.absent': '#live.absent',
+            'stream.missing': '#live.missing',
           },
-          initial: 'connexion',
-          states: { connexion: { on: { 'flux.ouvert': 'ouvert' } }, ouvert: { entry: 'forgetFailures' } },
+          initial: 'connecting',
+          states: { connecting: { on: { 'stream.opened': 'open' } }, open: { entry: 'forgetFailures' } },
         },
-        attente: { after: { pause: 'flux' }, on: { 'reseau.revenu': 'flux' } },
+        pausing: { after: { pause: 'stream' }, on: { 'network.restored': 'stream' } },
       },
     },
-    absent: { type: 'final' },
+    missing: { type: 'final' },
   },
 });

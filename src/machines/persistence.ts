@@ -1,7 +1,7 @@
 import { fromPromise, waitFor, type AnyActorRef, type AnyMachineSnapshot, type Snapshot } from 'xstate';
 import { KEPT_MS } from '../workers/keptWork.ts';
 import { indexedDbDrafts, memoryDrafts, type Draft, type DraftStore } from './draftStore.ts';
-import { inTurn, isOpenTab, thisTab } from './tab.ts';
+import { oneTabAtATime, isOpenTab, thisTab } from './tab.ts';
 
 /** Where drafts are kept, and whose they are. */
 export interface DraftPlace {
@@ -22,7 +22,7 @@ export interface DraftName {
 }
 
 // A browser that denies IndexedDB still works; only a reload then loses what was typed.
-const ofBrowser = (): DraftPlace => ({
+const browserPlace = (): DraftPlace => ({
   store: typeof indexedDB === 'undefined' ? memoryDrafts() : indexedDbDrafts,
   tab: thisTab,
   isOpen: isOpenTab,
@@ -31,7 +31,7 @@ const places = new WeakMap<object, DraftPlace>();
 
 /** The place for the drafts of one Redux store, whatever it is an object of. */
 export function draftPlace(owner: object): DraftPlace {
-  const known = places.get(owner) ?? ofBrowser();
+  const known = places.get(owner) ?? browserPlace();
   places.set(owner, known);
   return known;
 }
@@ -174,7 +174,7 @@ export async function readDraft(
   isValid: (snapshot: unknown) => boolean,
 ): Promise<Snapshot<unknown> | null> {
   try {
-    return await inTurn(() => takeDraft(name, place, isValid));
+    return await oneTabAtATime(() => takeDraft(name, place, isValid));
   } catch (error) {
     console.warn('Draft not readable', error);
     return null;
@@ -206,7 +206,7 @@ async function takeDraft(
 /**
  * Workflows whose names begin so and that this user may go on with in this tab: left by it, or by a tab that is closed.
  */
-export async function leftWork(
+export async function draftsToResume(
   begin: string,
   username: string,
   { store, tab, isOpen }: DraftPlace,

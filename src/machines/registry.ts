@@ -16,7 +16,7 @@ import { zoneWorkflow } from './zone.ts';
  * family's, a dot and its own. Only the replay, the documentation and the tests load this file: a screen needs one
  * machine, and of this only the type.
  */
-const ALONE = [
+const SINGLE_MACHINES = [
   workflow('session', '1', sessionMachine),
   workflow('live', '1', liveMachine),
   workflow('download', '1', downloadMachine),
@@ -27,19 +27,19 @@ const ALONE = [
 ] as const;
 const FAMILIES = { form: formMachine, import: createImportMachine(), action: createConfirmedAction() } as const;
 
-type Alone = (typeof ALONE)[number]['name'];
+type SingleName = (typeof SINGLE_MACHINES)[number]['name'];
 type Family = keyof typeof FAMILIES;
 
-export type WorkflowName = Alone | `${Family}.${string}`;
+export type WorkflowName = SingleName | `${Family}.${string}`;
 
 /** A machine of its own, or a family's. */
-export type WorkflowKey = Alone | Family;
+export type WorkflowKey = SingleName | Family;
 
-const alone: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
-  ALONE.map(({ name, machine }) => [name, machine]),
+const singleMachines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+  SINGLE_MACHINES.map(({ name, machine }) => [name, machine]),
 );
 
-export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...alone, ...FAMILIES };
+export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...singleMachines, ...FAMILIES };
 
 /**
  * The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. @throws when there
@@ -47,7 +47,7 @@ export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...alone, 
  */
 export function machineOf(name: string): AnyStateMachine {
   const [family = ''] = name.split('.', 1);
-  const machine = name in alone || (name !== family && family in FAMILIES) ? WORKFLOWS[family] : undefined;
+  const machine = name in singleMachines || (name !== family && family in FAMILIES) ? WORKFLOWS[family] : undefined;
   if (machine) return machine;
   throw new Error(`Machine inconnue : ${name}`);
 }

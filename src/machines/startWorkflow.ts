@@ -6,7 +6,7 @@ import { isUnderstood, type Workflow } from './workflow.ts';
 /** What becomes of a draft that was found: gone on with, forgotten, or left alone, for a later load that can. */
 export type Admission = 'taken' | 'forgotten' | 'left';
 
-interface Circumstances {
+interface StartOptions {
   username: string;
   place: DraftPlace;
   /** Whether a draft can be gone on with; without it, every one that the machine understands is. */
@@ -21,7 +21,7 @@ export interface Started<Machine extends AnyStateMachine> {
 const flushNow = () => void flushDrafts();
 
 /** Once for the page: what was typed an instant before it is left is not stored yet. */
-function flushWhenLeft(): void {
+function flushOnPageLeave(): void {
   for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, flushNow);
 }
 
@@ -32,11 +32,11 @@ function flushWhenLeft(): void {
 export async function startWorkflow<Machine extends AnyStateMachine>(
   { name, version, machine }: Workflow<Machine>,
   actors: Record<string, unknown>,
-  { username, place, admit = () => Promise.resolve('taken' as const) }: Circumstances,
+  { username, place, admit = () => Promise.resolve('taken' as const) }: StartOptions,
   prepare: (actor: Actor<Machine>) => void = () => undefined,
 ): Promise<Started<Machine>> {
   const draft = { id: name, username, version };
-  if (typeof window !== 'undefined') flushWhenLeft();
+  if (typeof window !== 'undefined') flushOnPageLeave();
   const found = await readDraft(draft, place, (snapshot) => isUnderstood(machine, snapshot));
   const admission = found === null ? 'taken' : await admit(found);
   if (admission === 'forgotten') await removeDraft(draft, place);

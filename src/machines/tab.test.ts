@@ -88,13 +88,13 @@ test('a duplicate of a tab that stays open gets a name of its own', async () => 
 });
 
 test('without locks a tab keeps its name, and another counts as open for as long as a session may last', async () => {
-  const { thisTab, isOpenTab, inTurn } = await page(null, storage('known'));
+  const { thisTab, isOpenTab, oneTabAtATime } = await page(null, storage('known'));
   expect(await thisTab()).toBe('known');
   expect([
     await isOpenTab('other', Date.now() - 3_600_000),
     await isOpenTab('other', Date.now() - 13 * 3_600_000),
   ]).toEqual([true, false]);
-  expect(await inTurn(() => Promise.resolve(7))).toBe(7);
+  expect(await oneTabAtATime(() => Promise.resolve(7))).toBe(7);
 });
 
 test('a browser that keeps nothing still has a name for the page', async () => {
@@ -116,6 +116,6 @@ test('what no two tabs may do at once is done in turn', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     done.push(`${name} ends`);
   };
-  await Promise.all([one.inTurn(work('one')), other.inTurn(work('other'))]);
+  await Promise.all([one.oneTabAtATime(work('one')), other.oneTabAtATime(work('other'))]);
   expect(done).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });

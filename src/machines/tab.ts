@@ -26,7 +26,7 @@ const locks = (): LockManager | null =>
   typeof navigator === 'undefined' ? null : ((navigator as { locks?: LockManager }).locks ?? null);
 
 /** Holds the lock of a name for as long as the page lives; false when another page holds it. */
-const hold = (manager: LockManager, tab: string): Promise<boolean> =>
+const holdLock = (manager: LockManager, tab: string): Promise<boolean> =>
   new Promise((resolve) => {
     const forEver = new Promise<void>(() => undefined);
     manager
@@ -43,8 +43,8 @@ async function nameTab(): Promise<string> {
   const manager = locks();
   const known = stored();
   // A duplicated tab begins with the name of the one it was made from, which still holds it.
-  const tab = known !== null && (manager === null || (await hold(manager, known))) ? known : newKey();
-  if (manager !== null && tab !== known) await hold(manager, tab);
+  const tab = known !== null && (manager === null || (await holdLock(manager, known))) ? known : newKey();
+  if (manager !== null && tab !== known) await holdLock(manager, tab);
   store(tab);
   return tab;
 }
@@ -69,7 +69,7 @@ export async function isOpenTab(tab: string, savedAt: number): Promise<boolean> 
 }
 
 /** Runs work that no two tabs may do at once, where the browser can tell. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const manager = locks();
   return manager === null ? work() : manager.request('tournee.drafts', work);
 }

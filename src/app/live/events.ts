@@ -8,7 +8,7 @@ export type LiveMessage =
   | { event: 'resync'; data: LiveNews }
   | { event: 'session' }
   /** A comment: the stream lives. */
-  | { event: 'vit' };
+  | { event: 'alive' };
 
 /** What cannot be understood has something to say all the same, but not until when. */
 const UNREADABLE: LiveMessage = { event: 'resync', data: { jusqua: 0 } };
@@ -32,7 +32,7 @@ export function readBlock(block: string): LiveMessage {
       .map((line) => line.slice(name.length + 1).trimStart())
       .join('\n');
   const event = field('event');
-  if (event === '') return { event: 'vit' };
+  if (event === '') return { event: 'alive' };
   try {
     return toMessage(event, JSON.parse(field('data')));
   } catch {

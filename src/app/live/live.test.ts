@@ -71,7 +71,7 @@ test('what somebody else changed is asked for again, what one did oneself is not
   say('ouvert', { resync: false, jusqua: 100 });
   say('change', change(TAB_ID));
   say('change', { tags: [{ type: 'Paiement' }], origine: 'un autre', jusqua: 100 });
-  await waitFor(() => expect(store.getState().live).toBe('ouvert'));
+  await waitFor(() => expect(store.getState().live).toBe('open'));
   say('change', change('un autre'));
   await waitFor(() => expect(asked()).toEqual([2, 1]));
   // What it asks for then may be another's answer, but none from before what it has just been told.
@@ -79,7 +79,7 @@ test('what somebody else changed is asked for again, what one did oneself is not
   say('resync', {});
   await waitFor(() => expect(asked()).toEqual([3, 2]), { timeout: 3_000 });
   end();
-  await waitFor(() => expect(store.getState().live).toBe('sans'));
+  await waitFor(() => expect(store.getState().live).toBe('off'));
   expect(knownUntil()).toBeUndefined();
 });
 
@@ -89,30 +89,26 @@ test('a session that ended on the server is doubted here; a stream that is cut s
   say('session', {});
   await waitFor(() => expect(doubts).toEqual(['doute']));
   act(() => streams[0]?.close());
-  await waitFor(() => expect(store.getState().live).toBe('coupe'));
+  await waitFor(() => expect(store.getState().live).toBe('cut'));
   await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3_000 });
   end();
 });
 
 test.each([
-  ['404: no such call there', json(404, null), 'sans'],
-  [
-    'a page in place of a stream',
-    new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-    'sans',
-  ],
-  ['503: away for a while', json(503, null, { 'retry-after': '30' }), 'coupe'],
+  ['404: no such call there', json(404, null), 'off'],
+  ['a page in place of a stream', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }), 'off'],
+  ['503: away for a while', json(503, null, { 'retry-after': '30' }), 'cut'],
 ])('%s: asked once, the screens work without', async (_name, answer, live) => {
   const { store, server, asked, end } = start(answer);
-  await waitFor(() => expect(store.getState().live).toBe(live === 'sans' ? 'sans' : 'coupe'));
+  await waitFor(() => expect(store.getState().live).toBe(live === 'off' ? 'off' : 'cut'));
   await waitFor(() => expect(asked()).toEqual([1, 1]));
-  window.dispatchEvent(new Event(live === 'sans' ? 'online' : 'focus'));
+  window.dispatchEvent(new Event(live === 'off' ? 'online' : 'focus'));
   expect(server.to('/api/data/events')).toHaveLength(1);
   end();
 });
 
 test.each([
-  [': ', { event: 'vit' }],
+  [': ', { event: 'alive' }],
   ['event: session\ndata: {}', { event: 'session' }],
   ['event: ouvert\ndata: {"resync":false,"jusqua":5}', { event: 'ouvert', data: { resync: false, jusqua: 5 } }],
   ['event: ouvert\ndata: {}', { event: 'ouvert', data: { resync: true, jusqua: 0 } }],

@@ -21,9 +21,12 @@ const GAP_MS = 40_000;
 /** What was asked for an instant before it was listened for may have been answered from before a change. */
 const MARGIN_MS = 2_000;
 
-/** What the tab that listens passes on to the others; `qui` asks whether one does. */
-type Passed = LiveMessage | { event: 'qui' } | { event: 'perdu' };
-const isPassed = (data: unknown): data is Passed => typeof data === 'object' && data !== null && 'event' in data;
+/** What the tab that listens passes on to the others; `who` asks whether one does. */
+type LiveTabMessage = LiveMessage | { event: 'who' } | { event: 'lost' };
+/** A tab that still runs an older version may say something that this one does not know. */
+const KNOWN_EVENTS: readonly unknown[] = ['ouvert', 'change', 'resync', 'session', 'alive', 'who', 'lost'];
+const isLiveTabMessage = (data: unknown): data is LiveTabMessage =>
+  typeof data === 'object' && data !== null && 'event' in data && KNOWN_EVENTS.includes(data.event);
 
 const EVERYTHING: TouchedTag[] = TAGS.map((type) => ({ type }));
 
@@ -40,10 +43,10 @@ export function startLive(
   // This page asked for its first data about when it was loaded.
   let heardAt = Date.now() - performance.now();
 
-  const hear = (message: Exclude<Passed, { event: 'qui' }>) => {
-    if (message.event === 'perdu') {
+  const hear = (message: Exclude<LiveTabMessage, { event: 'who' }>) => {
+    if (message.event === 'lost') {
       forgetNews();
-      store.dispatch(liveChanged('coupe'));
+      store.dispatch(liveChanged('cut'));
       return;
     }
     heardAt = Date.now();
@@ -52,13 +55,13 @@ export function startLive(
     if (message.event === 'resync' || (message.event === 'ouvert' && message.data.resync)) refresher.add(EVERYTHING);
     // What this tab did itself it has asked for already.
     if (message.event === 'change' && message.data.origine !== TAB_ID) refresher.add(message.data.tags);
-    if (store.getState().live !== 'ouvert') store.dispatch(liveChanged('ouvert'));
+    if (store.getState().live !== 'open') store.dispatch(liveChanged('open'));
   };
 
   const machine = liveMachine.provide({
     actors: {
-      tour: turnActor,
-      flux: streamActor({
+      turn: turnActor,
+      stream: streamActor({
         behind: () => Date.now() - heardAt + MARGIN_MS,
         receive: (message) => {
           channel.postMessage(message);
@@ -70,27 +73,27 @@ export function startLive(
     delays: { pause: ({ context }) => pauseAfter(context) * (0.5 + random()) },
   });
   const actor = createActor(machine, { inspect: record('live').inspect });
-  actor.on('session.douteuse', doubt);
+  actor.on('session.doubted', doubt);
   actor.subscribe((snapshot) => {
-    if (snapshot.matches('absent') || snapshot.matches('ferme')) {
+    if (snapshot.matches('missing') || snapshot.matches('closed')) {
       forgetNews();
-      if (store.getState().live !== 'sans') store.dispatch(liveChanged('sans'));
-    } else if (snapshot.matches({ suivi: 'attente' })) {
-      channel.postMessage({ event: 'perdu' });
-      hear({ event: 'perdu' });
+      if (store.getState().live !== 'off') store.dispatch(liveChanged('off'));
+    } else if (snapshot.matches({ following: 'pausing' })) {
+      channel.postMessage({ event: 'lost' });
+      hear({ event: 'lost' });
     }
   });
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isPassed(data)) return;
+    if (!isLiveTabMessage(data)) return;
     const snapshot = actor.getSnapshot();
-    if (data.event === 'qui') {
-      if (snapshot.matches({ suivi: { flux: 'ouvert' } })) channel.postMessage({ event: 'vit' });
+    if (data.event === 'who') {
+      if (snapshot.matches({ following: { stream: 'open' } })) channel.postMessage({ event: 'alive' });
       return;
     }
-    if (snapshot.matches('ferme') || snapshot.matches('absent')) return;
+    if (snapshot.matches('closed') || snapshot.matches('missing')) return;
     // Another tab has held the stream all along, but this one slept.
-    if (Date.now() - heardAt > GAP_MS && data.event !== 'perdu') refresher.add(EVERYTHING);
+    if (Date.now() - heardAt > GAP_MS && data.event !== 'lost') refresher.add(EVERYTHING);
     hear(data);
   };
 
@@ -102,15 +105,15 @@ export function startLive(
     const isVisible = document.visibilityState === 'visible';
     if (!isSignedIn()) {
       refresher.clear();
-      actor.send({ type: 'suivi.inutile' });
+      actor.send({ type: 'stream.unwanted' });
     } else if (isVisible) {
       refresher.release();
-      if (actor.getSnapshot().matches('ferme')) channel.postMessage({ event: 'qui' });
-      actor.send({ type: 'suivi.voulu' });
+      if (actor.getSnapshot().matches('closed')) channel.postMessage({ event: 'who' });
+      actor.send({ type: 'stream.wanted' });
     } else {
       refresher.hold();
       leaving = setTimeout(() => {
-        actor.send({ type: 'suivi.inutile' });
+        actor.send({ type: 'stream.unwanted' });
       }, HIDDEN_MS);
     }
   };
@@ -122,7 +125,7 @@ export function startLive(
   });
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', () => {
-    actor.send({ type: 'reseau.revenu' });
+    actor.send({ type: 'network.restored' });
   });
   actor.start();
   wasSignedIn = isSignedIn();

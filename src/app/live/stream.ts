@@ -10,16 +10,16 @@ const secondsOf = (header: string | null): number => (Number(header) > 0 ? Numbe
 
 /** What an answer that is no stream means. */
 function refusal(answer: Response): LiveEvent {
-  if (answer.status === 401) return { type: 'flux.refuse' };
+  if (answer.status === 401) return { type: 'stream.refused' };
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
-    return { type: 'flux.perdu', attendre: secondsOf(answer.headers.get('retry-after')) };
-  return { type: 'flux.absent' };
+    return { type: 'stream.lost', waitMs: secondsOf(answer.headers.get('retry-after')) };
+  return { type: 'stream.missing' };
 }
 
 const isStream = (answer: Response): boolean =>
   answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/event-stream');
 
-interface Ports {
+interface StreamPorts {
   /** How long ago this browser was last up to date, in ms. */
   behind: () => number;
   receive: (message: LiveMessage) => void;
@@ -29,7 +29,7 @@ interface Ports {
  * The stream, as an actor. Read by `fetch`, because EventSource tells neither a server without such a call from one
  * that is away, nor how long to wait.
  */
-export const streamActor = ({ behind, receive }: Ports) =>
+export const streamActor = ({ behind, receive }: StreamPorts) =>
   fromCallback<LiveEvent>(({ sendBack }) => {
     const abort = new AbortController();
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -48,16 +48,16 @@ export const streamActor = ({ behind, receive }: Ports) =>
         signal: abort.signal,
       });
       if (!isStream(answer) || !answer.body) return refusal(answer);
-      sendBack({ type: 'flux.ouvert' });
+      sendBack({ type: 'stream.opened' });
       await readEvents(answer.body, (message) => {
         wait();
         receive(message);
       });
-      return { type: 'flux.perdu' };
+      return { type: 'stream.lost' };
     };
     wait();
     void listen()
-      .catch((): LiveEvent => ({ type: 'flux.perdu' }))
+      .catch((): LiveEvent => ({ type: 'stream.lost' }))
       .then(sendBack)
       .finally(() => {
         clearTimeout(silence);

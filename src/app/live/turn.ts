@@ -11,7 +11,7 @@ const LOCK = 'tournee.direct';
 export const turnActor = fromCallback<LiveEvent>(({ sendBack }) => {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks) {
-    sendBack({ type: 'tour.obtenu' });
+    sendBack({ type: 'turn.granted' });
     return undefined;
   }
   const abort = new AbortController();
@@ -21,7 +21,7 @@ export const turnActor = fromCallback<LiveEvent>(({ sendBack }) => {
   });
   locks
     .request(LOCK, { signal: abort.signal }, () => {
-      sendBack({ type: 'tour.obtenu' });
+      sendBack({ type: 'turn.granted' });
       return held;
     })
     // Given up while it waited.

@@ -101,7 +101,7 @@ function useScreens(typed: string): PaletteGroup[] {
     typed.trim() === '' && access.user ? recentPlaces(access.user.username).filter(({ to }) => to !== pathname) : [];
   const recents = places.map(
     ({ to, title, above }): PaletteItem => ({
-      key: `récent ${to}`,
+      key: `recent ${to}`,
       to,
       label: title,
       icon: History,

@@ -101,10 +101,10 @@ export function Component() {
   const status = useAppSelector((state) => state.session.status);
   const isKnown = useAppSelector((state) => state.session.user !== null);
   if (status === 'unreachable' && !isKnown) return <Unreachable />;
-  return isKnown ? <Signed isWaiting={status === 'unreachable'} /> : null;
+  return isKnown ? <SignedInFrame isWaiting={status === 'unreachable'} /> : null;
 }
 
-function Signed({ isWaiting }: { isWaiting: boolean }) {
+function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
   const navigationId = useId();
   const sidebar = useSidebar();
   const matches = useMatches();

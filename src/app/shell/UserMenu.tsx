@@ -66,8 +66,8 @@ const State = styled.span`
 /** Whether other people's changes show by themselves; nothing where nobody expects them to. */
 function LiveState() {
   const live = useAppSelector((state) => state.live);
-  if (live === 'sans') return null;
-  const isOpen = live === 'ouvert';
+  if (live === 'off') return null;
+  const isOpen = live === 'open';
   return (
     <State>
       <Dot $isOpen={isOpen} aria-hidden />

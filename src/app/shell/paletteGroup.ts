@@ -20,9 +20,9 @@ export interface PaletteGroup {
   retry?: () => void;
 }
 
-const FEW = 5;
+const ROWS_PER_LIST = 5;
 /** Letters that are worth asking for. */
-export const LEAST = 2;
+export const MIN_LETTERS = 2;
 
 interface Answer<Row> {
   currentData?: { readonly items: readonly Row[]; readonly total: number } | undefined;
@@ -65,7 +65,7 @@ function groupOf<Row>(
         refetch();
       },
     };
-  const items = currentData.items.slice(0, FEW).map((row): PaletteItem => {
+  const items = currentData.items.slice(0, ROWS_PER_LIST).map((row): PaletteItem => {
     const { code, detail, ...shown } = item(row);
     return { key: `${list} ${code}`, icon, ...shown, ...(detail === undefined ? {} : { detail }) };
   });
@@ -83,7 +83,7 @@ function groupOf<Row>(
 export function useKind<Row>(kind: Kind<Row>, term: string): PaletteGroup[] {
   const { meets } = useAccess();
   const { access, useList, args, param = 'search', numbered } = kind;
-  const isAsked = meets(access) && term.length >= LEAST && (!numbered || /\d/.test(term));
-  const answer = useList({ itemsPerPage: FEW, [param]: term, ...args }, { skip: !isAsked });
+  const isAsked = meets(access) && term.length >= MIN_LETTERS && (!numbered || /\d/.test(term));
+  const answer = useList({ itemsPerPage: ROWS_PER_LIST, [param]: term, ...args }, { skip: !isAsked });
   return isAsked ? [groupOf(answer, term, kind)] : [];
 }

@@ -146,7 +146,7 @@ export const KINDS = {
       to: `/zones?zone=${encodeURIComponent(code)}`,
     }),
   }),
-  factures: kind<Document>({
+  livraisons: kind<Document>({
     label: 'Factures',
     list: '/livraisons',
     icon: ReceiptText,
@@ -222,7 +222,7 @@ export const KINDS = {
       to: path('/stock-commercial', code),
     }),
   }),
-  appareils: kind<TrackingDevice>({
+  trackingDevices: kind<TrackingDevice>({
     label: 'Tracking Devices',
     list: '/tracking-devices',
     icon: Radio,

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 const KEY = 'recents';
-const MOST = 6;
+const MAX_PLACES = 6;
 
 const isPlace = (value: unknown): value is Place => {
   if (typeof value !== 'object' || value === null || !('to' in value) || !('title' in value)) return false;
@@ -33,7 +33,7 @@ export function recentPlaces(username: string): Place[] {
       !Array.isArray(kept.places)
     )
       return [];
-    return kept.places.filter(isPlace).slice(0, MOST);
+    return kept.places.filter(isPlace).slice(0, MAX_PLACES);
   } catch {
     return [];
   }
@@ -41,7 +41,7 @@ export function recentPlaces(username: string): Place[] {
 
 /** Puts a place first, under the name it has now. */
 export function rememberPlace(username: string, place: Place): void {
-  const places = [place, ...recentPlaces(username).filter(({ to }) => to !== place.to)].slice(0, MOST);
+  const places = [place, ...recentPlaces(username).filter(({ to }) => to !== place.to)].slice(0, MAX_PLACES);
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ who: username, places }));
   } catch {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
-import { LEAST, useKind, type PaletteGroup } from './paletteGroup.ts';
+import { MIN_LETTERS, useKind, type PaletteGroup } from './paletteGroup.ts';
 import { KINDS } from './paletteKinds.ts';
 
 const DELAY_MS = 250;
@@ -18,17 +18,17 @@ export function usePaletteSearch(typed: string): PaletteGroup[] {
     ...useKind(KINDS.produits, term),
     ...useKind(KINDS.produitsDivers, term),
     ...useKind(KINDS.zones, term),
-    ...useKind(KINDS.factures, term),
+    ...useKind(KINDS.livraisons, term),
     ...useKind(KINDS.retours, term),
     ...useKind(KINDS.livraisonsDivers, term),
     ...useKind(KINDS.paiements, term),
     ...useKind(KINDS.ajustements, term),
     ...useKind(KINDS.lots, term),
-    ...useKind(KINDS.appareils, term),
+    ...useKind(KINDS.trackingDevices, term),
     ...useKind(KINDS.utilisateurs, term),
     ...useKind(KINDS.sessions, term),
   ];
-  if (now.length < LEAST) return [];
+  if (now.length < MIN_LETTERS) return [];
   if (term === now) return groups;
   // Something is asked for as soon as the letters stand still.
   return groups.length > 0

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { draftPlace, leftWork } from '../../machines/persistence.ts';
+import { draftPlace, draftsToResume } from '../../machines/persistence.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { useOwner } from '../forms/useOwner.ts';
 import { IMPORT_REVIEWS } from './importReviews.ts';
@@ -27,7 +27,7 @@ export function PendingReviews() {
   useEffect(() => {
     let isUnmounted = false;
     const show = async (user: string) => {
-      const found = await leftWork(PREFIX, user, draftPlace(store));
+      const found = await draftsToResume(PREFIX, user, draftPlace(store));
       if (!isUnmounted)
         setNames(found.filter(({ snapshot }) => isReview(snapshot)).map(({ id }) => id.slice(PREFIX.length)));
     };

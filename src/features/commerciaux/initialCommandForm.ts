@@ -3,7 +3,7 @@ import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { nameOf } from '../../store/api/apiError.ts';
-import type { Standing } from '../../store/api/failure.ts';
+import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { formatAr } from '../../ui/format/number.ts';
@@ -16,7 +16,7 @@ const amountOf = (fields: TextFields): number => {
 };
 
 /** The amount that a 412 says is there now; null when it does not. */
-function theirsOf(actuel: unknown): Standing<TextFields> | null {
+function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { initialCommandValue, lastUpdateBy } = recordOf(actuel);
   return typeof initialCommandValue === 'number'
     ? { fields: written(initialCommandValue), version: null, by: nameOf(lastUpdateBy) }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { MySession } from '@contract/compte.ts';
 import { useAccess } from '../../store/access.ts';
 import { failureOf } from '../../store/api/apiError.ts';
-import { useListMySessionsQuery } from '../../store/api/compteApi.ts';
+import { useListMySessionsQuery } from '../../store/api/accountApi.ts';
 import { ROLE_LABELS } from '../../store/permissions.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { CountBadge } from '../../ui/badge/Badge.tsx';

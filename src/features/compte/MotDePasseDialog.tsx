@@ -1,4 +1,4 @@
-import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
+import { confirmationFault, passwordFault, strengthOf, rulesMet } from '../../machines/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormSecret } from '../../ui/form/field/FormSecret.tsx';
@@ -8,8 +8,8 @@ const faultsOf = ({ currentPassword = '', password = '', confirmation = '' }: Fo
   Object.fromEntries(
     Object.entries({
       currentPassword: currentPassword === '' ? 'Le mot de passe actuel est requis' : undefined,
-      password: fauteMotDePasse(password),
-      confirmation: fauteConfirmation(password, confirmation),
+      password: passwordFault(password),
+      confirmation: confirmationFault(password, confirmation),
     }).filter((each): each is [string, string] => each[1] !== undefined),
   );
 
@@ -42,8 +42,8 @@ export function MotDePasseDialog({ form, username }: { form: Form; username: str
         label="Nouveau mot de passe"
         value={password}
         error={form.faults['password']}
-        rules={reglesDe(password)}
-        strength={forceDe(password)}
+        rules={rulesMet(password)}
+        strength={strengthOf(password)}
         onChange={(text) => {
           form.typeSecret('password', text);
         }}

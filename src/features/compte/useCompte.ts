@@ -4,7 +4,7 @@ import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts
 import type { Form } from '../../machines/submission/useForm.ts';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
-import { compteApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } from '../../store/api/compteApi.ts';
+import { accountApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } from '../../store/api/accountApi.ts';
 import { announce } from '../../ui/action/announce.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 
@@ -15,7 +15,7 @@ const closed = (count: number) =>
 const PASSWORD: SavedForm = {
   name: 'compte',
   call: (dispatch, _sending, { currentPassword = '', password = '' }) =>
-    dispatch(compteApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap(),
+    dispatch(accountApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap(),
   reading: () => ({ paths: ['currentPassword', 'password'], missing: 'Ce serveur ne le permet pas.' }),
   done: ({ result }) => ({
     title: 'Mot de passe changé',

@@ -4,12 +4,12 @@ import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { nameOf } from '../../store/api/apiError.ts';
 import { configurationApi, type AnyConfiguration } from '../../store/api/configurationApi.ts';
-import type { Standing } from '../../store/api/failure.ts';
+import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { isType, readTyped, typeOf, writtenValue } from './valeur.ts';
 
 /** The value that a 412 says is there now, as a field holds it; null when it does not say. */
-export function theirsOf(actuel: unknown): Standing<TextFields> | null {
+export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { value, version, type, lastUpdateBy } = recordOf(actuel);
   if (typeof value !== 'string' || typeof version !== 'number') return null;
   return { fields: { value: writtenValue(isType(type) ? type : 'texte', value) }, version, by: nameOf(lastUpdateBy) };

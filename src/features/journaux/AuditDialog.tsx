@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import { failureOf } from '../../store/api/apiError.ts';
-import { useGetAuditQuery } from '../../store/api/journauxApi.ts';
+import { useGetAuditQuery } from '../../store/api/auditApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useDialogAddress } from '../../ui/dialog/useDialogAddress.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useListAuditQuery } from '../../store/api/journauxApi.ts';
+import { useListAuditQuery } from '../../store/api/auditApi.ts';
 import { useDialogLink } from '../../ui/dialog/useDialogAddress.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';

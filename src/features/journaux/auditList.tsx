@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@contract/audit.ts';
-import { personnePicker } from '../../store/api/options.ts';
+import { personPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { slug } from '../../ui/format/fold.ts';
@@ -35,7 +35,7 @@ export const auditList: ListDefinition<AuditEntry> = {
   title: 'Journal d’audit',
   search: { placeholder: 'Code de l’élément...', delayMs: 500 },
   filters: [
-    personnePicker('utilisateur.username[]'),
+    personPicker('utilisateur.username[]'),
     {
       kind: 'choice',
       key: 'action',

@@ -1,5 +1,5 @@
 import type { ImportJournal } from '@contract/importation.ts';
-import { personnePicker } from '../../store/api/options.ts';
+import { personPicker } from '../../store/api/options.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
@@ -17,7 +17,7 @@ export const importList: ListDefinition<ImportJournal> = {
   title: 'Journal des imports',
   search: { placeholder: 'Fichier ou code...', delayMs: 500 },
   filters: [
-    personnePicker('utilisateur.username[]'),
+    personPicker('utilisateur.username[]'),
     {
       kind: 'choice',
       key: 'donnees',

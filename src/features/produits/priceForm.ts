@@ -2,7 +2,7 @@ import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts
 import { pricesOf, writePrice, type Prices, type TypedPrices } from '../../machines/priceRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
-import type { Standing } from '../../store/api/failure.ts';
+import type { LatestStored } from '../../store/api/failure.ts';
 import { productsApi } from '../../store/api/productsApi.ts';
 import { recordOf } from '../../store/api/record.ts';
 
@@ -16,7 +16,7 @@ export const written = ({ price, survente }: Prices): TextFields => ({
 export const typedIn = ({ price = '', survente = '' }: TextFields): TypedPrices => ({ price, survente });
 
 /** The current prices in a 412 answer; null when the answer has none. */
-export function theirsOf(actuel: unknown): Standing<TextFields> | null {
+export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { price, survente, version } = recordOf(actuel);
   if (!isPrice(price) || !Number.isInteger(version)) return null;
   return {

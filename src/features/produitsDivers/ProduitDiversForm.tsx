@@ -3,7 +3,7 @@ import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import { acceptPrice, priceFault, readPrice, writePrice } from '../../machines/priceRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
-import type { Standing } from '../../store/api/failure.ts';
+import type { LatestStored } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -22,7 +22,7 @@ const written = ({
 });
 
 /** The current product in a 412 answer; null when the answer has none. */
-function theirsOf(actuel: unknown): Standing<TextFields> | null {
+function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const item: Partial<Miscellaneous> = recordOf(actuel);
   return item.designation === undefined || item.price === undefined || item.version === undefined
     ? null

@@ -2,7 +2,7 @@ import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
-import type { Standing } from '../../store/api/failure.ts';
+import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
 
@@ -13,7 +13,7 @@ export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => (
 });
 
 /** Who a 412 says has it now; null when it does not. */
-function theirsOf(actuel: unknown): Standing<TextFields> | null {
+function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const known = recordOf(actuel);
   if (!('utilisateur' in known)) return null;
   return { fields: holderOf(known['utilisateur'] as TrackingDevice['utilisateur']), version: null, by: null };

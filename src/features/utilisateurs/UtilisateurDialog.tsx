@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { forceDe, reglesDe } from '../../machines/motDePasseRules.ts';
+import { strengthOf, rulesMet } from '../../machines/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -54,8 +54,8 @@ function Passwords({ form, first = false }: { form: Form; first?: boolean }) {
         label="Mot de passe"
         value={password}
         error={form.faults['password']}
-        rules={reglesDe(password)}
-        strength={forceDe(password)}
+        rules={rulesMet(password)}
+        strength={strengthOf(password)}
         first={first}
         onChange={(text) => {
           form.typeSecret('password', text);

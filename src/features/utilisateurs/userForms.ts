@@ -5,7 +5,7 @@ import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { nameOf } from '../../store/api/apiError.ts';
-import type { Standing } from '../../store/api/failure.ts';
+import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { pluralFr } from '../../ui/format/number.ts';
@@ -15,7 +15,7 @@ const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoi
 const name = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPrenom'] ?? '').trim();
 
 /** What a 412 says is there now; null when it does not say. */
-export function theirsOf(actuel: unknown): Standing<TextFields> | null {
+export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } =
     recordOf(actuel);
   if (nomPrenom === undefined || utilisateurRole === undefined || version === undefined) return null;

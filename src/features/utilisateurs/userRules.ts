@@ -1,4 +1,4 @@
-import { fauteConfirmation, fauteMotDePasse } from '../../machines/motDePasseRules.ts';
+import { confirmationFault, passwordFault } from '../../machines/passwordRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Faults } from '../../machines/submission/formTypes.ts';
 
@@ -13,8 +13,8 @@ const present = (faults: Record<string, string | undefined>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((each): each is [string, string] => each[1] !== undefined));
 
 const ofPasswords = ({ password = '', confirmation = '' }: TextFields) => ({
-  password: fauteMotDePasse(password),
-  confirmation: fauteConfirmation(password, confirmation),
+  password: passwordFault(password),
+  confirmation: confirmationFault(password, confirmation),
 });
 const ofPerson = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => ({
   utilisateurRoleCode: utilisateurRoleCode === '' ? 'Le rôle est requis' : undefined,

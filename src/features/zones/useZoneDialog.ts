@@ -8,7 +8,7 @@ import { touched, type zoneMachine, type ZoneRead, zoneWorkflow } from '../../ma
 import { toBody, toStoredZone, type ZoneFields } from '../../machines/zoneRules.ts';
 import { NOW, readFor } from '../../store/api/answerOf.ts';
 import { errorStatus } from '../../store/api/apiError.ts';
-import { type Answer, answerTo, type Standing } from '../../store/api/failure.ts';
+import { type Answer, answerTo, type LatestStored } from '../../store/api/failure.ts';
 import { ALL_ZONES, zonesApi } from '../../store/api/zonesApi.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
@@ -25,7 +25,7 @@ const isZone = (value: unknown): value is Zone =>
   typeof value.designation === 'string';
 
 /** The current zone in a 412 answer; null when the answer has none. */
-export function theirsOf(actuel: unknown): Standing<ZoneFields> | null {
+export function theirsOf(actuel: unknown): LatestStored<ZoneFields> | null {
   if (!isZone(actuel)) return null;
   const stored = toStoredZone(actuel);
   return { fields: stored.fields, version: stored.version, by: null, loaded: stored };

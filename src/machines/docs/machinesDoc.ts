@@ -31,8 +31,8 @@ const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   live: {
     driven:
       'The stream of other people’s changes, in this tab (`src/app/live`). It is wanted while somebody is signed ' +
-      'in and the tab is looked at. The actor `tour` waits until this tab holds the stream for all tabs of the browser, ' +
-      '`flux` is the stream itself. A server without such a stream leads to `absent` for good.',
+      'in and the tab is looked at. The actor `turn` waits until this tab holds the stream for all tabs of the browser, ' +
+      '`stream` is the stream itself. A server without such a stream leads to `missing` for good.',
     kept: 'Nothing: a reload begins anew.',
     recorded:
       '`live`. What the stream brings goes to the cache of the store and not through the machine, so it is not in the journal.',
@@ -189,7 +189,7 @@ const WORDS = new Map<Failure['status'], string>([
   [null, 'an error that no call explains'],
 ]);
 const CODES = Array.from({ length: 200 }, (_, n) => 400 + n);
-const STANDING = { fields: {}, version: 1, by: null };
+const SAVED_BY_OTHERS = { fields: {}, version: 1, by: null };
 
 /** `400–407, 413`. */
 const rangesOf = (codes: readonly number[]): string =>
@@ -213,7 +213,7 @@ function outcomeTable(): string {
     return row;
   };
   for (const status of [...CODES, ...WORDS.keys()]) {
-    const [without, beside] = [null, STANDING].map((theirs) => meaning({ status, isKeyUsed: false, theirs }));
+    const [without, beside] = [null, SAVED_BY_OTHERS].map((theirs) => meaning({ status, isKeyUsed: false, theirs }));
     if (!without || !beside) continue;
     if (without.join() !== beside.join()) {
       rowOf(without).words.push(`${String(status)} alone`);

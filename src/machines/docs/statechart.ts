@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 /** One possibility of an event in a state; without a target the machine stays where it is. */
-interface Way {
+interface Transition {
   event: string;
   guard: string | null;
   target: AnyStateNode | null;
@@ -14,13 +14,13 @@ interface Arrow {
   /** The state that `from` is drawn in. */
   scope: AnyStateNode;
   to: AnyStateNode;
-  way: Way;
+  way: Transition;
 }
 
 /** Ways that several states have in common, drawn once. */
 interface Shared {
   sources: AnyStateNode[];
-  ways: Way[];
+  ways: Transition[];
 }
 
 /** Drawn once where that spares so many lines. */
@@ -67,7 +67,7 @@ function guardName(guard: unknown): string {
   return (guard as { type: string }).type;
 }
 
-function waysOf(node: AnyStateNode): Way[] {
+function transitionsOf(node: AnyStateNode): Transition[] {
   const handled = [['', node.always ?? []] as const, ...node.transitions];
   return handled.flatMap(([type, candidates]) =>
     candidates.map(({ guard, target, actions }, rank) => ({
@@ -84,7 +84,7 @@ export function chartLines({ root }: AnyStateMachine): string[] {
   const linesIn = (node: AnyStateNode): string[] => {
     const name = node.path.join('.') || 'every state';
     const begun = entered(node).map((target) => `${[...node.path, 'begins'].join(' ')} in ${target.path.join('.')}`);
-    const ways = waysOf(node).map(
+    const ways = transitionsOf(node).map(
       (way) =>
         `${[`${name}:`, ...linesOf([way])].join(' ')} → ` +
         `${way.target?.path.join('.') ?? (way.acts ? 'stays' : 'ignored')}`,
@@ -100,7 +100,7 @@ export function chartLines({ root }: AnyStateMachine): string[] {
 }
 
 /** What is written on one arrow or in one state: an event a line, with its guards. */
-function linesOf(ways: readonly Way[]): string[] {
+function linesOf(ways: readonly Transition[]): string[] {
   const events = new Map<string, (string | null)[]>();
   for (const { event, guard } of ways) events.set(event, [...(events.get(event) ?? []), guard]);
   return [...events].map(([event, guards]) => {
@@ -110,15 +110,15 @@ function linesOf(ways: readonly Way[]): string[] {
   });
 }
 
-const keyOf = ({ event, guard, target, acts }: Way): string =>
+const keyOf = ({ event, guard, target, acts }: Transition): string =>
   JSON.stringify([event, guard, target ? target.path : acts]);
 
 /**
  * The sets of ways that the same states have, largest first, as long as each spares enough lines; and what is left to
  * each state.
  */
-function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (node: AnyStateNode) => Way[] } {
-  const left = new Map(nodes.map((node) => [node, new Map(waysOf(node).map((way) => [keyOf(way), way]))]));
+function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (node: AnyStateNode) => Transition[] } {
+  const left = new Map(nodes.map((node) => [node, new Map(transitionsOf(node).map((way) => [keyOf(way), way]))]));
   const own = (node: AnyStateNode) => [...(left.get(node)?.values() ?? [])];
   const shared: Shared[] = [];
   for (;;) {
@@ -140,7 +140,7 @@ function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (
 /**
  * What a state says beside its name: the events that leave it where it is, and of the others those that are not drawn.
  */
-function remarksOf(ways: readonly Way[], isDrawn: (way: Way) => boolean): string[] {
+function remarksOf(ways: readonly Transition[], isDrawn: (way: Transition) => boolean): string[] {
   const staying = ways.filter(({ target }) => target === null);
   const written = ways.filter((way) => way.target && !isDrawn(way));
   const targets = [...new Set(written.flatMap(({ target }) => target ?? []))];
@@ -160,7 +160,7 @@ function depthsOf(root: AnyStateNode): Map<AnyStateNode, number> {
     for (const node of next) depths.set(node, depth);
     const reached = next.flatMap((node) => [
       ...entered(node),
-      ...outerOf(node).flatMap((each) => waysOf(each).flatMap(({ target }) => target ?? [])),
+      ...outerOf(node).flatMap((each) => transitionsOf(each).flatMap(({ target }) => target ?? [])),
     ]);
     next = [...new Set(reached)].filter((node) => !depths.has(node));
   }
@@ -179,12 +179,12 @@ const stateBox = (id: string, title: string, remarks: readonly string[]): string
   ...remarks.map((remark) => `${id} : ${remark}`),
 ];
 
-const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Way[]): Arrow[] =>
+const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Transition[]): Arrow[] =>
   ways.flatMap((way) => (way.target ? [{ from, scope, to: way.target, way }] : []));
 
 /** One line for each pair of states. */
 function joined(arrows: readonly Arrow[]): string[] {
-  const pairs = new Map<string, Way[]>();
+  const pairs = new Map<string, Transition[]>();
   for (const { from, to, way } of arrows) {
     const pair = `${from} --> ${idOf(to)}`;
     pairs.set(pair, [...(pairs.get(pair) ?? []), way]);
@@ -203,10 +203,10 @@ interface Scene {
 }
 
 /** Whether a way out of some states is drawn as an arrow. */
-type IsDrawn = (sources: readonly AnyStateNode[], way: Way) => boolean;
+type IsDrawn = (sources: readonly AnyStateNode[], way: Transition) => boolean;
 
 /** One state, with what is its own of the ways out of it. */
-function sceneOfState(node: AnyStateNode, own: readonly Way[], isDrawn: IsDrawn): Scene {
+function sceneOfState(node: AnyStateNode, own: readonly Transition[], isDrawn: IsDrawn): Scene {
   const id = idOf(node);
   if (childrenOf(node).length === 0) {
     const ending = node.type === 'final' ? [`${id} --> [*]`] : [];
@@ -238,8 +238,8 @@ function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
   const isParallel = scope.type === 'parallel';
   const inner = children.map((child) => sceneOfState(child, own(child), isDrawn));
   // An arrow from a state to one inside it cannot be laid out: it leaves a box in there.
-  const isInward = ({ target }: Way) => target !== null && isInside(target, scope);
-  const common = waysOf(scope).filter((way) => way.target === null || isInward(way) || !isDrawn([scope], way));
+  const isInward = ({ target }: Transition) => target !== null && isInside(target, scope);
+  const common = transitionsOf(scope).filter((way) => way.target === null || isInward(way) || !isDrawn([scope], way));
   const boxes = [
     ...(common.length > 0
       ? [{ id: boxIn(scope, 'every'), title: 'in every state', ways: common, isArrow: isInward }]
@@ -248,7 +248,7 @@ function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
       id: boxIn(scope, `several${String(n + 1)}`),
       title: `in ${namesOf(sources)}`,
       ways,
-      isArrow: (way: Way) => isDrawn(sources, way),
+      isArrow: (way: Transition) => isDrawn(sources, way),
     })),
   ];
   const arrows = [
@@ -277,7 +277,9 @@ function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
 /** In a chart with too many arrows, those that lead nearer to the start are not drawn. */
 function drawnIn(root: AnyStateNode): IsDrawn {
   const depths = depthsOf(root);
-  const arrows = [...depths.keys()].flatMap((node) => [...new Set(waysOf(node).flatMap(({ target }) => target ?? []))]);
+  const arrows = [...depths.keys()].flatMap((node) => [
+    ...new Set(transitionsOf(node).flatMap(({ target }) => target ?? [])),
+  ]);
   if (arrows.length <= MOST_ARROWS) return () => true;
   const depthOf = (node: AnyStateNode) => depths.get(node) ?? 0;
   return (sources, { target }) => target === null || depthOf(target) >= Math.min(...sources.map(depthOf));

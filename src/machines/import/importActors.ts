@@ -32,7 +32,7 @@ export interface ImportBinding {
 }
 
 /** Gives up a read or a check when its state is left; a finalising is never given up. */
-async function untilLeft<T>(request: Abortable<T>, signal: AbortSignal): Promise<T> {
+async function abortWhenLeft<T>(request: Abortable<T>, signal: AbortSignal): Promise<T> {
   signal.addEventListener(
     'abort',
     () => {
@@ -56,7 +56,7 @@ async function checkByExistence(
   handle: string,
   signal: AbortSignal,
 ): Promise<CheckAnswer> {
-  const exists = await untilLeft(check.exists(dispatch, await reader.codes(handle, check.column)), signal);
+  const exists = await abortWhenLeft(check.exists(dispatch, await reader.codes(handle, check.column)), signal);
   return reader.existence(handle, exists, check.column);
 }
 
@@ -73,7 +73,7 @@ async function checkRows<Result>(
   const { dispatch, reader } = binding;
   const { handle } = read;
   try {
-    const answer = await untilLeft(
+    const answer = await abortWhenLeft(
       check.validate(dispatch, await reader.body(handle, rowsName, false, fileOf(read))),
       signal,
     );

@@ -5,9 +5,9 @@ export const DOCUMENT = 'Document - Numéro du document';
 const CLIENT = 'Document - Code client';
 const DATE = 'Document - Date';
 const ARTICLE = 'Ligne - Code article';
-const QUANTITE = 'Ligne - Quantité';
+const QUANTITY = 'Ligne - Quantité';
 const LOT = 'Ligne - Série/lot';
-const LIMITE = 'Ligne - Date limite';
+const EXPIRY = 'Ligne - Date limite';
 
 /**
  * The accounting system's text export of what moved lots: deliveries and returns have the same columns (doc 1, 5.3; doc
@@ -15,7 +15,7 @@ const LIMITE = 'Ligne - Date limite';
  */
 export const lotFile = (separators: readonly string[]): FileSpec => ({
   kind: 'text',
-  columns: [CLIENT, DOCUMENT, DATE, ARTICLE, QUANTITE, LOT, LIMITE],
+  columns: [CLIENT, DOCUMENT, DATE, ARTICLE, QUANTITY, LOT, EXPIRY],
   exactColumns: false,
   separators,
   requiredValues: [],
@@ -28,7 +28,7 @@ export const lotFileColumns = [
   { name: DOCUMENT, label: 'N° document', width: 88 },
   { name: DATE, label: 'Date', width: 80 },
   { name: ARTICLE, label: 'Code article', width: 80 },
-  { name: QUANTITE, label: 'Quantité', width: 72, align: 'end' },
+  { name: QUANTITY, label: 'Quantité', width: 72, align: 'end' },
   { name: LOT, label: 'Série/lot', width: 72 },
-  { name: LIMITE, label: 'Date limite', width: 80 },
+  { name: EXPIRY, label: 'Date limite', width: 80 },
 ] as const;

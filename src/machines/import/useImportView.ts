@@ -20,19 +20,19 @@ interface Ports {
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
 }
 
-interface Home {
+interface ImportHost {
   reader: ImportReader;
   /** By user and import; each is read back under the description that made it. */
   runs: Map<string, unknown>;
 }
 
-const homes = new WeakMap<object, Home>();
+const hosts = new WeakMap<object, ImportHost>();
 
 /** Another reader than the worker: for tests, before anything is rendered with this store. */
-export function provideReader(store: object, reader: ImportReader): Home {
-  const home = { reader, runs: new Map<string, unknown>() };
-  homes.set(store, home);
-  return home;
+export function provideReader(store: object, reader: ImportReader): ImportHost {
+  const host = { reader, runs: new Map<string, unknown>() };
+  hosts.set(store, host);
+  return host;
 }
 
 // An import outlives the screens it spans: chosen on the list, reviewed on a page of its own.
@@ -40,7 +40,7 @@ function runOf<Result>(
   description: ImportDescription<Result>,
   { store, username, ...ports }: Ports,
 ): ImportRun<Result> {
-  const { reader, runs } = homes.get(store) ?? provideReader(store, workerReader());
+  const { reader, runs } = hosts.get(store) ?? provideReader(store, workerReader());
   const key = `${username ?? ''}\u0001${description.id}`;
   const run = runs.get(key) ?? importRun(description, { ...ports, reader, newKey });
   runs.set(key, run);

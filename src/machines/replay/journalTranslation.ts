@@ -3,43 +3,44 @@ import type { Answer, Failure } from '../../store/api/failure.ts';
 import type { Journal } from '../journal.ts';
 
 /** Anything that a recording holds: only its names are known. */
-export type Old = Readonly<Record<string, unknown>>;
+export type OldRecord = Readonly<Record<string, unknown>>;
 /** `at` is the ISO moment of the event, `context` that of the machine of today before it. */
 interface Step {
   at: string;
-  context: Old;
+  context: OldRecord;
 }
-export type Translation = (event: Old, step: Step) => AnyEventObject[];
+export type Translation = (event: OldRecord, step: Step) => AnyEventObject[];
 
 export interface Migration {
   machine?: (name: string) => string;
   /** Events that come before the recorded ones. */
-  begin?: (input: Old) => AnyEventObject[];
+  begin?: (input: OldRecord) => AnyEventObject[];
   /** Events by their type; one that is not here is the same today. */
   events: Readonly<Record<string, Translation>>;
   states: Readonly<Record<string, unknown>>;
   /** A state that the table of states cannot name alone. */
   finalState?: (journal: Journal) => unknown;
-  context: (old: Old) => Old;
+  context: (old: OldRecord) => OldRecord;
 }
 
-export const recordOf = (value: unknown): Old => (typeof value === 'object' && value !== null ? (value as Old) : {});
+export const recordOf = (value: unknown): OldRecord =>
+  typeof value === 'object' && value !== null ? (value as OldRecord) : {};
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The fields of an event under their names of today, by their names of then. */
-export const renamed = (event: Old, names: Readonly<Record<string, string>>): Old =>
+export const renamed = (event: OldRecord, names: Readonly<Record<string, string>>): OldRecord =>
   Object.fromEntries(
     Object.entries(names).flatMap(([now, then]) => (event[then] === undefined ? [] : [[now, event[then]]])),
   );
 
-export const as =
-  (type: string, names: Readonly<Record<string, string>> = {}, more: Old = {}): Translation =>
+export const toEvent =
+  (type: string, names: Readonly<Record<string, string>> = {}, more: OldRecord = {}): Translation =>
   (event) => [{ type, ...more, ...renamed(event, names) }];
-export const edit =
+export const toEdit =
   (kind: string, names: Readonly<Record<string, string>> = {}): Translation =>
   (event) => [{ type: 'field.edited', edit: { kind, ...renamed(event, names) } }];
 /** Nothing does this any more. */
-export const gone: Translation = () => [];
+export const toNothing: Translation = () => [];
 
 export const doneWith = (actor: string, output?: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actor}`,
@@ -47,7 +48,7 @@ export const doneWith = (actor: string, output?: unknown): AnyEventObject => ({
   actorId: actor,
 });
 export const KEPT = doneWith('keep');
-export const submitted =
+export const toSubmitted =
   (keyName: string): Translation =>
   (event, { at }) => [{ type: 'form.submitted', key: event[keyName], at }];
 
@@ -60,25 +61,32 @@ const UNKNOWN_ENDS: Readonly<Record<string, Failure['status']>> = {
 export const statusOf = (message: string): Failure['status'] =>
   message in UNKNOWN_ENDS ? (UNKNOWN_ENDS[message] ?? null) : 422;
 
-export const saved = (result: unknown): Answer<unknown> => ({ result, failure: null });
-export const failed = (status: Failure['status'], message: unknown, more: Partial<Failure> = {}): Answer<unknown> => ({
+export const savedAnswer = (result: unknown): Answer<unknown> => ({ result, failure: null });
+export const failedAnswer = (
+  status: Failure['status'],
+  message: unknown,
+  more: Partial<Failure> = {},
+): Answer<unknown> => ({
   result: null,
   failure: { status, message: textOf(message), reason: null, faults: {}, isKeyUsed: false, theirs: null, ...more },
 });
 
-type Ending = (outcome: Old, step: Step) => Answer<unknown>;
+type Ending = (outcome: OldRecord, step: Step) => Answer<unknown>;
 /** The end of a sending, by what the actor of then called it. */
-export const ended =
+export const toAnswer =
   (name: 'issue' | 'status', endings: Readonly<Record<string, Ending>>): Translation =>
   (event, step) => {
     const outcome = recordOf(event['output']);
     return [
-      doneWith('send', (endings[textOf(outcome[name])] ?? (() => failed(null, outcome['message'])))(outcome, step)),
+      doneWith(
+        'send',
+        (endings[textOf(outcome[name])] ?? (() => failedAnswer(null, outcome['message'])))(outcome, step),
+      ),
     ];
   };
 
 /** What is known of a sending in a context of then. */
-export const sending = (context: Old, isSentBefore: boolean, key: unknown): Old => {
+export const sendingState = (context: OldRecord, isSentBefore: boolean, key: unknown): OldRecord => {
   const message = context['message'];
   return {
     key: key ?? null,

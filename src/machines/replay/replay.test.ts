@@ -178,7 +178,7 @@ test.each(['Polygon', 'MultiPolygon'] as const)(
 
 test('a recording of today says so, and holds no file', async () => {
   const journal = await review();
-  expect(journal.format).toBe(2);
+  expect(journal.format).toBe(3);
   expect(JSON.stringify(journal)).not.toContain('secret');
   expect(replay(journal)).toEqual({
     machine: 'import.livraisons',

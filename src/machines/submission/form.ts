@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Answer, Standing } from '../../store/api/failure.ts';
+import type { Answer, LatestStored } from '../../store/api/failure.ts';
 import { textOf, unbound } from '../actors.ts';
 import type { FormContext, FormEmitted, FormEvent, FormRules, Faults, Opening, Sending } from './formTypes.ts';
 import { differences, merge } from './merge.ts';
@@ -61,10 +61,10 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       edited = { context, event, fields: rules.edit(context, event.edit) };
     return edited.fields;
   };
-  const theirsOf = ({ failure }: Given): Standing<Fields> | null => failure?.theirs ?? null;
+  const theirsOf = ({ failure }: Given): LatestStored<Fields> | null => failure?.theirs ?? null;
   const isOvertaken = (context: Context, given: Given) => meaningOf(context, given) === 'overtaken';
   /** Theirs under what is typed here. */
-  const over = (context: Context, given: Given): Partial<Context> => {
+  const rebased = (context: Context, given: Given): Partial<Context> => {
     const theirs = theirsOf(given);
     if (!theirs) return {};
     const fields = merge(context.base, context.fields, theirs.fields, rules.same);
@@ -275,9 +275,9 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
         };
       }),
       keepUnheard: assign((_, params: { failure: Context['failure'] }) => withoutAnswer(params.failure)),
-      setOutAgain: assign(({ context }, params: { answer: Given }) => over(context, params.answer)),
+      setOutAgain: assign(({ context }, params: { answer: Given }) => rebased(context, params.answer)),
       keepTheirs: assign(({ context }, params: { answer: Given }) => ({
-        ...over(context, params.answer),
+        ...rebased(context, params.answer),
         ...NOT_SENT,
         earlier: context.base,
         by: theirsOf(params.answer)?.by ?? null,

@@ -15,7 +15,7 @@ export interface SendingFacts {
 }
 
 /** Statuses that the server gives only after it has looked for the key: they speak of every sending under it. */
-const JUDGED: readonly unknown[] = [409, 412, 422];
+const KEY_CHECKED_FIRST: readonly unknown[] = [409, 412, 422];
 
 /** A request that the server gave up waiting for may still be read by what is behind it. */
 const REQUEST_TIMEOUT = 408;
@@ -34,5 +34,5 @@ export function outcomeOf(
   if (isKeyUsed || !isRefusal(status)) return 'unheard';
   if (status === 412 && theirs !== null) return 'overtaken';
   if (!sentBefore) return 'refused';
-  return isKeyed && JUDGED.includes(status) ? 'refused' : 'unheard';
+  return isKeyed && KEY_CHECKED_FIRST.includes(status) ? 'refused' : 'unheard';
 }

@@ -30,8 +30,8 @@ export type SubmissionEvent =
 type AnyAnswer = Answer<unknown>;
 type Shown = Ending['failure'];
 /** What a page that was left before the answer came can say of it. */
-const LEFT: Shown = { status: null, message: 'La page a été quittée avant la réponse du serveur.', reason: null };
-const UNKNOWN: Shown = { status: null, message: 'Erreur inconnue', reason: null };
+const PAGE_LEFT: Shown = { status: null, message: 'La page a été quittée avant la réponse du serveur.', reason: null };
+const UNKNOWN_FAILURE: Shown = { status: null, message: 'Erreur inconnue', reason: null };
 
 const shownOf = ({ status, message, reason }: Failure): Shown => ({ status, message, reason });
 
@@ -73,8 +73,8 @@ export function submissionChart<
   Context extends Ending,
   Input,
   Given extends AnyAnswer,
-  const Told extends readonly string[] = readonly [],
->(input: (scope: { context: Context }) => Input, told: Told) {
+  const Announced extends readonly string[] = readonly [],
+>(input: (scope: { context: Context }) => Input, announced: Announced) {
   const answer = ({ event }: { event: { output: Given } }) => ({ answer: event.output });
   return {
     answer,
@@ -88,22 +88,27 @@ export function submissionChart<
       ({
         guard: { type: guard, params: answer },
         target,
-        actions: [{ type: 'keepAnswer', params: answer }, ...told],
+        actions: [{ type: 'keepAnswer', params: answer }, ...announced],
       }) as const,
     states: <const Ended extends readonly object[]>(ended: Ended) => {
       const send = {
         id: 'send',
         src: 'send',
         input,
-        onDone: [...ended, { target: 'unheard', actions: [{ type: 'keepAnswer', params: answer }, ...told] }],
+        onDone: [...ended, { target: 'unheard', actions: [{ type: 'keepAnswer', params: answer }, ...announced] }],
         // Only a broken binding rejects; what became of the call is then unknown.
-        onError: { target: 'unheard', actions: [{ type: 'keepUnheard', params: { failure: UNKNOWN } }, ...told] },
+        onError: {
+          target: 'unheard',
+          actions: [{ type: 'keepUnheard', params: { failure: UNKNOWN_FAILURE } }, ...announced],
+        },
       } as const;
       return {
         keeping: {
           tags: ['busy', 'sending', 'quiet'],
           invoke: { id: 'keep', src: 'keep', onDone: 'sending', onError: 'sending' },
-          on: { 'page.restored': { target: 'unheard', actions: { type: 'keepUnheard', params: { failure: LEFT } } } },
+          on: {
+            'page.restored': { target: 'unheard', actions: { type: 'keepUnheard', params: { failure: PAGE_LEFT } } },
+          },
         },
         sending: { tags: ['busy', 'sending'], invoke: send },
         unheard: { tags: ['quiet'], on: { 'submission.retried': 'settling' } },

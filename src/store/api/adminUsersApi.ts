@@ -1,7 +1,7 @@
 import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
 import { role, utilisateur } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/ajustement.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { idempotencyHeaders } from './call.ts';
 import { ajustement, ajustementDetail, type AnyAjustement } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

@@ -103,7 +103,7 @@ function readError(error: FetchBaseQueryError): ApiError {
   }
 }
 
-const AWAY: readonly ApiError['status'][] = ['network', 'timeout', 502, 503, 504];
+const SERVER_AWAY: readonly ApiError['status'][] = ['network', 'timeout', 502, 503, 504];
 const isSilent = (status: ApiError['status']) => status === 'network' || status === 'timeout';
 
 /** Waits, or stops at once when the call is aborted. */
@@ -157,7 +157,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
     const outcome = await callOnce(args, api, options);
     noteConnection(outcome, api);
     if (!('error' in outcome)) return outcome;
-    if (attempt < retries && AWAY.includes(outcome.error.status) && !api.signal.aborted) {
+    if (attempt < retries && SERVER_AWAY.includes(outcome.error.status) && !api.signal.aborted) {
       await pause(RETRY_DELAYS_MS[attempt] ?? 0, api.signal);
       if (!api.signal.aborted) continue;
     }

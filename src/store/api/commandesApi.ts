@@ -1,6 +1,6 @@
 import type { Commande, CommandeDetail, CommandeValidation } from '@contract/commande.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { commande, commandeDetail } from './entities.ts';
 import { everyPage } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Configuration, ConfigurationPatch } from '@contract/configuration.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf, shape, text } from './border.ts';
+import { pageOf, shape, text } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';

@@ -2,7 +2,7 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
 import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { doughnutCharts, keyMetrics, salesPoint, topCommercials, topProduct } from './figures.ts';
 
 export interface DashboardArgs {

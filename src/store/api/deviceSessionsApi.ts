@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
 import { deviceSession } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

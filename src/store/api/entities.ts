@@ -22,50 +22,50 @@ import type { Zone } from '@contract/zone.ts';
 import { figure } from '../../workers/figure.ts';
 import { isRole, ROLE_LABELS } from '../permissions.ts';
 import {
-  everyOf,
+  listOrEmpty,
   figureOrNull,
   flag,
-  type Lacking,
-  linesOf,
+  type WithOptional,
+  numberedLines,
   listOf,
   orNull,
   shape,
   text,
   textOrNull,
-} from './border.ts';
+} from './readers.ts';
 import { recordOf } from './record.ts';
 
 const UNNAMED = '—';
 /** The last part of an item's address, for a backend that only points at what it could tell. */
-const pointed = (value: unknown): string =>
+const lastSegment = (value: unknown): string =>
   typeof value === 'string' ? decodeURIComponent(value.split('/').at(-1) ?? '') : '';
 
 /** A person as other things refer to them: named by their username where no name comes. */
 export function person(value: unknown): UtilisateurRef {
   const { username, nomPrenom, ...rest } = recordOf(value);
-  const known = text(username) || pointed(value);
+  const known = text(username) || lastSegment(value);
   return { ...rest, username: known, nomPrenom: text(nomPrenom) || known || UNNAMED };
 }
 
 /** A product, or anything else with a code and a name: named by its code where no name comes. */
-export function thing(value: unknown): ProductRef {
+export function coded(value: unknown): ProductRef {
   const { code, designation, ...rest } = recordOf(value);
-  const known = text(code) || pointed(value);
+  const known = text(code) || lastSegment(value);
   return { ...rest, code: known, designation: text(designation) || known || UNNAMED };
 }
 
 /** A role as people read it: one that this application does not know by its own name or code. */
 export function role(value: unknown): UtilisateurRole {
   const { code, designation, isAdmin } = recordOf(value);
-  const known = (text(code) || pointed(value)) as UtilisateurRole['code'];
+  const known = (text(code) || lastSegment(value)) as UtilisateurRole['code'];
   return {
     code: known,
     designation: text(designation) || (isRole(known) ? ROLE_LABELS[known] : known) || UNNAMED,
     isAdmin: flag(isAdmin) ?? known === 'ROLE_ADMIN',
   };
 }
-const codes = everyOf((value) =>
-  typeof value === 'string' ? pointed(value) : text(recordOf(value).code) || text(recordOf(value).username),
+const codes = listOrEmpty((value) =>
+  typeof value === 'string' ? lastSegment(value) : text(recordOf(value).code) || text(recordOf(value).username),
 );
 const enabled = (value: unknown) => flag(value) ?? true;
 
@@ -83,7 +83,7 @@ const brief = shape<UtilisateurDetail['pointOfSales'][number]>({
   lastCommandAt: textOrNull,
   totalCommandesValue: figure,
 });
-const pointOfSaleBrief = (value: unknown) => brief(thing(value));
+const pointOfSaleBrief = (value: unknown) => brief(coded(value));
 
 const utilisateurFields = shape<Utilisateur>({
   codeTiers: textOrNull,
@@ -115,7 +115,7 @@ const detailFields = shape<UtilisateurDetail>({
 });
 
 /** Another backend may not tell the points of sale with the person. */
-export type AnyUtilisateur = Lacking<UtilisateurDetail, 'pointOfSales' | 'nbPointOfSales'>;
+export type AnyUtilisateur = WithOptional<UtilisateurDetail, 'pointOfSales' | 'nbPointOfSales'>;
 
 /** Somebody of the field or of the back-office; how many points of sale they have is counted where it is not said. */
 export function utilisateur(value: unknown): UtilisateurDetail {
@@ -127,7 +127,7 @@ export function utilisateur(value: unknown): UtilisateurDetail {
 
 const lotRef = shape<LigneStock['stockCommercial']>({
   code: text,
-  product: thing,
+  product: coded,
   lotNumber: text,
   expireAt: textOrNull,
 });
@@ -135,10 +135,10 @@ const ligneStock = shape<LigneStock>({ code: text, quantite: figure, totalValue:
 const ligneDivers = shape<LigneDivers>({
   code: text,
   quantite: figure,
-  stock: shape<LigneDivers['stock']>({ miscellaneous: thing }),
+  stock: shape<LigneDivers['stock']>({ miscellaneous: coded }),
 });
-const lignes = linesOf(ligneStock);
-const lignesDivers = linesOf(ligneDivers);
+const lignes = numberedLines(ligneStock);
+const lignesDivers = numberedLines(ligneDivers);
 
 const commandeFields = shape<Commande>({
   commandeAt: text,
@@ -147,7 +147,7 @@ const commandeFields = shape<Commande>({
   isValidated: flag,
   nbProduits: figure,
   nbDivers: figure,
-  pointOfSale: thing as (value: unknown) => Commande['pointOfSale'],
+  pointOfSale: coded as (value: unknown) => Commande['pointOfSale'],
   commercial: person,
   zone: textOrNull,
 });
@@ -183,7 +183,7 @@ const documentOf =
     const one = read(value);
     const { stockMouvements, miscellaneousMouvements } = recordOf(value);
     const lines = Array.isArray(stockMouvements)
-      ? [...(stockMouvements as unknown[]), ...everyOf((line) => line)(miscellaneousMouvements)]
+      ? [...(stockMouvements as unknown[]), ...listOrEmpty((line) => line)(miscellaneousMouvements)]
       : undefined;
     return completed<T>({ ...one, [reference]: text(one[reference]) || one.code }, {
       nbLignes: count(one.nbLignes, lines),
@@ -199,13 +199,13 @@ export const livraison = documentOf(
   'factureRef',
   shape<Livraison>({ livraisonAt: text, createdAt: text, totalValue: figure, nbLignes: figure, commercial: person }),
 );
-export type AnyLivraison = Lacking<LivraisonDetail, 'stockMouvements'>;
+export type AnyLivraison = WithOptional<LivraisonDetail, 'stockMouvements'>;
 export const livraisonDetail: (value: unknown) => AnyLivraison = withLines(livraison);
 export const retour = documentOf(
   'factureRef',
   shape<Retour>({ retourAt: text, createdAt: text, totalValue: figure, nbLignes: figure, commercial: person }),
 );
-export type AnyRetour = Lacking<RetourDetail, 'stockMouvements'>;
+export type AnyRetour = WithOptional<RetourDetail, 'stockMouvements'>;
 export const retourDetail: (value: unknown) => AnyRetour = withLines(retour);
 
 const ajustementFields = documentOf(
@@ -227,19 +227,19 @@ export function ajustement(value: unknown): Ajustement {
   return { ...read, dateAjustement: read.dateAjustement || read.createdAt };
 }
 /** Another backend may not tell the lines with the adjustment. */
-export type AnyAjustement = Lacking<AjustementDetail, 'stockMouvements'>;
+export type AnyAjustement = WithOptional<AjustementDetail, 'stockMouvements'>;
 const diversLine = shape<AdjustedLigneDivers>({
   code: text,
   quantite: figure,
   totalValue: figureOrNull,
-  stock: shape<LigneDivers['stock']>({ miscellaneous: thing }),
+  stock: shape<LigneDivers['stock']>({ miscellaneous: coded }),
 });
 const isOfDivers = (line: unknown): boolean => {
   const { product, miscellaneous } = recordOf(recordOf(line).stockCommercial);
   return (product ?? null) === null && (miscellaneous ?? null) !== null;
 };
 /** A line on a miscellaneous product; quantity and value get their sign from its type where it has one. */
-function ligneDiversAjustee(value: unknown): AdjustedLigneDivers {
+function adjustedDiversLine(value: unknown): AdjustedLigneDivers {
   const { stockCommercial, type, ...line } = recordOf(value);
   const read = diversLine({ stock: stockCommercial, ...line });
   const quantite = type === 'AJUSTEMENT_NEGATIF' ? -Math.abs(read.quantite) : read.quantite;
@@ -252,11 +252,11 @@ function ligneDiversAjustee(value: unknown): AdjustedLigneDivers {
 /** An adjustment with its lines; the docs' own has those on miscellaneous products among those on lots. */
 export function ajustementDetail(value: unknown): AnyAjustement {
   const told = recordOf(value);
-  const given = everyOf((line) => line)(told.stockMouvements);
-  const divers = [...given.filter(isOfDivers), ...everyOf((line) => line)(told.miscellaneousMouvements)];
+  const given = listOrEmpty((line) => line)(told.stockMouvements);
+  const divers = [...given.filter(isOfDivers), ...listOrEmpty((line) => line)(told.miscellaneousMouvements)];
   const lots = Array.isArray(told.stockMouvements) ? given.filter((line) => !isOfDivers(line)) : undefined;
   const read = withLines(ajustement)({ ...told, stockMouvements: lots, miscellaneousMouvements: divers });
-  return { ...read, miscellaneousMouvements: linesOf(ligneDiversAjustee)(divers) ?? [] } as AnyAjustement;
+  return { ...read, miscellaneousMouvements: numberedLines(adjustedDiversLine)(divers) ?? [] } as AnyAjustement;
 }
 
 export const paiement = shape<Paiement>({
@@ -287,7 +287,7 @@ export function miscellaneousLivraison(value: unknown): MiscellaneousLivraison {
   });
 }
 /** The same with its lines. */
-export type AnyMiscellaneousLivraison = Lacking<MiscellaneousLivraisonDetail, 'mouvements'>;
+export type AnyMiscellaneousLivraison = WithOptional<MiscellaneousLivraisonDetail, 'mouvements'>;
 const diversLines = shape<AnyMiscellaneousLivraison>({ mouvements: lignesDivers });
 export const miscellaneousLivraisonDetail = (value: unknown): AnyMiscellaneousLivraison =>
   diversLines(miscellaneousLivraison(value));
@@ -297,13 +297,13 @@ const productShape = shape<
   { unit: string; survente: number | null; codeBarre: string; lastUpdateAt: string | null } & Miscellaneous
 >({ ...productFields, unit: text, codeBarre: text, survente: figureOrNull, lastUpdateAt: textOrNull });
 /** A product; `T` is what of it a screen uses. */
-export const product = <T extends ProductRef>(value: unknown): T => productShape(thing(value)) as unknown as T;
+export const product = <T extends ProductRef>(value: unknown): T => productShape(coded(value)) as unknown as T;
 const miscellaneousShape = shape<Miscellaneous>(productFields);
 /** A miscellaneous product. */
-export const miscellaneous = (value: unknown): Miscellaneous => miscellaneousShape(thing(value));
+export const miscellaneous = (value: unknown): Miscellaneous => miscellaneousShape(coded(value));
 
 export const productStats = shape<ProductStats>({
-  product: thing,
+  product: coded,
   totalValue: figure,
   totalSold: figure,
   livraisonCount: figure,
@@ -312,14 +312,14 @@ export const productStats = shape<ProductStats>({
 });
 
 export const miscellaneousStock = shape<MiscellaneousStock>({
-  miscellaneous: thing,
+  miscellaneous: coded,
   commercial: person,
   createdAt: text,
   quantiteDisponible: figure,
 });
 const risk = shape<StockCommercial['aPerdre']>({ quantite: figure, valeur: figure, plusRapide: orNull(person) });
 export const stockCommercial = shape<StockCommercial>({
-  product: thing,
+  product: coded,
   commercial: person,
   lotNumber: text,
   expireAt: textOrNull,
@@ -331,8 +331,8 @@ export const stockCommercial = shape<StockCommercial>({
 });
 export const stockLigne = shape<StockLigne>({
   commercial: person,
-  product: orNull(thing),
-  miscellaneous: orNull(thing),
+  product: orNull(coded),
+  miscellaneous: orNull(coded),
   lotNumber: textOrNull,
   expireAt: textOrNull,
   quantiteDisponible: figure,
@@ -342,7 +342,7 @@ export const stockLigne = shape<StockLigne>({
 });
 const mouvementLot = shape<StockMouvement['stockCommercial']>({
   code: text,
-  product: thing,
+  product: coded,
   commercial: person,
   lotNumber: text,
   expireAt: textOrNull,
@@ -404,13 +404,13 @@ const pointOfSaleFields = shape<PointOfSale>({
   lastCommandAt: textOrNull,
   createdAt: text,
   responsables: listOf(person),
-  zones: everyOf(thing),
+  zones: listOrEmpty(coded),
 });
 /** Another backend may not tell who looks after it. */
-export type AnyPointOfSale = Lacking<PointOfSale, 'responsables'>;
+export type AnyPointOfSale = WithOptional<PointOfSale, 'responsables'>;
 /** A point of sale; whether it is active follows from its last order where it is not said. */
 export function pointOfSale(value: unknown): PointOfSale {
-  const read = pointOfSaleFields(thing(value));
+  const read = pointOfSaleFields(coded(value));
   return { ...read, isActive: (read.isActive as boolean | undefined) ?? orderedLately(read.lastCommandAt) };
 }
 
@@ -434,7 +434,7 @@ const zoneFields = shape<Zone>({
   couleur: (value) => text(value) || '#3388ff',
   surface: figure,
   polygon,
-  utilisateurs: everyOf(person),
+  utilisateurs: listOrEmpty(person),
   nbPointsDeVente: figure,
 });
 /** A zone; its points of sale are counted where their number is not given. */

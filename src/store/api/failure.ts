@@ -1,7 +1,7 @@
 import { type ApiError, errorText, faultsOf, isApiError } from './apiError.ts';
 
 /** What the server has now, as a form holds it; `by` names who saved it, where that is known. */
-export interface Standing<Fields> {
+export interface LatestStored<Fields> {
   fields: Fields;
   version: number | null;
   by: string | null;
@@ -21,7 +21,7 @@ export interface Failure<Fields = unknown> {
   faults: Readonly<Record<string, string>>;
   /** Whether something else was stored under the same idempotency key. */
   isKeyUsed: boolean;
-  theirs: Standing<Fields> | null;
+  theirs: LatestStored<Fields> | null;
   /** What else the refusal tells: the lines of an adjustment. */
   details?: unknown;
 }
@@ -36,7 +36,7 @@ export interface FailureReading<Fields> {
   /** Fields of the form by their `propertyPath`; a list when both names are the same. */
   paths?: readonly string[] | Readonly<Record<string, string>>;
   /** What a 412 says of the thing as it is now; null when it cannot be read. */
-  theirs?: (actuel: unknown) => Standing<Fields> | null;
+  theirs?: (actuel: unknown) => LatestStored<Fields> | null;
   details?: (error: ApiError) => unknown;
   /** What a 404 without words of its own means: the backend has no such call. */
   missing?: string;

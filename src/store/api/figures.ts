@@ -2,8 +2,8 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import { figure } from '../../workers/figure.ts';
-import { everyOf, figureOrNull, listOf, shape, text } from './border.ts';
-import { person, thing } from './entities.ts';
+import { listOrEmpty, figureOrNull, listOf, shape, text } from './readers.ts';
+import { person, coded } from './entities.ts';
 
 /** Readers of the answers that are figures: boards, the heatmap and trips. */
 export const keyMetrics = shape<KeyMetrics>({
@@ -14,8 +14,8 @@ export const keyMetrics = shape<KeyMetrics>({
     commandesValidees: figure,
     panierMoyen: figure,
   }),
-  notifications: everyOf(shape<KeyMetrics['notifications'][number]>({ type: text, message: text, date: text })),
-  regions: everyOf(text),
+  notifications: listOrEmpty(shape<KeyMetrics['notifications'][number]>({ type: text, message: text, date: text })),
+  regions: listOrEmpty(text),
 });
 
 export const salesPoint = shape<SalesPoint>({ date: text, ventes: figure });
@@ -23,7 +23,7 @@ export const topCommercials = shape<TopCommercials>({
   commerciaux: listOf(shape<TopCommercials['commerciaux'][number]>({ commercial: person, chiffreAffaireMois: figure })),
   objectif: figure,
 });
-export const topProduct = shape<TopProduct>({ produit: thing, chiffreAffaireMois: figure, nombreVentes: figure });
+export const topProduct = shape<TopProduct>({ produit: coded, chiffreAffaireMois: figure, nombreVentes: figure });
 
 const part = shape<DoughnutCharts['partsVentesProduits'][number]>({
   label: (value) => text(value) || '—',
@@ -43,13 +43,13 @@ type Rings = HeatmapZone['polygon'];
 const zone = shape<HeatmapZone>({
   code: text,
   couleur: text,
-  polygon: everyOf((ring) => ring as Rings[number]),
+  polygon: listOrEmpty((ring) => ring as Rings[number]),
   value: figure,
   intensity: figure,
   previousValue: figure,
 });
 export const heatmap = shape<Heatmap>({
-  zones: everyOf((value) => zone(thing(value))),
+  zones: listOrEmpty((value) => zone(coded(value))),
   legend: shape<Heatmap['legend']>({ unit: text, label: text, minValue: figureOrNull, maxValue: figureOrNull }),
 });
 
@@ -63,14 +63,16 @@ const point = shape<Parcours['points'][number]>({
   pointOfSaleCode: text,
   pointOfSaleNumber: text,
 });
-export const parcours = shape<Parcours>({ commercial: person, couleur: text, date: text, points: everyOf(point) });
+export const parcours = shape<Parcours>({ commercial: person, couleur: text, date: text, points: listOrEmpty(point) });
 
 type Route = DeviceRoute['route'][number];
 type Stop = DeviceRoute['stops'][number];
 const placed =
   <T extends { latitude: number; longitude: number }>(read: (value: unknown) => T) =>
   (value: unknown): T[] =>
-    everyOf(read)(value).filter((each) => figure(each.latitude) !== undefined && figure(each.longitude) !== undefined);
+    listOrEmpty(read)(value).filter(
+      (each) => figure(each.latitude) !== undefined && figure(each.longitude) !== undefined,
+    );
 export const deviceRoute = shape<DeviceRoute>({
   device: shape<DeviceRoute['device']>({ code: text, imei: text, designation: text }),
   route: placed(shape<Route>({ latitude: figure, longitude: figure, date: text, speed: figureOrNull })),

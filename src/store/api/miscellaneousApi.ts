@@ -2,7 +2,7 @@ import type { Assignation, AssignationResult, Miscellaneous, MiscellaneousPatch 
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { given, pageOf } from './border.ts';
+import { fieldsGiven, pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { miscellaneous, miscellaneousStock } from './entities.ts';
 import { oneOrListed } from './missingCalls.ts';
@@ -32,7 +32,7 @@ export const miscellaneousApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
         body,
       }),
-      transformResponse: given(miscellaneous),
+      transformResponse: fieldsGiven(miscellaneous),
       // The list shows it once the call succeeded (doc 2, 4), before it is read again.
       onQueryStarted: ({ code, isEnabled }, api) =>
         patchRows(rows, code, api, { whenDone: (answer) => (typeof isEnabled === 'boolean' ? { isEnabled } : answer) }),

@@ -1,7 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
 import { type AnyMiscellaneousLivraison, miscellaneousLivraison, miscellaneousLivraisonDetail } from './entities.ts';
 import { oneOrListed } from './missingCalls.ts';

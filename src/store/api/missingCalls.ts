@@ -1,5 +1,5 @@
 import type { ApiError } from './apiError.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import type { ListArgs, Page } from './page.ts';
 
 type Outcome<T> = { data: T } | { error: ApiError };

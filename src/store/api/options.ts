@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { reasonOf } from './apiError.ts';
 import { useGetKeyMetricsQuery } from './dashboardApi.ts';
-import { useListPersonnesQuery } from './journauxApi.ts';
+import { useListPeopleQuery } from './auditApi.ts';
 import { useListMiscellaneousQuery } from './miscellaneousApi.ts';
 import { useListPosQuery } from './posApi.ts';
 import { useListProductsQuery } from './productsApi.ts';
@@ -59,9 +59,9 @@ export const useCommercialOptions = (search: string, enabled = true): Options =>
   );
 
 /** People of the back-office and of the field, those switched off too: what they did stays. */
-const usePersonneOptions = (search: string, enabled = true): Options =>
+const usePersonOptions = (search: string, enabled = true): Options =>
   useOptions(
-    useListPersonnesQuery({ ...PEOPLE, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }),
+    useListPeopleQuery({ ...PEOPLE, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }),
     byUsername,
   );
 
@@ -124,7 +124,7 @@ export const commercialPicker = picker(
   'Tous',
   'Aucun commercial trouvé',
 );
-export const personnePicker = picker(usePersonneOptions, 'par', 'Par', 'Tous', 'Personne de ce nom');
+export const personPicker = picker(usePersonOptions, 'par', 'Par', 'Tous', 'Personne de ce nom');
 export const zonePicker = picker(useZoneOptions, 'zones', 'Zones', 'Toutes', 'Aucune zone trouvée.');
 export const productPicker = picker(useProductOptions, 'produits', 'Produits', 'Tous', 'Aucun produit trouvé.');
 export const miscellaneousPicker = picker(

@@ -1,7 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { Paiement } from '@contract/paiement.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
 import { paiement } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

@@ -1,6 +1,6 @@
 import type { DeviceRoute, Parcours, ParcoursBody } from '@contract/parcours.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { deviceRoute, parcours } from './figures.ts';
 
 /** Trips of representatives (doc 2, 7): the orders of days, and where devices were. */

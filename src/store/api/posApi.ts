@@ -1,7 +1,7 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { readPosMapInWorker } from '../../workers/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { readRefusal } from './call.ts';
 import { pointOfSale } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

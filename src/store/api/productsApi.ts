@@ -1,7 +1,7 @@
 import type { Product, ProductPatch, ProductStats } from '@contract/product.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { given, pageOf } from './border.ts';
+import { fieldsGiven, pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { product, productStats } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
@@ -33,7 +33,7 @@ export const productsApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
         body,
       }),
-      transformResponse: given(product<AnyProduct>),
+      transformResponse: fieldsGiven(product<AnyProduct>),
       // The state shows at once and goes back if the call fails; prices show once it succeeded.
       onQueryStarted: ({ code, isEnabled }, api) =>
         patchRows(rows, code, api, {

@@ -1,7 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { Retour } from '@contract/retour.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
 import { type AnyRetour, retour, retourDetail } from './entities.ts';
 import { oneOrListed } from './missingCalls.ts';

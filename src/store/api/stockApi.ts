@@ -8,7 +8,7 @@ import type {
   TotalAPerdre,
 } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
 import { stockCommercial, stockLigne, stockMouvement } from './entities.ts';
 import { oneOrListed } from './missingCalls.ts';

@@ -1,13 +1,13 @@
 import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
 import { figure } from '../../workers/figure.ts';
 import type { ApiError } from './apiError.ts';
-import { pageOf, shape } from './border.ts';
-import { stockCommercial, thing } from './entities.ts';
+import { pageOf, shape } from './readers.ts';
+import { stockCommercial, coded } from './entities.ts';
 import { everyPage, isMissingCall, type Query } from './missingCalls.ts';
 import type { ListArgs, Page } from './page.ts';
 
 const row = shape<StockParProduit>({
-  product: thing,
+  product: coded,
   quantiteDisponible: figure,
   valeur: figure,
   lots: figure,

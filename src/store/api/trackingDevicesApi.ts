@@ -1,7 +1,7 @@
 import type { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
 import { baseApi } from './baseApi.ts';
 import { serverUrl } from './baseQuery.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
 import { trackingDevice } from './entities.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';

@@ -1,7 +1,7 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import type { CommercialMonth, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { given, pageOf } from './border.ts';
+import { fieldsGiven, pageOf } from './readers.ts';
 import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
 import { utilisateur } from './entities.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
@@ -37,7 +37,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json' },
         body,
       }),
-      transformResponse: given(utilisateur),
+      transformResponse: fieldsGiven(utilisateur),
       onQueryStarted: ({ username, isEnabled }, api) =>
         patchRows(rows, username, api, { whenDone: (answer) => ({ ...answer, isEnabled }) }),
       // Switched off, the sessions of the telephone end.
@@ -56,7 +56,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         method: 'POST',
         timeout: LONG_CALL_MS,
       }),
-      transformResponse: given(utilisateur),
+      transformResponse: fieldsGiven(utilisateur),
       onQueryStarted: (username, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
@@ -71,7 +71,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
         headers: idempotencyHeaders(idempotencyKey),
         body,
       }),
-      transformResponse: given(utilisateur),
+      transformResponse: fieldsGiven(utilisateur),
       onQueryStarted: ({ username }, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),

@@ -1,7 +1,7 @@
 import type { Zone, ZoneBody } from '@contract/zone.ts';
 import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { idempotencyHeaders } from './call.ts';
 import { zone } from './entities.ts';
 import { oneOrListed } from './missingCalls.ts';

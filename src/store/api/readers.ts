@@ -9,7 +9,7 @@ import { isRecord, recordOf } from './record.ts';
 export type Reader<T> = (value: unknown) => T | undefined;
 
 /** What another backend may leave out of a thing. */
-export type Lacking<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+export type WithOptional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 /** A figure, or null where there is none. */
 export const figureOrNull = (value: unknown): number | null => figure(value) ?? null;
@@ -34,13 +34,13 @@ export const listOf =
     Array.isArray(value) ? (value as unknown[]).map(read) : undefined;
 
 /** The same where a screen cannot do without: no list is an empty one. */
-export const everyOf =
+export const listOrEmpty =
   <T>(read: (value: unknown) => T) =>
   (value: unknown): T[] =>
     listOf(read)(value) ?? [];
 
 /** Numbered where they have no code of their own: a list on the screen tells its rows apart by it. */
-export const linesOf =
+export const numberedLines =
   <T extends { code: string }>(read: (value: unknown) => T): Reader<T[]> =>
   (value) =>
     listOf(read)(value)?.map((line, index) => (line.code === '' ? { ...line, code: `#${String(index + 1)}` } : line));
@@ -68,7 +68,7 @@ export const shape = <T extends object>(
 };
 
 /** Of an answer that may be a part of the thing only: the fields that it has. */
-export const given =
+export const fieldsGiven =
   <T extends object>(read: (value: unknown) => T) =>
   (answer: unknown): Partial<T> =>
     Object.fromEntries(Object.entries(read(answer)).filter(([name]) => name in recordOf(answer))) as Partial<T>;
@@ -81,7 +81,7 @@ export const pageOf =
   <T>(read: (value: unknown) => T) =>
   (answer: unknown): Page<T> => {
     const member = isRecord(answer) && !Array.isArray(answer) ? answer.member : answer;
-    const items = everyOf(read)(member);
+    const items = listOrEmpty(read)(member);
     const { totalItems, totalValue } = recordOf(answer);
     const sum = figure(totalValue);
     return { items, total: figure(totalItems) ?? items.length, ...(sum === undefined ? {} : { totalValue: sum }) };

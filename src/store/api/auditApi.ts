@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './border.ts';
+import { pageOf } from './readers.ts';
 import { utilisateur } from './entities.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 /** Who changed what. Added calls: 404 on another backend. */
-export const journauxApi = baseApi.injectEndpoints({
+export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<Page<AuditEntry>, ListArgs>({
       query: (params) => ({ url: 'audit', params }),
@@ -19,7 +19,7 @@ export const journauxApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, code) => [{ type: 'Audit', id: code }],
     }),
     /** Everybody who can have done something, of the back-office or of the field. */
-    listPersonnes: build.query<Page<Utilisateur>, ListArgs>({
+    listPeople: build.query<Page<Utilisateur>, ListArgs>({
       query: (params) => ({ url: 'utilisateurs', params }),
       transformResponse: pageOf(utilisateur),
       providesTags: listTags('Utilisateur', (each) => each.username),
@@ -27,4 +27,4 @@ export const journauxApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListAuditQuery, useGetAuditQuery, useListPersonnesQuery } = journauxApi;
+export const { useListAuditQuery, useGetAuditQuery, useListPeopleQuery } = auditApi;

@@ -1,5 +1,5 @@
 import { passwordProblem } from '../../server/src/modules/login/passwordRules.ts';
-import { fauteConfirmation, fauteMotDePasse, forceDe, reglesDe } from './motDePasseRules.ts';
+import { confirmationFault, passwordFault, strengthOf, rulesMet } from './passwordRules.ts';
 
 const LONG = 'une Phrase assez longue, collée avec ses espaces et ses accents éàü : 日本 🦜';
 
@@ -16,12 +16,12 @@ test.each([
   `Aa-${'x'.repeat(997)}`,
   `Aa-${'x'.repeat(998)}`,
 ])('%j : le serveur en dit autant', (password) => {
-  expect(fauteMotDePasse(password)).toBe(passwordProblem(password));
+  expect(passwordFault(password)).toBe(passwordProblem(password));
 });
 
 test('requis, confirmé', () => {
-  expect(fauteMotDePasse('')).toBe('Le mot de passe est requis');
-  expect([fauteConfirmation('a', ''), fauteConfirmation('a', 'b'), fauteConfirmation('a', 'a')]).toEqual([
+  expect(passwordFault('')).toBe('Le mot de passe est requis');
+  expect([confirmationFault('a', ''), confirmationFault('a', 'b'), confirmationFault('a', 'a')]).toEqual([
     'La confirmation du mot de passe est requise',
     'Les mots de passe ne correspondent pas',
     undefined,
@@ -29,8 +29,8 @@ test('requis, confirmé', () => {
 });
 
 test('chaque règle dit si elle est respectée', () => {
-  expect(reglesDe('abcdefgh').map(({ met }) => met)).toEqual([true, false, true, false]);
-  expect(reglesDe('A-').map(({ met }) => met)).toEqual([false, true, false, true]);
+  expect(rulesMet('abcdefgh').map(({ met }) => met)).toEqual([true, false, true, false]);
+  expect(rulesMet('A-').map(({ met }) => met)).toEqual([false, true, false, true]);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['Le zebu-broute ici, au soleil', 'Excellent'],
   [LONG, 'Excellent'],
 ])('%j : %s', (password, word) => {
-  expect(forceDe(password)?.word ?? null).toBe(word);
+  expect(strengthOf(password)?.word ?? null).toBe(word);
 });

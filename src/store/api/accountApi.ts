@@ -4,7 +4,7 @@ import { toPage } from './page.ts';
 import { whenDone } from './tags.ts';
 
 /** One's own account: calls that another backend does not have. */
-export const compteApi = baseApi.injectEndpoints({
+export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMySessions: build.query<MySession[], void>({
       query: () => 'admin/my-sessions',
@@ -27,4 +27,4 @@ export const compteApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListMySessionsQuery, useEndMySessionMutation, useEndMyOtherSessionsMutation } = compteApi;
+export const { useListMySessionsQuery, useEndMySessionMutation, useEndMyOtherSessionsMutation } = accountApi;

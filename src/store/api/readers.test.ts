@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { figure } from '../../workers/figure.ts';
-import { flag, given, listOf, pageOf, shape, text } from './border.ts';
+import { flag, fieldsGiven, listOf, pageOf, shape, text } from './readers.ts';
 import { commande, person, role, utilisateur, zone } from './entities.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
@@ -85,11 +85,11 @@ test('lists, pages and flags however they are written', () => {
 });
 
 test('of an answer that is a part of the thing, only what it has is taken over', () => {
-  expect(given(utilisateur)({ username: 'a', totalStockValue: '12.50' })).toEqual({
+  expect(fieldsGiven(utilisateur)({ username: 'a', totalStockValue: '12.50' })).toEqual({
     username: 'a',
     totalStockValue: 12.5,
   });
-  expect(given(utilisateur)(null)).toEqual({});
+  expect(fieldsGiven(utilisateur)(null)).toEqual({});
 });
 
 test('a person or a role is called by what is known of them', () => {
