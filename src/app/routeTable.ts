@@ -29,7 +29,7 @@ const analysis: ScreenRoute[] = [
     title: 'Tableau de Bord Quotidien',
     parent: '/dashboard',
     access: { permission: 'reports.read' },
-    load: () => import(/* webpackChunkName: "board-quotidien" */ '../features/dashboard/quotidien/QuotidienScreen.tsx'),
+    load: () => import(/* webpackChunkName: "board-quotidien" */ '../features/dashboard/daily/DailyBoardScreen.tsx'),
   },
   {
     path: '/board/pos',
@@ -133,8 +133,7 @@ const operations: ScreenRoute[] = [
     title: 'Nouvel ajustement',
     parent: '/ajustements',
     access: ADMIN,
-    load: () =>
-      import(/* webpackChunkName: "ajustement-nouveau" */ '../features/ajustements/NouvelAjustementScreen.tsx'),
+    load: () => import(/* webpackChunkName: "ajustement-nouveau" */ '../features/ajustements/NewAjustementScreen.tsx'),
   },
   {
     path: '/ajustement/:code',
@@ -301,13 +300,13 @@ const administration: ScreenRoute[] = [
     path: '/journal/audit',
     title: 'Journal d’audit',
     access: ADMIN,
-    load: () => import(/* webpackChunkName: "journal-audit" */ '../features/journaux/AuditListScreen.tsx'),
+    load: () => import(/* webpackChunkName: "journal-audit" */ '../features/journals/AuditListScreen.tsx'),
   },
   {
     path: '/journal/imports',
     title: 'Journal des imports',
     access: ADMIN,
-    load: () => import(/* webpackChunkName: "journal-imports" */ '../features/journaux/ImportListScreen.tsx'),
+    load: () => import(/* webpackChunkName: "journal-imports" */ '../features/journals/ImportListScreen.tsx'),
   },
   {
     path: '/parametres',

@@ -8,7 +8,7 @@ import { SavingServer } from '../support/savingServer.ts';
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/features/ajustements/NouvelAjustementScreen.tsx'),
+    import('../../src/features/ajustements/NewAjustementScreen.tsx'),
     import('../../src/features/zones/ZoneListScreen.tsx'),
   ]);
   // Virtual rows need a height, which jsdom has none of.

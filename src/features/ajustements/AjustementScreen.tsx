@@ -20,21 +20,21 @@ import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
 
-type Ligne = AjustementDetail['stockMouvements'][number];
+type Line = AjustementDetail['stockMouvements'][number];
 
 /** Units that a line adds, below 0 when it takes them away; a plain AJUSTEMENT carries its own sign. */
-const signee = ({ type, quantite }: Ligne): number => (type === 'AJUSTEMENT_NEGATIF' ? -quantite : quantite);
+const signedQuantity = ({ type, quantite }: Line): number => (type === 'AJUSTEMENT_NEGATIF' ? -quantite : quantite);
 
-const lots: readonly Column<Ligne>[] = lotColumns('Valeur').map((column): Column<Ligne> => {
-  if (column.key === 'quantite') return { ...column, cell: (row) => <b>{formatSigned(signee(row))}</b> };
+const lotLines: readonly Column<Line>[] = lotColumns('Valeur').map((column): Column<Line> => {
+  if (column.key === 'quantite') return { ...column, cell: (row) => <b>{formatSigned(signedQuantity(row))}</b> };
   if (column.key === 'valeur')
     return {
       ...column,
-      cell: (row) => <Amount value={signee(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign />,
+      cell: (row) => <Amount value={signedQuantity(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign />,
     };
   return column;
 });
-const divers: readonly Column<AdjustedLigneDivers>[] = [
+const diversLines: readonly Column<AdjustedLigneDivers>[] = [
   ...diversColumns.map(
     (column): Column<AdjustedLigneDivers> =>
       column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column,
@@ -88,11 +88,11 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
         </HeadFacts>
         {description !== '' && <Description>{description}</Description>}
       </DetailHead>
-      <LinesPanel title="Lots ajustés" columns={lots} rows={stockMouvements} emptyText="Aucun lot ajusté" />
+      <LinesPanel title="Lots ajustés" columns={lotLines} rows={stockMouvements} emptyText="Aucun lot ajusté" />
       {miscellaneousMouvements.length > 0 && (
         <LinesPanel
           title="Produits divers ajustés"
-          columns={divers}
+          columns={diversLines}
           rows={miscellaneousMouvements}
           emptyText="Aucun produit divers ajusté"
         />

@@ -43,7 +43,7 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
 }
 
 /** Nothing is said of lines that the backend does not count. */
-const told = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_PROVIDED);
+const emptyTextOf = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_PROVIDED);
 
 function Order({ commande }: { commande: AnyCommandeDetail }) {
   const { orderNumber, isValidated, isSmsSent, stockMouvements: products, miscellaneousMouvements: divers } = commande;
@@ -68,14 +68,14 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
         columns={lotColumns('Montant', commande.commandeAt)}
         query={settled(products)}
         rowKey={(row) => row.code}
-        emptyText={told(commande.nbProduits, 'Aucun produit vendu')}
+        emptyText={emptyTextOf(commande.nbProduits, 'Aucun produit vendu')}
       />
       <TablePanel
         title="Articles divers"
         columns={diversColumns}
         query={settled(divers)}
         rowKey={(row) => row.code}
-        emptyText={told(commande.nbDivers, 'Aucun article divers')}
+        emptyText={emptyTextOf(commande.nbDivers, 'Aucun article divers')}
       />
     </Stack>
   );

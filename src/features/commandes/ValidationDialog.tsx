@@ -16,8 +16,8 @@ export function ValidationDialog({
   const { commandes, isValidated } = subject;
   const [only] = commandes;
   const isOne = commandes.length === 1;
-  const what = isOne ? <b>{only?.orderNumber}</b> : <b>{pluralFr(commandes.length, 'commande')}</b>;
-  const far = isOne ? '' : ` ${formatNumber(progress)} sur ${formatNumber(commandes.length)}`;
+  const subjectText = isOne ? <b>{only?.orderNumber}</b> : <b>{pluralFr(commandes.length, 'commande')}</b>;
+  const progressText = isOne ? '' : ` ${formatNumber(progress)} sur ${formatNumber(commandes.length)}`;
   return (
     <ConfirmDialog
       open={phase === 'confirming' || phase === 'running'}
@@ -30,7 +30,7 @@ export function ValidationDialog({
       }
       description={
         <>
-          {what}, <Amount value={sumOf(subject)} />.{' '}
+          {subjectText}, <Amount value={sumOf(subject)} />.{' '}
           {isValidated
             ? `${isOne ? 'Elle comptera' : 'Elles compteront'} dans le chiffre d’affaires et les objectifs, à ` +
               `${isOne ? 'sa date' : 'leur date'}.`
@@ -39,7 +39,7 @@ export function ValidationDialog({
         </>
       }
       confirmLabel={isValidated ? 'Valider' : 'Retirer la validation'}
-      busyLabel={isValidated ? `Validation...${far}` : `Retrait...${far}`}
+      busyLabel={isValidated ? `Validation...${progressText}` : `Retrait...${progressText}`}
       busy={phase === 'running'}
       danger={!isValidated}
       onConfirm={confirm}

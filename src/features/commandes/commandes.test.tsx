@@ -89,8 +89,8 @@ describe('la liste des commandes', () => {
     ['commercial.nomPrenom', 'order[commercial.nomPrenom]', 'asc'],
     ['-pointOfSale.designation', 'order[pointOfSale.designation]', 'desc'],
     ['commandeAt', 'order[commandeAt]', 'asc'],
-  ])('tri %s', async (tri, param, direction) => {
-    const app = renderApp(`/commandes?tri=${tri}`, { answers: { [`GET ${LIST}`]: collection([commande()]) } });
+  ])('tri %s', async (sort, param, direction) => {
+    const app = renderApp(`/commandes?tri=${sort}`, { answers: { [`GET ${LIST}`]: collection([commande()]) } });
     await screen.findByRole('row', { name: /BC2600001/ });
     expect(called(app).get(param)).toBe(direction);
     expect([...called(app).keys()].filter((key) => key.startsWith('order'))).toHaveLength(1);

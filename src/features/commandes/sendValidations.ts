@@ -13,7 +13,7 @@ export interface Validation {
 type Answer = Partial<CommandeValidation> | null;
 export type SendValidation = (asked: { code: string; isValidated: boolean }) => Promise<Answer>;
 
-export interface Ended {
+export interface ValidationOutcome {
   changed: ToValidate[];
   /** They were so already, and by whom where that is known. */
   already: { commande: ToValidate; by: string | undefined }[];
@@ -21,10 +21,10 @@ export interface Ended {
 }
 
 /** Orders under way at a time: the server has other people to answer. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 /** Failures that the next order would meet as well: no line, no session, no right, no server. */
-const isForAll = (error: unknown): boolean =>
+const wouldFailForAll = (error: unknown): boolean =>
   !isApiError(error) || typeof error.status === 'string' || [401, 403, 405, 429, 503].includes(error.status);
 
 /**
@@ -35,23 +35,24 @@ export async function sendValidations(
   { commandes, isValidated }: Validation,
   send: SendValidation,
   onProgress: (done: number) => void,
-): Promise<Ended> {
-  const ended: Ended = { changed: [], already: [], failed: [] };
+): Promise<ValidationOutcome> {
+  const outcome: ValidationOutcome = { changed: [], already: [], failed: [] };
   const waiting = [...commandes];
-  const one = async (commande: ToValidate): Promise<void> => {
+  const sendOne = async (commande: ToValidate): Promise<void> => {
     try {
       const answer = await send({ code: commande.code, isValidated });
-      if (answer?.wasAlready === true) ended.already.push({ commande, by: answer.changedBy?.nomPrenom });
-      else ended.changed.push(commande);
+      if (answer?.wasAlready === true) outcome.already.push({ commande, by: answer.changedBy?.nomPrenom });
+      else outcome.changed.push(commande);
     } catch (error) {
-      ended.failed.push({ commande, error });
-      if (isForAll(error)) ended.failed.push(...waiting.splice(0).map((other) => ({ commande: other, error })));
+      outcome.failed.push({ commande, error });
+      if (wouldFailForAll(error))
+        outcome.failed.push(...waiting.splice(0).map((other) => ({ commande: other, error })));
     }
-    onProgress(ended.changed.length + ended.already.length + ended.failed.length);
+    onProgress(outcome.changed.length + outcome.already.length + outcome.failed.length);
   };
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await one(next);
+  const sendWaiting = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await sendOne(next);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return ended;
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, sendWaiting));
+  return outcome;
 }

@@ -11,7 +11,7 @@ import { SelectionBar } from '../../ui/table/selection/SelectionBar.tsx';
 import { useSelection } from '../../ui/table/selection/useSelection.ts';
 import { useValidation } from './useValidation.ts';
 import { ValidationDialog } from './ValidationDialog.tsx';
-import { failureOf } from './validationTexts.ts';
+import { failureText } from './validationTexts.ts';
 
 const RULES = { keyOf: (row: AnyCommande) => row.code, isSelectable: (row: AnyCommande) => row.isValidated === false };
 const TEXTS = {
@@ -19,7 +19,7 @@ const TEXTS = {
   all: 'Choisir toutes les commandes à valider de la page',
 };
 
-const Failed = styled.div`
+const FailureBanner = styled.div`
   padding: 8px var(--gutter);
   border-bottom: 1px solid var(--border);
   & .acts {
@@ -41,7 +41,7 @@ export function useOrderSelection(
   const selection = useSelection(rows, RULES);
   const { choose, chosen, elsewhere, clear } = selection;
   const action = useValidation({
-    told: true,
+    showsFailures: true,
     onEnd: ({ changed, already }) => {
       const done = new Set([...changed, ...already.map(({ commande }) => commande)].map(({ code }) => code));
       choose(
@@ -52,7 +52,7 @@ export function useOrderSelection(
   });
   if (!mayValidate) return {};
   const { unfinished } = action;
-  const failure = unfinished && failureOf(unfinished, unfinished.failed);
+  const failure = unfinished && failureText(unfinished, unfinished.failed);
   const ask = (commandes: readonly AnyCommande[]) => {
     action.request({ commandes, isValidated: true });
   };
@@ -90,7 +90,7 @@ export function useOrderSelection(
       ),
     },
     banner: failure && (
-      <Failed>
+      <FailureBanner>
         <Alert tone="critical">
           <b>{failure.title}</b> {failure.text}
           <div className="acts">
@@ -108,7 +108,7 @@ export function useOrderSelection(
             </Button>
           </div>
         </Alert>
-      </Failed>
+      </FailureBanner>
     ),
   };
 }

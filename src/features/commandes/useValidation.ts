@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
 import { useValidateCommandeMutation } from '../../store/api/commandesApi.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
-import { sendValidations, type Ended, type SendValidation, type Validation } from './sendValidations.ts';
-import { endOf, failureOf } from './validationTexts.ts';
+import { sendValidations, type ValidationOutcome, type SendValidation, type Validation } from './sendValidations.ts';
+import { outcomeText, failureText } from './validationTexts.ts';
 
 /** What the last validation could not do. */
 export interface Unfinished extends Pick<Validation, 'isValidated'> {
-  failed: Ended['failed'];
+  failed: ValidationOutcome['failed'];
 }
 
 export interface ValidationAction extends ConfirmedAction<Validation> {
@@ -19,41 +19,45 @@ export interface ValidationAction extends ConfirmedAction<Validation> {
 }
 
 /** Does it and says how it ended, with the way back in the notice; what failed is answered. */
-async function validate(asked: Validation, send: SendValidation, onProgress: (done: number) => void): Promise<Ended> {
-  const ended = await sendValidations(asked, send, onProgress);
-  const { changed, already } = ended;
-  const back = { commandes: changed, isValidated: !asked.isValidated };
+async function validate(
+  asked: Validation,
+  send: SendValidation,
+  onProgress: (done: number) => void,
+): Promise<ValidationOutcome> {
+  const outcome = await sendValidations(asked, send, onProgress);
+  const { changed, already } = outcome;
+  const reverse = { commandes: changed, isValidated: !asked.isValidated };
   if (changed.length + already.length > 0) {
     notify.success({
-      ...endOf(asked, ended),
+      ...outcomeText(asked, outcome),
       action:
         changed.length === 0
           ? undefined
           : {
               label: 'Annuler',
               act: () =>
-                void validate(back, send, () => undefined).then((undone) => {
-                  tellFailed(back, undone);
+                void validate(reverse, send, () => undefined).then((reverseOutcome) => {
+                  notifyFailed(reverse, reverseOutcome);
                 }),
             },
     });
   }
-  return ended;
+  return outcome;
 }
 
-const tellFailed = (asked: Validation, { failed }: Ended): void => {
-  if (failed.length > 0) notify.error(failureOf(asked, failed));
+const notifyFailed = (asked: Validation, { failed }: ValidationOutcome): void => {
+  if (failed.length > 0) notify.error(failureText(asked, failed));
 };
 
 /**
  * Gives orders their validation or takes it back, one or many at a time. `told`: the screen itself shows what failed.
  */
 export function useValidation({
-  told = false,
+  showsFailures = false,
   onEnd,
 }: {
-  told?: boolean;
-  onEnd?: (ended: Ended) => void;
+  showsFailures?: boolean;
+  onEnd?: (outcome: ValidationOutcome) => void;
 } = {}): ValidationAction {
   const [call] = useValidateCommandeMutation();
   const [progress, setProgress] = useState(0);
@@ -62,14 +66,14 @@ export function useValidation({
     async (asked: Validation) => {
       setProgress(0);
       setUnfinished(null);
-      const ended = await validate(asked, (one) => call(one).unwrap(), setProgress);
-      onEnd?.(ended);
-      if (ended.failed.length === 0) return;
-      if (told) setUnfinished({ isValidated: asked.isValidated, failed: ended.failed });
-      else tellFailed(asked, ended);
-      throw ended.failed[0]?.error;
+      const outcome = await validate(asked, (one) => call(one).unwrap(), setProgress);
+      onEnd?.(outcome);
+      if (outcome.failed.length === 0) return;
+      if (showsFailures) setUnfinished({ isValidated: asked.isValidated, failed: outcome.failed });
+      else notifyFailed(asked, outcome);
+      throw outcome.failed[0]?.error;
     },
-    [call, told, onEnd],
+    [call, showsFailures, onEnd],
   );
   const action = useConfirmedAction<Validation>('commande.valider', run);
   return {

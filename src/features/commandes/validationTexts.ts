@@ -1,14 +1,14 @@
 import { reasonOf } from '../../store/api/apiError.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
-import type { Ended, Validation } from './sendValidations.ts';
+import type { ValidationOutcome, Validation } from './sendValidations.ts';
 
-const GIVEN = {
+const VALIDATED = {
   one: 'Commande validée',
   several: 'commandes validées',
   already: 'Commande déjà validée',
   failed: ['validée', 'validées'],
 } as const;
-const TAKEN = {
+const WITHDRAWN = {
   one: 'Validation retirée',
   several: 'validations retirées',
   already: 'Validation déjà retirée',
@@ -16,11 +16,11 @@ const TAKEN = {
 } as const;
 
 /** How a validation ended, for its toast; what failed is told apart. */
-export function endOf(
+export function outcomeText(
   { isValidated, commandes }: Validation,
-  { changed, already }: Ended,
+  { changed, already }: ValidationOutcome,
 ): { title: string; text: string | undefined } {
-  const words = isValidated ? GIVEN : TAKEN;
+  const words = isValidated ? VALIDATED : WITHDRAWN;
   const [first] = already;
   if (commandes.length === 1) {
     const name = commandes[0]?.orderNumber ?? '';
@@ -39,11 +39,11 @@ export function endOf(
 }
 
 /** What failed, by name, with each reason once. */
-export function failureOf(
+export function failureText(
   { isValidated }: Pick<Validation, 'isValidated'>,
-  failed: Ended['failed'],
+  failed: ValidationOutcome['failed'],
 ): { title: string; text: string } {
-  const [one, several] = (isValidated ? GIVEN : TAKEN).failed;
+  const [one, several] = (isValidated ? VALIDATED : WITHDRAWN).failed;
   const byReason = new Map<string, string[]>();
   for (const { commande, error } of failed) {
     const reason = reasonOf(error) ?? 'Erreur inconnue.';

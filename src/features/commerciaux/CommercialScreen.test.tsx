@@ -60,12 +60,12 @@ test.each<[NonNullable<RenderOptions['role']>, string[]]>([
   ['ROLE_LECTEUR', ['Paiements', 'Retours', 'Ajustements', 'Parcours du jour']],
 ])('%s goes on to all that is of this person', async (role, expected) => {
   show({}, '', role);
-  const doors = within(await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' })).getAllByRole(
+  const links = within(await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' })).getAllByRole(
     'link',
   );
-  expect(doors.map((door) => door.textContent)).toEqual(expected);
-  expect(doors[0]).toHaveAttribute('href', '/paiements?commerciaux=col001');
-  expect(doors.at(-1)).toHaveAttribute('href', `/parcours?parcours=${today()}.col001`);
+  expect(links.map((link) => link.textContent)).toEqual(expected);
+  expect(links[0]).toHaveAttribute('href', '/paiements?commerciaux=col001');
+  expect(links.at(-1)).toHaveAttribute('href', `/parcours?parcours=${today()}.col001`);
 });
 
 test('what is owed has one name', async () => {

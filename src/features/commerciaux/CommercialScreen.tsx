@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
-import { CommercialDoors } from './components/CommercialDoors.tsx';
+import { CommercialLinks } from './components/CommercialLinks.tsx';
 import { CommercialHead } from './components/CommercialHead.tsx';
 import { tabOf, tabParams, TABS, type TabKey } from './tabs.ts';
 import { GeneralTab } from './tabs/GeneralTab.tsx';
@@ -19,7 +19,7 @@ interface TabProps {
   commercial: UtilisateurDetail;
 }
 
-const tab = (load: () => Promise<{ default: ComponentType<TabProps> }>) =>
+const lazyTab = (load: () => Promise<{ default: ComponentType<TabProps> }>) =>
   lazily(() => load().then((module) => module.default), {
     waiting: <SkeletonLines count={6} />,
     failed: (failure) => <ChunkFailed title="Cet onglet n’a pas pu être chargé" {...failure} />,
@@ -27,16 +27,16 @@ const tab = (load: () => Promise<{ default: ComponentType<TabProps> }>) =>
 
 const CONTENT: Record<TabKey, ComponentType<TabProps>> = {
   informations: GeneralTab,
-  statistiques: tab(() => import(/* webpackChunkName: "commercial-statistiques" */ './tabs/StatisticsTab.tsx')),
-  stock: tab(() => import(/* webpackChunkName: "commercial-stock" */ './tabs/StockTab.tsx')),
-  'stock-divers': tab(
+  statistiques: lazyTab(() => import(/* webpackChunkName: "commercial-statistiques" */ './tabs/StatisticsTab.tsx')),
+  stock: lazyTab(() => import(/* webpackChunkName: "commercial-stock" */ './tabs/StockTab.tsx')),
+  'stock-divers': lazyTab(
     () => import(/* webpackChunkName: "commercial-stock-divers" */ './tabs/MiscellaneousStockTab.tsx'),
   ),
-  ventes: tab(() => import(/* webpackChunkName: "commercial-ventes" */ './tabs/SalesTab.tsx')),
-  livraisons: tab(() => import(/* webpackChunkName: "commercial-livraisons" */ './tabs/DeliveriesTab.tsx')),
+  ventes: lazyTab(() => import(/* webpackChunkName: "commercial-ventes" */ './tabs/SalesTab.tsx')),
+  livraisons: lazyTab(() => import(/* webpackChunkName: "commercial-livraisons" */ './tabs/DeliveriesTab.tsx')),
 };
 
-const TabsRoom = styled.div`
+const TabsMargin = styled.div`
   margin-top: 8px;
   & [role='tab']:first-child {
     padding-left: 0;
@@ -49,12 +49,12 @@ const TabsRoom = styled.div`
   }
 `;
 
-function Tabbed({ commercial }: TabProps) {
+function CommercialTabs({ commercial }: TabProps) {
   const { params, change } = useAddress();
   const current = tabOf(params);
   const Content = CONTENT[current];
   return (
-    <TabsRoom>
+    <TabsMargin>
       <Tabs
         label={`Commercial ${commercial.nomPrenom}`}
         tabs={TABS}
@@ -65,7 +65,7 @@ function Tabbed({ commercial }: TabProps) {
       >
         <Content commercial={commercial} />
       </Tabs>
-    </TabsRoom>
+    </TabsMargin>
   );
 }
 
@@ -86,8 +86,8 @@ export function Component() {
       {(commercial) => (
         <>
           <CommercialHead commercial={commercial} />
-          <CommercialDoors commercial={commercial} />
-          <Tabbed commercial={commercial} />
+          <CommercialLinks commercial={commercial} />
+          <CommercialTabs commercial={commercial} />
         </>
       )}
     </DetailPage>

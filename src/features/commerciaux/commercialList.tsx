@@ -20,7 +20,7 @@ const nothing = <span className="t3">{NOTHING}</span>;
  * Widths grow with the list: all thirteen columns stand in 1024 px (navigation open at 1280), nine-figure sales
  * included.
  */
-const growing = (least: number, share: number, most: number) =>
+const growingWidth = (least: number, share: number, most: number) =>
   `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;
 
 const columns: readonly Column<Utilisateur>[] = [
@@ -30,7 +30,7 @@ const columns: readonly Column<Utilisateur>[] = [
     sort: 'nomPrenom',
     lead: (row) => <Avatar name={row.nomPrenom} username={row.username} off={!row.isEnabled} />,
     cell: (row) => row.nomPrenom,
-    width: growing(158, 0.2, 280),
+    width: growingWidth(158, 0.2, 280),
   },
   { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'subtitle' },
   {
@@ -39,7 +39,13 @@ const columns: readonly Column<Utilisateur>[] = [
     cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>,
     card: 'subtitle',
   },
-  { key: 'zone', header: 'Zone', cell: (row) => row.zone || nothing, width: growing(60, 0.15, 180), card: 'subtitle' },
+  {
+    key: 'zone',
+    header: 'Zone',
+    cell: (row) => row.zone || nothing,
+    width: growingWidth(60, 0.15, 180),
+    card: 'subtitle',
+  },
   { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
   { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
   { key: 'session', header: 'Session', cell: (row) => (row.hasSession ? <Dot>Active</Dot> : nothing), card: 'detail' },

@@ -7,9 +7,9 @@ import type { ImportLook } from '../../ui/import/types.ts';
 const { checkCommercialExistence, validateCommercialRows, processCommercialImport } = utilisateursApi.endpoints;
 
 const CODE = 'Code (tiers)';
-const ADRESSE = 'Adresse 1 (facturation)';
-const TELEPHONE = 'Téléphone portable (facturation)';
-const COLLABORATEUR = 'CODE COLLABORATEUR';
+const ADDRESS = 'Adresse 1 (facturation)';
+const PHONE = 'Téléphone portable (facturation)';
+const COLLABORATOR = 'CODE COLLABORATEUR';
 
 /** Representatives from an Excel file (doc 1, 5.2). */
 export const commercialImport: ImportDescription<UpsertResult> = {
@@ -19,23 +19,23 @@ export const commercialImport: ImportDescription<UpsertResult> = {
     columns: [
       CODE,
       'Nom',
-      ADRESSE,
+      ADDRESS,
       'Solde actuel',
-      TELEPHONE,
+      PHONE,
       'REGION',
       'Code Famille',
       'Compte comptable',
-      COLLABORATEUR,
+      COLLABORATOR,
       'NOM',
       'PRENOM',
     ],
     exactColumns: true,
     separators: [],
-    requiredValues: [CODE, COLLABORATEUR],
+    requiredValues: [CODE, COLLABORATOR],
     amounts: ['Solde actuel'],
     keys: [
       { columns: [CODE], text: 'même code' },
-      { columns: [COLLABORATEUR], text: 'même code collaborateur' },
+      { columns: [COLLABORATOR], text: 'même code collaborateur' },
     ],
   },
   rowsName: 'commercials',
@@ -63,11 +63,11 @@ export const commercialLook: ImportLook<UpsertResult> = {
   columns: [
     { name: CODE, label: 'Code (tiers)', width: 84 },
     { name: 'Nom', label: 'Nom', width: 180 },
-    { name: ADRESSE, label: 'Adresse', width: 180 },
+    { name: ADDRESS, label: 'Adresse', width: 180 },
     { name: 'Solde actuel', label: 'Solde actuel', width: 84, align: 'end' },
-    { name: TELEPHONE, label: 'Téléphone', width: 92 },
+    { name: PHONE, label: 'Téléphone', width: 92 },
     { name: 'REGION', label: 'Région', width: 116 },
-    { name: COLLABORATEUR, label: 'Collaborateur', width: 92 },
+    { name: COLLABORATOR, label: 'Collaborateur', width: 92 },
     { name: 'Code Famille', label: 'Famille', width: 64 },
     { name: 'Compte comptable', label: 'Compte', width: 72 },
     { name: 'NOM', label: 'NOM', width: 140 },

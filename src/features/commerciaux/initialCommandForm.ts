@@ -9,7 +9,7 @@ import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { formatAr } from '../../ui/format/number.ts';
 import { readInitialCommand } from './initialCommand.ts';
 
-const written = (amount: number): TextFields => ({ amount: amount > 0 ? String(amount) : '' });
+const fieldsOf = (amount: number): TextFields => ({ amount: amount > 0 ? String(amount) : '' });
 const amountOf = (fields: TextFields): number => {
   const read = readInitialCommand(fields['amount'] ?? '');
   return read.valid ? read.amount : 0;
@@ -19,7 +19,7 @@ const amountOf = (fields: TextFields): number => {
 function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { initialCommandValue, lastUpdateBy } = recordOf(actuel);
   return typeof initialCommandValue === 'number'
-    ? { fields: written(initialCommandValue), version: null, by: nameOf(lastUpdateBy) }
+    ? { fields: fieldsOf(initialCommandValue), version: null, by: nameOf(lastUpdateBy) }
     : null;
 }
 
@@ -50,7 +50,7 @@ export function useInitialCommand({
         form: 'commandeInitiale',
         subject: username,
         label: nomPrenom,
-        fields: written(initialCommandValue),
+        fields: fieldsOf(initialCommandValue),
       });
     },
   };

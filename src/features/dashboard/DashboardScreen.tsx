@@ -21,7 +21,7 @@ import { Doughnuts } from './components/Doughnuts.tsx';
 import { Notifications } from './components/Notifications.tsx';
 import { ProgressCard } from './components/ProgressCard.tsx';
 import { SalesChart } from './components/SalesChart.tsx';
-import { Tiles } from './components/Tiles.tsx';
+import { MonthTiles } from './components/Tiles.tsx';
 import { TopCommerciaux } from './components/TopCommerciaux.tsx';
 import { TopProduits } from './components/TopProduits.tsx';
 import { monthOf } from './pace.ts';
@@ -52,7 +52,7 @@ function useAlerts() {
 export function Component() {
   const { params, put } = useAddress();
   const region = params.get('region') ?? ALL;
-  const of = region === ALL ? undefined : region;
+  const regionOrNone = region === ALL ? undefined : region;
   const blocks = useBlocks(region);
   const alerts = useAlerts();
   const choose = (value: string) => {
@@ -77,17 +77,17 @@ export function Component() {
       </BoardHead>
       <PendingReviews />
       <Grid>
-        <ProgressCard block={blocks.metrics} region={of} />
-        <Tiles block={blocks.metrics} region={of} />
-        <SalesChart block={blocks.sales} region={of} />
+        <ProgressCard block={blocks.metrics} region={regionOrNone} />
+        <MonthTiles block={blocks.metrics} region={regionOrNone} />
+        <SalesChart block={blocks.sales} region={regionOrNone} />
         {alerts.isMissing ? (
           <Notifications block={blocks.metrics} />
         ) : (
           <AlertsAndActivity alerts={alerts.block} metrics={blocks.metrics} />
         )}
-        <Doughnuts block={blocks.parts} region={of} />
-        <TopCommerciaux block={blocks.commercials} region={of} />
-        <TopProduits block={blocks.products} region={of} />
+        <Doughnuts block={blocks.parts} region={regionOrNone} />
+        <TopCommerciaux block={blocks.commercials} region={regionOrNone} />
+        <TopProduits block={blocks.products} region={regionOrNone} />
       </Grid>
     </Page>
   );

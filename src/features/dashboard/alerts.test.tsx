@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { alertDoor } from './alertDoor.ts';
+import { alertDestination } from './alertDestination.ts';
 
 const alerte = (id: number, more: Partial<Alerte> = {}): Alerte => ({
   id,
@@ -113,5 +113,5 @@ test.each<[Partial<Alerte>, boolean, string | undefined]>([
   [{ genre: 'import', cible: { donnees: 'autre' } }, false, undefined],
   [{ genre: 'verification', cible: {}, commercial: null }, false, '/stock-commercial'],
 ])('the door of %j', (more, isAdmin, to) => {
-  expect(alertDoor(alerte(1, more), isAdmin)?.to).toBe(to);
+  expect(alertDestination(alerte(1, more), isAdmin)?.to).toBe(to);
 });

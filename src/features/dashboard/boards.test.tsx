@@ -3,7 +3,7 @@ import type { TableauPos } from '@contract/dashboardPos.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
-import { sampleJour } from './quotidien/sample.ts';
+import { sampleDay } from './daily/sample.ts';
 import { samplePos } from './pos/sample.ts';
 
 jest.mock('../../ui/map/frame/MapView.tsx', () => ({
@@ -36,7 +36,7 @@ const daily = (board: TableauJour) =>
 const pos = (board: TableauPos) =>
   parts(board, { chiffres: ['chiffres'], zones: ['zones'], tops: ['tops'] }, ['startDate', 'endDate']);
 
-const real = (day = TODAY): Handlers => ({ [`GET ${DAILY}`]: daily(sampleJour(day)) });
+const real = (day = TODAY): Handlers => ({ [`GET ${DAILY}`]: daily(sampleDay(day)) });
 const places: Handlers = {
   [`GET ${POS}`]: pos(samplePos('2026-10-22', TODAY)),
   'GET /api/data/alertes': { alertes: [], total: 0, nonLues: 0 },
@@ -64,7 +64,7 @@ const asked = (app: RenderedApp, path: string) =>
 beforeAll(
   () =>
     Promise.all([
-      import('./quotidien/QuotidienScreen.tsx'),
+      import('./daily/DailyBoardScreen.tsx'),
       import('./pos/PosBoardScreen.tsx'),
       import('./DashboardScreen.tsx'),
     ]),
@@ -130,7 +130,7 @@ describe('le tableau quotidien', () => {
 
   test('un bloc qui échoue le dit et se recharge, lui seul', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const good = daily(sampleJour(TODAY));
+    const good = daily(sampleDay(TODAY));
     const app = renderApp('/board/quotidien', {
       answers: {
         [`GET ${DAILY}`]: (request: Request) =>
@@ -154,7 +154,7 @@ describe('le tableau quotidien', () => {
         [`GET ${DAILY}`]: (request: Request) =>
           request.url.includes('bloc=tops')
             ? problem(404, 'Introuvable')
-            : daily({ ...sampleJour(TODAY), positions: [] })(request),
+            : daily({ ...sampleDay(TODAY), positions: [] })(request),
       },
     });
     expect(await screen.findByText("Données d'exemple")).toBeVisible();

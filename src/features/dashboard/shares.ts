@@ -13,8 +13,10 @@ export const REST = 'Autres';
 const NAMED = 4;
 
 /** Whether a chart by this measure can be drawn: a part whose figure did not come makes the whole unknown. */
-export const areTold = (parts: readonly Part[] | undefined, measure: 'valeur' | 'quantite'): parts is readonly Part[] =>
-  parts?.every((part) => Number.isFinite(part[measure])) ?? false;
+export const areKnown = (
+  parts: readonly Part[] | undefined,
+  measure: 'valeur' | 'quantite',
+): parts is readonly Part[] => parts?.every((part) => Number.isFinite(part[measure])) ?? false;
 
 /**
  * The four largest parts by a measure and the rest summed as « Autres ». The server's answer serves charts by value and

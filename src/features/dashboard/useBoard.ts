@@ -11,11 +11,11 @@ export function useBoardBlock<Answer, T>(
   pick: (answer: Answer) => T | undefined,
   sample: T | undefined,
 ): Block<T> {
-  const of = (answer: Answer | undefined) => (answer === undefined ? undefined : pick(answer));
-  const real = { ...query, data: of(query.data), currentData: of(query.currentData) };
+  const partOf = (answer: Answer | undefined) => (answer === undefined ? undefined : pick(answer));
+  const answered = { ...query, data: partOf(query.data), currentData: partOf(query.currentData) };
   return useBlock(
     sample === undefined
-      ? real
+      ? answered
       : { data: sample, currentData: sample, isError: false, isFetching: query.isFetching, refetch: query.refetch },
   );
 }

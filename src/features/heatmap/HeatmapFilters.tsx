@@ -36,7 +36,7 @@ export const narrowing = [periodFilter, peopleFilter, productsFilter];
 export const countNarrowing = ({ state }: ListControl): number =>
   narrowing.filter(({ key }) => isActive(state.filters[key])).length;
 
-function One({ filter, list }: { filter: FilterDefinition; list: ListControl }) {
+function SingleFilter({ filter, list }: { filter: FilterDefinition; list: ListControl }) {
   return (
     <FilterControl
       filter={filter}
@@ -67,8 +67,8 @@ function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list'
             : undefined
         }
       >
-        <One filter={peopleFilter} list={list} />
-        <One filter={productsFilter} list={list} />
+        <SingleFilter filter={peopleFilter} list={list} />
+        <SingleFilter filter={productsFilter} list={list} />
         {clear}
       </div>
     </>
@@ -81,7 +81,7 @@ export function HeatmapFilters(props: FiltersProps) {
   const count = countNarrowing(props.list);
   return (
     <Bar role="search" aria-label="Filtres : Heatmap des Zones">
-      <One filter={metricFilter} list={props.list} />
+      <SingleFilter filter={metricFilter} list={props.list} />
       {isPhone ? (
         <FilterSheet count={count} canClear={count > 0} onClear={props.onClear} closeLabel="Voir la carte">
           <Stack>

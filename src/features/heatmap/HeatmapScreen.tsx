@@ -34,7 +34,7 @@ interface ViewProps {
   onClear: () => void;
 }
 
-function Nothing({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
+function NothingToShow({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
   const narrowed = countNarrowing(list) > 0;
   return (
     <EmptyState
@@ -52,7 +52,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
   const figures = useMemo(() => figuresOf(data, { scale, compare }), [data, scale, compare]);
   const zones = useMemo(() => sorted(figures.zones, sort), [figures, sort]);
   const { code, follow, choose, close, focusCard } = useSelection();
-  const place = useRef<HTMLDivElement>(null);
+  const mapPlace = useRef<HTMLDivElement>(null);
   const selected = zones.find((zone) => zone.code === code);
   const { unit } = data.legend;
   const onStep = (by: 1 | -1) => {
@@ -63,7 +63,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
   const nothing = figures.zones.every(({ value, change }) => value === 0 && (change?.difference ?? 0) === 0);
   return (
     <>
-      <div ref={place} className="map">
+      <div ref={mapPlace} className="map">
         <MapPanel
           {...{ data, figures, asked, list, stale, busy, selected, follow }}
           zones={figures.zones}
@@ -83,7 +83,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
               />
             )
           }
-          instead={nothing ? <Nothing list={list} onClear={onClear} /> : undefined}
+          replacement={nothing ? <NothingToShow list={list} onClear={onClear} /> : undefined}
         />
       </div>
       {!nothing && (
@@ -94,7 +94,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
           onSort={list.setSort}
           onSelect={(next) => {
             choose(next, 'card');
-            place.current?.scrollIntoView({ block: 'nearest' });
+            mapPlace.current?.scrollIntoView({ block: 'nearest' });
           }}
           originOf={(of) => originOf(asked, of)}
         />
@@ -104,7 +104,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
 }
 
 /** No figures of this choice: why. */
-function Without({
+function NoFigures({
   metric,
   failure,
   busy,
@@ -189,7 +189,7 @@ export function Component() {
         {data ? (
           <HeatmapView {...{ data, asked, list, stale, busy, onClear }} />
         ) : (
-          <Without metric={asked.metric} failure={query.error} busy={busy} onRetry={refresh} />
+          <NoFigures metric={asked.metric} failure={query.error} busy={busy} onRetry={refresh} />
         )}
       </Body>
     </Page>

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { phone } from '../../ui/theme/media.ts';
 import { hatch } from './hatch.ts';
-import type { LegendScale } from './legende.ts';
-import { STEPS } from './echelle.ts';
+import type { LegendScale } from './legendScale.ts';
+import { STEPS } from './scale.ts';
 
 /** On an even scale only these bounds are worth their room. */
 const isKey = (at: number) => at === 0 || at === STEPS || at === STEPS / 2;

@@ -17,8 +17,8 @@ import { phone } from '../../ui/theme/media.ts';
 import { comparisonFilter, METRIC_LABELS, scaleFilter, type Asked } from './address.ts';
 import { valueText, type Figures } from './figures.ts';
 import { Legend } from './Legend.tsx';
-import { legendOf } from './legende.ts';
-import { boundsIn, nearer } from './shape.ts';
+import { legendOf } from './legendScale.ts';
+import { boundsIn, closeUpOf } from './shape.ts';
 import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
 const ZonesLayer = mapLayers(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
@@ -64,11 +64,13 @@ function Facts({ data: { zones, legend, periode }, compared }: { data: Heatmap; 
 }
 
 /** How the colours are made: the scale, and the comparison with the previous period. */
-function Tools({ list, asked, onAll }: { list: ListControl; asked: Asked; onAll: (() => void) | undefined }) {
+function Tools({ list, asked, onFrameAll }: { list: ListControl; asked: Asked; onFrameAll: (() => void) | undefined }) {
   const id = useId();
   return (
     <div className="tools">
-      {onAll && <IconButton icon={<Maximize aria-hidden />} label="Cadrer toutes les zones" onClick={onAll} />}
+      {onFrameAll && (
+        <IconButton icon={<Maximize aria-hidden />} label="Cadrer toutes les zones" onClick={onFrameAll} />
+      )}
       <span className="compare">
         <label htmlFor={id}>
           Comparer<span className="long"> à la période précédente</span>
@@ -102,12 +104,12 @@ interface MapPanelProps extends Omit<ZonesLayerProps, 'all'> {
   stale: boolean;
   busy: boolean;
   /** In the place of the map: there is nothing to show on it. */
-  instead?: ReactNode;
+  replacement?: ReactNode;
 }
 
-export function MapPanel({ data, figures, asked, list, stale, busy, instead, ...layer }: MapPanelProps) {
-  const everywhere = () => boundsIn(figures.zones.flatMap(({ polygons }) => polygons));
-  const [all, setAll] = useState<Bounds | null>(() => nearer(everywhere(), CENTRE));
+export function MapPanel({ data, figures, asked, list, stale, busy, replacement, ...layer }: MapPanelProps) {
+  const boundsOfAll = () => boundsIn(figures.zones.flatMap(({ polygons }) => polygons));
+  const [all, setAll] = useState<Bounds | null>(() => closeUpOf(boundsOfAll(), CENTRE));
   const height = useIsPhone() ? PHONE_HEIGHT : HEIGHT;
   const title = panelTitle(asked.metric);
   return (
@@ -117,16 +119,16 @@ export function MapPanel({ data, figures, asked, list, stale, busy, instead, ...
         <Tools
           list={list}
           asked={asked}
-          onAll={
-            instead === undefined
+          onFrameAll={
+            replacement === undefined
               ? () => {
-                  setAll(everywhere());
+                  setAll(boundsOfAll());
                 }
               : undefined
           }
         />
       </Row>
-      {instead ?? (
+      {replacement ?? (
         <Body $stale={stale} aria-busy={busy}>
           <MapFrame height={height} label={`Carte : ${METRIC_LABELS[asked.metric]}`} centre={CENTRE} zoom={ZOOM}>
             <ZonesLayer {...layer} all={all} />

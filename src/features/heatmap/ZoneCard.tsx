@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { formatPercent, formatSigned } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { cardId } from './cardId.ts';
-import { percentText, type Change } from './ecart.ts';
+import { percentText, type Change } from './change.ts';
 import { valueText, type ZoneFigure } from './figures.ts';
 import { hatch } from './hatch.ts';
 import type { Origin } from './origin.ts';
@@ -35,7 +35,7 @@ function ChangeText({ change, unit }: { change: Change; unit: string }) {
   );
 }
 
-function below({ empty, intensity }: ZoneFigure, compared: boolean): string {
+function stateText({ empty, intensity }: ZoneFigure, compared: boolean): string {
   if (empty) return compared ? 'Sans donnée, avant ou maintenant' : 'Sans donnée';
   return intensity === undefined ? 'Intensité inconnue' : `Intensité ${formatPercent(intensity * 100)}`;
 }
@@ -81,7 +81,11 @@ export function ZoneCard({ zone, unit, origin, selected, compared, onSelect }: C
         )}
       </span>
       <span className="value tn">{text}</span>
-      {change ? <ChangeText change={change} unit={unit} /> : <span className="change t2">{below(zone, compared)}</span>}
+      {change ? (
+        <ChangeText change={change} unit={unit} />
+      ) : (
+        <span className="change t2">{stateText(zone, compared)}</span>
+      )}
       <Bar zone={zone} />
       <Link to={origin.to} aria-label={`${origin.label} : ${designation}`}>
         {origin.label}

@@ -2,9 +2,9 @@ import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { formatCompact } from '../../ui/chart/compact.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { CHANGE, NAME, type Asked } from './address.ts';
-import { changeColour, heatColour, ownColour } from './couleur.ts';
-import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './ecart.ts';
-import { ascending, rankShare } from './echelle.ts';
+import { changeColour, heatColour, ownColour } from './colour.ts';
+import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './change.ts';
+import { ascending, rankShare } from './scale.ts';
 import { polygonsIn, type Polygons } from './shape.ts';
 
 /** A zone as it is shown. */

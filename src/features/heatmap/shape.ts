@@ -64,7 +64,7 @@ export const boundsIn = (polygons: Polygons): Bounds | null => boundsOf(cornersO
 const [NEAR_LATITUDE, NEAR_LONGITUDE] = [0.07, 0.15];
 
 /** Where to come nearer: all of a few small zones lie around the centre, and none of their labels would have room. */
-export function nearer(bounds: Bounds | null, centre: Place): Bounds | null {
+export function closeUpOf(bounds: Bounds | null, centre: Place): Bounds | null {
   const near = bounds?.every(
     ({ latitude, longitude }) =>
       Math.abs(latitude - centre.latitude) < NEAR_LATITUDE && Math.abs(longitude - centre.longitude) < NEAR_LONGITUDE,

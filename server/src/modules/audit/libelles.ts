@@ -1,5 +1,5 @@
 /*
- * The words of the journals in a download, as they stand on the screen (src/features/journaux/libelles.ts, which a test
+ * The words of the journals in a download, as they stand on the screen (src/features/journals/labels.ts, which a test
  * compares).
  */
 

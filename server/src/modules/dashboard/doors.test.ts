@@ -1,6 +1,6 @@
 import { ajustementList } from '../../../../src/features/ajustements/ajustementList.tsx';
 import { commandeList } from '../../../../src/features/commandes/commandeList.tsx';
-import { doors, type Door } from '../../../../src/features/dashboard/doors.ts';
+import { destinations, type Destination } from '../../../../src/features/dashboard/destinations.ts';
 import { livraisonList } from '../../../../src/features/livraisons/livraisonList.tsx';
 import { paiementList } from '../../../../src/features/paiements/paiementList.tsx';
 import { posList } from '../../../../src/features/pointsDeVente/posList.tsx';
@@ -41,7 +41,7 @@ const read = async <T>(who: Persona, url: string): Promise<T> =>
   (await server.as(who).get(`/api/data/${url}`)).json<T>();
 
 /** The call that the list behind a link makes, all its rows at once. */
-function callOf({ to }: Door): string {
+function callOf({ to }: Destination): string {
   const { pathname, searchParams } = new URL(to, 'http://localhost');
   const { list, api } = LISTS[pathname] ?? { list: commandeList, api: 'rien' };
   const state = readListState(searchParams, list);
@@ -61,14 +61,14 @@ interface Expected {
   mean?: readonly [field: string, value: number];
 }
 
-async function follow<K extends keyof typeof doors>(
+async function follow<K extends keyof typeof destinations>(
   name: K,
-  args: Parameters<(typeof doors)[K]>,
+  args: Parameters<(typeof destinations)[K]>,
   { rows, sum, mean }: Expected,
   who: Persona = 'ROLE_ADMIN',
 ): Promise<void> {
   followed.add(name);
-  const door = (doors[name] as (...all: typeof args) => Door)(...args);
+  const door = (destinations[name] as (...all: typeof args) => Destination)(...args);
   const answer = (await server.as(who).get(callOf(door))).json<{ totalItems: number; member: Row[] }>();
   const total = (field: string) => answer.member.reduce((all, row) => all + (row[field] ?? 0), 0);
   const found = {
@@ -102,12 +102,12 @@ describe.each<[string, Persona, string | undefined]>([
     const { commandesValidees, panierMoyen } = m.statistiquesAdditionnelles;
     expect(Math.min(commandesValidees, m.valeurStockTotal, m.omAVerser)).toBeGreaterThan(0);
     await follow(
-      'commandesDuMois',
+      'commandesOfMonth',
       [today, of],
       { rows: commandesValidees, sum: ['totalValue', m.chiffreAffaire.actuel], mean: ['totalValue', panierMoyen] },
       who,
     );
-    await follow('stockTerrain', [of], { sum: ['valeur', m.valeurStockTotal] }, who);
+    await follow('lotsInStock', [of], { sum: ['valeur', m.valeurStockTotal] }, who);
     // A representative may not read payments: no link for them.
     if (who !== 'ROLE_COMMERCIAL')
       await follow(
@@ -120,10 +120,9 @@ describe.each<[string, Persona, string | undefined]>([
 
   test('chaque point de la courbe, et leur total', async () => {
     const points = await block<SalesPoint[]>('sales-chart');
-    for (const { date, ventes } of points)
-      await follow('ventesDuJour', [date, of], { sum: ['totalValue', ventes] }, who);
+    for (const { date, ventes } of points) await follow('salesOfDay', [date, of], { sum: ['totalValue', ventes] }, who);
     await follow(
-      'ventesDePeriode',
+      'salesOfPeriod',
       [{ from: points[0]?.date ?? '', to: today }, of],
       { sum: ['totalValue', points.reduce((all, point) => all + point.ventes, 0)] },
       who,
@@ -134,7 +133,7 @@ describe.each<[string, Persona, string | undefined]>([
     const { commerciaux } = await block<TopCommercials>('top-commercials');
     for (const { commercial, chiffreAffaireMois } of commerciaux)
       await follow(
-        'commercialDuMois',
+        'commercialOfMonth',
         [commercial.username, today, of],
         { sum: ['totalValue', chiffreAffaireMois] },
         who,
@@ -143,7 +142,7 @@ describe.each<[string, Persona, string | undefined]>([
     expect([commerciaux.length > 0, products.length > 0]).toEqual([true, true]);
     for (const { produit, chiffreAffaireMois, nombreVentes } of products) {
       await follow(
-        'produitDuMois',
+        'produitOfMonth',
         [produit.code, today, of],
         { rows: nombreVentes, sum: ['totalValue', chiffreAffaireMois] },
         who,
@@ -159,13 +158,13 @@ describe.each<[string, Persona, string | undefined]>([
       ),
     ).toBe(true);
     for (const { code = '', valeur, quantite } of parts.partsVentesProduits) {
-      await follow('produitDuMois', [code, today, of], { sum: ['totalValue', valeur] }, who);
-      await follow('produitDuMois', [code, today, of], { sum: ['quantite', quantite] }, who);
+      await follow('produitOfMonth', [code, today, of], { sum: ['totalValue', valeur] }, who);
+      await follow('produitOfMonth', [code, today, of], { sum: ['quantite', quantite] }, who);
     }
     for (const { code = '', valeur } of parts.partsStockProduits)
-      await follow('stockProduit', [code, of], { sum: ['valeur', valeur] }, who);
+      await follow('lotsOfProduit', [code, of], { sum: ['valeur', valeur] }, who);
     for (const { code = '', quantite } of parts.partsStockProduitsDivers)
-      await follow('stockDivers', [code, of], { sum: ['quantiteDisponible', quantite] }, who);
+      await follow('stockOfDivers', [code, of], { sum: ['quantiteDisponible', quantite] }, who);
   });
 });
 
@@ -184,27 +183,27 @@ test.each([0, -1, -7, -600])('tableau quotidien : chaque chiffre, %p jour', asyn
     [date, 'valeur'],
     [precedent, 'precedent'],
   ] as const) {
-    await follow('commandesDuJour', [day], {
+    await follow('commandesOfDay', [day], {
       rows: chiffres.commandesValidees[of],
       sum: ['totalValue', chiffres.chiffreAffaire[of]],
       mean: ['totalValue', chiffres.panierMoyen[of]],
     });
-    await follow('pointsServis', [day], { rows: chiffres.pointsDeVenteServis[of] });
-    await follow('facturesDuJour', [day], { sum: ['totalValue', chiffres.facturation[of]] });
-    await follow('paiementsDuJour', [day], { sum: ['value', chiffres.paiements[of]] });
+    await follow('servedPoints', [day], { rows: chiffres.pointsDeVenteServis[of] });
+    await follow('livraisonsOfDay', [day], { sum: ['totalValue', chiffres.facturation[of]] });
+    await follow('paiementsOfDay', [day], { sum: ['value', chiffres.paiements[of]] });
   }
-  await follow('facturesDuJour', [date], { rows: chiffres.nbLivraisons });
-  await follow('paiementsDuJour', [date], { rows: chiffres.nbPaiements });
+  await follow('livraisonsOfDay', [date], { rows: chiffres.nbLivraisons });
+  await follow('paiementsOfDay', [date], { rows: chiffres.nbPaiements });
   for (const { commercial, commandes, chiffreAffaire } of topCommerciaux) {
-    await follow('commercialDuJour', [commercial.username, date], {
+    await follow('commercialOfDay', [commercial.username, date], {
       rows: commandes,
       sum: ['totalValue', chiffreAffaire],
     });
   }
   for (const { produit, ventes, chiffreAffaire } of topProduits)
-    await follow('produitDuJour', [produit.code, date], { rows: ventes, sum: ['totalValue', chiffreAffaire] });
+    await follow('produitOfDay', [produit.code, date], { rows: ventes, sum: ['totalValue', chiffreAffaire] });
   expect(activite?.comptes).toHaveLength(5);
-  for (const { genre, nb } of activite?.comptes ?? []) await follow('activite', [genre, date], { rows: nb });
+  for (const { genre, nb } of activite?.comptes ?? []) await follow('activityOfDay', [genre, date], { rows: nb });
 });
 
 interface PosFilters {
@@ -255,11 +254,11 @@ test.each<[string, PosFilters]>([
     !name.startsWith('avant'),
     !name.startsWith('avant'),
   ]);
-  await follow('pointsDeVente', [days, of], { rows: total });
-  await follow('pointsNouveaux', [days, of], { rows: nouveaux });
-  await follow('pointsActifs', [days, of], { rows: actifs });
-  await follow('pointsInactifs', [days, of], { rows: inactifs });
-  await follow('commandesDePeriode', [days, of], {
+  await follow('pointsOfSale', [days, of], { rows: total });
+  await follow('newPoints', [days, of], { rows: nouveaux });
+  await follow('activePoints', [days, of], { rows: actifs });
+  await follow('inactivePoints', [days, of], { rows: inactifs });
+  await follow('commandesOfPeriod', [days, of], {
     rows: commandes,
     sum: ['totalValue', chiffreAffaire],
     mean: ['totalValue', panierMoyen],
@@ -267,27 +266,27 @@ test.each<[string, PosFilters]>([
   const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   expect(frequence).toBe(actifs === 0 ? 0 : Math.round((commandes / actifs) * (30 / length) * 10) / 10);
   for (const { code, pointsDeVente, chiffreAffaire: valeur } of zones) {
-    await follow('pointsDeZone', [code, days, of], { rows: pointsDeVente });
-    await follow('ventesDeZone', [code, days, of], { sum: ['totalValue', valeur] });
+    await follow('pointsOfZone', [code, days, of], { rows: pointsDeVente });
+    await follow('salesOfZone', [code, days, of], { sum: ['totalValue', valeur] });
   }
   for (const { pointOfSale, commandes: nb, chiffreAffaire: valeur } of tops)
-    await follow('commandesDuPoint', [pointOfSale.code, days, of], { rows: nb, sum: ['totalValue', valeur] });
-  const all = (await server.as('ROLE_ADMIN').get(callOf(doors.commandesDePeriode(days, of)))).json<{
+    await follow('commandesOfPoint', [pointOfSale.code, days, of], { rows: nb, sum: ['totalValue', valeur] });
+  const all = (await server.as('ROLE_ADMIN').get(callOf(destinations.commandesOfPeriod(days, of)))).json<{
     member: (Row & { code: string })[];
   }>().member;
   expect(plusGrande?.totalValue ?? 0).toBe(Math.max(0, ...all.map((row) => row['totalValue'] ?? 0)));
 });
 
 test('aucun chiffre n’a été oublié, et chaque lien demande ce que son appel demande', async () => {
-  expect([...followed].sort()).toEqual(Object.keys(doors).sort());
+  expect([...followed].sort()).toEqual(Object.keys(destinations).sort());
   const own = PERMISSIONS.ROLE_COMMERCIAL;
   for (const door of [
-    doors.commandesDuMois(today, {}),
-    doors.orangeMoney(today, {}),
-    doors.stockTerrain({}),
-    doors.pointsServis(today),
-    doors.activite('ajustement', today),
-    doors.activite('retour', today),
+    destinations.commandesOfMonth(today, {}),
+    destinations.orangeMoney(today, {}),
+    destinations.lotsInStock({}),
+    destinations.servedPoints(today),
+    destinations.activityOfDay('ajustement', today),
+    destinations.activityOfDay('retour', today),
   ]) {
     expect([door.to, (await server.as('ROLE_COMMERCIAL').get(callOf(door))).statusCode]).toEqual([
       door.to,

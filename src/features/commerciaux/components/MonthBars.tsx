@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { CommercialMonth } from '@contract/utilisateur.ts';
 import { formatCompact } from '../../../ui/chart/compact.ts';
 import { formatAr } from '../../../ui/format/number.ts';
-import { monthLong, monthShort } from '../mois.ts';
+import { monthLong, monthShort } from '../months.ts';
 
 const Root = styled.div`
   display: grid;

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
 import type { Column, ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { ofMonth } from '../mois.ts';
+import { ofMonth } from '../months.ts';
 
 const Columns = styled.div`
   display: grid;

@@ -13,7 +13,7 @@ import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { Figures } from '../../../ui/panel/Figures.tsx';
 import { MonthBars } from '../components/MonthBars.tsx';
-import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../mois.ts';
+import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../months.ts';
 
 interface Months {
   /** Null where the backend tells nothing to reckon them from. */
@@ -26,14 +26,19 @@ interface Months {
 /** From the statistics call, or out of the orders where the backend has none (DECISIONS, rule 2). */
 function useMonths(username: string): Months {
   const day = today();
-  const own = useGetCommercialStatisticsQuery(username);
-  const absent = errorStatus(own.error) === 404;
+  const statistics = useGetCommercialStatisticsQuery(username);
+  const isMissing = errorStatus(statistics.error) === 404;
   const orders = useListEveryCommandeQuery(
     { 'commercial.username[]': [username], 'commandeAt[after]': `${twelveMonths(day)[0] ?? ''}-01` },
-    { skip: !absent },
+    { skip: !isMissing },
   );
-  if (!absent)
-    return { months: own.currentData, error: own.error, isFetching: own.isFetching, retry: () => void own.refetch() };
+  if (!isMissing)
+    return {
+      months: statistics.currentData,
+      error: statistics.error,
+      isFetching: statistics.isFetching,
+      retry: () => void statistics.refetch(),
+    };
   const months = orders.currentData && monthsFromCommandes(orders.currentData, day);
   return { months, error: orders.error, isFetching: orders.isFetching, retry: () => void orders.refetch() };
 }
@@ -51,7 +56,7 @@ const columns: readonly Column<CommercialMonth>[] = [
 ];
 
 /** Without the day of an order, no month is known. */
-const Unknown = () => (
+const UnknownMonths = () => (
   <PanelBox>
     <EmptyState
       title="Statistiques non communiquées"
@@ -103,7 +108,7 @@ function Year({ months }: { months: readonly CommercialMonth[] }) {
 /** Twelve months of sales. */
 export default function StatisticsTab({ commercial }: { commercial: UtilisateurDetail }) {
   const { months, error, isFetching, retry } = useMonths(commercial.username);
-  if (months === null) return <Unknown />;
+  if (months === null) return <UnknownMonths />;
   if (months) return <Year months={months} />;
   return (
     <PanelBox>

@@ -3,8 +3,8 @@ import type { Alerte } from '@contract/alerte.ts';
 import { Check } from 'lucide-react';
 import { useAccess } from '../../../store/access.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import { alertDoor } from '../alertDoor.ts';
-import { DoorLink } from './DoorLink.tsx';
+import { alertDestination } from '../alertDestination.ts';
+import { DestinationLink } from './DestinationLink.tsx';
 import { NoticeLine } from './NoticeList.tsx';
 
 /** One alert with the screen it is about; whoever goes there has read it. */
@@ -37,9 +37,9 @@ export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: num
         )
       }
     >
-      <DoorLink door={alertDoor(alerte, isAdmin)} onOpen={read}>
+      <DestinationLink destination={alertDestination(alerte, isAdmin)} onOpen={read}>
         {message}
-      </DoorLink>
+      </DestinationLink>
     </NoticeLine>
   );
 }

@@ -7,7 +7,7 @@ import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import type { Block } from '../useBlock.ts';
 
 /** A ranking of six lines with its head. */
-const RANK_ROOM = 269;
+const RANK_HEIGHT = 269;
 
 /** A silent way to load a block again: nothing else tells that it failed. */
 export function RetryButton({ block }: { block: Pick<Block<unknown>, 'failed' | 'retry'> }) {
@@ -30,9 +30,9 @@ export interface BlockPanelProps {
   aside?: ReactNode;
   block: Block<unknown>;
   /** Says a failed load in words; without it the block stays empty (doc 1, 2.4). */
-  loud?: boolean;
+  showsFailure?: boolean;
   /** Height of the content (px), which a failed load keeps. */
-  room?: number;
+  contentHeight?: number;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -43,22 +43,22 @@ export function BlockPanel({
   title,
   aside,
   block,
-  loud = false,
-  room = RANK_ROOM,
+  showsFailure = false,
+  contentHeight = RANK_HEIGHT,
   className,
   children,
 }: BlockPanelProps) {
-  const isSaid = loud && block.data === undefined;
+  const failureShown = showsFailure && block.data === undefined;
   return (
     <Box as="section" aria-labelledby={id} className={className}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside !== undefined && <span className="meta">{aside}</span>}
-        {!isSaid && <RetryButton block={block} />}
+        {!failureShown && <RetryButton block={block} />}
       </header>
       <Content $stale={block.stale} aria-busy={block.fetching}>
-        {isSaid && block.failed ? (
-          <Failed $room={room}>
+        {failureShown && block.failed ? (
+          <Failed $height={contentHeight}>
             <FailedState title="Chargement impossible" onRetry={block.retry} busy={block.fetching} />
           </Failed>
         ) : (
@@ -70,11 +70,11 @@ export function BlockPanel({
 }
 
 /* The room the content would have. */
-const Failed = styled.div<{ $room: number }>`
+const Failed = styled.div<{ $height: number }>`
   display: grid;
   flex: 1;
   align-content: center;
-  min-height: ${({ $room }) => $room}px;
+  min-height: ${({ $height }) => $height}px;
   border-top: 1px solid var(--border);
 `;
 
@@ -126,6 +126,6 @@ export const Scroller = styled.div`
 `;
 
 /** A grey bar in the room of a text. */
-export function Bone({ width, height = 10 }: { width: number | string; height?: number }) {
+export function PlaceholderBar({ width, height = 10 }: { width: number | string; height?: number }) {
   return <span className="sk" style={{ width, height }} aria-hidden />;
 }

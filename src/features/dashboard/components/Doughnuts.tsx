@@ -7,21 +7,21 @@ import { today } from '../../../ui/format/date.ts';
 import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { doors, type Door } from '../doors.ts';
+import { destinations, type Destination } from '../destinations.ts';
 import { NOT_PROVIDED } from '../../../ui/table/panel/LinesPanel.tsx';
-import { areTold, shares } from '../shares.ts';
+import { areKnown, shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
-import { Bone, RetryButton } from './BlockPanel.tsx';
+import { PlaceholderBar, RetryButton } from './BlockPanel.tsx';
 
 interface Chart {
   key: keyof DoughnutCharts;
   title: string;
   measure: 'valeur' | 'quantite';
   empty: string;
-  door: (code: string, of: { region: string | undefined }) => Door;
+  destination: (code: string, filters: { region: string | undefined }) => Destination;
 }
 
-const sold: Chart['door'] = (code, of) => doors.produitDuMois(code, today(), of);
+const salesOfProduit: Chart['destination'] = (code, filters) => destinations.produitOfMonth(code, today(), filters);
 
 const CHARTS: readonly Chart[] = [
   {
@@ -29,28 +29,28 @@ const CHARTS: readonly Chart[] = [
     title: 'Ventes par chiffre d’affaires',
     measure: 'valeur',
     empty: 'Aucune vente ce mois-ci',
-    door: sold,
+    destination: salesOfProduit,
   },
   {
     key: 'partsVentesProduits',
     title: 'Ventes par quantité',
     measure: 'quantite',
     empty: 'Aucune vente ce mois-ci',
-    door: sold,
+    destination: salesOfProduit,
   },
   {
     key: 'partsStockProduits',
     title: 'Stock produits',
     measure: 'valeur',
     empty: 'Aucun produit en stock',
-    door: doors.stockProduit,
+    destination: destinations.lotsOfProduit,
   },
   {
     key: 'partsStockProduitsDivers',
     title: 'Stock produits divers',
     measure: 'quantite',
     empty: 'Aucun produit divers en stock',
-    door: doors.stockDivers,
+    destination: destinations.stockOfDivers,
   },
 ];
 
@@ -62,7 +62,7 @@ function Skeleton() {
       <span className="ring" />
       {[64, 56, 72, 48, 40].map((width) => (
         <div key={width} className="bone">
-          <Bone width={`${width}%`} />
+          <PlaceholderBar width={`${width}%`} />
         </div>
       ))}
     </div>
@@ -78,11 +78,11 @@ export const Doughnuts = memo(function Doughnuts({
   region: string | undefined;
 }) {
   const { can } = useAccess();
-  const linkOf = (door: Door) => (can(door.permission) ? { link: door } : {});
+  const linkOf = (destination: Destination) => (can(destination.permission) ? { link: destination } : {});
   const { data, skeleton, stale } = block;
   return (
     <Grid as="section" aria-label="Répartitions" className="donuts" aria-busy={block.fetching} $stale={stale}>
-      {CHARTS.map(({ key, title, measure, empty, door }, at) => (
+      {CHARTS.map(({ key, title, measure, empty, destination }, at) => (
         <section key={title} aria-labelledby={`part-${at}`}>
           <header>
             <h2 id={`part-${at}`}>{title}</h2>
@@ -90,13 +90,13 @@ export const Doughnuts = memo(function Doughnuts({
           </header>
           {data ? (
             <DoughnutChart
-              parts={(areTold(data[key], measure) ? shares(data[key], measure) : []).map((share) => ({
+              parts={(areKnown(data[key], measure) ? shares(data[key], measure) : []).map((share) => ({
                 ...share,
-                ...(share.code === undefined ? {} : linkOf(door(share.code, { region }))),
+                ...(share.code === undefined ? {} : linkOf(destination(share.code, { region }))),
               }))}
               unit={measure === 'valeur' ? 'Ar' : 'unités'}
               format={measure === 'valeur' ? formatAr : formatUnits}
-              empty={areTold(data[key], measure) ? empty : NOT_PROVIDED}
+              empty={areKnown(data[key], measure) ? empty : NOT_PROVIDED}
             />
           ) : (
             skeleton && <Skeleton />

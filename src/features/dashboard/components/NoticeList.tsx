@@ -3,7 +3,7 @@ import { Bell, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { Bone } from './BlockPanel.tsx';
+import { PlaceholderBar } from './BlockPanel.tsx';
 
 interface LineProps {
   alert: boolean;
@@ -62,10 +62,10 @@ function Skeleton() {
     <ul aria-hidden>
       {[88, 72, 80, 64, 76].map((width) => (
         <li key={width}>
-          <Bone width={16} height={16} />
+          <PlaceholderBar width={16} height={16} />
           <div className="bones">
-            <Bone width={`${width}%`} />
-            <Bone width={96} />
+            <PlaceholderBar width={`${width}%`} />
+            <PlaceholderBar width={96} />
           </div>
         </li>
       ))}

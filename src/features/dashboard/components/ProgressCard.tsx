@@ -8,13 +8,13 @@ import { formatAr, formatPercent } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { doors } from '../doors.ts';
+import { destinations } from '../destinations.ts';
 import { pace, paceText, reachedText } from '../pace.ts';
 import type { Block } from '../useBlock.ts';
-import { Bone, Content, RetryButton } from './BlockPanel.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { PlaceholderBar, Content, RetryButton } from './BlockPanel.tsx';
+import { DestinationLink } from './DestinationLink.tsx';
 
-function Ahead({ points }: { points: number | null }) {
+function PaceText({ points }: { points: number | null }) {
   if (points === null) return <span className="end">Aucun objectif défini</span>;
   const Icon = points < 0 ? TrendingDown : TrendingUp;
   return (
@@ -33,9 +33,9 @@ function Figures({ actuel, objectif, region }: KeyMetrics['chiffreAffaire'] & { 
     <>
       <div className="big">
         <b>
-          <DoorLink door={doors.commandesDuMois(day, { region })}>
+          <DestinationLink destination={destinations.commandesOfMonth(day, { region })}>
             <Amount value={actuel} />
-          </DoorLink>
+          </DestinationLink>
         </b>
         <span className="percent tn">{reachedText(reached)}</span>
       </div>
@@ -50,7 +50,7 @@ function Figures({ actuel, objectif, region }: KeyMetrics['chiffreAffaire'] & { 
       />
       <div className="small">
         <span className="tn nw">Objectif {formatAr(objectif)}</span>
-        <Ahead points={ahead} />
+        <PaceText points={ahead} />
       </div>
     </>
   );
@@ -60,12 +60,12 @@ function Skeleton() {
   return (
     <>
       <div className="big">
-        <Bone width={200} height={20} />
-        <Bone width={56} height={16} />
+        <PlaceholderBar width={200} height={20} />
+        <PlaceholderBar width={56} height={16} />
       </div>
-      <Bone width="100%" height={8} />
+      <PlaceholderBar width="100%" height={8} />
       <div className="small">
-        <Bone width={140} />
+        <PlaceholderBar width={140} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { phone } from '../../../ui/theme/media.ts';
-import { Bone } from './BlockPanel.tsx';
+import { PlaceholderBar } from './BlockPanel.tsx';
 
 interface Props<Row> {
   labelledBy: string;
@@ -38,8 +38,8 @@ function RankSkeleton({ avatar }: { avatar: boolean }) {
       <div className="head" />
       {[56, 48, 60, 44, 52, 40].map((width) => (
         <div className="line" key={width}>
-          {avatar && <Bone width={24} height={24} />}
-          <Bone width={`${width}%`} />
+          {avatar && <PlaceholderBar width={24} height={24} />}
+          <PlaceholderBar width={`${width}%`} />
         </div>
       ))}
     </div>
@@ -47,7 +47,7 @@ function RankSkeleton({ avatar }: { avatar: boolean }) {
 }
 
 /* Room for a head and six lines, however many there are: the page below never moves. */
-export const RankRoom = styled.div`
+export const RankSpace = styled.div`
   min-height: 269px;
   & > table {
     width: 100%;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
-import type { Door } from '../doors.ts';
-import { DoorLink } from './DoorLink.tsx';
-import { RankRoom, RankTable } from './RankTable.tsx';
+import type { Destination } from '../destinations.ts';
+import { DestinationLink } from './DestinationLink.tsx';
+import { RankSpace, RankTable } from './RankTable.tsx';
 
 export interface RankedProduct {
   code: string;
@@ -13,7 +13,7 @@ export interface RankedProduct {
   /** Ar. */
   chiffreAffaire: number;
   /** To what makes the amount up. */
-  door: Door | undefined;
+  destination: Destination | undefined;
 }
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** The products with the highest sales, in their order. */
 export function RankedProducts({ labelledBy, products, empty, skeleton }: Props): ReactNode {
   return (
-    <RankRoom>
+    <RankSpace>
       <RankTable
         labelledBy={labelledBy}
         rows={products}
@@ -44,7 +44,7 @@ export function RankedProducts({ labelledBy, products, empty, skeleton }: Props)
           </>
         }
       >
-        {({ code, designation, ventes, chiffreAffaire, door }, rank) => (
+        {({ code, designation, ventes, chiffreAffaire, destination }, rank) => (
           <tr key={code}>
             <td>
               <span className="rank tn">{rank}</span>
@@ -52,13 +52,13 @@ export function RankedProducts({ labelledBy, products, empty, skeleton }: Props)
             </td>
             <td className="num">{formatNumber(ventes)}</td>
             <td className="num">
-              <DoorLink door={door}>
+              <DestinationLink destination={destination}>
                 <Amount value={chiffreAffaire} />
-              </DoorLink>
+              </DestinationLink>
             </td>
           </tr>
         )}
       </RankTable>
-    </RankRoom>
+    </RankSpace>
   );
 }

@@ -11,10 +11,10 @@ import { useIdle } from '../../../ui/chart/useIdle.ts';
 import { formatDate } from '../../../ui/format/date.ts';
 import { formatAr } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { doors } from '../doors.ts';
+import { destinations } from '../destinations.ts';
 import type { Block } from '../useBlock.ts';
-import { BlockPanel, Bone } from './BlockPanel.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { BlockPanel, PlaceholderBar } from './BlockPanel.tsx';
+import { DestinationLink } from './DestinationLink.tsx';
 
 const COLUMNS = ['Jour', 'Ventes'] as const;
 
@@ -33,7 +33,7 @@ function Skeleton() {
   return (
     <Bars aria-hidden>
       {[0, 1, 2, 3].map((line) => (
-        <Bone key={line} width="100%" height={1} />
+        <PlaceholderBar key={line} width="100%" height={1} />
       ))}
     </Bars>
   );
@@ -49,7 +49,7 @@ const LineChart = lazily<LineChartProps>(
 );
 
 /** Days that are told, and each of them without a sale. */
-const soldNothing = (days: readonly SalesPoint[] | undefined): boolean =>
+const hasNoSales = (days: readonly SalesPoint[] | undefined): boolean =>
   days !== undefined && days.length > 0 && days.every(({ ventes }) => ventes === 0);
 
 /** Sales of each of the last 30 days. */
@@ -65,12 +65,12 @@ export const SalesChart = memo(function SalesChart({
   const navigate = useNavigate();
   const open = (index: number) => {
     const date = data?.[index]?.date;
-    if (date !== undefined) void navigate(doors.ventesDuJour(date, { region }).to);
+    if (date !== undefined) void navigate(destinations.salesOfDay(date, { region }).to);
   };
   const [first, last] = [data?.at(0)?.date, data?.at(-1)?.date];
-  const all =
+  const allSales =
     first !== undefined && last !== undefined
-      ? doors.ventesDePeriode({ from: first, to: last }, { region })
+      ? destinations.salesOfPeriod({ from: first, to: last }, { region })
       : undefined;
   const idle = useIdle();
   const points = useMemo(
@@ -86,9 +86,9 @@ export const SalesChart = memo(function SalesChart({
       title="Ventes des 30 derniers jours"
       aside={
         total === undefined ? undefined : (
-          <DoorLink door={all}>
+          <DestinationLink destination={allSales}>
             <span className="tn">Total {formatAr(total)}</span>
-          </DoorLink>
+          </DestinationLink>
         )
       }
       block={block}
@@ -106,7 +106,7 @@ export const SalesChart = memo(function SalesChart({
         ) : (
           (block.skeleton || points) && <Skeleton />
         )}
-        {soldNothing(data) && <p className="none">Aucune vente sur ces 30 jours</p>}
+        {hasNoSales(data) && <p className="none">Aucune vente sur ces 30 jours</p>}
       </Plot>
     </BlockPanel>
   );

@@ -4,10 +4,10 @@ import styled, { css } from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import type { Door } from '../doors.ts';
+import type { Destination } from '../destinations.ts';
 import type { Block } from '../useBlock.ts';
-import { Bone } from './BlockPanel.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { PlaceholderBar } from './BlockPanel.tsx';
+import { DestinationLink } from './DestinationLink.tsx';
 
 export interface Tile<T> {
   icon: ReactNode;
@@ -16,7 +16,7 @@ export interface Tile<T> {
   /** The small print; another backend may not give what it needs. */
   remark: (data: T) => ReactNode;
   /** The list that makes up the figure. */
-  door?: (data: T) => Door;
+  destination?: (data: T) => Destination;
 }
 
 interface Props<T> {
@@ -25,13 +25,13 @@ interface Props<T> {
   columns: 2 | 6;
   className?: string;
   /** Says a failed load in words; without it, the room stays empty. */
-  loud?: boolean;
+  showsFailure?: boolean;
 }
 
 /** Figures side by side, each one the way into its list. */
-export function TileGrid<T>({ tiles, block, columns, className, loud = false }: Props<T>) {
+export function TileGrid<T>({ tiles, block, columns, className, showsFailure = false }: Props<T>) {
   const { data, skeleton } = block;
-  if (loud && block.failed && data === undefined) {
+  if (showsFailure && block.failed && data === undefined) {
     return (
       <Failed className={className} role="status">
         <CloudOff aria-hidden />
@@ -44,7 +44,7 @@ export function TileGrid<T>({ tiles, block, columns, className, loud = false }: 
   }
   return (
     <Grid as="dl" className={className} aria-busy={block.fetching} $stale={block.stale} $columns={columns}>
-      {tiles.map(({ icon, name, figure, remark, door }) => (
+      {tiles.map(({ icon, name, figure, remark, destination }) => (
         <div key={name}>
           <dt>
             {icon}
@@ -52,14 +52,14 @@ export function TileGrid<T>({ tiles, block, columns, className, loud = false }: 
           </dt>
           <dd className="figure">
             {data === undefined ? (
-              skeleton && <Bone width="72%" height={16} />
+              skeleton && <PlaceholderBar width="72%" height={16} />
             ) : (
-              <DoorLink door={door?.(data)} cover>
+              <DestinationLink destination={destination?.(data)} cover>
                 {figure(data)}
-              </DoorLink>
+              </DestinationLink>
             )}
           </dd>
-          <dd className="remark">{data === undefined ? skeleton && <Bone width={80} /> : remark(data)}</dd>
+          <dd className="remark">{data === undefined ? skeleton && <PlaceholderBar width={80} /> : remark(data)}</dd>
         </div>
       ))}
     </Grid>

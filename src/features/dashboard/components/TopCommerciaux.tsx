@@ -5,12 +5,12 @@ import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { formatAr, formatPercent } from '../../../ui/format/number.ts';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
-import { doors } from '../doors.ts';
+import { destinations } from '../destinations.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel } from './BlockPanel.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { DestinationLink } from './DestinationLink.tsx';
 import { RankedPerson } from './RankedPerson.tsx';
-import { RankRoom, RankTable } from './RankTable.tsx';
+import { RankSpace, RankTable } from './RankTable.tsx';
 
 type Row = TopCommercials['commerciaux'][number];
 
@@ -41,9 +41,9 @@ function Line({
       </td>
       <td className="num">{formatPercent(reached)}</td>
       <td className="num wide">
-        <DoorLink door={doors.commercialDuMois(username, today(), { region })}>
+        <DestinationLink destination={destinations.commercialOfMonth(username, today(), { region })}>
           <Amount value={row.chiffreAffaireMois} />
-        </DoorLink>
+        </DestinationLink>
       </td>
     </tr>
   );
@@ -69,7 +69,7 @@ export const TopCommerciaux = memo(function TopCommerciaux({
       }
       block={block}
     >
-      <RankRoom>
+      <RankSpace>
         <RankTable
           labelledBy="top-commerciaux"
           rows={data?.commerciaux}
@@ -102,7 +102,7 @@ export const TopCommerciaux = memo(function TopCommerciaux({
             />
           )}
         </RankTable>
-      </RankRoom>
+      </RankSpace>
     </BlockPanel>
   );
 });

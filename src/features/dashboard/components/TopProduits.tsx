@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { TopProduct } from '@contract/dashboard.ts';
 import { today } from '../../../ui/format/date.ts';
-import { doors } from '../doors.ts';
+import { destinations } from '../destinations.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel } from './BlockPanel.tsx';
 import { RankedProducts } from './RankedProducts.tsx';
@@ -18,7 +18,7 @@ export const TopProduits = memo(function TopProduits({
     ...produit,
     ventes: nombreVentes,
     chiffreAffaire: chiffreAffaireMois,
-    door: doors.produitDuMois(produit.code, today(), { region }),
+    destination: destinations.produitOfMonth(produit.code, today(), { region }),
   }));
   return (
     <BlockPanel id="top-produits" className="half" title="Top produits" aside="Ventes du mois" block={block}>

@@ -11,10 +11,10 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { BoardGrid, BoardHead } from '../components/BoardHead.tsx';
 import { regionOptions } from '../regions.ts';
-import { CarteZones } from './CarteZones.tsx';
-import { PlusGrandeCommande } from './PlusGrandeCommande.tsx';
-import { TopPointsDeVente } from './TopPointsDeVente.tsx';
-import { TuilesPos } from './TuilesPos.tsx';
+import { ZonesMap } from './ZonesMap.tsx';
+import { LargestCommande } from './LargestCommande.tsx';
+import { TopPointsOfSale } from './TopPointsOfSale.tsx';
+import { PosTiles } from './PosTiles.tsx';
 import { useFilters, usePosBoard, type Filters } from './usePosBoard.ts';
 
 const controlOf = ({ label, placeholder, emptyText, useOptions }: ReturnType<typeof commercialPicker>) => ({
@@ -86,7 +86,7 @@ function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
 
 /** 'Tableau de Bord - Points de Vente' (doc 2, 2). */
 export function Component() {
-  const { filters, isFiltered, change, clear, mesure, show } = useFilters();
+  const { filters, isFiltered, change, clear, measure, show } = useFilters();
   const { sample, ...blocks } = usePosBoard(filters);
   return (
     <Page>
@@ -98,10 +98,10 @@ export function Component() {
       />
       <FilterBar filters={filters} isFiltered={isFiltered} onChange={change} onClear={clear} />
       <BoardGrid>
-        <TuilesPos block={blocks.chiffres} filters={filters} sample={sample} />
-        <CarteZones block={blocks.zones} filters={filters} sample={sample} mesure={mesure} onShow={show} />
-        <TopPointsDeVente block={blocks.tops} filters={filters} sample={sample} />
-        <PlusGrandeCommande block={blocks.chiffres} sample={sample} />
+        <PosTiles block={blocks.chiffres} filters={filters} sample={sample} />
+        <ZonesMap block={blocks.zones} filters={filters} sample={sample} measure={measure} onShow={show} />
+        <TopPointsOfSale block={blocks.tops} filters={filters} sample={sample} />
+        <LargestCommande block={blocks.chiffres} sample={sample} />
       </BoardGrid>
     </Page>
   );

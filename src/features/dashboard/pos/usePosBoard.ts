@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetTableauPosQuery } from '../../../store/api/dashboardApi.ts';
 import { addDays, isDay, today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
-import type { Days } from '../doors.ts';
+import type { Days } from '../destinations.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { samplePos } from './sample.ts';
 
@@ -14,7 +14,7 @@ export interface Filters extends Days {
 }
 
 /** What the map shows of its zones. */
-export type Mesure = 'pos' | 'ca';
+export type ZoneMeasure = 'pos' | 'ca';
 
 const DAYS = 30;
 const PERIOD = 'periode';
@@ -60,11 +60,11 @@ export function useFilters() {
   const clear = () => {
     write((current) => writeFilters(readFilters(new URLSearchParams(), today()), current, today()));
   };
-  const mesure: Mesure = params.get('carte') === 'ca' ? 'ca' : 'pos';
-  const show = (next: Mesure) => {
+  const measure: ZoneMeasure = params.get('carte') === 'ca' ? 'ca' : 'pos';
+  const show = (next: ZoneMeasure) => {
     put('carte', next === 'pos' ? null : next, { replace: true });
   };
-  return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, mesure, show };
+  return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, measure: measure, show };
 }
 
 /** The blocks of the board, each with its own life; `sample` when the server has not this board. */

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { type AjustementContext, hasQuantities, overdrawnIn, stockIn } from '../../../machines/ajustement.ts';
+import { newKey } from '../../../machines/newKey.ts';
+import { serverNow } from '../../../store/api/serverClock.ts';
+import { NEGATIVE, NO_COMMERCIAL, NO_LINE, totalsOf, type Totals } from '../../../machines/ajustementRules.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { formatNumber, formatSigned } from '../../../ui/format/number.ts';
+import { Foot } from '../../../ui/page/Page.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+import type { AjustementActor } from '../useAjustement.ts';
+import { KnownAmount } from './KnownAmount.tsx';
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+  & > div {
+    display: flex;
+    gap: 6px;
+    white-space: nowrap;
+  }
+  & dd {
+    font-weight: 600;
+    color: var(--text);
+  }
+  & dd .t3 {
+    font-weight: 400;
+  }
+  ${phone} {
+    justify-content: space-between;
+    gap: 0 8px;
+  }
+`;
+
+const Reason = styled.span<{ $bad: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  margin-left: auto;
+  color: var(--${({ $bad }) => ($bad ? 'critical' : 'text-2')});
+  font: 400 12px/16px var(--font);
+  & > svg.lucide {
+    width: 14px;
+    height: 14px;
+  }
+  ${phone} {
+    flex: 1 1 100%;
+    margin: 0;
+  }
+`;
+
+const same = (a: Totals, b: Totals) =>
+  a.lines === b.lines &&
+  a.added === b.added &&
+  a.removed === b.removed &&
+  a.value === b.value &&
+  a.unknown === b.unknown;
+
+/** Why nothing can be saved yet, beside the button. */
+function reasonOf(context: AjustementContext, isEditable: boolean): string | null {
+  if (context.subject === null) return NO_COMMERCIAL;
+  if (!isEditable) return null;
+  if (overdrawnIn(context).length > 0) return NEGATIVE;
+  return hasQuantities(context) ? null : NO_LINE;
+}
+
+const SUBMITTED = { type: 'form.submitted', key: '', at: '' } as const;
+const RETRIED = { type: 'submission.retried' } as const;
+
+/** What is typed, together, and the way on. */
+export function AjustementFoot({ actor }: { actor: AjustementActor }) {
+  const totals = useSelector(actor, ({ context }) => totalsOf(stockIn(context).lines, context.fields.quantities), same);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const canSave = useSelector(actor, (snapshot) => snapshot.can(SUBMITTED));
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can(RETRIED));
+  const reason = useSelector(actor, (snapshot) => reasonOf(snapshot.context, snapshot.hasTag('editable')));
+  return (
+    <Foot $action>
+      <Figures className="tn">
+        <div>
+          <dt>Lignes ajustées</dt> <dd>{formatNumber(totals.lines)}</dd>
+        </div>
+        <div>
+          <dt>Unités</dt> <dd>{formatSigned(totals.added - totals.removed)}</dd>
+        </div>
+        <div>
+          <dt>Valeur</dt>{' '}
+          <dd>
+            <KnownAmount {...totals} short />
+          </dd>
+        </div>
+      </Figures>
+      <Reason $bad={reason === NEGATIVE} role="status">
+        {reason !== null && (
+          <>
+            {reason === NEGATIVE && <CircleAlert aria-hidden />}
+            {reason}
+          </>
+        )}
+      </Reason>
+      <ButtonLink to="/ajustements">Annuler</ButtonLink>
+      {canRetry ? (
+        <Button
+          variant="primary"
+          onClick={() => {
+            actor.send(RETRIED);
+          }}
+        >
+          Réessayer
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          busy={isBusy}
+          busyLabel="Enregistrement..."
+          disabled={!canSave}
+          onClick={() => {
+            actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() });
+          }}
+        >
+          Enregistrer
+        </Button>
+      )}
+    </Foot>
+  );
+}

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { commercialPicker } from '../../../store/api/options.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Field } from '../../../ui/form/field/Field.tsx';
+import { TextInput } from '../../../ui/form/input/inputs.tsx';
+import { Picker } from '../../../ui/form/picker/Picker.tsx';
+import { isDay, today } from '../../../ui/format/date.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import type { AjustementActor } from '../useAjustement.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 296px 152px minmax(0, 1fr);
+  gap: 16px;
+  margin-top: 12px;
+  ${phone} {
+    grid-template-columns: 144px minmax(0, 1fr);
+    gap: 8px 12px;
+    margin-top: 8px;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+    & > * {
+      gap: 2px;
+    }
+  }
+`;
+
+export const picker = commercialPicker('username');
+
+const OLDEST = '2000-01-01';
+const faultOf = (day: string): string | null => {
+  if (!isDay(day)) return 'Cette date n’existe pas.';
+  if (day > today()) return 'Cette date est dans le futur.';
+  return day < OLDEST ? 'Cette date est avant 2000.' : null;
+};
+
+function DateField({ actor, disabled }: { actor: AjustementActor; disabled: boolean }) {
+  const date = useSelector(actor, ({ context }) => context.fields.date);
+  const fault = useSelector(actor, ({ context }) => context.faults['date']);
+  // While a year is typed, the browser's field passes through days such as 0002-11-20.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label="Date" error={typed === null ? fault : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          min={OLDEST}
+          max={today()}
+          disabled={disabled}
+          value={typed ?? (date === '' ? today() : date)}
+          onChange={(event) => {
+            const day = event.target.value;
+            setTyped(day);
+            // Of today means of the moment of the save, not of midnight.
+            actor.send({
+              type: 'field.edited',
+              edit: {
+                kind: 'date',
+                date: day === today() || day === '' ? '' : day,
+                fault: day === '' ? null : faultOf(day),
+              },
+            });
+          }}
+          onBlur={() => {
+            setTyped(null);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const TYPED = { type: 'field.edited', edit: { kind: 'description', text: '\n' } } as const;
+
+/** Whose stock, of when, and why. */
+export function AjustementHead({ actor, name }: { actor: AjustementActor; name: string }) {
+  const commercial = useSelector(actor, ({ context }) => context.subject);
+  const description = useSelector(actor, ({ context }) => context.fields.description);
+  const disabled = useSelector(actor, (snapshot) => !snapshot.can(TYPED));
+  return (
+    <Grid>
+      <Field label="Commercial" required>
+        {(control) => (
+          <Picker
+            {...control}
+            label="Commercial"
+            placeholder="Choisir un commercial"
+            emptyText="Aucun commercial trouvé"
+            value={commercial ?? ''}
+            onChange={(username) => {
+              actor.send({ type: 'form.opened', form: 'ajustement', subject: username });
+            }}
+            useOptions={picker.useOptions}
+            clearable={false}
+            disabled={disabled}
+            lead={commercial === null ? undefined : <Avatar name={name} username={commercial} />}
+          />
+        )}
+      </Field>
+      <DateField actor={actor} disabled={disabled} />
+      <Field label="Description" optional="facultative">
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={1000}
+            autoComplete="off"
+            disabled={disabled}
+            value={description}
+            onChange={(event) => {
+              actor.send({ type: 'field.edited', edit: { kind: 'description', text: event.target.value } });
+            }}
+          />
+        )}
+      </Field>
+    </Grid>
+  );
+}

@@ -1,0 +1,178 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import styled from 'styled-components';
+import type { AjustementLine, Quantities } from '../../../machines/ajustementRules.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/message/states.tsx';
+import { formatNumber } from '../../../ui/format/number.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { VirtualTable } from '../../../ui/table/virtual/VirtualTable.tsx';
+import type { AjustementActor } from '../useAjustement.ts';
+import { columnsOf, refusalId } from './cells.tsx';
+
+const Root = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  & .name {
+    font-weight: 500;
+  }
+  & .code {
+    margin-left: 6px;
+    font: 400 12px/16px var(--font);
+    color: var(--text-3);
+  }
+  & .after {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    font-weight: 600;
+  }
+  & .after > svg.lucide {
+    width: 14px;
+    height: 14px;
+    color: var(--text-3);
+  }
+  & .after.negative > b {
+    color: var(--critical);
+  }
+  & .expiring {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--warning);
+  }
+  & .expiring > svg.lucide {
+    width: 14px;
+    height: 14px;
+  }
+  /* The field's ring and its buttons need their room. */
+  & .line > .center {
+    overflow: visible;
+  }
+  && .rows > .line[data-tone='critical'] {
+    background: var(--critical-bg);
+  }
+  ${phone} {
+    & .after > svg.lucide {
+      display: none;
+    }
+    & .card dl {
+      grid-template-columns: 1fr 1fr 138px;
+      align-items: end;
+    }
+    & .card dl > :nth-child(2) {
+      order: 1;
+    }
+    & .card dl > :nth-child(2) > dt {
+      display: none;
+    }
+    & .card .head > span:first-child {
+      display: grid;
+    }
+    & .card .aside {
+      color: var(--text);
+    }
+  }
+`;
+
+const Refusal = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  color: var(--critical);
+  & > svg.lucide {
+    width: 14px;
+    height: 14px;
+    margin-right: -4px;
+  }
+  ${phone} {
+    margin-top: 8px;
+    & > span {
+      flex: 1;
+      white-space: normal;
+    }
+    & > button {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/** Enter goes on to the next line, with Shift back, as Tab does. */
+function onEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[role=spinbutton]:not(:disabled)')];
+  fields[fields.indexOf(event.target) + (event.shiftKey ? -1 : 1)]?.focus();
+}
+
+interface Props {
+  actor: AjustementActor;
+  rows: readonly AjustementLine[];
+  /** Codes of the lines that would fall below zero, one a line of text: a text stays the same while they do. */
+  overdrawn: string;
+  before: Quantities;
+  empty: { title: string; text?: string };
+}
+
+/** The lines with their fields: only those in view are in the page, whatever their number. */
+export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props) {
+  const columns = useMemo(() => columnsOf(actor), [actor]);
+  const codes = useMemo(() => new Set(overdrawn.split('\n')), [overdrawn]);
+  const below = useCallback(
+    (line: AjustementLine): ReactNode => {
+      const { code, designation, available } = line;
+      if (!codes.has(code)) return undefined;
+      const held = before[code];
+      const change =
+        held === undefined || held === available
+          ? ''
+          : `Le stock a changé depuis l’ouverture (${formatNumber(held)} → ${formatNumber(available)})\u00a0: `;
+      const limitText =
+        available === 0
+          ? 'il ne reste rien à retirer.'
+          : available === 1
+            ? 'au plus 1 unité peut être retirée.'
+            : `au plus ${formatNumber(available)} unités peuvent être retirées.`;
+      return (
+        <Refusal id={refusalId(code)}>
+          <CircleAlert aria-hidden />
+          <span>
+            {change}
+            {change === '' ? limitText.charAt(0).toUpperCase() + limitText.slice(1) : limitText}
+          </span>
+          <Button
+            size="small"
+            aria-label={`Ramener au disponible : ${designation}`}
+            onClick={() => {
+              actor.send({ type: 'field.edited', edit: { kind: 'available', code } });
+            }}
+          >
+            Ramener au disponible
+          </Button>
+        </Refusal>
+      );
+    },
+    [actor, codes, before],
+  );
+  const rowTone = useCallback(
+    (line: AjustementLine) => (codes.has(line.code) ? ('critical' as const) : undefined),
+    [codes],
+  );
+  return (
+    // The fields have their own roles; this only hears their Enter.
+    <Root onKeyDown={onEnter}>
+      <VirtualTable
+        label="Lignes de stock"
+        rows={rows}
+        columns={columns}
+        rowKey={(line) => line.code}
+        rowTone={rowTone}
+        below={overdrawn === '' ? undefined : below}
+        empty={<EmptyState title={empty.title} text={empty.text} />}
+      />
+    </Root>
+  );
+}

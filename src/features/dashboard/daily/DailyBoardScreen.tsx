@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styled from 'styled-components';
+import { Button, IconButton } from '../../../ui/button/Button.tsx';
+import { DateField } from '../../../ui/form/input/dates.tsx';
+import { addDays, today } from '../../../ui/format/date.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { phone } from '../../../ui/theme/media.ts';
+import { BoardGrid, BoardHead } from '../components/BoardHead.tsx';
+import { longDay } from '../days.ts';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { Positions } from './Positions.tsx';
+import { DayTiles } from './DayTiles.tsx';
+import { DayTopCommerciaux, DayTopProduits } from './DayRankings.tsx';
+import { useDay, useDailyBoard } from './useDailyBoard.ts';
+
+function DayNavigation({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  return (
+    <Days role="group" aria-label="Jour du tableau">
+      <IconButton
+        icon={<ChevronLeft aria-hidden />}
+        label="Jour précédent"
+        onClick={() => {
+          onChange(addDays(day, -1));
+        }}
+      />
+      <DateField label="Jour" value={day} max={today()} onChange={onChange} />
+      <IconButton
+        icon={<ChevronRight aria-hidden />}
+        label="Jour suivant"
+        disabled={day >= today()}
+        onClick={() => {
+          onChange(addDays(day, 1));
+        }}
+      />
+      <Button
+        disabled={day === today()}
+        onClick={() => {
+          onChange(today());
+        }}
+      >
+        Aujourd’hui
+      </Button>
+    </Days>
+  );
+}
+
+/** 'Tableau de Bord Quotidien' (doc 2, 2). */
+export function Component() {
+  const [day, choose] = useDay();
+  const { sample, ...blocks } = useDailyBoard(day);
+  return (
+    <Page>
+      <BoardHead
+        title="Tableau de Bord Quotidien"
+        about={day === today() ? `${longDay(day)}, journée en cours` : longDay(day)}
+        blocks={Object.values(blocks)}
+        sample={sample}
+      />
+      <DayNavigation day={day} onChange={choose} />
+      <BoardGrid>
+        <DayTiles block={blocks.chiffres} day={day} sample={sample} />
+        <Positions block={blocks.positions} day={day} sample={sample} />
+        <ActivityPanel block={blocks.activite} day={day} sample={sample} />
+        <div className="seven column">
+          <DayTopCommerciaux block={blocks.commerciaux} day={day} sample={sample} />
+          <DayTopProduits block={blocks.produits} day={day} sample={sample} />
+        </div>
+      </BoardGrid>
+    </Page>
+  );
+}
+
+const Days = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 12px;
+  ${phone} {
+    width: 100%;
+    & > :nth-child(2) {
+      flex: 1;
+    }
+    & > :nth-child(2) > .t3 {
+      display: none;
+    }
+  }
+`;

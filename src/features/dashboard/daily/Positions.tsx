@@ -1,0 +1,167 @@
+import { memo, useMemo, useState } from 'react';
+import type { PositionJour } from '@contract/dashboardJour.ts';
+import styled from 'styled-components';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { addDays, dayOf, formatDateTime, formatTime } from '../../../ui/format/date.ts';
+import { formatNumber } from '../../../ui/format/number.ts';
+import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
+import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
+import type { MapMarker } from '../../../ui/map/types.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
+import { MapWithList } from '../components/MapWithList.ts';
+import type { PositionsLayerProps } from './PositionsLayer.tsx';
+import type { DayBlock } from './types.ts';
+
+/** With the map library, in its chunk. */
+const PositionsLayer = mapLayers<PositionsLayerProps>(() =>
+  import(/* webpackChunkName: "board-map" */ './PositionsLayer.tsx').then((module) => ({
+    default: module.PositionsLayer,
+  })),
+);
+
+const ANTANANARIVO = { latitude: -18.933333, longitude: 47.516667 };
+const ZOOM = 12;
+const HEIGHT = 380;
+const DAY_MS = 86_400_000;
+const NONE: readonly PositionJour[] = [];
+
+/** When somebody was last heard of: the time alone on the day itself. */
+const lastSeenText = (at: string, day: string): string =>
+  dayOf(at) === day ? `à ${formatTime(at)}` : `le ${formatDateTime(at)}`;
+/** Heard of within a day before the end of this one, or before now. */
+const isRecent = ({ at }: PositionJour, day: string, now: number): boolean =>
+  Math.min(now, Date.parse(`${addDays(day, 1)}T00:00:00+03:00`)) - Date.parse(at) <= DAY_MS;
+
+function Skeleton() {
+  return (
+    <ul aria-hidden>
+      {[64, 72, 56, 68, 60, 76].map((width) => (
+        <li key={width} className="bone">
+          <PlaceholderBar width={24} height={24} />
+          <PlaceholderBar width={`${width}%`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Last known positions of the representatives: on a map, and the same as a list beside it. */
+export const Positions = memo(function Positions({ block, day, sample }: DayBlock<PositionJour[]>) {
+  const { data } = block;
+  const [opened] = useState(() => Date.now());
+  // What is shown is of the moment it came in.
+  const now = block.at ?? opened;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const positions = data ?? NONE;
+  const markers = useMemo(
+    (): MapMarker[] =>
+      positions.map((position) => ({
+        id: position.commercial.username,
+        place: position,
+        tone: isRecent(position, day, now) ? 'good' : 'critical',
+      })),
+    [positions, day, now],
+  );
+  const current = positions.find(({ commercial }) => commercial.username === chosen);
+  const recent = positions.filter((position) => isRecent(position, day, now)).length;
+  return (
+    <BlockPanel
+      id="positions"
+      title="Dernières positions connues"
+      aside={data && data.length > 0 ? `${formatNumber(recent)} sur ${formatNumber(data.length)} en 24 h` : undefined}
+      block={block}
+      showsFailure
+      contentHeight={HEIGHT + 1}
+    >
+      <Room $height={HEIGHT}>
+        <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
+          <PositionsLayer
+            markers={markers}
+            chosen={
+              current && {
+                ...current,
+                label: current.commercial.nomPrenom,
+                text: lastSeenText(current.at, day),
+                linked: !sample,
+              }
+            }
+            onChoose={setChosen}
+          />
+        </MapFrame>
+        <Scroller className="list" tabIndex={0} role="group" aria-label="Liste des positions">
+          {data ? (
+            <ul>
+              {data.map((position) => (
+                <li key={position.commercial.username}>
+                  <button
+                    type="button"
+                    aria-pressed={position.commercial.username === chosen}
+                    onClick={() => {
+                      setChosen(position.commercial.username);
+                    }}
+                  >
+                    <Avatar
+                      name={position.commercial.nomPrenom}
+                      username={position.commercial.username}
+                      off={!isRecent(position, day, now)}
+                    />
+                    <span className="ell">{position.commercial.nomPrenom}</span>
+                    <time className="tn nw" dateTime={position.at}>
+                      {lastSeenText(position.at, day)}
+                    </time>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            block.skeleton && <Skeleton />
+          )}
+          {data?.length === 0 && <p className="none">Aucune position connue à cette date</p>}
+        </Scroller>
+      </Room>
+    </BlockPanel>
+  );
+});
+
+const Room = styled(MapWithList)`
+  & li > button,
+  & .bone {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: 100%;
+    height: var(--row);
+    padding: 0 16px;
+    border: 0;
+    background: none;
+    font: var(--t-small);
+    color: var(--text);
+    text-align: start;
+    cursor: pointer;
+  }
+  & li > button:hover,
+  & li > button[aria-pressed='true'] {
+    background: var(--hover);
+  }
+  & li > button:focus-visible {
+    outline-offset: -2px;
+  }
+  & li .ell {
+    flex: 1;
+  }
+  & time {
+    color: var(--text-3);
+    font: 400 12px/16px var(--font);
+  }
+  @media (max-width: 1023px) {
+    & .none {
+      padding-top: 88px;
+    }
+  }
+  ${phone} {
+    & li > button {
+      height: 44px;
+    }
+  }
+`;

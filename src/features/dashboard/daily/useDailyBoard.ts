@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+import { useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
+import { isDay, today } from '../../../ui/format/date.ts';
+import { useAddress } from '../../../ui/hooks/useAddress.ts';
+import { isMissing, useBoardBlock } from '../useBoard.ts';
+import { sampleDay } from './sample.ts';
+
+const KEY = 'date';
+
+/** The day in the address, today without one. */
+export function useDay(): readonly [day: string, choose: (day: string) => void] {
+  const { params, put } = useAddress();
+  const asked = params.get(KEY) ?? '';
+  const choose = useCallback(
+    (day: string) => {
+      put(KEY, day === '' || day === today() ? null : day);
+    },
+    [put],
+  );
+  return [isDay(asked) ? asked : today(), choose];
+}
+
+/** The blocks of a day, each with its own life; `sample` when the server has not this board. */
+export function useDailyBoard(date: string) {
+  const chiffres = useGetTableauJourQuery({ date, bloc: 'chiffres' });
+  const positions = useGetTableauJourQuery({ date, bloc: 'positions' });
+  const tops = useGetTableauJourQuery({ date, bloc: 'tops' });
+  const activite = useGetTableauJourQuery({ date, bloc: 'activite' });
+  const sample = isMissing([chiffres, positions, tops, activite]);
+  const given = useMemo(() => (sample ? sampleDay(date) : undefined), [sample, date]);
+  return {
+    sample,
+    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, given?.chiffres),
+    positions: useBoardBlock(positions, (answer) => answer.positions, given?.positions),
+    commerciaux: useBoardBlock(tops, (answer) => answer.topCommerciaux, given?.topCommerciaux),
+    produits: useBoardBlock(tops, (answer) => answer.topProduits, given?.topProduits),
+    activite: useBoardBlock(activite, (answer) => answer.activite, given?.activite),
+  };
+}

@@ -1,0 +1,122 @@
+import type { GenreActivite } from '@contract/dashboardJour.ts';
+import type { Permission } from '@contract/session.ts';
+
+/** The list that makes up a figure: its address with its filters, and what one needs to read it. */
+export interface Destination {
+  to: string;
+  permission: Permission;
+  /** What opens, as the title of the link says it. */
+  title: string;
+}
+
+/** Days (`yyyy-MM-dd`), both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+interface BoardFilters {
+  region?: string | undefined;
+  commerciaux?: readonly string[] | undefined;
+  zones?: readonly string[] | undefined;
+}
+
+const LISTS = {
+  commandes: { path: '/commandes', permission: 'orders.read', title: 'Voir les commandes' },
+  paiements: { path: '/paiements', permission: 'deliveries.read', title: 'Voir les paiements' },
+  livraisons: { path: '/livraisons', permission: 'deliveries.read', title: 'Voir les factures' },
+  retours: { path: '/retours', permission: 'deliveries.read', title: 'Voir les retours' },
+  ajustements: { path: '/ajustements', permission: 'stock.read', title: 'Voir les ajustements' },
+  lots: { path: '/stock-commercial', permission: 'stock.read', title: 'Voir les lots en stock' },
+  stockOfDivers: { path: '/stock-produits-divers', permission: 'stock.read', title: 'Voir le stock' },
+  mouvements: { path: '/mouvements-stock', permission: 'stock.read', title: 'Voir les ventes' },
+  pointsOfSale: { path: '/points-vente', permission: 'commercials.read', title: 'Voir les points de vente' },
+} as const;
+
+/** A list under these filters, named as its own address names them; what is empty is left out. */
+function listUnder(
+  list: keyof typeof LISTS,
+  filters: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Destination {
+  const { path, permission, title } = LISTS[list];
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) {
+    for (const each of typeof value === 'string' ? [value] : (value ?? [])) if (each !== '') params.append(key, each);
+  }
+  const query = params.toString();
+  return { to: query === '' ? path : `${path}?${query}`, permission, title };
+}
+
+const sharedFilters = ({ commerciaux, zones, region }: BoardFilters): BoardFilters => ({ commerciaux, zones, region });
+const between = ({ from, to }: Days): string => `${from}..${to}`;
+const oneDay = (date: string): Days => ({ from: date, to: date });
+/** Revenue counts validated orders alone, and the sales of products those of validated orders. */
+const VALIDATED = { validation: 'validees' };
+const SOLD = { type: 'vente', commandes: 'validees' };
+
+/** The month of a day, whole: what is dated later this month counts too. */
+function monthOf(date: string): Days {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
+const LIST_OF_GENRE: Record<GenreActivite, keyof typeof LISTS> = {
+  commande: 'commandes',
+  livraison: 'livraisons',
+  retour: 'retours',
+  paiement: 'paiements',
+  ajustement: 'ajustements',
+};
+
+/**
+ * Every figure of the three boards, and the list that makes it up: a sum is that of the list's rows, a number is their
+ * number.
+ */
+export const destinations = {
+  // The main dashboard.
+  commandesOfMonth: (today: string, { region }: BoardFilters) =>
+    listUnder('commandes', { periode: between(monthOf(today)), ...VALIDATED, region }),
+  lotsInStock: ({ region }: BoardFilters) => listUnder('lots', { stock: 'en-stock', region }),
+  orangeMoney: (today: string, { region }: BoardFilters) =>
+    listUnder('paiements', { moyen: 'orange-money', periode: between(monthOf(today)), region }),
+  salesOfDay: (date: string, { region }: BoardFilters) =>
+    listUnder('commandes', { periode: between(oneDay(date)), ...VALIDATED, region }),
+  salesOfPeriod: (days: Days, { region }: BoardFilters) =>
+    listUnder('commandes', { periode: between(days), ...VALIDATED, region }),
+  commercialOfMonth: (username: string, today: string, { region }: BoardFilters) =>
+    listUnder('commandes', { commerciaux: username, periode: between(monthOf(today)), ...VALIDATED, region }),
+  produitOfMonth: (code: string, today: string, { region }: BoardFilters) =>
+    listUnder('mouvements', { ...SOLD, produits: code, periode: between(monthOf(today)), region }),
+  lotsOfProduit: (code: string, { region }: BoardFilters) =>
+    listUnder('lots', { produits: code, stock: 'en-stock', region }),
+  stockOfDivers: (code: string, { region }: BoardFilters) =>
+    listUnder('stockOfDivers', { 'produits-divers': code, region }),
+  // The daily board.
+  commandesOfDay: (date: string) => listUnder('commandes', { periode: between(oneDay(date)), ...VALIDATED }),
+  servedPoints: (date: string) => listUnder('pointsOfSale', { commande: between(oneDay(date)) }),
+  livraisonsOfDay: (date: string) => listUnder('livraisons', { periode: between(oneDay(date)) }),
+  paiementsOfDay: (date: string) => listUnder('paiements', { periode: between(oneDay(date)) }),
+  commercialOfDay: (username: string, date: string) =>
+    listUnder('commandes', { commerciaux: username, periode: between(oneDay(date)), ...VALIDATED }),
+  produitOfDay: (code: string, date: string) =>
+    listUnder('mouvements', { ...SOLD, produits: code, periode: between(oneDay(date)) }),
+  activityOfDay: (genre: GenreActivite, date: string) =>
+    listUnder(LIST_OF_GENRE[genre], { periode: between(oneDay(date)) }),
+  // The points-of-sale board.
+  pointsOfSale: ({ to }: Days, filters: BoardFilters) =>
+    listUnder('pointsOfSale', { creation: `..${to}`, ...sharedFilters(filters) }),
+  newPoints: ({ to }: Days, filters: BoardFilters) =>
+    listUnder('pointsOfSale', { creation: between({ from: monthOf(to).from, to }), ...sharedFilters(filters) }),
+  activePoints: (days: Days, filters: BoardFilters) =>
+    listUnder('pointsOfSale', { creation: `..${days.to}`, commande: between(days), ...sharedFilters(filters) }),
+  inactivePoints: (days: Days, filters: BoardFilters) =>
+    listUnder('pointsOfSale', { creation: `..${days.to}`, 'sans-commande': between(days), ...sharedFilters(filters) }),
+  commandesOfPeriod: (days: Days, filters: BoardFilters) =>
+    listUnder('commandes', { periode: between(days), ...VALIDATED, ...sharedFilters(filters) }),
+  pointsOfZone: (zone: string, { to }: Days, filters: BoardFilters) =>
+    listUnder('pointsOfSale', { creation: `..${to}`, ...sharedFilters(filters), zones: zone }),
+  salesOfZone: (zone: string, days: Days, filters: BoardFilters) =>
+    listUnder('commandes', { periode: between(days), ...VALIDATED, ...sharedFilters(filters), zones: zone }),
+  commandesOfPoint: (code: string, days: Days, filters: BoardFilters) =>
+    listUnder('commandes', { pdv: code, periode: between(days), ...VALIDATED, ...sharedFilters(filters) }),
+} as const;

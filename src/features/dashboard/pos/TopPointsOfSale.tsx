@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import type { TopPos } from '@contract/dashboardPos.ts';
+import styled from 'styled-components';
+import { useAccess } from '../../../store/access.ts';
+import { Amount } from '../../../ui/format/Amount.tsx';
+import { formatAr, formatNumber } from '../../../ui/format/number.ts';
+import { TextLink } from '../../../ui/link/TextLink.tsx';
+import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
+import { BlockPanel } from '../components/BlockPanel.tsx';
+import { DestinationLink } from '../components/DestinationLink.tsx';
+import { RankSpace, RankTable } from '../components/RankTable.tsx';
+import { destinations } from '../destinations.ts';
+import type { PosBlock } from './types.ts';
+
+/** 'Top 5 POS' by revenue, each beside the first (doc 2, 2). */
+export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, sample }: PosBlock<TopPos[]>) {
+  const { data } = block;
+  const linked = useAccess().can('commercials.read') && !sample;
+  const most = data?.[0]?.chiffreAffaire ?? 0;
+  return (
+    <BlockPanel
+      id="top-pos"
+      className="seven"
+      title="Top 5 points de vente"
+      aside="par chiffre d’affaires"
+      block={block}
+      showsFailure
+      contentHeight={234}
+    >
+      <Room>
+        <RankTable
+          labelledBy="top-pos"
+          rows={data}
+          empty="Aucune vente sur la période"
+          skeleton={block.skeleton}
+          heads={
+            <>
+              <th scope="col">Point de vente</th>
+              <th scope="col" className="bar">
+                <span className="vh">Part du premier</span>
+              </th>
+              <th scope="col" className="num wide">
+                Commandes
+              </th>
+              <th scope="col" className="num">
+                Chiffre d’affaires
+              </th>
+            </>
+          }
+        >
+          {({ pointOfSale, chiffreAffaire, commandes }, rank) => (
+            <tr key={pointOfSale.code}>
+              <td>
+                <span className="rank tn">{rank}</span>
+                {linked ? (
+                  <TextLink $quiet to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
+                    {pointOfSale.designation}
+                  </TextLink>
+                ) : (
+                  pointOfSale.designation
+                )}
+              </td>
+              <td className="bar">
+                <ProgressBar
+                  value={(chiffreAffaire / most) * 100}
+                  label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`}
+                />
+              </td>
+              <td className="num wide">{formatNumber(commandes)}</td>
+              <td className="num">
+                <DestinationLink
+                  destination={sample ? undefined : destinations.commandesOfPoint(pointOfSale.code, filters, filters)}
+                >
+                  <Amount value={chiffreAffaire} />
+                </DestinationLink>
+              </td>
+            </tr>
+          )}
+        </RankTable>
+      </Room>
+    </BlockPanel>
+  );
+});
+
+/* Five lines and a head; the bars stay on phones, they are what is compared. */
+const Room = styled(RankSpace)`
+  min-height: 234px;
+  & > table > thead + tbody td {
+    height: 41px;
+  }
+  & .bar {
+    width: 30%;
+    min-width: 120px;
+  }
+  @media (max-width: 1100px) {
+    & .bar {
+      display: table-cell;
+      min-width: 64px;
+    }
+  }
+`;

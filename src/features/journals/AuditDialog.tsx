@@ -1,0 +1,73 @@
+import type { AuditEntry } from '@contract/audit.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useGetAuditQuery } from '../../store/api/auditApi.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useDialogAddress } from '../../ui/dialog/useDialogAddress.ts';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
+import { formatDateTime } from '../../ui/format/date.ts';
+import { fieldChangesOf } from './fieldChanges.ts';
+import { ENTRY_PARAM } from './entryParam.ts';
+import { FieldChanges } from './FieldChanges.tsx';
+import { actionLabel, elementLabel, pageOf } from './labels.ts';
+
+const titleOf = ({ action, entity, entityId }: AuditEntry) =>
+  `${actionLabel(action)} · ${elementLabel(entity)} ${entityId}`;
+const byline = ({ createdAt, utilisateur: { nomPrenom, username } }: AuditEntry) =>
+  `Le ${formatDateTime(createdAt)}, par ${nomPrenom}${nomPrenom === username ? '' : ` (${username})`}`;
+const history = ({ entity, entityId }: AuditEntry) =>
+  `/journal/audit?element=${entity.replaceAll('_', '-')}&code=${encodeURIComponent(entityId)}`;
+
+function Body({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChangesOf(entry);
+  if (changes.length === 0) return <p className="t2">Cette action ne porte aucun champ.</p>;
+  return <FieldChanges changes={changes} isNew={entry.before === null} />;
+}
+
+function Links({ entry }: { entry: AuditEntry }) {
+  const page = pageOf(entry.entity, entry.entityId);
+  return (
+    <>
+      <ButtonLink variant="quiet" to={history(entry)}>
+        Voir l’historique
+      </ButtonLink>
+      {page !== undefined && <ButtonLink to={page}>Ouvrir la fiche</ButtonLink>}
+    </>
+  );
+}
+
+function Entry({ code, onClose }: { code: string; onClose: () => void }) {
+  const { data, error, refetch } = useGetAuditQuery(code);
+  const failure = data ? null : failureOf(error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="720px"
+      title={data ? titleOf(data) : 'Entrée du journal'}
+      {...(data ? { description: byline(data) } : {})}
+      footer={
+        <>
+          {data && <Links entry={data} />}
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Fermer
+          </Button>
+        </>
+      }
+    >
+      {data && <Body entry={data} />}
+      {!data && !failure && <SkeletonLines count={4} />}
+      {failure?.missing && <EmptyState title="Entrée introuvable" text={`Aucune entrée n’a le code « ${code} ».`} />}
+      {failure && !failure.missing && (
+        <FailedState title="L’entrée n’a pas pu être chargée" text={failure.text} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The entry of the audit that the address names, whole. */
+export function AuditDialog() {
+  const { requested, close } = useDialogAddress(ENTRY_PARAM);
+  return requested === null ? null : <Entry key={requested} code={requested} onClose={close} />;
+}

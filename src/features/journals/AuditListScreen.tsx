@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useListAuditQuery } from '../../store/api/auditApi.ts';
+import { useDialogLink } from '../../ui/dialog/useDialogAddress.ts';
+import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import { listArgs } from '../../ui/table/state/listState.ts';
+import { useListState } from '../../ui/table/state/useListState.ts';
+import { AuditDialog } from './AuditDialog.tsx';
+import { auditList } from './auditList.tsx';
+import { ENTRY_PARAM } from './entryParam.ts';
+
+/** Who changed what; the entry that the address names stands whole in its dialog. */
+export function Component() {
+  const list = useListState(auditList);
+  const link = useDialogLink(ENTRY_PARAM);
+  // Whatever anybody does adds to it: what was read a while ago is read anew.
+  const query = useListAuditQuery(listArgs(list.state, auditList), { refetchOnMountOrArgChange: 5 });
+  const definition = useMemo(() => ({ ...auditList, rowLink: (entry: { code: string }) => link(entry.code) }), [link]);
+  return (
+    <>
+      <ListScreen definition={definition} query={query} state={list} />
+      <AuditDialog />
+    </>
+  );
+}

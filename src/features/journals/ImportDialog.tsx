@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ImportJournal } from '@contract/importation.ts';
+import { failureOf } from '../../store/api/apiError.ts';
+import { useListImportsQuery } from '../../store/api/importsApi.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useDialogAddress } from '../../ui/dialog/useDialogAddress.ts';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
+import { formatDateTime } from '../../ui/format/date.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import { Facts } from '../../ui/panel/Panel.tsx';
+import { FileHash } from './FileHash.tsx';
+import { ENTRY_PARAM } from './entryParam.ts';
+import { changesOf } from './importList.tsx';
+import { IMPORTED_DATA, dataLabel } from './labels.ts';
+
+const fact = (label: string, value: ReactNode) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function Body({ entry }: { entry: ImportJournal }) {
+  const { resource, fileName, sha256, utilisateur, lignes, created, updated, ignored } = entry;
+  return (
+    <Facts>
+      {fact('Données', dataLabel(resource))}
+      {fact('Importé par', utilisateur.nomPrenom)}
+      {fact('Fichier', fileName ?? 'Non renseigné')}
+      {fact('SHA-256', sha256 === null ? 'Non renseigné' : <FileHash sha256={sha256} whole />)}
+      {fact('Lignes lues', formatNumber(lignes))}
+      {fact('Lignes créées', formatNumber(created))}
+      {fact('Mises à jour', formatNumber(updated))}
+      {fact('Lignes ignorées', formatNumber(ignored))}
+    </Facts>
+  );
+}
+
+function Entry({ code, onClose }: { code: string; onClose: () => void }) {
+  const { data, error, refetch } = useListImportsQuery({ search: code, itemsPerPage: 1 });
+  const entry = data?.items.find((each) => each.code === code);
+  const failure = data ? null : failureOf(error);
+  const list = entry && IMPORTED_DATA[entry.resource]?.list;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="600px"
+      title={`Import ${code}`}
+      {...(entry ? { description: `Le ${formatDateTime(entry.createdAt)}` } : {})}
+      footer={
+        <>
+          {list !== undefined && (
+            <ButtonLink variant="quiet" to={list}>
+              Ouvrir la liste
+            </ButtonLink>
+          )}
+          {entry && <ButtonLink to={changesOf(code)}>Voir ce qui a changé</ButtonLink>}
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Fermer
+          </Button>
+        </>
+      }
+    >
+      {entry && <Body entry={entry} />}
+      {!data && !failure && <SkeletonLines count={4} />}
+      {data && !entry && <EmptyState title="Import introuvable" text={`Aucun import n’a le code « ${code} ».`} />}
+      {failure && (
+        <FailedState title="L’import n’a pas pu être chargé" text={failure.text} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The import that the address names. */
+export function ImportDialog() {
+  const { requested, close } = useDialogAddress(ENTRY_PARAM);
+  return requested === null ? null : <Entry key={requested} code={requested} onClose={close} />;
+}

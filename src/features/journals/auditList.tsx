@@ -1,0 +1,117 @@
+import type { AuditEntry } from '@contract/audit.ts';
+import { personPicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { slug } from '../../ui/format/fold.ts';
+import { NOTHING } from '../../ui/format/number.ts';
+import { Stacked } from '../../ui/table/rows/stackStyle.ts';
+import type { FilterDefinition, ListDefinition } from '../../ui/table/types.ts';
+import { summaryOf } from './fieldChanges.ts';
+import { ACTION_LABELS, actionLabel, elementLabel, ELEMENTS } from './labels.ts';
+
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
+const NO_OPTIONS = { options: [], isFetching: false };
+/** One exact value that a link from elsewhere brings, shown as it is. */
+const exactly = (key: string, param: string, label: string): FilterDefinition => ({
+  kind: 'picker',
+  key,
+  param,
+  label,
+  placeholder: '',
+  emptyText: '',
+  useOptions: () => NO_OPTIONS,
+  quiet: true,
+});
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+function Summary({ entry }: { entry: AuditEntry }) {
+  const text = summaryOf(entry);
+  return text === '' ? nothing : <span title={text}>{text}</span>;
+}
+
+/** Who changed what. */
+export const auditList: ListDefinition<AuditEntry> = {
+  title: 'Journal d’audit',
+  search: { placeholder: 'Code de l’élément...', delayMs: 500 },
+  filters: [
+    personPicker('utilisateur.username[]'),
+    {
+      kind: 'choice',
+      key: 'action',
+      param: 'action',
+      label: 'Action',
+      allLabel: 'Toutes',
+      options: Object.entries(ACTION_LABELS)
+        .map(([value, label]) => ({ value, label, slug: slug(value) }))
+        .sort(byLabel),
+    },
+    {
+      kind: 'choice',
+      key: 'element',
+      param: 'entity',
+      label: 'Élément',
+      allLabel: 'Tous',
+      options: Object.entries(ELEMENTS)
+        .map(([value, { label }]) => ({ value, label, slug: slug(value) }))
+        .sort(byLabel),
+    },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'createdAt[after]',
+      beforeParam: 'createdAt[before]',
+      label: 'Période',
+    },
+    exactly('code', 'entityId', 'Code'),
+    exactly('import', 'import.code', 'Import'),
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date' },
+    { field: 'utilisateur.username', label: 'Identifiant' },
+    { field: 'action', label: 'Action' },
+    { field: 'entity', label: 'Élément' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
+    {
+      key: 'par',
+      header: 'Par',
+      sort: 'utilisateur.username',
+      cell: (row) => <Person person={row.utilisateur} />,
+      width: '200px',
+      card: 'subtitle',
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      sort: 'action',
+      cell: (row) => actionLabel(row.action),
+      width: '180px',
+      card: 'detail',
+    },
+    {
+      key: 'element',
+      header: 'Élément',
+      sort: 'entity',
+      width: '200px',
+      card: 'detail',
+      cell: (row) => (
+        <Stacked>
+          <span>{elementLabel(row.entity)}</span>
+          <span className="t3" title={row.entityId}>
+            {row.entityId}
+          </span>
+        </Stacked>
+      ),
+    },
+    { key: 'changement', header: 'Changement', cell: (row) => <Summary entry={row} />, width: '380px', card: 'detail' },
+  ],
+  rowKey: (row) => row.code,
+  rowLabel: (row) =>
+    `${actionLabel(row.action)}, ${elementLabel(row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
+  emptyText: 'Aucune entrée trouvée',
+  failedText: 'Le journal d’audit n’a pas pu être chargé',
+  download: { path: 'audit' },
+};

@@ -1,0 +1,2 @@
+/** In the address: the entry of a journal whose dialog stands open. */
+export const ENTRY_PARAM = 'entree';

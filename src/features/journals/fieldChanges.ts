@@ -1,0 +1,97 @@
+import { ROLE_LABELS } from '../../store/permissions.ts';
+import { formatDateTime } from '../../ui/format/date.ts';
+import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { fieldLabel, ownValue, AMOUNT_FIELDS } from './labels.ts';
+
+type State = Readonly<Record<string, unknown>> | null;
+
+/** A field of an entry, in words; null on the side where nothing is said of it. */
+export interface FieldChange {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+  /** To be read in a box of its own: an outline, a long description. */
+  long: boolean;
+}
+
+const LONG = 120;
+/** Numbers alone in brackets, a point of an outline: one line. */
+const NUMBERS = /\[[\s\d.,e+-]+\]/g;
+/** What the server's list puts for a value too long for it. */
+const ABRIDGED = '…';
+/* Stored by the length of their names: what names the thing is read first. */
+const FIRST = [
+  'designation',
+  'nomPrenom',
+  'factureRef',
+  'orderNumber',
+  'ajustementRef',
+  'refPaiement',
+  'commercial',
+  'price',
+  'survente',
+  'totalValue',
+  'value',
+];
+/** Which import a document came with: nothing of its own. */
+const IMPORT = 'import';
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/;
+const roles: Readonly<Record<string, string>> = ROLE_LABELS;
+const units: Readonly<Record<string, (value: number) => string>> = {
+  surface: (value) => `${formatNumber(value)}\u00a0m²`,
+  latitude: String,
+  longitude: String,
+  import: String,
+};
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
+
+const numberText = (field: string, value: number) =>
+  AMOUNT_FIELDS.has(field) ? formatAr(value) : (ownValue(units, field)?.(value) ?? formatNumber(value, 6));
+
+/** A value of a field as people read it; an object stays JSON, indented. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numberText(field, value);
+  if (typeof value === 'string')
+    return ownValue(roles, value) ?? (INSTANT.test(value) ? formatDateTime(value, value) : value);
+  if (Array.isArray(value) && value.every(isScalar))
+    return value.length === 0 ? NOTHING : value.map((each) => valueText(field, each)).join(', ');
+  return JSON.stringify(value, null, 2).replaceAll(NUMBERS, (numbers) =>
+    numbers.replaceAll(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  );
+}
+
+const sideOf = (state: State, field: string): string | null =>
+  state && Object.hasOwn(state, field) ? valueText(field, state[field]) : null;
+
+/** What an entry says field by field: what differs first, each group with what names the thing first. */
+export function fieldChangesOf(entry: { before: State; after: State }): FieldChange[] {
+  const named = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  const fields = [
+    ...FIRST.filter((field) => named.includes(field)),
+    ...named.filter((field) => !FIRST.includes(field)),
+  ];
+  const all = fields.map((field): FieldChange => {
+    const [before, after] = [sideOf(entry.before, field), sideOf(entry.after, field)];
+    const long = [before, after].some((text) => text !== null && (text.length > LONG || text.includes('\n')));
+    return { field, label: fieldLabel(field), before, after, long };
+  });
+  const same = (each: FieldChange) => each.before === each.after;
+  return [...all.filter((each) => !same(each)), ...all.filter(same)];
+}
+
+const inBrief = ({ label, before, after, long }: FieldChange): string => {
+  if (long || before === ABRIDGED || after === ABRIDGED) return label;
+  if (before === null) return `${label} : ${after ?? NOTHING}`;
+  return `${label} : ${before} → ${after ?? NOTHING}`;
+};
+
+/** An entry in one line: its first fields that differ, and how many more there are. */
+export function summaryOf(entry: { before: State; after: State }): string {
+  const all = fieldChangesOf(entry).filter(({ field, before, after }) => field !== IMPORT && before !== after);
+  const shown = all.slice(0, 2).map(inBrief).join(' ; ');
+  return all.length > 2 ? `${shown} ; +${all.length - 2}` : shown;
+}

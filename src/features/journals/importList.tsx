@@ -1,0 +1,88 @@
+import type { ImportJournal } from '@contract/importation.ts';
+import { personPicker } from '../../store/api/options.ts';
+import { Person } from '../../ui/avatar/Person.tsx';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import type { ListDefinition } from '../../ui/table/types.ts';
+import { FileHash } from './FileHash.tsx';
+import { IMPORTED_DATA, dataLabel } from './labels.ts';
+
+const nothing = <span className="t3">{NOTHING}</span>;
+
+/** Where what an import changed is told line by line. */
+export const changesOf = (code: string): string => `/journal/audit?import=${encodeURIComponent(code)}`;
+
+/** Every finalised import. */
+export const importList: ListDefinition<ImportJournal> = {
+  title: 'Journal des imports',
+  search: { placeholder: 'Fichier ou code...', delayMs: 500 },
+  filters: [
+    personPicker('utilisateur.username[]'),
+    {
+      kind: 'choice',
+      key: 'donnees',
+      param: 'resource',
+      label: 'Données',
+      allLabel: 'Toutes',
+      options: Object.entries(IMPORTED_DATA).map(([value, { label, list }]) => ({ value, label, slug: list.slice(1) })),
+    },
+    {
+      kind: 'dateRange',
+      key: 'periode',
+      afterParam: 'createdAt[after]',
+      beforeParam: 'createdAt[before]',
+      label: 'Période',
+    },
+  ],
+  sorts: [
+    { field: 'createdAt', label: 'Date' },
+    { field: 'lignes', label: 'Lignes' },
+  ],
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  columns: [
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
+    { key: 'par', header: 'Par', cell: (row) => <Person person={row.utilisateur} />, width: '200px', card: 'subtitle' },
+    { key: 'donnees', header: 'Données', cell: (row) => dataLabel(row.resource), width: '180px', card: 'detail' },
+    {
+      key: 'fichier',
+      header: 'Fichier',
+      cell: (row) => (row.fileName === null ? nothing : <span title={row.fileName}>{row.fileName}</span>),
+      width: '220px',
+      card: 'detail',
+    },
+    {
+      key: 'empreinte',
+      header: 'SHA-256',
+      cell: (row) => (row.sha256 === null ? nothing : <FileHash sha256={row.sha256} />),
+      card: 'hidden',
+    },
+    {
+      key: 'lignes',
+      header: 'Lignes',
+      sort: 'lignes',
+      cell: (row) => formatNumber(row.lignes),
+      align: 'end',
+      card: 'detail',
+    },
+    { key: 'creees', header: 'Lignes créées', cell: (row) => formatNumber(row.created), align: 'end', card: 'detail' },
+    {
+      key: 'modifiees',
+      header: 'Lignes mises à jour',
+      cell: (row) => formatNumber(row.updated),
+      align: 'end',
+      card: 'detail',
+    },
+    {
+      key: 'ignorees',
+      header: 'Lignes ignorées',
+      cell: (row) => formatNumber(row.ignored),
+      align: 'end',
+      card: 'detail',
+    },
+  ],
+  rowKey: (row) => row.code,
+  rowLabel: (row) => `Import ${row.code}, ${dataLabel(row.resource)}, ${row.fileName ?? 'sans fichier'}`,
+  emptyText: 'Aucun import trouvé',
+  failedText: 'Le journal des imports n’a pas pu être chargé',
+  download: { path: 'imports' },
+};

@@ -1,2 +1,0 @@
-/** In the address: the entry of a journal whose dialog stands open. */
-export const ENTREE = 'entree';
