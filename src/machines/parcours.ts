@@ -1,94 +1,94 @@
 import { assign, emit, setup } from 'xstate';
 import { textOf, unbound } from './actors.ts';
 import {
-  type Bilan,
-  completes,
-  type Demande,
-  estPartiel,
-  jusquaLaDerniere,
-  type LigneParcours,
-  memesParcours,
-  panneDe,
+  type LoadReport,
+  completeRequests,
+  type TripRequest,
+  isPartial,
+  upToLastComplete,
+  type ParcoursLine,
+  sameParcours,
+  failureOf,
   PARCOURS_MAX,
-  rienNestVenu,
-  VITESSES,
+  nothingCame,
+  SPEEDS,
 } from './parcoursRules.ts';
 
 export interface ParcoursContext {
   /** The filter panel, also what is not complete yet. Never empty. */
-  lignes: readonly LigneParcours[];
+  lines: readonly ParcoursLine[];
   /** What was asked for last: the address says the same. */
-  demandes: readonly Demande[];
+  requests: readonly TripRequest[];
   /** What stands on the map: what was asked for, once it came. */
-  affiches: readonly Demande[];
+  shown: readonly TripRequest[];
   /** Day of a first line, `yyyy-MM-dd`. */
-  jour: string;
+  day: string;
   /** Asked for by hand: what is known already is read again. */
-  frais: boolean;
+  refetch: boolean;
   /** The panel was sent without one complete line. */
-  incomplet: boolean;
-  bilan: Bilan | null;
+  isIncomplete: boolean;
+  report: LoadReport | null;
   /** Why nothing came. */
   message: string | null;
-  /** Minutes of the day in a second: one of VITESSES. */
-  vitesse: number;
+  /** Minutes of the day in a second: one of SPEEDS. */
+  speed: number;
 }
 
 export type ParcoursEvent =
-  | { type: 'parcours.ajoute' }
-  | { type: 'parcours.retire'; rang: number }
-  | { type: 'commercial.choisi'; rang: number; username: string }
-  | { type: 'date.choisie'; rang: number; date: string }
-  | { type: 'chargement.demande' }
+  | { type: 'line.added' }
+  | { type: 'line.removed'; rank: number }
+  | { type: 'commercial.chosen'; rank: number; username: string }
+  | { type: 'date.chosen'; rank: number; date: string }
+  | { type: 'loading.requested' }
   /** Of what did not come; the rest is not asked for again. */
-  | { type: 'chargement.relance' }
+  | { type: 'loading.retried' }
   /** The page was opened, or the browser went back or forward. */
-  | { type: 'adresse.lue'; parcours: readonly LigneParcours[] }
-  | { type: 'lecture.lancee' }
-  | { type: 'lecture.suspendue' }
-  | { type: 'fin.atteinte' }
-  | { type: 'instant.choisi' }
-  | { type: 'vitesse.choisie'; vitesse: number };
+  | { type: 'address.read'; parcours: readonly ParcoursLine[] }
+  | { type: 'replay.started' }
+  | { type: 'replay.paused' }
+  | { type: 'end.reached' }
+  | { type: 'instant.chosen' }
+  | { type: 'speed.chosen'; speed: number };
 
 export type ParcoursEmitted =
-  | { type: 'adresse.voulue'; parcours: readonly LigneParcours[] }
-  | { type: 'charge' }
-  | { type: 'partiel' }
-  | { type: 'echoue'; message: string };
+  | { type: 'address.wanted'; parcours: readonly ParcoursLine[] }
+  | { type: 'loaded' }
+  | { type: 'partial' }
+  | { type: 'failed'; message: string };
 
-const debut = (jour: string): ParcoursContext => ({
-  lignes: [{ username: '', date: jour }],
-  demandes: [],
-  affiches: [],
-  jour,
-  frais: false,
-  incomplet: false,
-  bilan: null,
+const initialContext = (day: string): ParcoursContext => ({
+  lines: [{ username: '', date: day }],
+  requests: [],
+  shown: [],
+  day,
+  refetch: false,
+  isIncomplete: false,
+  report: null,
   message: null,
-  vitesse: 5,
+  speed: 5,
 });
 
 /** What an edit makes of the panel; a new line takes the day of the last one: people compare the same day. */
-function edition({ lignes, jour }: ParcoursContext, event: ParcoursEvent): readonly LigneParcours[] {
+function editedLines({ lines, day }: ParcoursContext, event: ParcoursEvent): readonly ParcoursLine[] {
   switch (event.type) {
-    case 'parcours.ajoute':
-      return [...lignes, { username: '', date: lignes.at(-1)?.date ?? jour }];
-    case 'parcours.retire':
-      return lignes.filter((_, rang) => rang !== event.rang);
-    case 'commercial.choisi':
-      return lignes.map((ligne, rang) => (rang === event.rang ? { ...ligne, username: event.username } : ligne));
-    case 'date.choisie':
-      return lignes.map((ligne, rang) => (rang === event.rang ? { ...ligne, date: event.date } : ligne));
+    case 'line.added':
+      return [...lines, { username: '', date: lines.at(-1)?.date ?? day }];
+    case 'line.removed':
+      return lines.filter((_, rank) => rank !== event.rank);
+    case 'commercial.chosen':
+      return lines.map((line, rank) => (rank === event.rank ? { ...line, username: event.username } : line));
+    case 'date.chosen':
+      return lines.map((line, rank) => (rank === event.rank ? { ...line, date: event.date } : line));
     default:
-      return lignes;
+      return lines;
   }
 }
 
-const EDIT = { actions: 'editer' } as const;
+const EDIT = { actions: 'edit' } as const;
 
 /**
  * The trips (doc 2, 2 and 5): chosen, loaded, shown and replayed. The address holds what is asked for
- * (`adresse.voulue`, `adresse.lue`), the panel what is being changed. The time of the replay is the clock's, not the
+ * (`address.wanted`, `address.read`), the panel what is being changed. The time of the replay is the clock's, not the
  * machine's: it passes sixty times a second.
  */
 export const parcoursMachine = setup({
@@ -96,114 +96,120 @@ export const parcoursMachine = setup({
     context: {} as ParcoursContext,
     events: {} as ParcoursEvent,
     emitted: {} as ParcoursEmitted,
-    input: {} as { jour: string },
-    tags: {} as 'busy' | 'lecture',
+    input: {} as { day: string },
+    tags: {} as 'busy' | 'playing',
   },
-  actors: { charger: unbound<Bilan, { demandes: readonly Demande[]; frais: boolean }>('charger') },
+  actors: { load: unbound<LoadReport, { requests: readonly TripRequest[]; refetch: boolean }>('load') },
   guards: {
-    resteDeLaPlace: ({ context }) => context.lignes.length < PARCOURS_MAX,
-    resteUneLigne: ({ context }) => context.lignes.length > 1,
-    estComplet: ({ context }) => completes(context.lignes).length > 0,
-    memesDemandes: ({ context, event }) =>
-      event.type === 'adresse.lue' && memesParcours(completes(event.parcours), context.demandes),
-    adresseVide: ({ event }) => event.type === 'adresse.lue' && completes(event.parcours).length === 0,
-    rienNestVenu: ({ context }, { bilan }: { bilan: Bilan }) => rienNestVenu(bilan, context.demandes),
-    estRejouable: ({ context }) => context.bilan?.rejouable === true,
-    vitesseConnue: ({ event }) =>
-      event.type === 'vitesse.choisie' && VITESSES.some((vitesse) => vitesse === event.vitesse),
+    hasRoom: ({ context }) => context.lines.length < PARCOURS_MAX,
+    hasOtherLines: ({ context }) => context.lines.length > 1,
+    isComplete: ({ context }) => completeRequests(context.lines).length > 0,
+    asksTheSame: ({ context, event }) =>
+      event.type === 'address.read' && sameParcours(completeRequests(event.parcours), context.requests),
+    isAddressEmpty: ({ event }) => event.type === 'address.read' && completeRequests(event.parcours).length === 0,
+    nothingCame: ({ context }, { report }: { report: LoadReport }) => nothingCame(report, context.requests),
+    isReplayable: ({ context }) => context.report?.isReplayable === true,
+    isKnownSpeed: ({ event }) => event.type === 'speed.chosen' && SPEEDS.some((speed) => speed === event.speed),
   },
   actions: {
-    editer: assign(({ context, event }) => ({ lignes: edition(context, event), incomplet: false })),
-    noterIncomplet: assign({ incomplet: true }),
-    demander: assign(({ context }) => ({ demandes: completes(context.lignes), frais: true, incomplet: false })),
-    direAdresse: emit(
-      ({ context }): ParcoursEmitted => ({ type: 'adresse.voulue', parcours: jusquaLaDerniere(context.lignes) }),
+    edit: assign(({ context, event }) => ({ lines: editedLines(context, event), isIncomplete: false })),
+    noteIncomplete: assign({ isIncomplete: true }),
+    request: assign(({ context }) => ({
+      requests: completeRequests(context.lines),
+      refetch: true,
+      isIncomplete: false,
+    })),
+    announceAddress: emit(
+      ({ context }): ParcoursEmitted => ({ type: 'address.wanted', parcours: upToLastComplete(context.lines) }),
     ),
-    relancer: assign({ frais: false }),
-    reprendre: assign(({ context, event }) => {
-      if (event.type !== 'adresse.lue') return {};
-      const demandes = completes(event.parcours);
-      return demandes.length > 0
-        ? { lignes: jusquaLaDerniere(event.parcours), demandes, frais: false, incomplet: false }
-        : { ...debut(context.jour), vitesse: context.vitesse };
+    retry: assign({ refetch: false }),
+    readAddress: assign(({ context, event }) => {
+      if (event.type !== 'address.read') return {};
+      const requests = completeRequests(event.parcours);
+      return requests.length > 0
+        ? { lines: upToLastComplete(event.parcours), requests, refetch: false, isIncomplete: false }
+        : { ...initialContext(context.day), speed: context.speed };
     }),
-    garderBilan: assign(({ context }, { bilan }: { bilan: Bilan }) => ({
-      bilan,
-      affiches: context.demandes,
+    keepReport: assign(({ context }, { report }: { report: LoadReport }) => ({
+      report,
+      shown: context.requests,
       message: null,
     })),
-    garderEchec: assign((_, { message }: { message: string }) => ({ bilan: null, affiches: [], message })),
-    garderVitesse: assign(({ event }) => (event.type === 'vitesse.choisie' ? { vitesse: event.vitesse } : {})),
+    keepFailure: assign((_, { message }: { message: string }) => ({ report: null, shown: [], message })),
+    keepSpeed: assign(({ event }) => (event.type === 'speed.chosen' ? { speed: event.speed } : {})),
     /**
      * A part that failed is told as a failure; points of sale are no trips, and what is missing of them is told beside
      * the list.
      */
-    direFin: emit(({ context: { bilan } }): ParcoursEmitted => {
-      const panne = bilan && panneDe(bilan);
-      if (panne !== null) return { type: 'echoue', message: panne };
-      return bilan && estPartiel(bilan) ? { type: 'partiel' } : { type: 'charge' };
+    announceEnd: emit(({ context: { report } }): ParcoursEmitted => {
+      const failure = report && failureOf(report);
+      if (failure !== null) return { type: 'failed', message: failure };
+      return report && isPartial(report) ? { type: 'partial' } : { type: 'loaded' };
     }),
-    direEchec: emit(({ context }): ParcoursEmitted => ({ type: 'echoue', message: context.message ?? '' })),
+    announceFailure: emit(({ context }): ParcoursEmitted => ({ type: 'failed', message: context.message ?? '' })),
   },
 }).createMachine({
   id: 'parcours',
-  context: ({ input }) => debut(input.jour),
-  initial: 'choix',
+  context: ({ input }) => initialContext(input.day),
+  initial: 'choosing',
   on: {
-    'parcours.ajoute': { guard: 'resteDeLaPlace', ...EDIT },
-    'parcours.retire': { guard: 'resteUneLigne', ...EDIT },
-    'commercial.choisi': EDIT,
-    'date.choisie': EDIT,
-    'chargement.demande': [
-      { guard: 'estComplet', target: '.chargement', actions: ['demander', 'direAdresse'] },
-      { actions: 'noterIncomplet' },
+    'line.added': { guard: 'hasRoom', ...EDIT },
+    'line.removed': { guard: 'hasOtherLines', ...EDIT },
+    'commercial.chosen': EDIT,
+    'date.chosen': EDIT,
+    'loading.requested': [
+      { guard: 'isComplete', target: '.loading', actions: ['request', 'announceAddress'] },
+      { actions: 'noteIncomplete' },
     ],
-    'adresse.lue': [
-      { guard: 'memesDemandes' },
-      { guard: 'adresseVide', target: '.choix', actions: 'reprendre' },
-      { target: '.chargement', actions: 'reprendre' },
+    'address.read': [
+      { guard: 'asksTheSame' },
+      { guard: 'isAddressEmpty', target: '.choosing', actions: 'readAddress' },
+      { target: '.loading', actions: 'readAddress' },
     ],
-    'vitesse.choisie': { guard: 'vitesseConnue', actions: 'garderVitesse' },
+    'speed.chosen': { guard: 'isKnownSpeed', actions: 'keepSpeed' },
   },
   states: {
-    choix: {},
+    choosing: {},
     /** What stood on the map stays there meanwhile. */
-    chargement: {
+    loading: {
       tags: 'busy',
       invoke: {
-        id: 'charger',
-        src: 'charger',
-        input: ({ context: { demandes, frais } }) => ({ demandes, frais }),
+        id: 'load',
+        src: 'load',
+        input: ({ context: { requests, refetch } }) => ({ requests, refetch }),
         onDone: [
           {
-            guard: { type: 'rienNestVenu', params: ({ event }) => ({ bilan: event.output }) },
-            target: 'echec',
+            guard: { type: 'nothingCame', params: ({ event }) => ({ report: event.output }) },
+            target: 'failed',
             actions: [
-              { type: 'garderEchec', params: ({ event }) => ({ message: event.output.commandes ?? '' }) },
-              'direEchec',
+              { type: 'keepFailure', params: ({ event }) => ({ message: event.output.commandes ?? '' }) },
+              'announceFailure',
             ],
           },
           {
-            target: 'affiche',
-            actions: [{ type: 'garderBilan', params: ({ event }) => ({ bilan: event.output }) }, 'direFin'],
+            target: 'shown',
+            actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'announceEnd'],
           },
         ],
         onError: {
-          target: 'echec',
-          actions: [{ type: 'garderEchec', params: ({ event }) => ({ message: textOf(event.error) }) }, 'direEchec'],
+          target: 'failed',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ message: textOf(event.error) }) },
+            'announceFailure',
+          ],
         },
       },
     },
-    affiche: {
-      initial: 'suspendue',
-      on: { 'chargement.relance': { target: 'chargement', actions: 'relancer' } },
+    shown: {
+      initial: 'paused',
+      on: { 'loading.retried': { target: 'loading', actions: 'retry' } },
       states: {
-        suspendue: { on: { 'lecture.lancee': { guard: 'estRejouable', target: 'lecture' } } },
-        lecture: { tags: 'lecture', on: { 'lecture.suspendue': 'suspendue', 'fin.atteinte': 'terminee' } },
+        paused: { on: { 'replay.started': { guard: 'isReplayable', target: 'playing' } } },
+        playing: { tags: 'playing', on: { 'replay.paused': 'paused', 'end.reached': 'ended' } },
         /** At the end of the day: played again, it begins at the start. */
-        terminee: { on: { 'lecture.lancee': 'lecture', 'instant.choisi': 'suspendue' } },
+        ended: { on: { 'replay.started': 'playing', 'instant.chosen': 'paused' } },
       },
     },
-    echec: { on: { 'chargement.relance': { target: 'chargement', actions: 'relancer' } } },
+    failed: { on: { 'loading.retried': { target: 'loading', actions: 'retry' } } },
   },
 });

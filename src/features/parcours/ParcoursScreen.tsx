@@ -5,20 +5,20 @@ import { boundsOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds } from '../../ui/map/types.ts';
 import { Bars, FullBleed, PageHead } from '../../ui/page/Page.tsx';
 import { low, phone } from '../../ui/theme/media.ts';
-import { lieuxDe } from './carte.ts';
-import { Carte } from './components/Carte.tsx';
-import { Cote } from './components/Cote.tsx';
-import { Filtres } from './components/Filtres.tsx';
-import { Lecteur } from './components/Lecteur.tsx';
-import { type Ecran, useAdresse, useAnnonces, useEcran, useHorloge, useTrajets } from './useParcours.ts';
-import { useVue } from './useVue.ts';
+import { placesOf } from './marks.ts';
+import { TripsMap } from './components/TripsMap.tsx';
+import { SidePanel } from './components/SidePanel.tsx';
+import { Filters } from './components/Filters.tsx';
+import { Player } from './components/Player.tsx';
+import { type ScreenTools, useTripsAddress, useLoadToasts, useScreenTools, useClock, useTrips } from './useParcours.ts';
+import { useView } from './useView.ts';
 
-const Corps = styled.div`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 368px;
   flex: 1;
   min-height: 0;
-  & > .carte {
+  & > .map {
     display: flex;
     flex-direction: column;
     min-width: 0;
@@ -29,7 +29,7 @@ const Corps = styled.div`
   }
   /* The page scrolls there: beside a long list the map stays in the window. */
   ${low} {
-    & > .carte {
+    & > .map {
       position: sticky;
       top: var(--topbar);
       align-self: start;
@@ -38,61 +38,61 @@ const Corps = styled.div`
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
-    & > .carte {
+    & > .map {
       display: contents;
     }
-    & > .carte > section {
+    & > .map > section {
       order: 2;
     }
   }
 `;
 
-function Parcours({ ecran }: { ecran: Ecran }) {
-  const { actor, horloge, preparation } = ecran;
-  useAdresse(actor);
-  useAnnonces(actor);
-  const trajets = useTrajets(actor, preparation);
-  useHorloge(ecran, trajets);
-  const vue = useVue(ecran, trajets);
-  const rejouable = useSelector(actor, ({ context }) => context.bilan?.rejouable === true);
-  const [cadre, setCadre] = useState<Bounds | null>(null);
+function Parcours({ tools }: { tools: ScreenTools }) {
+  const { actor, clock, tripCache } = tools;
+  useTripsAddress(actor);
+  useLoadToasts(actor);
+  const trips = useTrips(actor, tripCache);
+  useClock(tools, trips);
+  const view = useView(tools, trips);
+  const isReplayable = useSelector(actor, ({ context }) => context.report?.isReplayable === true);
+  const [frame, setFrame] = useState<Bounds | null>(null);
   // Other trips on the map are shown whole, once: what arrives of them later moves nothing.
-  const montres = trajets.map(({ rang, username, date }) => `${String(rang)} ${date} ${username}`).join('\n');
-  const [cadres, setCadres] = useState('');
-  if (cadres !== montres) {
-    setCadres(montres);
-    setCadre(boundsOf(lieuxDe(trajets)));
+  const shownKey = trips.map(({ rank, username, date }) => `${String(rank)} ${date} ${username}`).join('\n');
+  const [framed, setFramed] = useState('');
+  if (framed !== shownKey) {
+    setFramed(shownKey);
+    setFrame(boundsOf(placesOf(trips)));
   }
-  const [suivre, setSuivre] = useState(false);
-  const seul = trajets.length === 1 ? (trajets[0]?.rang ?? null) : vue.seul;
+  const [isFollowing, setFollowing] = useState(false);
+  const only = trips.length === 1 ? (trips[0]?.rank ?? null) : view.only;
   return (
     <FullBleed>
       <Bars>
         <PageHead title="Parcours Commerciaux" />
-        <Filtres actor={actor} />
+        <Filters actor={actor} />
       </Bars>
-      <Corps>
-        <div className="carte">
-          <Carte trajets={trajets} vue={vue} cadre={cadre} horloge={horloge} suivi={suivre ? seul : null} />
-          {rejouable && trajets.length > 0 && (
-            <Lecteur ecran={ecran} trajets={trajets} seul={seul} suivre={suivre} onSuivre={setSuivre} />
+      <Layout>
+        <div className="map">
+          <TripsMap trips={trips} view={view} frame={frame} clock={clock} followed={isFollowing ? only : null} />
+          {isReplayable && trips.length > 0 && (
+            <Player tools={tools} trips={trips} only={only} isFollowing={isFollowing} onFollow={setFollowing} />
           )}
         </div>
-        <Cote
-          ecran={ecran}
-          trajets={trajets}
-          vue={vue}
-          onCadrer={(trajet) => {
-            setCadre(boundsOf(lieuxDe([trajet])));
+        <SidePanel
+          tools={tools}
+          trips={trips}
+          view={view}
+          onFrame={(trip) => {
+            setFrame(boundsOf(placesOf([trip])));
           }}
         />
-      </Corps>
+      </Layout>
     </FullBleed>
   );
 }
 
 /** Trips of representatives (doc 2, 2): chosen, shown and replayed on one clock. */
 export function Component() {
-  const ecran = useEcran();
-  return ecran ? <Parcours ecran={ecran} /> : <FullBleed aria-busy />;
+  const tools = useScreenTools();
+  return tools ? <Parcours tools={tools} /> : <FullBleed aria-busy />;
 }

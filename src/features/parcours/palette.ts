@@ -2,35 +2,36 @@ import { dark } from '../../ui/theme/tokens.ts';
 import { useTokens } from '../../ui/theme/useTokens.ts';
 
 /** A colour of a trip, and what is legible on it. */
-export interface Couleur {
-  trait: string;
-  encre: string;
+export interface TripColour {
+  stroke: string;
+  ink: string;
 }
 
-const CLAIR = '#ffffff';
-const FONCE = '#141311';
-const couleur = (trait: string, encre: string): Couleur => ({ trait, encre });
+const LIGHT = '#ffffff';
+const DARK = '#141311';
+const tripColour = (stroke: string, ink: string): TripColour => ({ stroke, ink });
 
 /**
  * Doc 2, 9: blue, red, green, yellow, violet, orange, then again; the tones are ours, legible on paper and on tiles of
  * either theme.
  */
-export const PALETTES: Record<'clair' | 'sombre', readonly Couleur[]> = {
-  clair: [
-    couleur('#1f5fd6', CLAIR),
-    couleur('#cf2a2f', CLAIR),
-    couleur('#1d7f3f', CLAIR),
-    couleur('#a67d00', FONCE),
-    couleur('#8a3fd1', CLAIR),
-    couleur('#c05008', CLAIR),
+export const PALETTES: Record<'light' | 'dark', readonly TripColour[]> = {
+  light: [
+    tripColour('#1f5fd6', LIGHT),
+    tripColour('#cf2a2f', LIGHT),
+    tripColour('#1d7f3f', LIGHT),
+    tripColour('#a67d00', DARK),
+    tripColour('#8a3fd1', LIGHT),
+    tripColour('#c05008', LIGHT),
   ],
-  sombre: ['#6ea2ff', '#ff7069', '#56c271', '#ecc94b', '#c08bff', '#ff9a45'].map((trait) => couleur(trait, FONCE)),
+  dark: ['#6ea2ff', '#ff7069', '#56c271', '#ecc94b', '#c08bff', '#ff9a45'].map((stroke) => tripColour(stroke, DARK)),
 };
 
-const SANS: Couleur = couleur(FONCE, CLAIR);
+const FALLBACK: TripColour = tripColour(DARK, LIGHT);
 
 /** The colour of the trip of a rank, 0 for the first. */
-export const couleurDe = (palette: readonly Couleur[], rang: number): Couleur => palette[rang % palette.length] ?? SANS;
+export const colourOf = (palette: readonly TripColour[], rank: number): TripColour =>
+  palette[rank % palette.length] ?? FALLBACK;
 
 /** The colours of the theme. */
-export const usePalette = (): readonly Couleur[] => PALETTES[useTokens() === dark ? 'sombre' : 'clair'];
+export const usePalette = (): readonly TripColour[] => PALETTES[useTokens() === dark ? 'dark' : 'light'];

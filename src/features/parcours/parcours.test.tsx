@@ -5,21 +5,21 @@ import { commercial } from '../../../tests/support/commercials.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 
-const JOUR = '2026-11-20';
-const A = `/parcours?parcours=${JOUR}.col001`;
+const DAY = '2026-11-20';
+const A = `/parcours?parcours=${DAY}.col001`;
 const AB = `${A}&parcours=2026-11-19.col002`;
-const ECHEC = 'Impossible de charger les données des parcours.';
-const at = (jour: string, heure: string) => new Date(Date.parse(`${jour}T${heure}:00+03:00`)).toISOString();
+const LOAD_FAILED = 'Impossible de charger les données des parcours.';
+const at = (day: string, time: string) => new Date(Date.parse(`${day}T${time}:00+03:00`)).toISOString();
 
 /**
  * A morning: a position a minute from 8:00 to 8:30, nothing until 9:00, again until 9:10; a stop, an order, and the
  * shops around.
  */
-const route = (jour: string) => {
+const route = (day: string) => {
   const position = (n: number) => ({
     latitude: -18.9,
     longitude: 47.5 + n * 0.001,
-    date: new Date(Date.parse(at(jour, '08:00')) + n * 60_000).toISOString(),
+    date: new Date(Date.parse(at(day, '08:00')) + n * 60_000).toISOString(),
     speed: 7,
   });
   const minutes = [...Array.from({ length: 31 }, (_, n) => n), ...Array.from({ length: 11 }, (_, n) => 60 + n)];
@@ -27,15 +27,15 @@ const route = (jour: string) => {
     latitude: -18.9,
     longitude: 47.51,
     duration: 180,
-    date_start: at(jour, '08:10'),
-    date_end: at(jour, '08:13'),
+    date_start: at(day, '08:10'),
+    date_end: at(day, '08:13'),
   };
   return [{ device: { code: 'TRK1', imei: '1', designation: 'Moto 1' }, route: minutes.map(position), stops: [stop] }];
 };
-const point = (jour: string) => ({
+const point = (day: string) => ({
   latitude: -18.9,
   longitude: 47.51,
-  heure: at(jour, '08:12'),
+  heure: at(day, '08:12'),
   commandeValeur: 120_000,
   commandeCode: 'CMD1',
   pointOfSale: 'Épicerie Soa',
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   await Promise.all([
     import('./ParcoursScreen.tsx'),
-    import('./components/Couches.tsx'),
+    import('./components/TripLayers.tsx'),
     import('../../ui/map/frame/MapView.tsx'),
   ]);
 });
@@ -84,7 +84,7 @@ const open = (address: string, answers: Handlers = {}) =>
         commercial({ username: 'col002', nomPrenom: 'Rasoanaivo Voahangy' }),
       ]),
       'POST /api/data/parcours': orders,
-      'GET /api/data/commercial/route/col001': route(JOUR),
+      'GET /api/data/commercial/route/col001': route(DAY),
       'GET /api/data/commercial/route/col002': [],
       'GET /api/data/pos': collection(pos),
       ...answers,
@@ -106,17 +106,17 @@ test('incomplets, les filtres le disent ; complets, ils se chargent et l’adres
   expect(screen.queryByRole('alert')).toBeNull();
   const date = screen.getByLabelText('Date');
   await app.user.clear(date);
-  await app.user.type(date, JOUR);
+  await app.user.type(date, DAY);
   await app.user.click(screen.getByRole('button', { name: 'Ajouter un parcours' }));
-  expect(screen.getAllByLabelText('Date').map((field) => (field as HTMLInputElement).value)).toEqual([JOUR, JOUR]);
+  expect(screen.getAllByLabelText('Date').map((field) => (field as HTMLInputElement).value)).toEqual([DAY, DAY]);
   expect(screen.getAllByRole('button', { name: /^Retirer le parcours/ })).toHaveLength(2);
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await loaded();
   await waitFor(() => {
-    expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`);
+    expect(app.router.state.location.search).toBe(`?parcours=${DAY}.col001`);
   });
   expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([
-    { commercialUsername: 'col001', date: JOUR, couleur: '#1f5fd6' },
+    { commercialUsername: 'col001', date: DAY, couleur: '#1f5fd6' },
   ]);
 });
 
@@ -129,15 +129,15 @@ test('une troisième ligne seule garde sa couleur et son numéro : envoyée, des
   await app.user.click(await screen.findByRole('option', { name: 'Rakotomalala Hery' }));
   const date = row.getByLabelText('Date');
   await app.user.clear(date);
-  await app.user.type(date, JOUR);
+  await app.user.type(date, DAY);
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await loaded();
   expect(await app.server.to('/api/data/parcours')[0]?.json()).toEqual([
-    { commercialUsername: 'col001', date: JOUR, couleur: '#1d7f3f' },
+    { commercialUsername: 'col001', date: DAY, couleur: '#1d7f3f' },
   ]);
   expect(await screen.findByRole('img', { name: 'Trajet 3' })).toBeVisible();
   const { search } = app.router.state.location;
-  expect(new URLSearchParams(search).getAll('parcours').at(-1)).toBe(`${JOUR}.col001`);
+  expect(new URLSearchParams(search).getAll('parcours').at(-1)).toBe(`${DAY}.col001`);
   expect(new URLSearchParams(search).getAll('parcours')).toHaveLength(3);
   app.unmount();
   toast.remove();
@@ -201,7 +201,7 @@ test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière
     expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
   });
   await waitFor(() => {
-    expect(app.router.state.location.search).toBe(`?parcours=${JOUR}.col001`);
+    expect(app.router.state.location.search).toBe(`?parcours=${DAY}.col001`);
   });
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Charger' })).toBeEnabled();
@@ -237,7 +237,7 @@ test('une trace manque : les commandes restent, on dit ce qui manque, et elle se
   expect(text(screen.getByRole('list', { name: 'Trajets' }))).toContain(
     'Commandes1120 000 ArLa trace n’a pas pu être chargée.',
   );
-  app.server.answer({ 'GET /api/data/commercial/route/col001': route(JOUR) });
+  app.server.answer({ 'GET /api/data/commercial/route/col001': route(DAY) });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => {
     expect(screen.queryByText('Une partie des données manque')).toBeNull();
@@ -250,24 +250,24 @@ test('une trace manque : les commandes restent, on dit ce qui manque, et elle se
 
 test('entre les données chargées et leur liste, jamais l’invitation à charger', async () => {
   open(AB);
-  const invite: boolean[] = [];
-  const regard = new MutationObserver(() => {
+  const invited: boolean[] = [];
+  const observer = new MutationObserver(() => {
     if (screen.queryByRole('group', { name: /^Légende/ }))
-      invite.push(screen.queryByText('Aucun parcours affiché') !== null);
+      invited.push(screen.queryByText('Aucun parcours affiché') !== null);
   });
-  regard.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   await screen.findByRole('list', { name: 'Trajets' });
-  regard.disconnect();
-  expect(new Set(invite)).toEqual(new Set([false]));
+  observer.disconnect();
+  expect(new Set(invited)).toEqual(new Set([false]));
 });
 
 test('quitté pendant que les appels commencent, l’écran n’en commence pas d’autres', async () => {
-  const noms = Array.from({ length: 20 }, (_, n) => `col${String(n)}`);
+  const usernames = Array.from({ length: 20 }, (_, n) => `col${String(n)}`);
   const app = open(
-    `/parcours?${noms.map((nom) => `parcours=${JOUR}.${nom}`).join('&')}`,
-    Object.fromEntries(noms.map((nom) => [`GET /api/data/commercial/route/${nom}`, []])),
+    `/parcours?${usernames.map((username) => `parcours=${DAY}.${username}`).join('&')}`,
+    Object.fromEntries(usernames.map((username) => [`GET /api/data/commercial/route/${username}`, []])),
   );
-  const routes = () => noms.flatMap((nom) => app.server.to(`/api/data/commercial/route/${nom}`)).length;
+  const routes = () => usernames.flatMap((username) => app.server.to(`/api/data/commercial/route/${username}`)).length;
   await waitFor(
     () => {
       expect(routes()).toBeGreaterThan(0);
@@ -275,11 +275,11 @@ test('quitté pendant que les appels commencent, l’écran n’en commence pas 
     { interval: 1 },
   );
   app.unmount();
-  const alors = routes();
-  await new Promise((suite) => {
-    setTimeout(suite, 100);
+  const begun = routes();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
   });
-  expect([alors < 20, routes()]).toEqual([true, alors]);
+  expect([begun < 20, routes()]).toEqual([true, begun]);
 });
 
 test('rien n’est venu : on le dit, les filtres restent, on réessaie', async () => {
@@ -288,8 +288,8 @@ test('rien n’est venu : on le dit, les filtres restent, on réessaie', async (
     'GET /api/data/commercial/route/col001': problem(500, 'Non.'),
   });
   expect(await screen.findByText('Erreur interne. Vos filtres sont conservés.')).toBeVisible();
-  expect(screen.getAllByText(ECHEC)).toHaveLength(2);
-  app.server.answer({ 'POST /api/data/parcours': orders, 'GET /api/data/commercial/route/col001': route(JOUR) });
+  expect(screen.getAllByText(LOAD_FAILED)).toHaveLength(2);
+  app.server.answer({ 'POST /api/data/parcours': orders, 'GET /api/data/commercial/route/col001': route(DAY) });
   await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await loaded();
   expect(await screen.findByRole('list', { name: 'Trajets' })).toBeVisible();

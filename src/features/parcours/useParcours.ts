@@ -8,172 +8,170 @@ import { today } from '../../ui/format/date.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
-import { ecrireHeure, ecrireParcours, lireHeure, lireParcours } from './adresse.ts';
-import { apportsDe, Garde, relier } from './charger.ts';
-import { calme, fluide, Horloge } from './horloge.ts';
-import { Preparation } from './preparation.ts';
-import { etendueDe, type Trajet } from './trajet.ts';
+import { writeTime, writeParcours, readTime, readParcours } from './address.ts';
+import { answersOf, KeptCalls, boundMachine } from './load.ts';
+import { everySecond, everyFrame, Clock } from './clock.ts';
+import { TripCache } from './tripCache.ts';
+import { extentOf, type Trip } from './trip.ts';
 
 export type ParcoursActor = ActorRefFrom<typeof parcoursMachine>;
 
 /** What every part of the screen works with. */
-export interface Ecran {
+export interface ScreenTools {
   actor: ParcoursActor;
-  horloge: Horloge;
-  preparation: Preparation;
+  clock: Clock;
+  tripCache: TripCache;
 }
 
 /** The screen's actor with its journal, its clock, and what keeps the answers; null before the screen stands. */
-export function useEcran(): Ecran | null {
+export function useScreenTools(): ScreenTools | null {
   const store = useAppStore();
-  const [ecran, setEcran] = useState<Ecran | null>(null);
+  const [tools, setTools] = useState<ScreenTools | null>(null);
   useEffect(() => {
-    const [preparation, garde, input] = [new Preparation(), new Garde(), { jour: today() }];
+    const [tripCache, kept, input] = [new TripCache(), new KeptCalls(), { day: today() }];
     const actor = createActor(
-      relier({ dispatch: store.dispatch, getState: () => store.getState(), garde, preparation }),
+      boundMachine({ dispatch: store.dispatch, getState: () => store.getState(), kept, tripCache }),
       { input, inspect: record('parcours', { input }).inspect },
     ).start();
-    let quitte = false;
+    let isLeft = false;
     queueMicrotask(() => {
-      if (!quitte) setEcran({ actor, horloge: new Horloge(), preparation });
+      if (!isLeft) setTools({ actor, clock: new Clock(), tripCache });
     });
     return () => {
-      quitte = true;
+      isLeft = true;
       actor.stop();
-      garde.lacher();
-      setEcran(null);
+      kept.release();
+      setTools(null);
     };
   }, [store]);
-  return ecran;
+  return tools;
 }
 
 /**
  * The address holds what is asked for: asked for in the panel it is written there, opened or gone back to it is read.
  */
-export function useAdresse(actor: ParcoursActor): void {
+export function useTripsAddress(actor: ParcoursActor): void {
   const { params, change } = useAddress();
-  const demandes = params.getAll('parcours').join('\n');
+  const requests = params.getAll('parcours').join('\n');
   useEffect(() => {
     actor.send({
-      type: 'adresse.lue',
-      parcours: lireParcours(new URLSearchParams(demandes.split('\n').map((un) => ['parcours', un]))),
+      type: 'address.read',
+      parcours: readParcours(new URLSearchParams(requests.split('\n').map((one) => ['parcours', one]))),
     });
-  }, [actor, demandes]);
+  }, [actor, requests]);
   useEffect(() => {
-    const ecoute = actor.on('adresse.voulue', ({ parcours }) => {
+    const subscription = actor.on('address.wanted', ({ parcours }) => {
       // Asked for again, it is no other page.
-      change((current) => ecrireParcours(parcours, current), {
-        replace: ecrireParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === demandes,
+      change((current) => writeParcours(parcours, current), {
+        replace: writeParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === requests,
       });
     });
     return () => {
-      ecoute.unsubscribe();
+      subscription.unsubscribe();
     };
-  }, [actor, change, demandes]);
+  }, [actor, change, requests]);
 }
 
 /** Doc 2, 8. */
-const ECHEC = 'Impossible de charger les données des parcours.';
+const LOAD_FAILED = 'Impossible de charger les données des parcours.';
 
 /** How a loading ended; a failure goes once another one ends or the screen is left. */
-export function useAnnonces(actor: ParcoursActor): void {
+export function useLoadToasts(actor: ParcoursActor): void {
   useEffect(() => {
-    let panne: string | undefined;
-    const taire = () => {
-      if (panne !== undefined) notify.dismiss(panne);
-      panne = undefined;
+    let failure: string | undefined;
+    const dismiss = () => {
+      if (failure !== undefined) notify.dismiss(failure);
+      failure = undefined;
     };
-    const charge = actor.on('charge', () => {
-      taire();
+    const loaded = actor.on('loaded', () => {
+      dismiss();
       notify.success({ title: 'Données chargées' });
     });
-    const partiel = actor.on('partiel', taire);
-    const echoue = actor.on('echoue', ({ message }) => {
-      taire();
-      panne = notify.error({ title: ECHEC, text: message });
+    const partial = actor.on('partial', dismiss);
+    const failed = actor.on('failed', ({ message }) => {
+      dismiss();
+      failure = notify.error({ title: LOAD_FAILED, text: message });
     });
     return () => {
-      for (const ecoute of [charge, partiel, echoue]) ecoute.unsubscribe();
-      taire();
+      for (const subscription of [loaded, partial, failed]) subscription.unsubscribe();
+      dismiss();
     };
   }, [actor]);
 }
 
-const AUCUN: readonly Trajet[] = [];
-const memes = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((un, n) => un === b[n]);
+const NONE: readonly Trip[] = [];
+const sameItems = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((one, n) => one === b[n]);
 
 /** What stands on the map, read again whenever an answer in the store changes. */
-export function useTrajets(actor: ParcoursActor, preparation: Preparation): readonly Trajet[] {
-  const affiches = useSelector(actor, ({ context }) => context.affiches);
+export function useTrips(actor: ParcoursActor, tripCache: TripCache): readonly Trip[] {
+  const shown = useSelector(actor, ({ context }) => context.shown);
   const pieces = useAppSelector(
-    (state) => apportsDe(state, affiches).flatMap(({ parcours, routes, pos }) => [parcours, routes, pos]),
-    memes,
+    (state) => answersOf(state, shown).flatMap(({ parcours, routes, pos }) => [parcours, routes, pos]),
+    sameItems,
   );
   const store = useAppStore();
   return useMemo(() => {
-    preparation.limiter(affiches);
-    if (pieces.length === 0) return AUCUN;
-    const apports = apportsDe(store.getState(), affiches);
-    return affiches.flatMap((demande, n) => (apports[n] ? [preparation.trajet(demande, apports[n])] : []));
-  }, [store, preparation, affiches, pieces]);
+    tripCache.keepOnly(shown);
+    if (pieces.length === 0) return NONE;
+    const allAnswers = answersOf(store.getState(), shown);
+    return shown.flatMap((request, n) => (allAnswers[n] ? [tripCache.trip(request, allAnswers[n])] : []));
+  }, [store, tripCache, shown, pieces]);
 }
 
-const ECRITURE_MS = 400;
-const RIEN = { debut: 0, fin: 0 };
+const WRITE_DELAY_MS = 400;
+const EMPTY = { start: 0, end: 0 };
 
 /** The clock between the bounds of the day, running as the machine says, its minute in the address once it stands. */
-export function useHorloge({ actor, horloge }: Ecran, trajets: readonly Trajet[]): void {
+export function useClock({ actor, clock }: ScreenTools, trips: readonly Trip[]): void {
   const { params, change } = useAddress();
-  const reduit = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const lit = useSelector(actor, (snapshot) => snapshot.hasTag('lecture'));
-  const vitesse = useSelector(actor, ({ context }) => context.vitesse);
-  const affiches = useSelector(actor, ({ context }) => context.affiches);
-  const etendue = useMemo(() => etendueDe(trajets), [trajets]);
-  const { debut, fin } = etendue ?? RIEN;
-  const heure = lireHeure(params);
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag('playing'));
+  const speed = useSelector(actor, ({ context }) => context.speed);
+  const shown = useSelector(actor, ({ context }) => context.shown);
+  const extent = useMemo(() => extentOf(trips), [trips]);
+  const { start, end } = extent ?? EMPTY;
+  const time = readTime(params);
   useEffect(() => {
-    horloge.borner(debut, fin);
-  }, [horloge, debut, fin]);
+    clock.setBounds(start, end);
+  }, [clock, start, end]);
   // What the address says counts when it changes, and for each set of trips anew; orders that arrive meanwhile move
   // nothing.
-  const pret = fin > 0;
+  const isReady = end > 0;
   useEffect(() => {
-    if (pret && Math.floor(horloge.instant / 60) * 60 !== heure) horloge.aller(heure ?? horloge.debut);
-  }, [horloge, affiches, pret, heure]);
+    if (isReady && Math.floor(clock.instant / 60) * 60 !== time) clock.goTo(time ?? clock.start);
+  }, [clock, shown, isReady, time]);
   useEffect(() => {
-    horloge.regler(vitesse);
-  }, [horloge, vitesse]);
+    clock.setSpeed(speed);
+  }, [clock, speed]);
   useEffect(() => {
-    if (!lit) return undefined;
-    if (horloge.instant >= horloge.fin) horloge.aller(horloge.debut);
-    horloge.lancer(reduit ? calme : fluide, () => {
-      actor.send({ type: 'fin.atteinte' });
+    if (!isPlaying) return undefined;
+    if (clock.instant >= clock.end) clock.goTo(clock.start);
+    clock.run(isReduced ? everySecond : everyFrame, () => {
+      actor.send({ type: 'end.reached' });
     });
     return () => {
-      horloge.suspendre();
+      clock.pause();
     };
-  }, [actor, horloge, lit, reduit]);
+  }, [actor, clock, isPlaying, isReduced]);
   useEffect(() => {
-    if (lit || !pret) return undefined;
-    let minuterie: ReturnType<typeof setTimeout> | undefined;
-    const noter = () => {
-      clearTimeout(minuterie);
-      minuterie = setTimeout(() => {
+    if (isPlaying || !isReady) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const noteMinute = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
         change(
           (current) =>
-            lireHeure(current) === Math.floor(horloge.instant / 60) * 60
-              ? current
-              : ecrireHeure(horloge.instant, current),
+            readTime(current) === Math.floor(clock.instant / 60) * 60 ? current : writeTime(clock.instant, current),
           { replace: true, preventScrollReset: true },
         );
-      }, ECRITURE_MS);
+      }, WRITE_DELAY_MS);
     };
     // It may have stopped where the address does not say yet.
-    if (horloge.instant > horloge.debut) noter();
-    const arreter = horloge.suivre(noter);
+    if (clock.instant > clock.start) noteMinute();
+    const unfollow = clock.follow(noteMinute);
     return () => {
-      clearTimeout(minuterie);
-      arreter();
+      clearTimeout(timer);
+      unfollow();
     };
-  }, [horloge, lit, pret, change]);
+  }, [clock, isPlaying, isReady, change]);
 }

@@ -46,12 +46,12 @@ const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   },
   parcours: {
     driven:
-      'The trips on the map (`src/features/parcours`): chosen in the panel, loaded by the actor `charger`, shown ' +
+      'The trips on the map (`src/features/parcours`): chosen in the panel, loaded by the actor `load`, shown ' +
       'and replayed. What was asked for stands in the address, which the screen reads to the machine with ' +
-      '`adresse.lue`. ' +
+      '`address.read`. ' +
       'The time of the replay is a clock of the screen.',
     kept: 'Nothing but the address: a reload loads the same trips again, and a half-filled panel is lost.',
-    recorded: '`parcours`, with the day it began on. What `charger` answers is an event like the others.',
+    recorded: '`parcours`, with the day it began on. What `load` answers is an event like the others.',
   },
   ajustement: {
     driven:

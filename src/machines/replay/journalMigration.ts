@@ -8,6 +8,7 @@ import { formMigration } from './formMigration.ts';
 import { importMigration } from './importMigration.ts';
 import { type Migration, recordOf, textOf } from './journalTranslation.ts';
 import { liveMigration } from './liveMigration.ts';
+import { parcoursMigration } from './parcoursMigration.ts';
 import { priceMigration } from './priceMigration.ts';
 import { zoneMigration } from './zoneMigration.ts';
 
@@ -24,7 +25,7 @@ const MIGRATIONS: readonly { since: number; families: Readonly<Record<string, Mi
       assignation: assignationMigration,
     },
   },
-  { since: 3, families: { live: liveMigration } },
+  { since: 3, families: { live: liveMigration, parcours: parcoursMigration } },
 ];
 
 /** The migration that a recording needs, if any: one without a format is of the first. */
@@ -48,9 +49,9 @@ function stateToday(states: Migration['states'], recorded: unknown): unknown {
 function startOf(
   { context, states }: Migration,
   machine: ReturnType<typeof machineOf>,
-  restored: unknown,
+  { input, restored }: Pick<Journal, 'input' | 'restored'>,
 ): { value: unknown; context: unknown } {
-  const begun = initialTransition(machine)[0];
+  const begun = initialTransition(machine, input)[0];
   if (restored === undefined) return begun;
   const { value, context: old } = recordOf(restored);
   return { value: stateToday(states, value), context: { ...(begun.context as object), ...context(recordOf(old)) } };
@@ -65,15 +66,16 @@ export function migrated(journal: Journal): Journal {
   if (!migration) return journal;
   const name = migration.machine?.(journal.machine) ?? journal.machine;
   const machine = machineOf(name);
-  const { input, restored, ...rest } = journal;
-  const start = startOf(migration, machine, restored);
+  const { input: oldInput, restored, ...rest } = journal;
+  const input = migration.input?.(recordOf(oldInput));
+  const start = startOf(migration, machine, { input, restored });
   let snapshot: AnyMachineSnapshot = snapshotAt(machine, start as Parameters<typeof snapshotAt>[1]);
   const played = (at: number, events: AnyEventObject[]) =>
     events.map((event) => {
       [snapshot] = transition(machine, snapshot, event);
       return { at, event };
     });
-  const first = restored === undefined ? played(0, migration.begin?.(recordOf(input)) ?? []) : [];
+  const first = restored === undefined ? played(0, migration.begin?.(recordOf(oldInput)) ?? []) : [];
   const others = journal.entries.flatMap(({ at, event }) => {
     const step = {
       at: new Date(Date.parse(journal.startedAt) + at).toISOString(),
@@ -86,6 +88,7 @@ export function migrated(journal: Journal): Journal {
     ...rest,
     machine: name,
     format: JOURNAL_FORMAT,
+    ...(input === undefined ? {} : { input }),
     ...(restored === undefined ? {} : { restored: start }),
     entries: [...first, ...others],
     finalState,

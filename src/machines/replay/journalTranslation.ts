@@ -13,6 +13,8 @@ export type Translation = (event: OldRecord, step: Step) => AnyEventObject[];
 
 export interface Migration {
   machine?: (name: string) => string;
+  /** The input of today, for a machine that needs one. */
+  input?: (old: OldRecord) => OldRecord;
   /** Events that come before the recorded ones. */
   begin?: (input: OldRecord) => AnyEventObject[];
   /** Events by their type; one that is not here is the same today. */

@@ -2,19 +2,19 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
-import { VITESSES } from '../../../machines/parcoursRules.ts';
+import { SPEEDS } from '../../../machines/parcoursRules.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { bandeDe } from '../bandes.ts';
-import { couleurDe, usePalette } from '../palette.ts';
-import { formatHeure } from '../temps.ts';
-import { etendueDe, type Trajet } from '../trajet.ts';
-import type { Ecran } from '../useParcours.ts';
+import { bandOf } from '../bands.ts';
+import { colourOf, usePalette } from '../palette.ts';
+import { formatClock } from '../units.ts';
+import { extentOf, type Trip } from '../trip.ts';
+import type { ScreenTools } from '../useParcours.ts';
 
-const Barre = styled.section`
+const Bar = styled.section`
   display: grid;
   grid-template-columns: auto auto minmax(0, 1fr) auto auto;
   align-items: center;
@@ -23,14 +23,14 @@ const Barre = styled.section`
   padding: 10px 16px;
   border-top: 1px solid var(--border);
   background: var(--surface);
-  & > .heure {
+  & > .time {
     min-width: 60px;
     font: var(--t-figure);
   }
-  & > .vitesse {
+  & > .speed {
     width: 92px;
   }
-  & > .suivre {
+  & > .follow {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -41,30 +41,30 @@ const Barre = styled.section`
     bottom: 0;
     z-index: 5;
     grid-template-columns: auto auto 1fr auto;
-    & > .piste {
+    & > .track {
       grid-column: 1 / -1;
       grid-row: 1;
     }
-    & > .suivre {
+    & > .follow {
       justify-self: end;
     }
-    & > .vitesse {
+    & > .speed {
       grid-column: 4;
     }
   }
 `;
 
-const Piste = styled.div`
+const Track = styled.div`
   position: relative;
   display: grid;
   gap: 4px;
-  & > .bandes {
+  & > .bands {
     display: grid;
     gap: 2px;
     /* As far in as the middle of the slider's handle at its ends. */
     padding: 0 8px;
   }
-  & > .bandes > span {
+  & > .bands > span {
     height: 4px;
     border-radius: 1px;
   }
@@ -104,7 +104,7 @@ const Piste = styled.div`
     background: var(--accent);
     box-shadow: 0 0 0 1px var(--accent);
   }
-  & > .bornes {
+  & > .bounds {
     display: flex;
     justify-content: space-between;
     font: 400 12px/14px var(--font);
@@ -122,115 +122,115 @@ const Piste = styled.div`
   }
 `;
 
-const BANDES_MAX = 8;
-const PAS_S = 60;
-const options = VITESSES.map((vitesse) => ({ value: String(vitesse), label: `${formatNumber(vitesse, 1)}×` }));
+const BANDS_MAX = 8;
+const STEP_S = 60;
+const options = SPEEDS.map((speed) => ({ value: String(speed), label: `${formatNumber(speed, 1)}×` }));
 
 /** Writes the time where it is shown, as it passes. */
-function useAffichage({ horloge }: Ecran, depart: number) {
-  const heure = useRef<HTMLSpanElement>(null);
-  const curseur = useRef<HTMLInputElement>(null);
+function useTimeDisplay({ clock }: ScreenTools, start: number) {
+  const timeRef = useRef<HTMLSpanElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let minute = -1;
-    const ecrire = (t: number) => {
-      const maintenant = Math.floor(t / 60);
-      if (maintenant === minute) return;
-      minute = maintenant;
-      const texte = formatHeure(t);
-      if (heure.current) heure.current.textContent = texte;
-      if (!curseur.current) return;
-      curseur.current.value = String(maintenant * 60);
-      curseur.current.setAttribute('aria-valuetext', texte);
+    const write = (t: number) => {
+      const minuteNow = Math.floor(t / 60);
+      if (minuteNow === minute) return;
+      minute = minuteNow;
+      const text = formatClock(t);
+      if (timeRef.current) timeRef.current.textContent = text;
+      if (!slider.current) return;
+      slider.current.value = String(minuteNow * 60);
+      slider.current.setAttribute('aria-valuetext', text);
     };
-    ecrire(horloge.instant);
-    return horloge.suivre(ecrire);
-  }, [horloge, depart]);
-  return { heure, curseur };
+    write(clock.instant);
+    return clock.follow(write);
+  }, [clock, start]);
+  return { timeRef, slider };
 }
 
 interface Props {
-  ecran: Ecran;
-  trajets: readonly Trajet[];
+  tools: ScreenTools;
+  trips: readonly Trip[];
   /** Which trip can be kept in view; null while there are several. */
-  seul: number | null;
-  suivre: boolean;
-  onSuivre: (suivre: boolean) => void;
+  only: number | null;
+  isFollowing: boolean;
+  onFollow: (isFollowing: boolean) => void;
 }
 
 /** One clock for all trips: play, pause, speed, and any minute of the day. */
-export function Lecteur({ ecran, trajets, seul, suivre, onSuivre }: Props) {
-  const { actor, horloge } = ecran;
+export function Player({ tools, trips, only, isFollowing, onFollow }: Props) {
+  const { actor, clock } = tools;
   const palette = usePalette();
   const id = useId();
-  const lit = useSelector(actor, (snapshot) => snapshot.hasTag('lecture'));
-  const vitesse = useSelector(actor, ({ context }) => context.vitesse);
-  const { debut, fin } = useMemo(() => etendueDe(trajets) ?? { debut: 0, fin: 0 }, [trajets]);
-  const { heure, curseur } = useAffichage(ecran, debut);
-  const basculer = () => {
-    actor.send({ type: lit ? 'lecture.suspendue' : 'lecture.lancee' });
+  const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag('playing'));
+  const speed = useSelector(actor, ({ context }) => context.speed);
+  const { start, end } = useMemo(() => extentOf(trips) ?? { start: 0, end: 0 }, [trips]);
+  const { timeRef, slider } = useTimeDisplay(tools, start);
+  const toggle = () => {
+    actor.send({ type: isPlaying ? 'replay.paused' : 'replay.started' });
   };
   return (
-    <Barre aria-label="Relecture">
+    <Bar aria-label="Relecture">
       <IconButton
         variant="primary"
-        icon={lit ? <Pause aria-hidden /> : <Play aria-hidden />}
-        label={lit ? 'Suspendre la relecture' : 'Lancer la relecture'}
-        onClick={basculer}
+        icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        label={isPlaying ? 'Suspendre la relecture' : 'Lancer la relecture'}
+        onClick={toggle}
       />
-      <span ref={heure} className="heure tn" />
-      <Piste className="piste">
-        {trajets.length <= BANDES_MAX && (
-          <div className="bandes" aria-hidden>
-            {trajets.map((trajet) => (
+      <span ref={timeRef} className="time tn" />
+      <Track className="track">
+        {trips.length <= BANDS_MAX && (
+          <div className="bands" aria-hidden>
+            {trips.map((trip) => (
               <span
-                key={trajet.rang}
-                style={{ background: bandeDe(trajet, couleurDe(palette, trajet.rang).trait, debut, fin) }}
+                key={trip.rank}
+                style={{ background: bandOf(trip, colourOf(palette, trip.rank).stroke, start, end) }}
               />
             ))}
           </div>
         )}
         <input
-          ref={curseur}
+          ref={slider}
           id={id}
           type="range"
           aria-label="Heure de la journée"
-          min={debut}
-          max={fin}
-          step={PAS_S}
-          defaultValue={debut}
+          min={start}
+          max={end}
+          step={STEP_S}
+          defaultValue={start}
           onInput={(event) => {
-            horloge.aller(Number(event.currentTarget.value));
-            actor.send({ type: 'instant.choisi' });
+            clock.goTo(Number(event.currentTarget.value));
+            actor.send({ type: 'instant.chosen' });
           }}
           onKeyDown={(event) => {
             if (event.key !== ' ') return;
             event.preventDefault();
-            basculer();
+            toggle();
           }}
         />
-        <div className="bornes tn" aria-hidden>
-          <span>{formatHeure(debut)}</span>
-          <span>{formatHeure(fin)}</span>
+        <div className="bounds tn" aria-hidden>
+          <span>{formatClock(start)}</span>
+          <span>{formatClock(end)}</span>
         </div>
-      </Piste>
-      <div className="suivre">
-        {seul !== null && (
+      </Track>
+      <div className="follow">
+        {only !== null && (
           <>
             <span aria-hidden>Suivre</span>
-            <Switch label="Suivre sur la carte" checked={suivre} onChange={onSuivre} />
+            <Switch label="Suivre sur la carte" checked={isFollowing} onChange={onFollow} />
           </>
         )}
       </div>
-      <div className="vitesse">
+      <div className="speed">
         <Select
           label="Vitesse"
-          value={String(vitesse)}
+          value={String(speed)}
           options={options}
-          onChange={(valeur) => {
-            actor.send({ type: 'vitesse.choisie', vitesse: Number(valeur) });
+          onChange={(value) => {
+            actor.send({ type: 'speed.chosen', speed: Number(value) });
           }}
         />
       </div>
-    </Barre>
+    </Bar>
   );
 }

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import type { Demande } from '../../../machines/parcoursRules.ts';
+import type { TripRequest } from '../../../machines/parcoursRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { pluralFr } from '../../../ui/format/number.ts';
-import { Pastille } from './Pastille.tsx';
+import { TripBadge } from './TripBadge.tsx';
 
 const Root = styled.div`
   display: flex;
@@ -12,7 +12,7 @@ const Root = styled.div`
   align-items: center;
   gap: 4px 8px;
   margin-top: 8px;
-  & > .couleurs {
+  & > .colours {
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
@@ -27,25 +27,25 @@ const Root = styled.div`
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  affiches: readonly Demande[];
+  shown: readonly TripRequest[];
   /** Whether the filters are folded away. */
-  cache: boolean;
+  isHidden: boolean;
   /** Id of their form. */
-  filtres: string;
-  onBasculer: () => void;
+  formId: string;
+  onToggle: () => void;
 }
 
 /** What stands for the filters while they are folded, and folds them. */
-export function Repli({ ref, affiches, cache, filtres, onBasculer }: Props) {
+export function FiltersToggle({ ref, shown, isHidden, formId, onToggle }: Props) {
   return (
     <Root ref={ref}>
-      <Button icon={<ChevronDown aria-hidden />} aria-expanded={!cache} aria-controls={filtres} onClick={onBasculer}>
-        Filtres : {pluralFr(affiches.length, 'parcours', 'parcours')}
+      <Button icon={<ChevronDown aria-hidden />} aria-expanded={!isHidden} aria-controls={formId} onClick={onToggle}>
+        Filtres : {pluralFr(shown.length, 'parcours', 'parcours')}
       </Button>
-      {cache && (
-        <span className="couleurs" aria-hidden>
-          {affiches.map(({ rang }) => (
-            <Pastille key={rang} rang={rang} />
+      {isHidden && (
+        <span className="colours" aria-hidden>
+          {shown.map(({ rank }) => (
+            <TripBadge key={rank} rank={rank} />
           ))}
         </span>
       )}

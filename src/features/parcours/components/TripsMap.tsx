@@ -5,11 +5,11 @@ import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { type Calques, lieuxDe } from '../carte.ts';
-import type { CouchesProps } from './Couches.tsx';
+import { type ShownLayers, placesOf } from '../marks.ts';
+import type { TripLayersProps } from './TripLayers.tsx';
 
 /** With the map's library. */
-const Couches = mapLayers(() => import(/* webpackChunkName: "parcours-carte" */ './Couches.tsx'));
+const TripLayers = mapLayers(() => import(/* webpackChunkName: "parcours-carte" */ './TripLayers.tsx'));
 
 /** Doc 2, 9. */
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
@@ -24,7 +24,7 @@ const Place = styled.div`
   }
 `;
 
-const Legende = styled.div`
+const Legend = styled.div`
   display: flex;
   flex: none;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ const Legende = styled.div`
     border-radius: 50%;
     background: var(--text-2);
   }
-  & > button > .arrets {
+  & > button > .stops {
     width: 12px;
     height: 12px;
     border-radius: 50%;
@@ -78,55 +78,55 @@ const Legende = styled.div`
   }
 `;
 
-const NOMS: Record<keyof Calques, string> = {
+const LABELS: Record<keyof ShownLayers, string> = {
   commandes: 'Commandes',
-  arrets: 'Arrêts',
+  stops: 'Arrêts',
   pos: 'Points de vente sans commande',
 };
-const CLES = ['commandes', 'arrets', 'pos'] as const;
+const KEYS = ['commandes', 'stops', 'pos'] as const;
 
 /** The map of the trips. Without a tile, or without a map at all, the lists beside it say the same. */
-export function Carte({ trajets, ...reste }: Omit<CouchesProps, 'calques'>) {
-  const [calques, setCalques] = useState<Calques>({ commandes: true, arrets: true, pos: true });
-  const lieu = useRef<HTMLDivElement>(null);
-  const telephone = useIsPhone();
-  const choisi = reste.vue.choix?.cle;
+export function TripsMap({ trips, ...rest }: Omit<TripLayersProps, 'shownLayers'>) {
+  const [shownLayers, setShownLayers] = useState<ShownLayers>({ commandes: true, stops: true, pos: true });
+  const mapRef = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const selected = rest.view.selection?.key;
   // There the list stands far below the map.
   useEffect(() => {
-    if (telephone && choisi !== undefined) lieu.current?.scrollIntoView({ block: 'center' });
-  }, [telephone, choisi]);
+    if (isPhone && selected !== undefined) mapRef.current?.scrollIntoView({ block: 'center' });
+  }, [isPhone, selected]);
   // Tens of thousands of places and hundreds of signs: a task of their own, after that of the page around.
-  const dessines = useDeferredValue(trajets);
-  const bornes = useMemo(() => boundsOf(lieuxDe(trajets)), [trajets]);
-  const centre = bornes
+  const drawn = useDeferredValue(trips);
+  const bounds = useMemo(() => boundsOf(placesOf(trips)), [trips]);
+  const centre = bounds
     ? {
-        latitude: (bornes[0].latitude + bornes[1].latitude) / 2,
-        longitude: (bornes[0].longitude + bornes[1].longitude) / 2,
+        latitude: (bounds[0].latitude + bounds[1].latitude) / 2,
+        longitude: (bounds[0].longitude + bounds[1].longitude) / 2,
       }
     : CENTRE;
   return (
     <>
-      <Place ref={lieu}>
+      <Place ref={mapRef}>
         <MapFrame height="100%" label="Carte des parcours" centre={centre} zoom={ZOOM}>
-          <Couches trajets={dessines} calques={calques} {...reste} />
+          <TripLayers trips={drawn} shownLayers={shownLayers} {...rest} />
         </MapFrame>
       </Place>
-      {trajets.length > 0 && (
-        <Legende role="group" aria-label="Légende : montrer ou cacher">
-          {CLES.map((cle) => (
+      {trips.length > 0 && (
+        <Legend role="group" aria-label="Légende : montrer ou cacher">
+          {KEYS.map((key) => (
             <button
-              key={cle}
+              key={key}
               type="button"
-              aria-pressed={calques[cle]}
+              aria-pressed={shownLayers[key]}
               onClick={() => {
-                setCalques({ ...calques, [cle]: !calques[cle] });
+                setShownLayers({ ...shownLayers, [key]: !shownLayers[key] });
               }}
             >
-              <i className={cle} aria-hidden />
-              {NOMS[cle]}
+              <i className={key} aria-hidden />
+              {LABELS[key]}
             </button>
           ))}
-        </Legende>
+        </Legend>
       )}
     </>
   );

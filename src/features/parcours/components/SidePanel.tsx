@@ -9,14 +9,14 @@ import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { TabList, TabPanel } from '../../../ui/tabs/Tabs.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { nomDe } from '../textes.ts';
-import type { Trajet } from '../trajet.ts';
-import type { Ecran } from '../useParcours.ts';
-import type { Vue } from '../useVue.ts';
-import { Chronologie } from './Chronologie.tsx';
-import { Manques } from './Manques.tsx';
-import { PointsDeVente } from './PointsDeVente.tsx';
-import { Trajets } from './Trajets.tsx';
+import { tripName } from '../words.ts';
+import type { Trip } from '../trip.ts';
+import type { ScreenTools } from '../useParcours.ts';
+import type { View } from '../useView.ts';
+import { Timeline } from './Timeline.tsx';
+import { MissingData } from './MissingData.tsx';
+import { PointsOfSale } from './PointsOfSale.tsx';
+import { Trips } from './Trips.tsx';
 
 const Aside = styled.section`
   display: flex;
@@ -32,7 +32,7 @@ const Aside = styled.section`
     flex: none;
     padding: 0 16px;
   }
-  & > .trajet {
+  & > .trip {
     flex: none;
     padding: 8px 16px;
     border-bottom: 1px solid var(--border);
@@ -48,53 +48,54 @@ const Aside = styled.section`
   }
 `;
 
-const TOUS = '';
+const ALL = '';
 
 interface Props {
-  ecran: Ecran;
-  trajets: readonly Trajet[];
-  vue: Vue;
-  onCadrer: (trajet: Trajet) => void;
+  tools: ScreenTools;
+  trips: readonly Trip[];
+  view: View;
+  onFrame: (trip: Trip) => void;
 }
 
-function Contenu({ ecran: { horloge }, trajets, vue, onCadrer }: Props) {
-  const { onglet, seul, choix, choisir } = vue;
-  const vus = seul === null ? trajets : trajets.filter(({ rang }) => rang === seul);
-  const plusieurs = vus.length > 1;
-  if (onglet === 'chronologie')
-    return <Chronologie trajets={vus} plusieurs={plusieurs} horloge={horloge} choix={choix} onChoisir={choisir} />;
-  if (onglet === 'pos') return <PointsDeVente trajets={vus} plusieurs={plusieurs} choix={choix} onChoisir={choisir} />;
-  return <Trajets trajets={vus} horloge={horloge} onCadrer={onCadrer} />;
+function TabContent({ tools: { clock }, trips, view, onFrame }: Props) {
+  const { tab, only, selection, select } = view;
+  const shown = only === null ? trips : trips.filter(({ rank }) => rank === only);
+  const hasSeveral = shown.length > 1;
+  if (tab === 'chronologie')
+    return <Timeline trips={shown} hasSeveral={hasSeveral} clock={clock} selection={selection} onSelect={select} />;
+  if (tab === 'pos')
+    return <PointsOfSale trips={shown} hasSeveral={hasSeveral} selection={selection} onSelect={select} />;
+  return <Trips trips={shown} clock={clock} onFrame={onFrame} />;
 }
 
 /** What the map shows, in figures and lists. */
-export function Cote({ trajets: presents, ...reste }: Props) {
+export function SidePanel({ trips: present, ...rest }: Props) {
   const {
-    ecran: { actor },
-    vue,
-  } = reste;
+    tools: { actor },
+    view,
+  } = rest;
   // With the map's layers, after the page around.
-  const trajets = useDeferredValue(presents);
-  const etat = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'affiche'));
+  const trips = useDeferredValue(present);
+  const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'shown'));
   const message = useSelector(actor, ({ context }) => context.message);
-  if (etat === 'echec') {
+  if (state === 'failed') {
     return (
       <Aside aria-label="Détails">
         <FailedState
           title="Impossible de charger les données des parcours."
           text={`${message ?? ''} Vos filtres sont conservés.`}
           onRetry={() => {
-            actor.send({ type: 'chargement.relance' });
+            actor.send({ type: 'loading.retried' });
           }}
         />
       </Aside>
     );
   }
-  if (trajets.length === 0) {
-    const occupe = etat === 'chargement' || presents.length > 0;
+  if (trips.length === 0) {
+    const isBusy = state === 'loading' || present.length > 0;
     return (
-      <Aside aria-label="Détails" aria-busy={occupe}>
-        {occupe ? (
+      <Aside aria-label="Détails" aria-busy={isBusy}>
+        {isBusy ? (
           <SkeletonLines count={8} />
         ) : (
           <EmptyState
@@ -110,36 +111,36 @@ export function Cote({ trajets: presents, ...reste }: Props) {
     );
   }
   const tabs = [
-    { key: 'trajets', label: 'Trajets', badge: <CountBadge>{formatNumber(trajets.length)}</CountBadge> },
+    { key: 'trajets', label: 'Trajets', badge: <CountBadge>{formatNumber(trips.length)}</CountBadge> },
     { key: 'chronologie', label: 'Chronologie' },
     { key: 'pos', label: 'Points de vente' },
   ];
   return (
-    <Aside aria-label="Détails" aria-busy={etat === 'chargement'}>
+    <Aside aria-label="Détails" aria-busy={state === 'loading'}>
       <h2 className="vh">Détails</h2>
-      <TabList label="Détails des parcours" tabs={tabs} current={vue.onglet} onChange={vue.ouvrir} />
-      {trajets.length > 1 && (
-        <div className="trajet">
+      <TabList label="Détails des parcours" tabs={tabs} current={view.tab} onChange={view.openTab} />
+      {trips.length > 1 && (
+        <div className="trip">
           <Select
             label="Trajet"
             inlineLabel
-            value={vue.seul === null ? TOUS : String(vue.seul)}
+            value={view.only === null ? ALL : String(view.only)}
             options={[
-              { value: TOUS, label: 'Tous' },
-              ...trajets.map((trajet) => ({
-                value: String(trajet.rang),
-                label: `${String(trajet.rang + 1)}. ${nomDe(trajet)}`,
+              { value: ALL, label: 'Tous' },
+              ...trips.map((trip) => ({
+                value: String(trip.rank),
+                label: `${String(trip.rank + 1)}. ${tripName(trip)}`,
               })),
             ]}
-            onChange={(rang) => {
-              vue.isoler(rang === TOUS ? null : Number(rang));
+            onChange={(rank) => {
+              view.isolate(rank === ALL ? null : Number(rank));
             }}
           />
         </div>
       )}
-      <Manques actor={actor} trajets={trajets} />
-      <TabPanel tab={vue.onglet}>
-        <Contenu {...reste} trajets={trajets} />
+      <MissingData actor={actor} trips={trips} />
+      <TabPanel tab={view.tab}>
+        <TabContent {...rest} trips={trips} />
       </TabPanel>
     </Aside>
   );

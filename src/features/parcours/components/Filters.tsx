@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
-import { completes, INCOMPLET, type LigneParcours, memesParcours } from '../../../machines/parcoursRules.ts';
+import { completeRequests, INCOMPLETE, type ParcoursLine, sameParcours } from '../../../machines/parcoursRules.ts';
 import { commercialPicker } from '../../../store/api/options.ts';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
@@ -11,10 +11,10 @@ import { Picker } from '../../../ui/form/picker/Picker.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { ParcoursActor } from '../useParcours.ts';
-import { usePeuAPeu } from '../usePeuAPeu.ts';
-import { usePliage } from '../usePliage.ts';
-import { Pastille } from './Pastille.tsx';
-import { Repli } from './Repli.tsx';
+import { useGradually } from '../useGradually.ts';
+import { useFolding } from '../useFolding.ts';
+import { TripBadge } from './TripBadge.tsx';
+import { FiltersToggle } from './FiltersToggle.tsx';
 
 const Form = styled.form`
   &:not([hidden]) {
@@ -24,11 +24,11 @@ const Form = styled.form`
   align-items: center;
   gap: 8px 24px;
   margin-top: 12px;
-  & > .lignes {
+  & > .rows {
     display: contents;
   }
   /* Of many, some are seen at a time: the map needs the room. */
-  & > .lignes[data-nombreuses] {
+  & > .rows[data-many] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(400px, 1fr));
     gap: 8px 24px;
@@ -56,7 +56,7 @@ const Form = styled.form`
   }
   ${phone} {
     gap: 12px;
-    & > .lignes[data-nombreuses] {
+    & > .rows[data-many] {
       grid-template-columns: minmax(0, 1fr);
       max-height: none;
     }
@@ -69,7 +69,7 @@ const Form = styled.form`
   }
 `;
 
-const Ligne = styled.fieldset`
+const RowFields = styled.fieldset`
   display: grid;
   grid-template-columns: 22px minmax(0, 1fr) auto 32px;
   align-items: center;
@@ -81,127 +81,127 @@ const Ligne = styled.fieldset`
     flex-basis: 100%;
     max-width: none;
     grid-template-columns: 22px minmax(0, 1fr) 40px;
-    & > .jour {
+    & > .day {
       grid-column: 2;
       grid-row: 2;
     }
   }
 `;
 
-const NOMBREUSES = 5;
-const PAR_TACHE = 3;
+const MANY = 5;
+const PER_TASK = 3;
 const picker = commercialPicker('username');
 
-interface LigneProps {
+interface RowProps {
   actor: ParcoursActor;
-  ligne: LigneParcours;
-  rang: number;
-  retirable: boolean;
-  fautive: boolean;
+  line: ParcoursLine;
+  rank: number;
+  isRemovable: boolean;
+  isFaulty: boolean;
 }
 
-const UneLigne = memo(function UneLigne({ actor, ligne, rang, retirable, fautive }: LigneProps) {
+const FilterRow = memo(function FilterRow({ actor, line, rank, isRemovable, isFaulty }: RowProps) {
   return (
-    <Ligne>
-      <legend className="vh">Parcours {rang + 1}</legend>
-      <Pastille rang={rang} />
+    <RowFields>
+      <legend className="vh">Parcours {rank + 1}</legend>
+      <TripBadge rank={rank} />
       <Picker
         label="Commercial"
         placeholder="Choisir un commercial"
         emptyText="Aucun commercial trouvé"
-        value={ligne.username}
+        value={line.username}
         onChange={(username) => {
-          actor.send({ type: 'commercial.choisi', rang, username });
+          actor.send({ type: 'commercial.chosen', rank, username });
         }}
         useOptions={picker.useOptions}
         clearable={false}
-        aria-invalid={fautive && ligne.username === '' ? true : undefined}
+        aria-invalid={isFaulty && line.username === '' ? true : undefined}
       />
-      <span className="jour">
+      <span className="day">
         <DateField
           label="Date"
-          value={ligne.date}
+          value={line.date}
           max={today()}
           onChange={(date) => {
-            actor.send({ type: 'date.choisie', rang, date });
+            actor.send({ type: 'date.chosen', rank, date });
           }}
         />
       </span>
-      {retirable && (
+      {isRemovable && (
         <IconButton
           variant="quiet"
           icon={<X aria-hidden />}
-          label={`Retirer le parcours ${String(rang + 1)}`}
+          label={`Retirer le parcours ${String(rank + 1)}`}
           onClick={() => {
-            actor.send({ type: 'parcours.retire', rang });
+            actor.send({ type: 'line.removed', rank });
           }}
         />
       )}
-    </Ligne>
+    </RowFields>
   );
 });
 
 /** Which trips: a representative and a day for each (doc 2, 2). */
-export function Filtres({ actor }: { actor: ParcoursActor }) {
-  const lignes = useSelector(actor, ({ context }) => context.lignes);
-  const affiches = useSelector(actor, ({ context }) => context.affiches);
-  const incomplet = useSelector(actor, ({ context }) => context.incomplet);
-  const occupe = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const peutAjouter = useSelector(actor, (snapshot) => snapshot.can({ type: 'parcours.ajoute' }));
-  const faites = usePeuAPeu(lignes.length, PAR_TACHE);
-  const aCharger = affiches.length > 0 && !memesParcours(completes(lignes), affiches);
+export function Filters({ actor }: { actor: ParcoursActor }) {
+  const lines = useSelector(actor, ({ context }) => context.lines);
+  const shown = useSelector(actor, ({ context }) => context.shown);
+  const isIncomplete = useSelector(actor, ({ context }) => context.isIncomplete);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const canAdd = useSelector(actor, (snapshot) => snapshot.can({ type: 'line.added' }));
+  const rowCount = useGradually(lines.length, PER_TASK);
+  const hasChanges = shown.length > 0 && !sameParcours(completeRequests(lines), shown);
   const id = useId();
-  const { etroit, cache, form, repli, basculer } = usePliage(actor);
+  const { isNarrow, isHidden, form, toggleRef, toggle } = useFolding(actor);
   return (
     <>
-      {etroit && affiches.length > 0 && (
-        <Repli ref={repli} affiches={affiches} cache={cache} filtres={id} onBasculer={basculer} />
+      {isNarrow && shown.length > 0 && (
+        <FiltersToggle ref={toggleRef} shown={shown} isHidden={isHidden} formId={id} onToggle={toggle} />
       )}
       <Form
         ref={form}
         id={id}
-        hidden={cache}
+        hidden={isHidden}
         aria-label="Filtres"
         onSubmit={(event) => {
           event.preventDefault();
-          actor.send({ type: 'chargement.demande' });
+          actor.send({ type: 'loading.requested' });
         }}
       >
-        <div className="lignes" data-nombreuses={lignes.length > NOMBREUSES ? '' : undefined}>
-          {lignes.slice(0, faites).map((ligne, rang) => (
-            <UneLigne
-              key={rang}
+        <div className="rows" data-many={lines.length > MANY ? '' : undefined}>
+          {lines.slice(0, rowCount).map((line, rank) => (
+            <FilterRow
+              key={rank}
               actor={actor}
-              ligne={ligne}
-              rang={rang}
-              retirable={lignes.length > 1}
-              fautive={incomplet}
+              line={line}
+              rank={rank}
+              isRemovable={lines.length > 1}
+              isFaulty={isIncomplete}
             />
           ))}
         </div>
         <div className="actions">
           <Button
             icon={<Plus aria-hidden />}
-            disabled={!peutAjouter}
+            disabled={!canAdd}
             onClick={() => {
-              actor.send({ type: 'parcours.ajoute' });
+              actor.send({ type: 'line.added' });
             }}
           >
             Ajouter un parcours
           </Button>
-          <Button type="submit" variant="primary" busy={occupe} busyLabel="Chargement...">
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Chargement...">
             Charger
           </Button>
         </div>
-        {incomplet && (
+        {isIncomplete && (
           <Alert tone="critical">
-            <strong>{INCOMPLET.titre}</strong>
+            <strong>{INCOMPLETE.title}</strong>
             <br />
-            {INCOMPLET.texte}
+            {INCOMPLETE.text}
           </Alert>
         )}
         <p className="meta" role="status">
-          {aCharger && !occupe && 'Filtres modifiés : la carte montre encore les parcours chargés.'}
+          {hasChanges && !isBusy && 'Filtres modifiés : la carte montre encore les parcours chargés.'}
         </p>
       </Form>
     </>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 /** Rows that are pressed: time, sign, words. Those out of sight are not laid out. */
-export const Lignes = styled.ol`
+export const Rows = styled.ol`
   & > li {
     content-visibility: auto;
     contain-intrinsic-size: auto 48px;
@@ -36,11 +36,11 @@ export const Lignes = styled.ol`
   & svg.lucide {
     color: var(--text-2);
   }
-  & .titre {
+  & .title {
     display: block;
     font-weight: 500;
   }
-  & .suite {
+  & .detail {
     display: block;
     font: 400 12px/16px var(--font);
     color: var(--text-2);

@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+import { colourOf, usePalette } from '../palette.ts';
+
+const Root = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  min-width: 22px;
+  height: 22px;
+  padding: 0 4px;
+  border-radius: 11px;
+  background: var(--stroke);
+  color: var(--ink);
+  font: 600 12px/1 var(--font);
+  font-feature-settings: 'tnum' 1;
+`;
+
+/** The colour of a trip with its number, which the map shows too. */
+export function TripBadge({ rank, name }: { rank: number; name?: string }) {
+  const { stroke, ink } = colourOf(usePalette(), rank);
+  // React has no type for custom properties
+  const style = { '--stroke': stroke, '--ink': ink } as React.CSSProperties;
+  return (
+    <Root style={style} {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
+      {rank + 1}
+    </Root>
+  );
+}

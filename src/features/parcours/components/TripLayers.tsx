@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'react';
+import { afterPaint } from '../../../ui/map/frame/afterPaint.ts';
+import { Dots, type MapDot } from '../../../ui/map/sign/Dots.tsx';
+import { Fit } from '../../../ui/map/view/Fit.tsx';
+import { Lines } from '../../../ui/map/layer/Lines.tsx';
+import { Movers } from '../../../ui/map/sign/Movers.tsx';
+import { Popup } from '../../../ui/map/view/Popup.tsx';
+import type { Bounds, Place } from '../../../ui/map/types.ts';
+import { useTokens } from '../../../ui/theme/useTokens.ts';
+import { type ShownLayers, linesOf, gapLabelsOf, dotsOf } from '../marks.ts';
+import type { Clock } from '../clock.ts';
+import { colourOf, usePalette } from '../palette.ts';
+import { positionAt } from '../trace.ts';
+import type { Trip } from '../trip.ts';
+import type { Selection, View } from '../useView.ts';
+import { MomentCard } from './MomentCard.tsx';
+import { selectionOf } from './PointsOfSale.tsx';
+
+export interface TripLayersProps {
+  trips: readonly Trip[];
+  view: View;
+  shownLayers: ShownLayers;
+  frame: Bounds | null;
+  clock: Clock;
+  /** Kept in view by the replay. */
+  followed: number | null;
+}
+
+const NONE: readonly MapDot[] = [];
+
+const titleOf = (selection: Selection): string =>
+  selection.kind === 'pos'
+    ? selection.pos.designation
+    : selection.kind === 'commande'
+      ? selection.point.pointOfSale
+      : 'Moment du trajet';
+
+function findSelection(trips: readonly Trip[], key: string): Selection | null {
+  const rank = Number(key.split('-')[0]);
+  const trip = trips.find((one) => one.rank === rank);
+  const step = trip?.steps.find((one) => one.key === key);
+  const pos = trip?.visits?.find(({ code }) => key === `${String(rank)}-pos-${code}`);
+  return step ?? (pos ? selectionOf(rank, pos) : null);
+}
+
+/** Where each representative is by the clock, told past React. */
+function useMovement(trips: readonly Trip[], clock: Clock) {
+  return useMemo(() => {
+    const byId = new Map(trips.map(({ rank, traces }) => [String(rank), traces ?? []]));
+    const placeOf = (id: string): Place | null => {
+      for (const trace of byId.get(id) ?? []) {
+        const place = positionAt(trace, clock.instant);
+        if (place) return place;
+      }
+      return null;
+    };
+    return { placeOf, follow: clock.follow };
+  }, [trips, clock]);
+}
+
+/** These signs, a picture after the lines of the same trips: drawn in one, they would hold the page. */
+function useAfterPaint(dots: readonly MapDot[]): readonly MapDot[] {
+  const [placed, setPlaced] = useState(NONE);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        setPlaced(dots);
+      }),
+    [dots],
+  );
+  return placed;
+}
+
+/** What lies on the map. Comes with it: all of this needs its library. */
+export default function TripLayers({
+  trips,
+  view: { only, selection, select },
+  shownLayers,
+  frame,
+  clock,
+  followed,
+}: TripLayersProps) {
+  const palette = usePalette();
+  const neutral = useTokens()['text-2'];
+  const lines = useMemo(() => linesOf(trips, palette, only), [trips, palette, only]);
+  const dots = useMemo(
+    () => dotsOf(trips, palette, neutral, only, shownLayers),
+    [trips, palette, neutral, only, shownLayers],
+  );
+  const placed = useAfterPaint(dots);
+  const labels = useMemo(() => gapLabelsOf(trips, palette, only), [trips, palette, only]);
+  const movers = useMemo(
+    () =>
+      trips
+        .filter(({ rank }) => only === null || only === rank)
+        .map(({ rank }) => {
+          const { stroke, ink } = colourOf(palette, rank);
+          return { id: String(rank), text: String(rank + 1), colour: stroke, ink };
+        }),
+    [trips, palette, only],
+  );
+  const movement = useMovement(trips, clock);
+  return (
+    <>
+      <Lines lines={lines} />
+      <Dots
+        dots={placed}
+        onSelect={(key) => {
+          select(findSelection(trips, key));
+        }}
+      />
+      <Dots dots={labels} sparse />
+      <Movers movers={movers} movement={movement} followed={followed === null ? undefined : String(followed)} />
+      <Fit bounds={frame} />
+      {selection?.place && (
+        <Popup
+          place={selection.place}
+          label={titleOf(selection)}
+          onClose={() => {
+            select(null);
+          }}
+        >
+          <MomentCard selection={selection} trip={trips.find(({ rank }) => rank === selection.trip)} />
+        </Popup>
+      )}
+    </>
+  );
+}
