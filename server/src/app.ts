@@ -39,19 +39,19 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { trackingDeviceCalls, trackingDevicesRoutes } from './modules/trackingDevices/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
 import { zonesRoutes } from './modules/zones/routes.ts';
-import { registerAuthorization } from './plugins/authorization.ts';
+import { registerAuthorization } from './plugins/access/authorization.ts';
 import { eventsRoutes, registerEvents } from './plugins/events/events.ts';
-import { type Load, registerShedding } from './plugins/shedding.ts';
+import { type Load, registerShedding } from './plugins/load/shedding.ts';
 import { schemaController } from './plugins/compilers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
-import { registerConnectionClose } from './plugins/connectionClose.ts';
-import { registerHydra } from './plugins/hydra.ts';
-import { registerIdempotency } from './plugins/idempotency.ts';
+import { registerConnectionClose } from './plugins/load/connectionClose.ts';
+import { registerHydra } from './plugins/hydra/hydra.ts';
+import { registerIdempotency } from './plugins/idempotency/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
-import { registerCompression } from './plugins/compression.ts';
+import { registerCompression } from './plugins/load/compression.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
-import { registerSession } from './plugins/session.ts';
-import { registerSharedAnswers } from './plugins/sharedAnswers.ts';
+import { registerSession } from './plugins/access/session.ts';
+import { registerSharedAnswers } from './plugins/load/sharedAnswers.ts';
 import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
 
 declare module 'fastify' {

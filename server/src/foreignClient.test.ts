@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { addCommande, addCommercial, addPos, addProduct } from '../../tests/support/rows.ts';
 import { problemOf, startTestServer, type Client, type TestServer } from '../../tests/support/server.ts';
-import { CLASSES } from './plugins/hydraDocs.ts';
-import { withLists } from './plugins/hydraQuery.ts';
+import { CLASSES } from './plugins/hydra/docs.ts';
+import { withLists } from './plugins/hydra/queryLists.ts';
 
 type Item = Record<string, unknown> & { id: string };
 interface List {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { deliveryRow } from '../../tests/support/deliveries.ts';
 import { bundleServer, killAll, type RealServer, startRealServer } from '../../tests/support/realServer.ts';
 import { addCommercial, addProduct, insert, scalar } from '../../tests/support/rows.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded/startEmbedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/pool.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { between, type Random } from '../../server/src/db/demo/random.ts';
+import { between, type Random } from '../../server/src/db/demo/support/random.ts';
 import { type Call, callOf, type Lot } from './calls.ts';
 
 /** Where calls go at this moment, and in whose name. */

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { limitConcurrency } from './limitConcurrency.ts';
+import { limitConcurrency } from './waiting/limitConcurrency.ts';
 
 // bigint and sum() arrive as text otherwise; amounts in ariary stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

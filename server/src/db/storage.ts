@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/startEmbedded.ts';
 import { type Db, openDb } from './pool.ts';
 
 export interface Storage {

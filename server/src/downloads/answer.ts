@@ -3,18 +3,19 @@ import { promisify } from 'node:util';
 import { createGzip, deflateRaw } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'sql-template-tag';
-import { idsStatement, type ListSpec } from '../db/list.ts';
-import { totalOf } from '../db/sums.ts';
+import { idsStatement } from '../db/lists/order.ts';
+import type { ListSpec } from '../db/lists/spec.ts';
+import { totalOf } from '../db/lists/tallies.ts';
 import { dayOf } from '../days.ts';
-import { accepts } from '../plugins/compression.ts';
+import { accepts } from '../plugins/load/compression.ts';
 import { invalid, Problem } from '../plugins/problem.ts';
 import { csvHead, csvLines } from './csv.ts';
-import { filterLines, sortText } from './filters.ts';
+import { filterLines, sortText } from './texts/filters.ts';
 import { MEDIA } from './format.ts';
 import { allIds, batches } from './rows.ts';
 import type { Format, Sheet } from './sheet.ts';
-import { workbook } from './workbook.ts';
-import { MAX_SHEET_ROWS, sheetRows } from './xlsx.ts';
+import { workbook } from './xlsx/workbook.ts';
+import { MAX_SHEET_ROWS, sheetRows } from './xlsx/xlsx.ts';
 
 /** A list that can be downloaded. */
 export interface Downloadable<Item> extends ListSpec<Item> {

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { ListSpec } from '../db/list.ts';
+import type { ListSpec } from '../db/lists/spec.ts';
 import type { Db } from '../db/pool.ts';
 
 /** Ids asked of the cursor at once, and items loaded at once. */

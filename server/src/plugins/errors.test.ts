@@ -8,7 +8,7 @@ import { addCommercial } from '../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/pool.ts';
-import { WaitTimeout } from '../db/limitConcurrency.ts';
+import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
 import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
 import type { Db } from '../db/pool.ts';
-import { WaitTimeout } from '../db/limitConcurrency.ts';
+import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
 import { conflict, crowded, invalid, Problem, unavailable } from './problem.ts';
 import { validationProblem } from './validation.ts';
 

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import { type ListRequest, runList } from '../db/list.ts';
 import { answerDownload, type Downloadable } from '../downloads/answer.ts';
 import { downloadFormat } from '../downloads/format.ts';
-import { type Naming, sendCollection } from './representation.ts';
+import { type Naming, sendCollection } from './hydra/representation.ts';
 
 export type { SheetColumn } from '../downloads/sheet.ts';
 

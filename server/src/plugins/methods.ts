@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Access } from './authorization.ts';
+import type { Access } from './access/authorization.ts';
 import { Problem } from './problem.ts';
 
 export interface DeclaredRoute {

@@ -1,5 +1,5 @@
 import { metresBetween } from '../../../../geometry/distance.ts';
-import { between, type Random, random } from '../../db/demo/random.ts';
+import { between, type Random, random } from '../../db/demo/support/random.ts';
 import { startOfDay } from '../../days.ts';
 import type { TrackedDay, TrackedPlace, TrackedPosition, TrackedStop } from './connector.ts';
 

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
-import { withoutIndexes } from '../withoutIndexes.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
 import {
   type Contents,
   copied,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../pool.ts';
-import { Columns } from './columns.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { at, random } from './random.ts';
+import { Columns } from './support/columns.ts';
+import type { DemoCalendar } from './support/calendar.ts';
+import { at, random } from './support/random.ts';
 
 type Unit = 'PIECE' | 'KG' | 'LITER' | 'METER' | 'PACK';
 

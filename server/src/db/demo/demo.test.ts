@@ -5,7 +5,7 @@ import { isAgain, once } from '../../../../tests/support/once.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
 import { dayOf } from '../../days.ts';
 import { type Db, openDb } from '../pool.ts';
-import { demoCalendar } from './calendar.ts';
+import { demoCalendar } from './support/calendar.ts';
 import { fillDemoIfEmpty } from './demo.ts';
 import { demoVolumes, timeline } from './timeline.ts';
 

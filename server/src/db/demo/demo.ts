@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Db, Queryable } from '../pool.ts';
-import { withoutIndexes } from '../withoutIndexes.ts';
-import { demoCalendar, type DemoCalendar } from './calendar.ts';
+import { withoutIndexes } from '../backup/withoutIndexes.ts';
+import { demoCalendar, type DemoCalendar } from './support/calendar.ts';
 import { demoProducts, insertCatalog, miscellaneousCodes } from './catalog.ts';
-import { continueNumbering, idsBy } from './columns.ts';
+import { continueNumbering, idsBy } from './support/columns.ts';
 import { insertAudit, insertDevices, insertDeviceSessions, insertNotifications, locateDevices } from './devices.ts';
 import { countImports, insertImports } from './imports.ts';
 import { DemoMiscellaneous } from './miscellaneous.ts';

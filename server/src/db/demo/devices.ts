@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { demoTracking } from '../../connectors/tracking/demoTracking.ts';
 import { storeDevices } from '../../modules/trackingDevices/refresh.ts';
 import type { Queryable } from '../pool.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { Columns } from './columns.ts';
+import type { DemoCalendar } from './support/calendar.ts';
+import { Columns } from './support/columns.ts';
 import { demoCommercials, phone } from './people.ts';
-import { at, between, pick, random } from './random.ts';
+import { at, between, pick, random } from './support/random.ts';
 import { demoZones, placeIn } from './zones.ts';
 
 const DEVICES = 45;

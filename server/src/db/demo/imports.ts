@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../pool.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { Columns, idsBy } from './columns.ts';
+import type { DemoCalendar } from './support/calendar.ts';
+import { Columns, idsBy } from './support/columns.ts';
 
 /** Deliveries of the last weeks came in as one file a week. */
 const WEEKS = 8;

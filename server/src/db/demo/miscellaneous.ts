@@ -1,7 +1,7 @@
-import type { DemoCalendar } from './calendar.ts';
+import type { DemoCalendar } from './support/calendar.ts';
 import { miscellaneousCodes } from './catalog.ts';
-import { Columns } from './columns.ts';
-import { at, between, type Random, random } from './random.ts';
+import { Columns } from './support/columns.ts';
+import { at, between, type Random, random } from './support/random.ts';
 import type { DemoEvent } from './timeline.ts';
 
 interface Holding {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../pool.ts';
-import type { DemoCalendar } from './calendar.ts';
-import { Columns, idsBy } from './columns.ts';
+import type { DemoCalendar } from './support/calendar.ts';
+import { Columns, idsBy } from './support/columns.ts';
 import { ZONE_COUNT } from './zones.ts';
-import { at, between, pick, random } from './random.ts';
+import { at, between, pick, random } from './support/random.ts';
 
 export const REGIONS = ['ANALAMANGA', 'ITASY', 'VAKINANKARATRA', 'BONGOLAVA', 'ALAOTRA-MANGORO', 'ATSINANANA'] as const;
 export const COMMERCIAL_COUNT = 40;

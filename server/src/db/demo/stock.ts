@@ -1,8 +1,8 @@
-import type { DemoCalendar } from './calendar.ts';
-import { DAYS } from './calendar.ts';
+import type { DemoCalendar } from './support/calendar.ts';
+import { DAYS } from './support/calendar.ts';
 import { demoProducts } from './catalog.ts';
-import { Columns } from './columns.ts';
-import { at, random } from './random.ts';
+import { Columns } from './support/columns.ts';
+import { at, random } from './support/random.ts';
 
 export interface DemoLot {
   readonly id: number;

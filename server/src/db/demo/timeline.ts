@@ -1,6 +1,6 @@
-import { DAYS, type DemoCalendar, businessHour, dailyCounts } from './calendar.ts';
+import { DAYS, type DemoCalendar, businessHour, dailyCounts } from './support/calendar.ts';
 import { COMMERCIAL_COUNT, demoCommercials } from './people.ts';
-import { apportion, between, type Random, random, weighted } from './random.ts';
+import { apportion, between, type Random, random, weighted } from './support/random.ts';
 
 type Kind = 'livraison' | 'commande' | 'retour' | 'ajustement' | 'paiement' | 'livraisonDivers';
 

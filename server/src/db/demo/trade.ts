@@ -1,9 +1,9 @@
-import type { DemoCalendar } from './calendar.ts';
+import type { DemoCalendar } from './support/calendar.ts';
 import { demoProducts } from './catalog.ts';
-import { Columns } from './columns.ts';
+import { Columns } from './support/columns.ts';
 import { COMMERCIAL_COUNT, demoCommercials } from './people.ts';
 import type { DemoPointOfSale } from './pointsOfSale.ts';
-import { at, between, pick, type Random, random, weighted } from './random.ts';
+import { at, between, pick, type Random, random, weighted } from './support/random.ts';
 import type { DemoLot, DemoStock } from './stock.ts';
 import { type DemoEvent, LINE_VALUE, orderedLines, orderedQuantity, type Volumes } from './timeline.ts';
 

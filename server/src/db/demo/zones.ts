@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { ringArea } from '../../../../geometry/area.ts';
 import type { Position } from '../../../../geometry/position.ts';
 import type { Queryable } from '../pool.ts';
-import { Columns, idsBy } from './columns.ts';
-import { at, random } from './random.ts';
+import { Columns, idsBy } from './support/columns.ts';
+import { at, random } from './support/random.ts';
 
 /** Quarters of Antananarivo, north to south and west to east, five in a row. */
 const QUARTERS = [

@@ -1,6 +1,6 @@
 import type { Utilisateur } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 import type { NewAccount } from '../login/accountRules.ts';
 import { findByIds } from '../utilisateurs/repository.ts';

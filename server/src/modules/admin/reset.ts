@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { SessionsEnded } from '../../contract/compte.ts';
 import type { Db } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound, refused } from '../../plugins/problem.ts';
-import { endSessionsOf } from '../../plugins/session.ts';
+import { endSessionsOf } from '../../plugins/access/session.ts';
 import { hashPassword } from '../login/password.ts';
 import { newPasswordProblem } from '../login/passwordRules.ts';
 

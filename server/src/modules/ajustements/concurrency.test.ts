@@ -2,7 +2,7 @@ import { type Field, ledger, startField, unbalanced } from '../../../../tests/su
 import { insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, type TestServer } from '../../../../tests/support/server.ts';
 import type { AjustementBody, AjustementDetail } from '../../contract/ajustement.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { createCommande } from '../commandes/create.ts';
 import { createAjustement } from './create.ts';
 

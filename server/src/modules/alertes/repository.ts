@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Alerte, Alertes } from '../../contract/alerte.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 
 const MOST = 100;
 

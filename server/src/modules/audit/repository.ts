@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { beginsWith, inOrder } from '../../db/list.ts';
+import { beginsWith } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { on } from '../../db/sums.ts';
+import { on } from '../../db/lists/conditions.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { ACTIONS, ELEMENTS, enMots, etatEnMots } from './libelles.ts';
 import { abridged, visible } from './visible.ts';

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { AuditEntry, AuditListQuery } from '../../contract/audit.ts';
 import { CodeParams } from '../../contract/common.ts';
-import { between } from '../../db/list.ts';
-import { on } from '../../db/sums.ts';
+import { between } from '../../db/lists/conditions.ts';
+import { on } from '../../db/lists/conditions.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { auditList, auditSearch, exactly, findAudit, ofImport } from './repository.ts';
 
 /** Who changed what, for administrators (DECISIONS 6). */

@@ -2,7 +2,7 @@ import { type Field, ledger, startField, unbalanced } from '../../../../tests/su
 import { addDivers, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, type TestServer } from '../../../../tests/support/server.ts';
 import type { CommandeBody, CommandeDetail } from '../../contract/commande.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { createCommande } from './create.ts';
 
 const URL = '/api/data/commandes';

@@ -4,7 +4,7 @@ import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../days.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, invalid, refused, type Violation } from '../../plugins/problem.ts';
 import { type Held, lockCumul, lockDivers, lockLots } from '../stock/held.ts';
 import { documentAt, type Ecriture, writeMouvements } from '../stock/ledger.ts';

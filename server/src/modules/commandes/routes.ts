@@ -9,12 +9,13 @@ import {
   CommandeValidation,
 } from '../../contract/commande.ts';
 import { CodeParams } from '../../contract/common.ts';
-import { between, forgetTotals } from '../../db/list.ts';
-import { allBut, on } from '../../db/sums.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { between } from '../../db/lists/conditions.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { allBut, on } from '../../db/lists/conditions.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
 import { inStockTurn } from '../stock/held.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';

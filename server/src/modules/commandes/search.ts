@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { completeCode } from '../../db/completeCode.ts';
-import { contains, idsOf, literal } from '../../db/list.ts';
+import { completeCode } from '../../db/lists/completeCode.ts';
+import { contains, idsOf, literal } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { anyOf, on } from '../../db/sums.ts';
+import { anyOf, on } from '../../db/lists/conditions.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
 /** Letters of a part of a number that an index of trigrams can find. */

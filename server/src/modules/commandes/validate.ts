@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CommandeValidation } from '../../contract/commande.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit, lastAuthor } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { lockCumul } from '../stock/held.ts';
 import { detailOf } from './repository.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { InitialCommandBody } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit, lastAuthor } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
 
 /**

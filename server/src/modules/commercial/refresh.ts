@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import { codeKey } from '../../db/codes.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
 import { bringIn } from '../imports/catalogueStore.ts';
 import { requireEbp } from '../imports/catalogueSync.ts';

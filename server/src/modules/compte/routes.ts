@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodeParams } from '../../contract/common.ts';
 import { MyPasswordBody, MySession, SessionsEnded } from '../../contract/compte.ts';
-import { collectionOf, sendAll } from '../../plugins/representation.ts';
+import { collectionOf, sendAll } from '../../plugins/hydra/representation.ts';
 import { changeMyPassword } from './password.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './sessions.ts';
 

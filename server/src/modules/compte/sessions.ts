@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { MySession } from '../../contract/compte.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { openOf } from '../../plugins/session.ts';
+import { openOf } from '../../plugins/access/session.ts';
 import { appareilOf } from './appareil.ts';
 
 interface Row {

@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import { Configuration, ConfigurationListQuery, ConfigurationPatch } from '../../contract/configuration.ts';
-import { contains, forgetTotals } from '../../db/list.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { configurationList, findConfiguration } from './repository.ts';
 import { UNKNOWN, updateConfiguration } from './update.ts';
 

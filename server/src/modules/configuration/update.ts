@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { ConfigurationPatch } from '../../contract/configuration.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { findConfiguration } from './repository.ts';
 import { readValue } from './valeur.ts';

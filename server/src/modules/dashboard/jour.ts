@@ -9,7 +9,7 @@ import type {
 } from '../../contract/dashboardJour.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, startOfDay } from '../../days.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { ventesParProduit } from './ventes.ts';
 
 const TOP = 6;

@@ -1,5 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 
 /** Whose figures are counted: a region's representatives, one representative, or everybody. */
 export interface Perimetre {

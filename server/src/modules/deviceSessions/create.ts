@@ -3,8 +3,8 @@ import type { DeviceSession, DeviceSessionBody } from '../../contract/deviceSess
 import { underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
-import { bindToDevice } from '../../plugins/session.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { bindToDevice } from '../../plugins/access/session.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
 import { deviceSessionsOf } from './list.ts';
 

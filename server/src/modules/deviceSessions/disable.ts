@@ -3,9 +3,9 @@ import type { DeviceSession } from '../../contract/deviceSession.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { frenchInstant } from '../../downloads/sheet.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { endSessionsBehind } from '../../plugins/session.ts';
+import { endSessionsBehind } from '../../plugins/access/session.ts';
 import { deviceSessionsOf } from './list.ts';
 
 interface Found {

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DeviceSession } from '../../contract/deviceSession.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 

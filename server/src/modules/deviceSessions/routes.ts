@@ -7,10 +7,11 @@ import {
   DeviceSessionListQuery,
   DisableSessionBody,
 } from '../../contract/deviceSession.ts';
-import { between, forgetTotals } from '../../db/list.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { between } from '../../db/lists/conditions.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
-import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 import { openDeviceSession } from './create.ts';
 import { disableDeviceSession } from './disable.ts';

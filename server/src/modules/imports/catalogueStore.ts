@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportFile, ImportRow, UpsertResult } from '../../contract/importation.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { type Catalogue, type Champs, judge, type Sort } from './catalogue.ts';
 import { takeTurn, writeJournal } from './journal.ts';
 

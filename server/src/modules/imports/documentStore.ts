@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { startOfDay } from '../../days.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import type { Ligne } from './documents.ts';
 
 /** Its own date and the movements' link to it carry the table's name: `livraison_at`, `livraison_id`. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportFile } from '../../contract/importation.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { openImportAlert } from '../alertes/write.ts';
 
 export interface ImportCounts {

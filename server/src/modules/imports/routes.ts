@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
-import { between, contains, inOrder } from '../../db/list.ts';
+import { between, contains } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { DONNEES, enMots } from '../audit/libelles.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 

@@ -9,10 +9,10 @@ import {
   RowVerdict,
 } from '../../contract/importation.ts';
 import { forgetTotals } from '../../db/list.ts';
-import { oneAtATime } from '../../db/oneAtATime.ts';
+import { oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { acceptedIn, checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
 import { takeTurn, writeJournal } from './journal.ts';
 

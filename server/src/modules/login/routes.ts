@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import type { LoginContext } from '../../contract/session.ts';
 import { audit } from '../../plugins/audit.ts';
-import { closeSession, openSession } from '../../plugins/session.ts';
+import { closeSession, openSession } from '../../plugins/access/session.ts';
 import { passwordMatches } from './password.ts';
 import { safeTarget } from './targetPath.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';

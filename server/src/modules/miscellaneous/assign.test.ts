@@ -2,7 +2,7 @@ import { ledger, unbalanced } from '../../../../tests/support/field.ts';
 import { addCommercial, addDivers, insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { Assignation } from '../../contract/miscellaneous.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { assignStock } from './assign.ts';
 
 const URL = '/api/data/miscellaneous/add_stock';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Assignation, AssignationResult } from '../../contract/miscellaneous.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused, type Violation } from '../../plugins/problem.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
 

@@ -8,12 +8,13 @@ import {
   MiscellaneousListQuery,
   MiscellaneousPatch,
 } from '../../contract/miscellaneous.ts';
-import { contains, forgetTotals } from '../../db/list.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { assignStock } from './assign.ts';
 import { findMiscellaneous, miscellaneousList } from './repository.ts';
 import { updateMiscellaneous } from './update.ts';

@@ -3,9 +3,9 @@ import { Miscellaneous, type MiscellaneousPatch } from '../../contract/miscellan
 import type { Queryable } from '../../db/pool.ts';
 import { isPrice } from '../../amounts.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
-import { contractOf } from '../../plugins/representation.ts';
+import { contractOf } from '../../plugins/hydra/representation.ts';
 import { findMiscellaneous } from './repository.ts';
 
 type Change = Pick<Miscellaneous, 'designation' | 'description' | 'price' | 'isEnabled'>;

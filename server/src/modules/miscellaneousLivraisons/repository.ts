@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '../../contract/miscellaneousLivraison.ts';
-import { completeCode } from '../../db/completeCode.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import { completeCode } from '../../db/lists/completeCode.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';

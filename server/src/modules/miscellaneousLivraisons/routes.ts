@@ -6,10 +6,10 @@ import {
   MiscellaneousLivraisonDetail,
   MiscellaneousLivraisonListQuery,
 } from '../../contract/miscellaneousLivraison.ts';
-import { between } from '../../db/list.ts';
+import { between } from '../../db/lists/conditions.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { verdictImportRoutes } from '../imports/verdictImport.ts';
 import { documentSearch } from '../stock/documents.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { MiscellaneousStock, MiscellaneousStockListQuery } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import { collectionOf } from '../../plugins/hydra/representation.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 
 const withProduct = sql`join miscellaneous m on m.id = s.miscellaneous_id`;

@@ -3,7 +3,7 @@ import type { ImportRow } from '../../contract/importation.ts';
 import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, dayOf, frenchDay, startOfDay } from '../../days.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, Occasion, VerdictImport } from '../imports/verdictImport.ts';

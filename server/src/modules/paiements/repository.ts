@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Paiement } from '../../contract/paiement.ts';
-import { completeCode } from '../../db/completeCode.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import { completeCode } from '../../db/lists/completeCode.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { anyOf } from '../../db/sums.ts';
+import { anyOf } from '../../db/lists/conditions.ts';
 import { dayOf } from '../../days.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';

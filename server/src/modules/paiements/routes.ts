@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Paiement, PaiementListQuery } from '../../contract/paiement.ts';
-import { between } from '../../db/list.ts';
+import { between } from '../../db/lists/conditions.ts';
 import { answerList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import { collectionOf } from '../../plugins/hydra/representation.ts';
 import { verdictImportRoutes } from '../imports/verdictImport.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { paiementImport } from './import.ts';

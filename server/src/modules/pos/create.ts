@@ -4,7 +4,7 @@ import type { PointOfSale, PointOfSaleBody } from '../../contract/pointOfSale.ts
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
 import { lockZones, zoneFinder } from '../zones/placement.ts';

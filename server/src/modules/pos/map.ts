@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { whereOf } from '../../db/sums.ts';
-import { accepts } from '../../plugins/compression.ts';
+import { whereOf } from '../../db/lists/conditions.ts';
+import { accepts } from '../../plugins/load/compression.ts';
 
 const packers = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

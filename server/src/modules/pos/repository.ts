@@ -1,7 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { PointOfSale, PointOfSaleMapQuery } from '../../contract/pointOfSale.ts';
-import { inUnion } from '../../db/unionOfIds.ts';
-import { between, contains, inOrder, literal } from '../../db/list.ts';
+import { inUnion } from '../../db/lists/unionOfIds.ts';
+import { between, contains, literal } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { ofRegion, peopleNamed } from '../utilisateurs/scope.ts';

@@ -8,10 +8,10 @@ import {
   PointOfSaleMapQuery,
 } from '../../contract/pointOfSale.ts';
 import { forgetTotals } from '../../db/list.ts';
-import { idempotent } from '../../plugins/idempotency.ts';
+import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
 import { createPos } from './create.ts';
 import { sendMap } from './map.ts';
 import { conditionsOf, findPos, posList } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ListPreference, ListPreferencePatch } from '../../contract/preferences.ts';
-import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/hydra/representation.ts';
 import { changePreference, preferencesOf } from './store.ts';
 
 const naming = { type: 'PreferenceListe', iri: (one: ListPreference) => `/api/data/preferences/${one.liste}` };

@@ -7,7 +7,7 @@ import {
   MAX_VIEWS,
 } from '../../contract/preferences.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 
 /** What a person keeps, list by list. */

@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { ProductStats } from '../../contract/product.ts';
 import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { whereOf } from '../../db/sums.ts';
+import { whereOf } from '../../db/lists/conditions.ts';
 import { dayOf } from '../../days.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 import { periodeOf, type Piece, type Span } from './periode.ts';

@@ -8,12 +8,13 @@ import {
   ProductStats,
   ProductStatsListQuery,
 } from '../../contract/product.ts';
-import { contains, forgetTotals } from '../../db/list.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { chiffresOf } from './chiffres.ts';
 import { findProduct, productList } from './repository.ts';
 import { onSaleOrMoved, statsList } from './statistiques.ts';

@@ -3,9 +3,9 @@ import { Product, type ProductPatch } from '../../contract/product.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { isPrice } from '../../amounts.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
-import { contractOf } from '../../plugins/representation.ts';
+import { contractOf } from '../../plugins/hydra/representation.ts';
 import { findProduct } from './repository.ts';
 
 type Change = Pick<Product, 'price' | 'survente' | 'isEnabled'>;

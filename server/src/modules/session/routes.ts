@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MyInfo } from '../../contract/session.ts';
-import { itemOf, sendItem } from '../../plugins/representation.ts';
+import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 
 const naming = { type: 'UtilisateurCourant', iri: () => '/api/data/admin/my-info' };
 

@@ -1,10 +1,11 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { LigneStock } from '../../contract/stock.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { completeCode } from '../../db/completeCode.ts';
-import { contains, idsOf, inOrder } from '../../db/list.ts';
+import { completeCode } from '../../db/lists/completeCode.ts';
+import { contains, idsOf } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { anyOf } from '../../db/sums.ts';
+import { anyOf } from '../../db/lists/conditions.ts';
 import { dayOf } from '../../days.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';

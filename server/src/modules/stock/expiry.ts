@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { isDay } from '../../days.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, refused } from '../../plugins/problem.ts';
 import { lockCumul } from './held.ts';
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { oneAtATime, MAX_WAIT_MS } from '../../db/oneAtATime.ts';
+import { oneAtATime, MAX_WAIT_MS } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 /** A line as the database knows it, in the order sent; what is held in units, value in Ar. */

@@ -12,13 +12,13 @@ import {
 import { forgetTotals } from '../../db/list.ts';
 import { cachedAnswer } from '../../db/answerCache.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { keyOf, whereOf } from '../../db/sums.ts';
+import { keyOf, whereOf } from '../../db/lists/conditions.ts';
 import { dayOfBound } from '../../days.ts';
-import type { Actor } from '../../plugins/authorization.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { correctExpiry } from './expiry.ts';
 import { lotList, lotsSearched, ofProducts, ownLotList } from './lots.ts';

@@ -1,8 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StockCommercial } from '../../contract/stock.ts';
-import { inUnion } from '../../db/unionOfIds.ts';
-import { completeCode } from '../../db/completeCode.ts';
-import { contains, idsOf, inOrder } from '../../db/list.ts';
+import { inUnion } from '../../db/lists/unionOfIds.ts';
+import { completeCode } from '../../db/lists/completeCode.ts';
+import { contains, idsOf } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';

@@ -3,7 +3,7 @@ import type { StockParProduit } from '../../contract/stock.ts';
 import { cachedAnswer } from '../../db/answerCache.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { keyOf, whereOf } from '../../db/sums.ts';
+import { keyOf, whereOf } from '../../db/lists/conditions.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { lotList } from './lots.ts';
 

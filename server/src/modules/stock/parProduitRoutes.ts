@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { StockParProduit, StockParProduitListQuery } from '../../contract/stock.ts';
-import { contains } from '../../db/list.ts';
+import { contains } from '../../db/lists/conditions.ts';
 import { answerList } from '../../plugins/lists.ts';
-import { collectionOf } from '../../plugins/representation.ts';
+import { collectionOf } from '../../plugins/hydra/representation.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { ofProducts } from './lots.ts';
 import { stockParProduit } from './parProduit.ts';

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { type AssignBody, TrackingDevice } from '../../contract/trackingDevice.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
-import { contractOf } from '../../plugins/representation.ts';
+import { contractOf } from '../../plugins/hydra/representation.ts';
 import { type ActingFor, lockCommercial } from '../utilisateurs/acting.ts';
 import { trackingDeviceList } from './list.ts';
 

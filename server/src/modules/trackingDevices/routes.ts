@@ -9,12 +9,13 @@ import {
   TrackingDeviceDetail,
   TrackingDeviceListQuery,
 } from '../../contract/trackingDevice.ts';
-import { contains, forgetTotals } from '../../db/list.ts';
-import { oneAtATime } from '../../db/oneAtATime.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { forgetTotals } from '../../db/list.ts';
+import { oneAtATime } from '../../db/waiting/oneAtATime.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { unavailable } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 import { assignDevice } from './assign.ts';
 import { findTrackingDevice, trackingDeviceList } from './list.ts';

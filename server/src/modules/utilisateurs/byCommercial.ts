@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Holders } from '../../db/list.ts';
+import type { Holders } from '../../db/lists/spec.ts';
 
 /**
  * Sort of a list of documents by their representative: names as people read them, then each one's newest first. `alias`

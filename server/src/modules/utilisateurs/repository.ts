@@ -1,6 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Utilisateur, UtilisateurDetail, UtilisateurRole } from '../../contract/utilisateur.ts';
-import { contains, inOrder } from '../../db/list.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf, startOfMonth } from '../../days.ts';
 import type { ResourceList } from '../../plugins/lists.ts';

@@ -10,10 +10,10 @@ import {
   UtilisateurRole,
 } from '../../contract/utilisateur.ts';
 import { forgetTotals } from '../../db/list.ts';
-import { idempotent, KEYED } from '../../plugins/idempotency.ts';
+import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
-import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/representation.ts';
+import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/hydra/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
 import { updateUtilisateur } from './service.ts';
 import { compteColumns, utilisateurColumns } from './sheet.ts';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { contains, idsOf } from '../../db/list.ts';
+import { contains, idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { on } from '../../db/sums.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import { on } from '../../db/lists/conditions.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 
 /** A representative only ever sees their own (DECISIONS 6). */
 export const ownOnly = (actor: Actor, column: Sql): Sql[] =>

@@ -4,7 +4,7 @@ import { polygonsOf } from '../../../../geometry/shape.ts';
 import { countPoints } from '../../../../src/features/zones/pointCount.ts';
 import type { PointOfSaleMap } from '../../contract/pointOfSale.ts';
 import type { Zone } from '../../contract/zone.ts';
-import { demoCalendar } from '../../db/demo/calendar.ts';
+import { demoCalendar } from '../../db/demo/support/calendar.ts';
 import { demoCommercials } from '../../db/demo/people.ts';
 import { demoPointsOfSale, insertPointsOfSale } from '../../db/demo/pointsOfSale.ts';
 import { insertZones } from '../../db/demo/zones.ts';

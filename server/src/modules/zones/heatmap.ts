@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { polygonsOf } from '../../../../geometry/shape.ts';
 import type { Heatmap, HeatmapMetric, HeatmapQuery, HeatmapZone } from '../../contract/heatmap.ts';
-import { idsOf } from '../../db/list.ts';
+import { idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, countedDay, DAY_MS, startOfMonth } from '../../days.ts';
 import { type Days, metricByZone, type Of } from './metrics.ts';

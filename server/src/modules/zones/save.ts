@@ -8,9 +8,9 @@ import { Zone, type ZoneBody } from '../../contract/zone.ts';
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
-import type { Actor } from '../../plugins/authorization.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
-import { contractOf } from '../../plugins/representation.ts';
+import { contractOf } from '../../plugins/hydra/representation.ts';
 import { lockZones, placePoints } from './placement.ts';
 import { findZone, zoneOf } from './repository.ts';
 

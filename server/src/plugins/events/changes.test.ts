@@ -1,7 +1,7 @@
 import type { RoleCode } from '../../contract/session.ts';
 import { DIRTIES, LIVE_TAGS, type TouchedTag } from '../../contract/events.ts';
-import type { Actor } from '../authorization.ts';
-import { PERMISSIONS } from '../permissions.ts';
+import type { Actor } from '../access/authorization.ts';
+import { PERMISSIONS } from '../access/permissions.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
 
 const actor = (role: RoleCode): Actor => ({

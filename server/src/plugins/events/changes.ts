@@ -1,5 +1,5 @@
 import { type Change, DIRTIES, LIVE_TAGS, type LiveTag, type TouchedTag } from '../../contract/events.ts';
-import { type Access, type Actor, allowed } from '../authorization.ts';
+import { type Access, type Actor, allowed } from '../access/authorization.ts';
 
 /**
  * What a transaction said when it committed (024_annonces.sql): the entity, the tab that did it, the codes when they

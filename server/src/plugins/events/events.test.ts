@@ -5,7 +5,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { openStream, type OpenStream } from '../../../../tests/support/sse.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import type { Actor } from '../authorization.ts';
+import type { Actor } from '../access/authorization.ts';
 import { MAX_EACH } from './hub.ts';
 import { LISTENER } from './listener.ts';
 import { Stream } from './stream.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Actor } from '../authorization.ts';
+import type { Actor } from '../access/authorization.ts';
 
 /** Bytes waiting for a client that does not read: beyond, it is cut, and asks again when it can. */
 const MAX_WAITING = 64 * 1024;

@@ -1,0 +1,473 @@
+import { once } from '../../../../tests/support/once.ts';
+import {
+  addAjustement,
+  addCommande,
+  addCommercial,
+  addDelivered,
+  addDivers,
+  addLivraison,
+  addMiscellaneousLivraison,
+  addPaiement,
+  addPos,
+  addProduct,
+  addRetour,
+  addZone,
+  insert,
+} from '../../../../tests/support/rows.ts';
+import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { AJUSTEMENT_SORTS } from '../../contract/ajustement.ts';
+import { AUDIT_SORTS } from '../../contract/audit.ts';
+import { CONFIGURATION_SORTS } from '../../contract/configuration.ts';
+import { COMMANDE_SORTS } from '../../contract/commande.ts';
+import { DEVICE_SESSION_SORTS } from '../../contract/deviceSession.ts';
+import { IMPORT_SORTS } from '../../contract/importation.ts';
+import { LIVRAISON_SORTS } from '../../contract/livraison.ts';
+import { MISCELLANEOUS_SORTS } from '../../contract/miscellaneous.ts';
+import { MISCELLANEOUS_LIVRAISON_SORTS } from '../../contract/miscellaneousLivraison.ts';
+import { PAIEMENT_SORTS } from '../../contract/paiement.ts';
+import { PRODUCT_STATS_SORTS } from '../../contract/product.ts';
+import { RETOUR_SORTS } from '../../contract/retour.ts';
+import { POS_SORTS } from '../../contract/pointOfSale.ts';
+import { STOCK_COMMERCIAL_SORTS, STOCK_MOUVEMENT_SORTS, STOCK_PAR_PRODUIT_SORTS } from '../../contract/stock.ts';
+import { TRACKING_DEVICE_SORTS } from '../../contract/trackingDevice.ts';
+import { UTILISATEUR_SORTS } from '../../contract/utilisateur.ts';
+import { ZONE_SORTS } from '../../contract/zone.ts';
+
+interface ListCase {
+  url: string;
+  sorts: readonly string[];
+  dates?: readonly string[];
+  filters?: readonly string[];
+  /** Items per page when the caller does not say. */
+  size?: number;
+  total: number;
+}
+
+const N = 47;
+const LISTS: readonly ListCase[] = [
+  {
+    url: '/api/data/commandes',
+    sorts: COMMANDE_SORTS,
+    dates: ['commandeAt[after]', 'commandeAt[before]', 'startDate', 'endDate'],
+    filters: [
+      'commercial.username',
+      'commercial.region',
+      'pointOfSale.code',
+      'commercial.username[]',
+      'pointOfSale.zones.code[]',
+    ],
+    total: N,
+  },
+  {
+    url: '/api/data/livraisons',
+    sorts: LIVRAISON_SORTS,
+    dates: ['livraisonAt[after]', 'livraisonAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/retours',
+    sorts: RETOUR_SORTS,
+    dates: ['retourAt[after]', 'retourAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/miscellaneous-livraisons',
+    sorts: MISCELLANEOUS_LIVRAISON_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'],
+    filters: ['factureRef', 'commercial.username', 'commercial.username[]', 'commercial.nomPrenom'],
+    total: N,
+  },
+  {
+    url: '/api/data/paiements',
+    sorts: PAIEMENT_SORTS,
+    dates: ['paiementAt[after]', 'paiementAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/pos',
+    sorts: POS_SORTS,
+    dates: [
+      'lastCommandAt[after]',
+      'createdAt[after]',
+      'createdAt[before]',
+      'commandes.commandeAt[after]',
+      'commandes.commandeAt[before]',
+      'sansCommande[after]',
+      'sansCommande[before]',
+    ],
+    filters: ['responsables.region', 'responsables.username', 'responsables.username[]', 'zones.code[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/utilisateurs',
+    sorts: UTILISATEUR_SORTS,
+    filters: ['nomPrenom', 'utilisateurRole.code', 'zones.code[]'],
+    total: N + 7,
+  },
+  { url: '/api/data/products', sorts: ['designation', 'price', 'code'], filters: ['designation'], total: N },
+  {
+    url: '/api/data/products/stats/summary',
+    sorts: PRODUCT_STATS_SORTS,
+    dates: ['startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    size: 15,
+    total: N,
+  },
+  {
+    url: '/api/data/zones',
+    sorts: ZONE_SORTS,
+    filters: ['designation', 'utilisateurs.username', 'utilisateurs.username[]'],
+    total: N,
+  },
+  { url: '/api/data/miscellaneous', sorts: MISCELLANEOUS_SORTS, filters: ['designation'], total: N },
+  {
+    url: '/api/data/miscellaneous-stock',
+    sorts: ['miscellaneous.designation', 'commercial.nomPrenom', 'quantiteDisponible', 'createdAt'],
+    filters: ['miscellaneous.code[]', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/stock-commercial',
+    sorts: STOCK_COMMERCIAL_SORTS,
+    dates: ['expireAt[after]', 'expireAt[before]'],
+    filters: ['product.code', 'product.code[]', 'commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/stock-par-produit',
+    sorts: STOCK_PAR_PRODUIT_SORTS,
+    filters: ['product.code[]', 'commercial.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/stock-mouvements',
+    sorts: STOCK_MOUVEMENT_SORTS,
+    dates: ['mouvementAt[after]', 'mouvementAt[before]', 'startDate', 'endDate'],
+    filters: [
+      'stockCommercial.code',
+      'stockCommercial.commercial.region',
+      'stockCommercial.product.code',
+      'stockCommercial.product.code[]',
+      'stockCommercial.commercial.username',
+      'stockCommercial.commercial.username[]',
+    ],
+    total: N,
+  },
+  {
+    url: '/api/data/ajustements',
+    sorts: AJUSTEMENT_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]', 'startDate', 'endDate'],
+    filters: ['commercial.username', 'commercial.username[]'],
+    total: N,
+  },
+  { url: '/api/data/tracking_devices', sorts: TRACKING_DEVICE_SORTS, total: N },
+  {
+    url: '/api/data/sessions',
+    sorts: DEVICE_SESSION_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['utilisateur.username[]'],
+    total: N,
+  },
+  { url: '/api/data/configurations', sorts: CONFIGURATION_SORTS, total: N + 10 },
+  {
+    url: '/api/data/imports',
+    sorts: IMPORT_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['resource', 'utilisateur.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/audit',
+    sorts: AUDIT_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['utilisateur.username[]', 'action', 'entity', 'entityId', 'import.code'],
+    total: N,
+  },
+];
+
+interface Page {
+  totalItems: number;
+  member: Record<string, unknown>[];
+  view: Record<string, string>;
+}
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = server.as('ROLE_ADMIN');
+  const { db } = server;
+  const day = new Date('2026-10-10T09:00:00Z');
+  const all = Array.from({ length: N }, (_, n) => n + 1);
+  // Many ties on purpose: same day, same amount, same name. A sort without a tie-breaker would shuffle them.
+  const people = await Promise.all(all.map((n) => addCommercial(db, n, { nom_prenom: `Rakoto ${n % 3}` })));
+  const shops = await Promise.all(all.map((n) => addPos(db, n, { designation: `Épicerie ${n % 3}` })));
+  const utilisateur_id = server.ids.get('ROLE_ADMIN') ?? 0;
+  await Promise.all(
+    all.flatMap((n, at) => {
+      const commercial = people[at] ?? 0;
+      return [
+        addCommande(db, n, shops[at] ?? 0, commercial, { commande_at: day, total_value: n % 4 }),
+        addLivraison(db, n, commercial, { livraison_at: day, created_at: day, total_value: n % 4 }),
+        addRetour(db, n, commercial, { retour_at: day, created_at: day, total_value: n % 4 }),
+        addMiscellaneousLivraison(db, n, commercial, { livraison_at: day, created_at: day }),
+        addAjustement(db, n, commercial, { date_ajustement: day, created_at: day, total_value: (n % 4) - 2 }),
+        addPaiement(db, n, commercial, { paiement_at: day, created_at: day, value: (n % 4) + 1 }),
+        addProduct(db, n, { designation: `Savon ${n % 3}`, price: n % 4 }),
+        insert(db, 'tracking_device', {
+          code: `TRK${n}`,
+          imei: `86${n}`,
+          designation: `Moto ${n % 3}`,
+          kilometrage: n % 4,
+        }),
+        insert(db, 'device_session', {
+          code: `SES${n}`,
+          utilisateur_id: commercial,
+          device_id: `appareil-${n}`,
+          created_at: day,
+          ...(n % 3 ? { is_enabled: false, disable_at: day } : {}),
+        }),
+        addZone(db, n, { designation: `Zone ${n % 3}`, surface: n % 4 }),
+        insert(db, 'configuration', {
+          code: `REGLAGE${n}`,
+          designation: `Réglage ${n % 3}`,
+          value: 'x',
+          last_update_at: n % 2 === 0 ? null : day,
+        }),
+        addDivers(db, n, commercial),
+        insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n % 4, created_at: day }),
+        insert(db, 'audit', {
+          username: `a${n % 3}`,
+          action: 'modifier',
+          entity: n % 2 ? 'product' : 'zone',
+          entity_id: `X${n}`,
+          at: day,
+        }),
+      ];
+    }),
+  );
+  for (const n of all)
+    await addDelivered(
+      db,
+      { product: n, commercial: people[n - 1] ?? 0, number: `L${n % 3}`, livraison: n },
+      (n % 4) + 1,
+      day,
+    );
+});
+afterAll(() => server.close());
+
+const pageOf = async (url: string, query: Record<string, string>): Promise<Page> =>
+  (await admin.get(`${url}?${new URLSearchParams(query).toString()}`)).json();
+
+describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) => {
+  test('chaque tri, dans les deux sens, donne chaque ligne une fois et une seule', async () => {
+    for (const field of list.sorts) {
+      for (const direction of ['asc', 'DESC']) {
+        const seen: unknown[] = [];
+        for (let page = 1; page <= 2; page += 1) {
+          const { member, totalItems } = await pageOf(url, {
+            [`order[${field}]`]: direction,
+            page: String(page),
+            itemsPerPage: '30',
+          });
+          expect(totalItems).toBe(list.total);
+          seen.push(...member.map((item) => item['@id']));
+        }
+        expect([field, direction, new Set(seen).size, seen.length]).toEqual([field, direction, list.total, list.total]);
+      }
+    }
+  });
+
+  test('une page après la fin est vide, avec le vrai total', async () => {
+    const answer = await admin.get(`${url}?page=999`);
+    expect(answer.json<Page>()).toMatchObject({ member: [], totalItems: list.total });
+    expect(answer.json<Page>().view.previous).toContain(`page=${Math.ceil(list.total / (list.size ?? 20))}`);
+    expect(answer.json<Page>().view.next).toBeUndefined();
+  });
+
+  test('la taille est bornée, `pagination=false` donne tout', async () => {
+    expect((await pageOf(url, {})).member).toHaveLength(list.size ?? 20);
+    expect((await pageOf(url, { itemsPerPage: '1000000000' })).member).toHaveLength(list.total);
+    expect((await pageOf(url, { pagination: 'false', itemsPerPage: '3', page: '9' })).member).toHaveLength(list.total);
+  });
+
+  once('les liens de la collection mènent aux pages voisines', async () => {
+    const first = await pageOf(url, { itemsPerPage: '10' });
+    expect(first.view.previous).toBeUndefined();
+    const next = await admin.get(first.view.next ?? '');
+    expect(next.json<Page>().member).toHaveLength(10);
+    const last = (await admin.get(first.view.last ?? '')).json<Page>();
+    expect(last.member).toHaveLength(list.total % 10);
+    expect(last.view.next).toBeUndefined();
+  });
+
+  once('JSON simple : le tableau nu ; sinon la collection liée', async () => {
+    const plain = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept: 'application/json' } });
+    expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+    const items = plain.json<Record<string, unknown>[]>();
+    expect([items.length, items[0] && '@id' in items[0]]).toEqual([2, false]);
+    for (const accept of ['application/ld+json', '*/*', 'text/html', 'application/ld+json, application/json;q=0.5']) {
+      const linked = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept } });
+      expect(linked.headers['content-type']).toBe('application/ld+json; charset=utf-8');
+      expect(linked.json<Page>()).toMatchObject({ '@type': 'Collection', '@id': url, totalItems: list.total });
+      expect(linked.json<Page>().member[0]).toMatchObject({
+        '@id': expect.stringMatching(/^\/api\/data\//) as string,
+        '@type': expect.any(String) as string,
+      });
+    }
+  });
+
+  once('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
+    // Pages, directions and days are described once for all the lists: the first parameter of each kind gets every
+    // value, the others one of each sort.
+    const isFirst = list === LISTS[0];
+    const numbers = [
+      '0',
+      'abc',
+      '',
+      '99999999999999999999',
+      ...(isFirst ? ['-1', 'NaN', '1.5', '1,5', '١٢', '[]', '1;drop', '1e400', 'Infinity'] : []),
+    ];
+    const days = [
+      '2026-02-31',
+      'demain',
+      "2026-01-01' or '1'='1",
+      ...(isFirst
+        ? [
+            '31/12/2026',
+            '2026-13-01',
+            '2026-00-10',
+            '20261231',
+            '2026-12-31T25:00:00Z',
+            '2026-12-31T10:00',
+            '-infinity',
+          ]
+        : []),
+    ];
+    const bad: [string, string][] = [
+      ...numbers.flatMap((value): [string, string][] => [
+        ['page', value],
+        ['itemsPerPage', value],
+      ]),
+      ['pagination', 'peut-être'],
+      ['search', 'a'.repeat(5_000)],
+      ...list.sorts.flatMap((field): [string, string][] =>
+        ['asc;--', ...(isFirst ? ['up', ''] : [])].map((value) => [`order[${field}]`, value]),
+      ),
+      ...(list.dates ?? []).flatMap((name) => days.map((value): [string, string] => [name, value])),
+    ];
+    const wrong: unknown[] = [];
+    for (const [name, value] of bad) {
+      const answer = await admin.get(`${url}?${new URLSearchParams([[name, value]]).toString()}`);
+      const { violations = [], detail = '' } = answer.statusCode === 400 ? problemOf(answer) : {};
+      if (answer.statusCode !== 400 || violations[0]?.propertyPath !== name || !/^Paramètre refusé — /.test(detail))
+        wrong.push([name, value, answer.statusCode, detail]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  once('C2 : un paramètre simple donné deux fois, ou en tableau, ne casse rien', async () => {
+    for (const query of [
+      'page=1&page=2',
+      'itemsPerPage=3&itemsPerPage=x',
+      'search=a&search=b',
+      `order[${list.sorts[0] ?? ''}]=asc&order[${list.sorts[0] ?? ''}]=desc`,
+      'pagination=false&pagination=true',
+    ]) {
+      expect(problemOf(await admin.get(`${url}?${query}`)).status).toBe(400);
+    }
+    for (const query of [
+      'page[]=2',
+      'page[a]=2',
+      'search[]=a',
+      'inconnu=1',
+      '__proto__=1',
+      '__proto__[x]=1',
+      'constructor=1',
+      'toString=1',
+      '&&&',
+      '=',
+      'page=1e2',
+      'page=1000000000',
+      'itemsPerPage=1000000000',
+    ]) {
+      expect([query, (await admin.get(`${url}?${query}`)).statusCode]).toEqual([query, 200]);
+    }
+  });
+
+  test('C1 : % et _ cherchent ces caractères, pas tout', async () => {
+    for (const term of ['%', '_', '%%', '\\', '％', '＿', '＼']) {
+      const total = (await pageOf(url, { search: term })).totalItems;
+      // The codes of the configuration do have that character.
+      const own = url.endsWith('/configurations') && /[_＿]/.test(term) ? 10 : 0;
+      expect([term, total]).toEqual([term, url.endsWith('/miscellaneous-stock') ? list.total : own]);
+    }
+  });
+});
+
+test('trop de valeurs pour un filtre : 400 qui le nomme', async () => {
+  const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => ['commercial.username[]', `col${n}`]));
+  expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({
+    status: 400,
+    violations: [{ propertyPath: 'commercial.username[]' }],
+  });
+});
+
+describe('« properties[] » : ces champs seulement (API Platform)', () => {
+  const asked = async (url: string, fields: readonly string[], accept = 'application/ld+json') => {
+    const params = new URLSearchParams([...fields.map((field) => ['properties[]', field]), ['itemsPerPage', '5']]);
+    return (await admin.get(`${url}?${params.toString()}`, { headers: { accept } })).json<Page>();
+  };
+  const keeping = (item: Record<string, unknown> | undefined, fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => fields.includes(name)));
+
+  test.each(LISTS)('$url', async ({ url }) => {
+    const whole = (await admin.get(`${url}?itemsPerPage=5`)).json<Page>();
+    const names = Object.keys(whole.member[0] ?? {}).filter((name) => !name.startsWith('@'));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => name === 'id' || name === 'at' || name.includes('_'))).toEqual([]);
+    for (const fields of [
+      names.slice(0, 2),
+      names.slice(-1),
+      ['code', 'designation'],
+      ['username', 'nomPrenom'],
+      names,
+    ]) {
+      const { member, totalItems } = await asked(url, fields);
+      expect({ fields, totalItems, member }).toEqual({
+        fields,
+        totalItems: whole.totalItems,
+        member: whole.member.map((item) => keeping(item, ['@id', '@type', ...fields])),
+      });
+    }
+    expect(await asked(url, names.slice(1, 2), 'application/json')).toEqual(
+      whole.member.map((item) => keeping(item, names.slice(1, 2))),
+    );
+  });
+
+  test('ce que le contrat ne connaît pas ne se montre pas, même lu avec le reste', async () => {
+    const { db } = server;
+    const rows = db.rows.bind(db);
+    const spy = jest
+      .spyOn(db, 'rows')
+      .mockImplementation(
+        async (...given) => (await rows<{ id: number }>(...given)).map((row) => ({ ...row, secret: 'caché' })) as never,
+      );
+    const { member } = await asked('/api/data/pos', ['secret', 'id', 'toString', 'phoneNumber']);
+    spy.mockRestore();
+    expect(new Set(member.flatMap((item) => Object.keys(item)))).toEqual(new Set(['@id', '@type', 'phoneNumber']));
+  });
+
+  test('les noms d’un choix ne lisent que leur table', async () => {
+    const spy = jest.spyOn(server.db, 'rows');
+    await asked('/api/data/pos', ['code', 'designation']);
+    const texts = spy.mock.calls.map(([{ text }]) => text);
+    spy.mockRestore();
+    expect(texts.filter((text) => text.includes('pos_responsable'))).toEqual([]);
+    expect(texts.some((text) => text.includes('"designation"'))).toBe(true);
+  });
+});

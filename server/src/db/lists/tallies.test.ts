@@ -1,0 +1,423 @@
+import sql from 'sql-template-tag';
+import {
+  addCommande,
+  addCommercial,
+  addLivraison,
+  addPaiement,
+  addPos,
+  addZone,
+  insert,
+  scalar,
+} from '../../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { forgetTotals } from '../list.ts';
+import { monthsOf, monthsOfPage, totalOf } from './tallies.ts';
+import { on } from './conditions.ts';
+
+// Totals come from counts kept by month and by place, deep pages from the months they lie in: compared here with the
+// rows, one by one.
+interface Order {
+  code: string;
+  at: number;
+  value: number;
+  number: string;
+  who: number;
+  where: number;
+  zone: number;
+  validated: boolean;
+}
+const PEOPLE = ['Hery RAKOTO', 'Fanja', 'Solo'];
+const PLACES = ['Chez Rakoto', 'Épicerie C26', 'Kiosque', 'Bazar'];
+const DAY = 86_400_000;
+const FIRST = Date.parse('2026-01-30T20:00:00Z');
+let server: TestServer;
+const orders: Order[] = [];
+
+/** The same numbers at every run. */
+const random = (
+  (seed) => () =>
+    (seed = (seed * 48271) % 2147483647) / 2147483647
+)(7);
+const below = (n: number) => Math.floor(random() * n);
+
+const add = async (n: number, ids: { people: number[]; places: number[]; zones: number[] }): Promise<void> => {
+  // A quarter of them at the very start of a month in Madagascar, or a millisecond before.
+  const turn = Date.UTC(2026, 1 + below(7), 1) - 3 * 3_600_000;
+  const at = n % 4 === 0 ? turn - (n % 8 === 0 ? 1 : 0) : FIRST + below(210 * DAY);
+  const order = {
+    at,
+    value: below(50) * 100,
+    number: n === 5 ? '0370-A' : n === 7 ? 'FANJA-7' : `BC26${String(n * 37).padStart(5, '0')}`,
+    who: below(3),
+    where: below(4),
+    zone: below(3),
+    validated: n % 5 !== 0,
+  };
+  const id = await addCommande(server.db, n, ids.places[order.where] ?? 0, ids.people[order.who] ?? 0, {
+    commande_at: new Date(at),
+    total_value: order.value,
+    order_number: order.number,
+    zone_id: ids.zones[order.zone] ?? null,
+    is_validated: order.validated,
+  });
+  orders.push({ ...order, code: `CMD${String(id).padStart(7, '0')}` });
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const ids = { people: [] as number[], places: [] as number[], zones: [] as number[] };
+  for (const [n, name] of PEOPLE.entries()) ids.people.push(await addCommercial(server.db, n, { nom_prenom: name }));
+  for (const [n, name] of PLACES.entries()) ids.places.push(await addPos(server.db, n, { designation: name }));
+  for (const n of [0, 1]) ids.zones.push(await addZone(server.db, n));
+  for (let n = 1; n <= 240; n += 1) await add(n, ids);
+  for (const [n, total_value] of [300, -700, 50].entries()) {
+    const [commercial_id = 0] = [ids.people[n]];
+    await insert(server.db, 'ajustement', {
+      ajustement_ref: `AJ${n}`,
+      total_value,
+      commercial_id,
+      created_by: commercial_id,
+      created_at: new Date(FIRST + n * 40 * DAY),
+    });
+  }
+  for (let n = 1; n <= 30; n += 1) {
+    const at = new Date(FIRST + n * 5 * DAY);
+    await addLivraison(server.db, n, ids.people[n % 3] ?? 0, {
+      livraison_at: at,
+      ...(n === 10 ? { facture_ref: 'HERY-10' } : {}),
+    });
+    await addPaiement(server.db, n, ids.people[n % 3] ?? 0, {
+      paiement_at: at,
+      ...(n === 10 ? { ref_paiement: 'HERY-10' } : {}),
+    });
+  }
+});
+afterAll(() => server.close());
+
+interface Filter {
+  query: [string, string][];
+  holds: (order: Order) => boolean;
+}
+const none: Filter = { query: [], holds: () => true };
+const people = (...whos: number[]): Filter => ({
+  query: whos.map((who) => ['commercial.username[]', `col00${who}`]),
+  holds: ({ who }) => whos.includes(who),
+});
+const zones = (...all: number[]): Filter => ({
+  query: all.map((zone) => ['pointOfSale.zones.code[]', `ZON00${zone}`]),
+  holds: ({ zone }) => all.includes(zone),
+});
+const validated = (is: boolean): Filter => ({
+  query: [['isValidated', String(is)]],
+  holds: (order) => order.validated === is,
+});
+const place = (n: number): Filter => ({
+  query: [['pointOfSale.code', `POS000${n}`]],
+  holds: ({ where }) => where === n,
+});
+const days = (from: string, to: string): Filter => ({
+  query: [...(from ? [['startDate', from]] : []), ...(to ? [['endDate', to]] : [])] as [string, string][],
+  holds: ({ at }) =>
+    (!from || at >= Date.parse(`${from}T00:00:00+03:00`)) && (!to || at < Date.parse(`${to}T00:00:00+03:00`) + DAY),
+});
+const instants = (from: string, to: string): Filter => ({
+  query: [
+    ['commandeAt[after]', from],
+    ['commandeAt[before]', to],
+  ],
+  holds: ({ at }) => at >= Date.parse(from) && at <= Date.parse(to),
+});
+/** Of numbers, those that contain the term; of a term that begins with a letter, those that begin so, when one does. */
+const search = (term: string, who: number, where: number): Filter => ({
+  query: [['search', term]],
+  holds: (order) => {
+    const begun = /^[A-Z]/.test(term) && orders.some(({ number }) => number.startsWith(term));
+    const numbered = begun ? order.number.startsWith(term) : term.length >= 3 && order.number.includes(term);
+    return order.who === who || order.where === where || numbered;
+  },
+});
+
+const PERIODS: readonly Filter[] = [
+  none,
+  days('2026-02-01', '2026-04-30'),
+  days('2026-02-15', '2026-06-10'),
+  days('2026-03-03', '2026-03-20'),
+  days('2026-04-30', ''),
+  days('', '2026-05-01'),
+  instants('2026-02-28T21:00:00Z', '2026-04-30T20:59:59.999Z'),
+  instants('2026-02-28T20:59:59.999Z', '2026-04-30T21:00:00Z'),
+  days('2020-01-01', '9999-12-31'),
+  days('2027-01-01', '2028-01-01'),
+];
+const OTHERS: readonly (readonly Filter[])[] = [
+  [],
+  [people(0)],
+  [people(1, 2)],
+  [zones(1)],
+  [zones(0, 1)],
+  [people(0, 2), zones(0)],
+  [place(3)],
+  [place(1), people(1)],
+  [search('rakoto', 0, 0)],
+  [search('RAKOTO', 0, 0), zones(1)],
+  [search('37', -1, -1)],
+  [search('BC2600', -1, -1)],
+  [search('037', -1, -1)],
+  [search('C26', -1, 1)],
+  [search('C26', -1, 1), people(1)],
+  [search('nulle part', -1, -1)],
+  [validated(true)],
+  [validated(false)],
+  [validated(true), people(1, 2), zones(1)],
+  [validated(false), place(1)],
+  [validated(true), search('rakoto', 0, 0)],
+  [search('FANJA', 1, -1)],
+  [search('FANJA', 1, -1), zones(1)],
+  [search('solo', 2, -1)],
+  [search('SOLO', 2, -1), zones(1)],
+];
+const SORTS: readonly (readonly [string, (a: Order, b: Order) => number])[] = [
+  ['commandeAt', (a, b) => a.at - b.at],
+  ['totalValue', (a, b) => a.value - b.value],
+  ['orderNumber', (a, b) => (a.number < b.number ? -1 : 1)],
+];
+const SIZE = 9;
+
+interface Found {
+  totalItems: number;
+  totalValue: number;
+  member: { code: string }[];
+}
+const pageOf = async (filters: readonly Filter[], sort: string, direction: string, page: number): Promise<Found> => {
+  const query = new URLSearchParams([
+    ...filters.flatMap((filter) => filter.query),
+    [`order[${sort}]`, direction],
+    ['page', String(page)],
+    ['itemsPerPage', String(SIZE)],
+  ]);
+  return (await server.as('ROLE_ADMIN').get(`/api/data/commandes?${query.toString()}`)).json<Found>();
+};
+
+/** Pages whose rows or total are not those of the rows themselves. */
+const wrongPages = async (
+  filters: readonly Filter[],
+  [sort, compare]: (typeof SORTS)[number],
+  direction: 'asc' | 'desc',
+): Promise<unknown[]> => {
+  const sign = direction === 'asc' ? 1 : -1;
+  const expected = orders
+    .filter((order) => filters.every((filter) => filter.holds(order)))
+    .sort((a, b) => sign * (compare(a, b) || (a.code < b.code ? -1 : 1)));
+  const amount = expected.reduce((sum, { value }) => sum + value, 0);
+  const wrong: unknown[] = [];
+  for (let page = 1; page <= Math.ceil(expected.length / SIZE) + 1; page += 1) {
+    const found = await pageOf(filters, sort, direction, page);
+    const codes = expected.slice((page - 1) * SIZE, page * SIZE).map((order) => order.code);
+    if (
+      found.totalItems !== expected.length ||
+      found.totalValue !== amount ||
+      found.member.map((order) => order.code).join() !== codes.join()
+    ) {
+      wrong.push([
+        filters.flatMap((filter) => filter.query),
+        sort,
+        direction,
+        page,
+        found.totalItems,
+        expected.length,
+        found.totalValue,
+        amount,
+      ]);
+    }
+  }
+  return wrong;
+};
+
+test.each(OTHERS.map((others, n): [string, number] => [JSON.stringify(others.flatMap((filter) => filter.query)), n]))(
+  '%s : chaque période, chaque page, chaque total, chaque montant',
+  async (_, n) => {
+    const wrong: unknown[] = [];
+    for (const [at, period] of PERIODS.entries()) {
+      const sort = SORTS[(at + n) % 3 === 0 ? 1 + (at % 2) : 0] ?? SORTS[0];
+      if (sort) wrong.push(...(await wrongPages([...(OTHERS[n] ?? []), period], sort, (at + n) % 2 ? 'asc' : 'desc')));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('une condition sur une autre table n’est pas demandée aux comptes', async () => {
+  const list = {
+    tag: 'Essai',
+    from: sql`commande c join point_of_sale p on p.id = c.pos_id`,
+    id: sql`c.id`,
+    counted: { genre: 'commande', at: sql`c.commande_at`, byPlace: true },
+  } as const;
+  // The zone the shop is in now, which here is none, and not that of the order.
+  const inSomeZone = on(sql`p.zone_id`, (its) => sql`${its} is not null`);
+  expect([await monthsOf(server.db, list, [inSomeZone]), await totalOf(server.db, list, [inSomeZone])]).toEqual([
+    undefined,
+    0,
+  ]);
+  expect(await totalOf(server.db, list, [on(sql`c.zone_id`, (its) => sql`${its} is not null`)])).toBe(
+    orders.filter(({ zone }) => zone < 2).length,
+  );
+});
+
+test('une page se lit dans les mois qui la portent', () => {
+  const [march, april, may] = ['2026-03-01', '2026-04-01', '2026-05-01'].map((day) => new Date(day));
+  const spans = [
+    [0, may, undefined],
+    [50, april, may],
+    [30, march, april],
+    [5, undefined, march],
+  ].map(([nb, from, until]) => ({
+    nb: Number(nb),
+    value: 0,
+    from: from as Date | undefined,
+    until: until as Date | undefined,
+  }));
+  const page = (offset: number, descending: boolean) => {
+    const { conditions, offset: left } = monthsOfPage(spans, sql`at`, { offset, limit: 10 }, descending);
+    return [
+      conditions
+        .map(
+          ({ text, values }) => `${text} ${String(values[0] instanceof Date && values[0].toISOString().slice(5, 7))}`,
+        )
+        .join(),
+      left,
+    ];
+  };
+  expect([page(0, true), page(45, true), page(50, true), page(79, true), page(82, true)]).toEqual([
+    ['at < $1 05,at >= $1 04', 0],
+    ['at < $1 05,at >= $1 03', 45],
+    ['at < $1 04,at >= $1 03', 0],
+    ['at < $1 04', 29],
+    ['at < $1 03', 2],
+  ]);
+  expect([page(0, false), page(5, false), page(40, false)]).toEqual([
+    ['at < $1 04', 0],
+    ['at < $1 04,at >= $1 03', 0],
+    ['at < $1 05,at >= $1 04', 5],
+  ]);
+});
+
+test('les autres documents comptés se comptent de même', async () => {
+  const total = async (query: string) =>
+    (await server.as('ROLE_ADMIN').get(`/api/data/livraisons?${query}`)).json<Found>().totalItems;
+  expect([
+    await total(''),
+    await total('commercial.username[]=col001'),
+    await total('startDate=2026-02-10&endDate=2026-05-10'),
+  ]).toEqual([30, 10, 18]);
+  expect(await total('search=fa00001&startDate=2026-02-10')).toBe(
+    await scalar(
+      server.db,
+      "select count(*) from livraison where facture_ref like 'FA00001%' and livraison_at >= '2026-02-10T00:00+03:00'",
+    ),
+  );
+});
+
+test.each(['livraisons', 'paiements'])(
+  '%s trouvés par leur commercial, ou par leur numéro aussi : chaque page, chaque total',
+  async (list) => {
+    const date = list === 'livraisons' ? 'livraisonAt' : 'paiementAt';
+    const page = async (query: string, n: number) =>
+      (
+        await server.as('ROLE_ADMIN').get(`/api/data/${list}?order[${date}]=desc&itemsPerPage=4&page=${n}&${query}`)
+      ).json<{ totalItems: number; member: { code: string; commercial: { username: string } }[] }>();
+    const all = (await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => page('', n)))).flatMap(({ member }) => member);
+    // Hery is the first of the three; the tenth document has his name in its number, and is Fanja's.
+    for (const [term, isTheirs] of [
+      ['solo', (who: string) => who === 'col002'],
+      ['hery', (who: string, code: string) => who === 'col000' || code.endsWith('010')],
+    ] as const) {
+      const theirs = all.filter(({ code, commercial }) => isTheirs(commercial.username, code)).map(({ code }) => code);
+      for (const n of [1, 2, 3, 4]) {
+        const { member, totalItems } = await page(`search=${term}`, n);
+        expect([totalItems, member.map(({ code }) => code)]).toEqual([theirs.length, theirs.slice((n - 1) * 4, n * 4)]);
+      }
+    }
+  },
+);
+
+test('les comptes gardés sont ceux des lignes, et les lignes ne changent pas sous eux', async () => {
+  const differing = (kept: string, rows: string) =>
+    scalar(server.db, `select count(*) from ((${kept} except ${rows}) union all (${rows} except ${kept})) d`);
+  const month = (genre: string, zone: string) =>
+    `select f_mois(${genre}_at), commercial_id, ${zone}, count(*) from ${genre} group by 1, 2, 3`;
+  expect(
+    await differing(
+      "select mois, commercial_id, zone_id, nb from document_mois where genre = 'commande'",
+      month('commande', 'zone_id'),
+    ),
+  ).toBe(0);
+  expect(
+    await differing(
+      "select mois, commercial_id, zone_id, nb from document_mois where genre = 'livraison'",
+      month('livraison', 'null::bigint'),
+    ),
+  ).toBe(0);
+  expect(
+    await differing(
+      'select pos_id, commercial_id, zone_id, nb from commande_lieu',
+      'select pos_id, commercial_id, zone_id, count(*) from commande group by 1, 2, 3',
+    ),
+  ).toBe(0);
+  for (const statement of [
+    'update commande set commande_at = now()',
+    'update commande set total_value = total_value + 1',
+    'update livraison set total_value = 0',
+    'update paiement set value = 1',
+    'update commande set zone_id = null where zone_id is not null',
+    'update livraison set livraison_at = now()',
+    'delete from livraison',
+  ]) {
+    await expect(server.db.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
+  }
+  await server.db.pool.query('update commande set is_sms_sent = true');
+});
+
+test.each(['livraisons', 'paiements', 'retours', 'ajustements'])(
+  '%s: what all of them amount to stands in the answer, whatever they are restricted to',
+  async (list) => {
+    const all = async (query: string) =>
+      (await server.as('ROLE_ADMIN').get(`/api/data/${list}?itemsPerPage=100&${query}`)).json<{
+        totalValue: number;
+        member: { totalValue?: number; value?: number }[];
+      }>();
+    for (const query of [
+      '',
+      'commercial.username[]=col001',
+      'startDate=2026-02-10&endDate=2026-05-10',
+      'search=hery',
+      'search=hery&startDate=2026-03-01',
+    ]) {
+      const { totalValue, member } = await all(query);
+      expect([query, totalValue]).toEqual([
+        query,
+        member.reduce((sum, each) => sum + (each.totalValue ?? each.value ?? 0), 0),
+      ]);
+    }
+    // Choices and other lists have none.
+    expect(await all('properties[]=code')).not.toHaveProperty('totalValue');
+    expect((await server.as('ROLE_ADMIN').get('/api/data/products')).json()).not.toHaveProperty('totalValue');
+  },
+);
+
+test('une commande de plus se compte à la question suivante', async () => {
+  const before = (await pageOf([], 'commandeAt', 'desc', 1)).totalItems;
+  const [pos, who] = [
+    await scalar(server.db, 'select min(id) from point_of_sale'),
+    server.ids.get('ROLE_COMMERCIAL') ?? 0,
+  ];
+  await insert(server.db, 'commande', {
+    order_number: 'X1',
+    commande_at: new Date('2026-12-01T00:00:00Z'),
+    total_value: 1,
+    pos_id: pos,
+    commercial_id: who,
+  });
+  forgetTotals('Commande');
+  const after = await pageOf([], 'commandeAt', 'desc', 1);
+  expect([after.totalItems, after.member[0]?.code]).toEqual([before + 1, expect.stringMatching(/^CMD/)]);
+});

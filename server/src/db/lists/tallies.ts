@@ -1,0 +1,299 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { OFFSET_MS, startOfDay } from '../../days.ts';
+import { cachedAnswer } from '../answerCache.ts';
+import type { Queryable } from '../pool.ts';
+import { anyOf, keyOf, meanings, whereOf } from './conditions.ts';
+import type { Counted } from './spec.ts';
+
+/** How many rows there are, and what they amount to (Ar; 0 where they have no amount). */
+export interface Tally {
+  nb: number;
+  value: number;
+}
+
+/** What counting needs to know of a list. */
+export interface Countable {
+  tag: string;
+  from: Sql;
+  id: Sql;
+  /**
+   * The amount of a row in Ar, if it has one: what is counted as it comes in is also summed so
+   * (054_montants_des_listes.sql).
+   */
+  value?: Sql;
+  counted?: Counted;
+}
+
+const DOCUMENT_COLUMNS = ['commercial_id', 'zone_id'];
+const PLACE_COLUMNS = [...DOCUMENT_COLUMNS, 'pos_id'];
+/** What the counts by month are asked: these columns, of this table `k`, under this condition. */
+const byMonth = (
+  genre: Counted['genre'] | undefined,
+): { columns: readonly string[]; from: Sql; its: readonly Sql[] } => {
+  if (genre === 'mouvement') return { columns: ['commercial_id', 'type'], from: sql`mouvement_compte k`, its: [] };
+  if (genre === 'audit') return { columns: ['username', 'action', 'entity'], from: sql`audit_compte k`, its: [] };
+  return { columns: DOCUMENT_COLUMNS, from: sql`document_mois k`, its: [sql`k.genre = ${genre}`] };
+};
+
+/** The same condition on kept counts `k` with these columns; undefined when they cannot tell. */
+const onCounts = (list: Countable, condition: Sql, columns: readonly string[]): Sql | undefined => {
+  const { column, test, parts } = meanings.get(condition) ?? {};
+  if (parts) {
+    const all = parts.map((part) => onCounts(list, part, columns));
+    return all.every((part) => part !== undefined) ? sql`(${join(all, ' or ')})` : undefined;
+  }
+  const [alias, name = ''] = (column?.text ?? '').split('.');
+  const known = alias === list.id.text.split('.')[0] && columns.includes(name);
+  return test && known ? test(raw(`k.${name}`)) : undefined;
+};
+const allOnCounts = (list: Countable, conditions: readonly Sql[], columns: readonly string[]): Sql[] | undefined => {
+  const all = conditions.map((condition) => onCounts(list, condition, columns));
+  return all.every((each) => each !== undefined) ? all : undefined;
+};
+
+/** First instant of the month of an instant in Madagascar, `plus` months later. */
+const monthStart = (at: Date, plus = 0): Date => {
+  const day = new Date(at.getTime() + OFFSET_MS);
+  day.setUTCHours(0, 0, 0, 0);
+  day.setUTCMonth(day.getUTCMonth() + plus, 1);
+  return new Date(day.getTime() - OFFSET_MS);
+};
+
+const valueOf = ({ value }: Countable, column: Sql | undefined): Sql =>
+  value && column ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`;
+/** The tally of rows, and that of kept counts `k`. */
+const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql =>
+  sql`select count(*) as nb, ${valueOf(list, list.value)} as value from ${list.from} ${whereOf(conditions)}`;
+const keptOf = (list: Countable): Sql =>
+  sql`coalesce(sum(k.nb), 0)::bigint as nb, ${valueOf(list, sql`k.value`)} as value`;
+
+/** The documents of a list between two instants; without a bound on a side, all there are. */
+export interface Span extends Tally {
+  from: Date | undefined;
+  until: Date | undefined;
+}
+
+interface Asked {
+  list: Countable;
+  counted: Counted;
+  conditions: readonly Sql[];
+  /** Those of the conditions that bound the instant, and the others as the kept counts are asked them. */
+  bounds: readonly Sql[];
+  counts: readonly Sql[];
+}
+
+/** The whole months between the bounds; without a bound on a side, all there are. */
+const wholeMonths = (bounds: readonly Sql[]): { first: Date | undefined; end: Date | undefined } => {
+  const times = (of: 'from' | 'until') => bounds.flatMap((condition) => meanings.get(condition)?.[of]?.getTime() ?? []);
+  const [from, until] = [times('from'), times('until')];
+  return {
+    first: from.length > 0 ? monthStart(new Date(Math.max(...from) - 1), 1) : undefined,
+    end: until.length > 0 ? monthStart(new Date(Math.min(...until))) : undefined,
+  };
+};
+
+const NONE: Tally = { nb: 0, value: 0 };
+const added = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((sum, { nb, value }) => ({ nb: sum.nb + nb, value: sum.value + value }), NONE);
+const tally = (db: Queryable, list: Countable, statement: Sql): Promise<Tally> =>
+  cachedAnswer(list.tag, keyOf(statement), async () => (await db.first<Tally>(statement)) ?? NONE);
+
+const askMonths = async (
+  db: Queryable,
+  { list, counted: { genre, at }, conditions, bounds, counts }: Asked,
+): Promise<Span[] | undefined> => {
+  const { first, end } = wholeMonths(bounds);
+  if (first && end && first >= end) return undefined;
+  const { from, its } = byMonth(genre);
+  const whole = [
+    ...its,
+    ...counts,
+    ...(first ? [sql`k.mois >= f_mois(${first})`] : []),
+    ...(end ? [sql`k.mois < f_mois(${end})`] : []),
+  ];
+  const months = await db.rows<Tally & { mois: string }>(
+    sql`select k.mois, ${keptOf(list)} from ${from} ${whereOf(whole)} group by 1 order by 1 desc`,
+  );
+  const edge = (limit: Date | undefined, beyond: Sql) =>
+    limit ? tally(db, list, rowsOf(list, [...conditions, beyond])) : NONE;
+  const [after, before] = await Promise.all([edge(end, sql`${at} >= ${end}`), edge(first, sql`${at} < ${first}`)]);
+  return [
+    { ...after, from: end, until: undefined },
+    ...months.map(({ mois, nb, value }) => ({
+      nb,
+      value,
+      from: startOfDay(mois),
+      until: monthStart(startOfDay(mois), 1),
+    })),
+    { ...before, from: undefined, until: first },
+  ];
+};
+
+const isBound = (list: Countable, condition: Sql): boolean => {
+  const { from, until, column } = meanings.get(condition) ?? {};
+  return (from ?? until) !== undefined && column?.text === list.counted?.at.text;
+};
+
+/**
+ * Documents per whole month, newest first; the first entry is what lies after the last whole month, the last entry what
+ * lies before the first one. Undefined when these conditions cannot be asked of the kept counts, or hold no whole
+ * month. Kept a moment.
+ */
+export const monthsOf = async (
+  db: Queryable,
+  list: Countable,
+  conditions: readonly Sql[],
+): Promise<Span[] | undefined> => {
+  const { counted } = list;
+  if (!counted) return undefined;
+  const bounds = conditions.filter((condition) => isBound(list, condition));
+  const counts = allOnCounts(
+    list,
+    conditions.filter((condition) => !bounds.includes(condition)),
+    byMonth(counted.genre).columns,
+  );
+  if (!counts) return undefined;
+  return cachedAnswer(list.tag, `months ${keyOf(list.from, ...conditions)}`, () =>
+    askMonths(db, { list, counted, conditions, bounds, counts }),
+  );
+};
+
+/**
+ * Conditions of which one, an `anyOf`, asks more than counts with these columns know: what they know of it, and what
+ * only the rows tell.
+ */
+const split = (list: Countable, conditions: readonly Sql[], columns: readonly string[]) => {
+  const unknown = conditions.filter((condition) => !onCounts(list, condition, columns));
+  const parts = unknown.length === 1 && unknown[0] ? meanings.get(unknown[0])?.parts : undefined;
+  if (!parts) return undefined;
+  const known = parts.filter((part) => onCounts(list, part, columns));
+  return {
+    others: conditions.filter((condition) => !unknown.includes(condition)),
+    known,
+    apart: parts.filter((part) => !known.includes(part)),
+  };
+};
+/** Rows that meet one of these, and were not counted already by meeting one of those. */
+const rowsApart = (
+  list: Countable,
+  others: readonly Sql[],
+  { apart, known }: { apart: readonly Sql[]; known: readonly Sql[] },
+): Sql => rowsOf(list, [...others, sql`(${join([...apart], ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
+
+/** Counted by place, and what only the rows can tell (a part of a number) from them: tallies to be added. */
+const byPlace = (list: Countable, conditions: readonly Sql[]): Sql[] | undefined => {
+  if (!list.counted?.byPlace) return undefined;
+  const sum = (where: readonly Sql[]) => sql`select ${keptOf(list)} from commande_lieu k ${whereOf(where)}`;
+  const all = allOnCounts(list, conditions, PLACE_COLUMNS);
+  if (all) return [sum(all)];
+  const { others, known, apart } = split(list, conditions, PLACE_COLUMNS) ?? {};
+  if (!others || !known || !apart) return undefined;
+  const few = rowsApart(list, others, { apart, known });
+  const [counts, names] = [
+    allOnCounts(list, others, PLACE_COLUMNS) ?? [],
+    allOnCounts(list, known, PLACE_COLUMNS) ?? [],
+  ];
+  return names.length > 0 ? [sum([...counts, sql`(${join(names, ' or ')})`]), few] : [few];
+};
+
+/**
+ * A search of people and of what only the rows tell (a part of a number), its other conditions and its bounds apart;
+ * undefined for any other.
+ */
+const searchOf = (list: Countable, conditions: readonly Sql[]) => {
+  const bounds = conditions.filter((condition) => isBound(list, condition));
+  const found = split(
+    list,
+    conditions.filter((condition) => !bounds.includes(condition)),
+    byMonth(list.counted?.genre).columns,
+  );
+  return found && found.known.length > 0 ? { ...found, others: [...bounds, ...found.others] } : undefined;
+};
+type Search = NonNullable<ReturnType<typeof searchOf>>;
+const tallyApart = (db: Queryable, list: Countable, { others, ...parts }: Search): Promise<Tally> =>
+  tally(db, list, rowsApart(list, others, parts));
+
+/**
+ * True when there are no counts per shop, or when they answer nothing of this search that the counts per month do not:
+ * a search by people's names. The monthly counts are then used, having far fewer rows.
+ */
+const isOfPeople = (list: Countable, conditions: readonly Sql[], { apart }: Search): boolean =>
+  !list.counted?.byPlace || apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
+
+/**
+ * The rows that a list has in all: summed from what is kept where that tells, from the rows otherwise; every two
+ * seconds at most.
+ */
+export async function tallyOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Tally> {
+  const most = list.counted && conditions.find((condition) => meanings.get(condition)?.but);
+  const few = most && meanings.get(most)?.but;
+  if (few) {
+    const others = conditions.filter((condition) => condition !== most);
+    const [all, left] = await Promise.all([tallyOf(db, list, others), tallyOf(db, list, [...others, few])]);
+    return { nb: all.nb - left.nb, value: all.value - left.value };
+  }
+  const months = await monthsOf(db, list, conditions);
+  if (months) return added(months);
+  const search = searchOf(list, conditions);
+  const places = search && isOfPeople(list, conditions, search) ? undefined : byPlace(list, conditions);
+  if (places) return added(await Promise.all(places.map((statement) => tally(db, list, statement))));
+  // A search within a period, or for people: people by the month, shops and numbers from the rows.
+  if (!search) return tally(db, list, rowsOf(list, conditions));
+  return added([await tallyOf(db, list, [...search.others, anyOf(search.known)]), await tallyApart(db, list, search)]);
+}
+
+/** How many rows a list has in all. */
+export const totalOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> =>
+  (await tallyOf(db, list, conditions)).nb;
+
+/** What the rows of a list amount to in all (Ar); undefined where they have no amount. */
+export const amountOf = async (
+  db: Queryable,
+  list: Countable,
+  conditions: readonly Sql[],
+): Promise<number | undefined> => list.value && (await tallyOf(db, list, conditions)).value;
+
+/**
+ * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever
+ * part of a number, and without these the rows are found by the month.
+ */
+export async function withoutEmptyParts(
+  db: Queryable,
+  list: Countable,
+  conditions: readonly Sql[],
+): Promise<readonly Sql[]> {
+  const search = list.counted && searchOf(list, conditions);
+  if (!search || !isOfPeople(list, conditions, search) || (await tallyApart(db, list, search)).nb > 0)
+    return conditions;
+  return [...search.others, anyOf(search.known)];
+}
+
+/**
+ * The whole months that hold a page of a list by date, as conditions, and how many rows are left to pass from there:
+ * whatever the filters and however deep the page, no more than these months are read.
+ */
+export function monthsOfPage(
+  spans: readonly Span[],
+  at: Sql,
+  { offset, limit }: { offset: number; limit: number },
+  descending: boolean,
+): { conditions: Sql[]; offset: number } {
+  let held = 0;
+  let passed = 0;
+  let first: Span | undefined;
+  let last: Span | undefined;
+  for (const span of descending ? spans : [...spans].reverse()) {
+    if (held >= offset + limit) break;
+    held += span.nb;
+    if (held <= offset) passed = held;
+    else [first, last] = [first ?? span, span];
+  }
+  const [newest, oldest] = descending ? [first, last] : [last, first];
+  return {
+    conditions: [
+      ...(newest?.until ? [sql`${at} < ${newest.until}`] : []),
+      ...(oldest?.from ? [sql`${at} >= ${oldest.from}`] : []),
+    ],
+    offset: offset - passed,
+  };
+}

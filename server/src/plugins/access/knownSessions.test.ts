@@ -1,0 +1,152 @@
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { Actor } from './authorization.ts';
+import { LISTENER } from '../events/listener.ts';
+import { KnownSessions } from './knownSessions.ts';
+
+describe('ce qu’on retient des sessions', () => {
+  const actor = (id: number) => ({ id, username: `u${id}` }) as Actor;
+  const remembering = (...ids: number[]) => {
+    const sessions = new KnownSessions();
+    sessions.hear(true);
+    for (const id of ids) sessions.look(`s${id}`)(actor(id), 60_000);
+    return sessions;
+  };
+  const known = (sessions: KnownSessions) => [1, 2, 3].filter((id) => sessions.find(`s${id}`) !== undefined);
+
+  test.each([
+    ['@2', [1, 3]],
+    ['s1,s3', [2]],
+    ['*', []],
+    ['s9', [1, 2, 3]],
+  ])('« %s » oublie ceux-là seuls', (named, left) => {
+    const sessions = remembering(1, 2, 3);
+    sessions.forget(named);
+    expect(known(sessions)).toEqual(left);
+  });
+
+  test('rien tant que la base ne s’entend pas, ni de ce qui fut retenu avant un silence', () => {
+    const sessions = new KnownSessions();
+    sessions.look('s1')(actor(1), 60_000);
+    expect(known(sessions)).toEqual([]);
+    const heard = remembering(1);
+    heard.hear(false);
+    expect(known(heard)).toEqual([]);
+    heard.hear(true);
+    expect(known(heard)).toEqual([]);
+  });
+
+  test('ce qui fut lu avant une annonce n’est pas retenu après elle', () => {
+    const sessions = remembering();
+    const remember = sessions.look('s1');
+    sessions.forget('@1');
+    remember(actor(1), 60_000);
+    expect(known(sessions)).toEqual([]);
+  });
+
+  test('cinq secondes au plus, et jamais plus que la session ne dure', () => {
+    jest.useFakeTimers();
+    const sessions = remembering(1);
+    sessions.look('s2')(actor(2), 1_000);
+    jest.advanceTimersByTime(999);
+    expect(known(sessions)).toEqual([1, 2]);
+    jest.advanceTimersByTime(1);
+    expect(known(sessions)).toEqual([1]);
+    jest.advanceTimersByTime(4_000);
+    expect(known(sessions)).toEqual([]);
+    jest.useRealTimers();
+  });
+});
+
+describe('le serveur qui entend la base', () => {
+  let server: TestServer;
+  let looks: jest.SpyInstance;
+  const heard = () => eventually('the database is heard', () => server.app.live.isListening);
+  beforeAll(async () => {
+    server = await startTestServer();
+    server.app.live.start();
+    await heard();
+    await server.remember();
+    looks = jest.spyOn(server.db, 'rows');
+  });
+  beforeEach(async () => {
+    await server.reset();
+    await server.app.live.caughtUp();
+  });
+  afterAll(() => server.close());
+
+  const lookedUp = () => looks.mock.calls.filter(([, name]: [unknown, string?]) => name === 'session').length;
+  const me = (client: Client) => client.get('/api/data/admin/my-info', { headers: { accept: 'application/json' } });
+  const person = (role: 'ROLE_LECTEUR' | 'ROLE_ADMIN' = 'ROLE_LECTEUR') => server.signedIn(server.ids.get(role) ?? 0);
+  const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
+  const reader = () => `/api/data/utilisateurs/${server.usernameOf('ROLE_LECTEUR')}`;
+
+  test('qui vient de demander n’est pas cherché une seconde fois', async () => {
+    const client = await person();
+    const first = await me(client);
+    looks.mockClear();
+    const second = await me(client);
+    expect([second.statusCode, second.body]).toEqual([200, first.body]);
+    expect(lookedUp()).toBe(0);
+  });
+
+  test.each<[string, (theirs: Client) => Promise<{ statusCode: number }>]>([
+    ['désactivé', () => server.as('ROLE_ADMIN').patch(reader(), { isEnabled: false }, MERGE)],
+    [
+      'mot de passe remis',
+      () =>
+        server
+          .as('ROLE_ADMIN')
+          .post(`/api/data/admin/reset-password/${server.usernameOf('ROLE_LECTEUR')}`, {
+            password: 'Un-Autre-Mot-De-Passe-2026!',
+          }),
+    ],
+    ['ses autres sessions fermées', async () => (await person()).post('/api/data/admin/my-sessions/disable-others')],
+    ['déconnecté', (theirs) => theirs.post('/logout')],
+  ])('%s : l’appel suivant le sait', async (_how, end) => {
+    for (let round = 0; round < 3; round += 1) {
+      await server.reset();
+      await server.app.live.caughtUp();
+      const theirs = await person();
+      expect((await me(theirs)).statusCode).toBe(200);
+      expect((await end(theirs)).statusCode).toBeLessThan(400);
+      expect((await me(theirs)).statusCode).toBe(401);
+    }
+  });
+
+  test('un autre rôle, un autre nom valent dès l’appel suivant', async () => {
+    const theirs = await person();
+    expect((await theirs.get('/api/data/commandes')).statusCode).toBe(200);
+    expect(
+      (await server.as('ROLE_ADMIN').patch(reader(), { utilisateurRoleCode: 'ROLE_ADMIN' }, MERGE)).statusCode,
+    ).toBe(200);
+    expect((await me(theirs)).json()).toMatchObject({ utilisateurRole: { isAdmin: true } });
+    expect((await server.as('ROLE_ADMIN').patch(reader(), { nomPrenom: 'Nom Nouveau' }, MERGE)).statusCode).toBe(200);
+    expect((await me(theirs)).json()).toMatchObject({ nomPrenom: 'Nom Nouveau' });
+  });
+
+  test('ce qu’un autre processus change s’apprend de la base', async () => {
+    const theirs = await person();
+    expect((await me(theirs)).statusCode).toBe(200);
+    await server.db.pool.query('update utilisateur set is_enabled = false where id = $1', [
+      server.ids.get('ROLE_LECTEUR'),
+    ]);
+    await server.app.live.caughtUp();
+    expect((await me(theirs)).statusCode).toBe(401);
+  });
+
+  test('sans écoute, chaque appel demande à la base', async () => {
+    const theirs = await person();
+    await me(theirs);
+    await server.db.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+        'application_name = $1',
+      [LISTENER],
+    );
+    await eventually('the database is not heard any more', () => !server.app.live.isListening);
+    looks.mockClear();
+    await me(theirs);
+    expect(lookedUp()).toBe(1);
+    await heard();
+  });
+});

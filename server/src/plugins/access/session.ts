@@ -1,0 +1,224 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import type { RoleCode } from '../../contract/session.ts';
+import type { Db, Queryable } from '../../db/pool.ts';
+import type { Actor } from './authorization.ts';
+import { KnownSessions } from './knownSessions.ts';
+import { Problem } from '../problem.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+/** DECISIONS 2: idle and absolute life of a session, in hours; with remember-me both are 30 days. */
+const IDLE_HOURS = 2;
+const LIFE_HOURS = 12;
+const REMEMBER_HOURS = 30 * 24;
+// One write a minute is enough to know that somebody is there.
+const TOUCH_SECONDS = 60;
+/** What is kept of the browser's own name. */
+const AGENT_LENGTH = 400;
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
+// The __Host- prefix needs HTTPS; over plain http the browser would drop the cookie.
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-sid' : 'sid');
+const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: KnownSessions;
+  }
+}
+
+interface SessionRow {
+  id: number;
+  id_hash: Buffer;
+  username: string;
+  nom_prenom: string;
+  role_code: RoleCode;
+  designation: string;
+  is_admin: boolean;
+  stale: boolean;
+  left_ms: number;
+  ended_because: string | null;
+}
+
+/** When a session of `app_session s` ends unless it is used. */
+const ends = sql`case when s.remember then s.expires_at else least(s.expires_at,
+  s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
+
+/**
+ * One hash is compared with `=`, so that the prepared plan is reused; with `= any($1)` PostgreSQL would plan again each
+ * time, not knowing the array's length.
+ */
+const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
+  db.rows<SessionRow>(
+    sql`
+    select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin, s.ended_because,
+      s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch
+        from ${ends} - now())::float8 * 1000 as left_ms
+    from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
+    where s.id_hash ${idHashes.length === 1 ? sql`= ${idHashes[0]}` : sql`= any(${idHashes}::bytea[])`}
+    and s.expires_at > now() and (s.ended_because is not null
+      or (u.is_enabled and (s.remember or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))))`,
+    idHashes.length === 1 ? 'session' : undefined,
+  );
+
+/** A tab names itself, so that what it did itself is not announced to it as news. */
+const TAB = /^[\w-]{8,40}$/;
+const tabOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && TAB.test(header) ? header : '';
+
+const toActor = (row: SessionRow): Actor => {
+  const isAdmin = row.is_admin || row.role_code === 'ROLE_ADMIN';
+  return {
+    id: row.id,
+    username: row.username,
+    nomPrenom: row.nom_prenom,
+    role: row.role_code,
+    roleDesignation: row.designation,
+    isAdmin,
+    permissions: new Set(PERMISSIONS[isAdmin ? 'ROLE_ADMIN' : row.role_code]),
+    sessionHash: row.id_hash,
+  };
+};
+
+/** Who is behind these sessions, by their hash in hexadecimal; sessions that are over, or were ended, are absent. */
+export const actorsOf = async (db: Queryable, idHashes: readonly Buffer[]): Promise<Map<string, Actor>> =>
+  new Map(
+    (await findSessions(db, idHashes))
+      .filter((row) => row.ended_because === null)
+      .map((row) => [row.id_hash.toString('hex'), toActor(row)]),
+  );
+
+/** Sessions that are open, of `app_session s`, and when each ends unless it is used. */
+export const openOf = {
+  ends,
+  condition: sql`s.ended_because is null and s.expires_at > now() and (s.remember
+    or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`,
+};
+
+/** Opens a session under a new identifier (never the one the browser came with) and sets its cookie. */
+export async function openSession(
+  db: Queryable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+  remember: boolean,
+): Promise<void> {
+  const id = randomBytes(32).toString('base64url');
+  const hours = remember ? REMEMBER_HOURS : LIFE_HOURS;
+  const old = request.cookies[cookieName(request)];
+  if (old) await db.rows(sql`delete from app_session where id_hash = ${hashOf(old)}`);
+  const browser = (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH);
+  await db.rows(sql`insert into app_session (id_hash, utilisateur_id, remember, expires_at, user_agent, adresse)
+    values (${hashOf(id)}, ${userId}, ${remember}, now() + make_interval(hours => ${hours}), ${browser},
+      ${request.ip})`);
+  await db.rows(sql`update utilisateur set last_activity_at = now() where id = ${userId}`);
+  void reply.setCookie(cookieName(request), id, {
+    ...cookieOptions(request),
+    ...(remember ? { maxAge: hours * 3600 } : {}),
+  });
+}
+
+/** Ends the session of this request and removes its cookie. */
+export async function closeSession(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const id = request.cookies[cookieName(request)];
+  if (id) await db.rows(sql`delete from app_session where id_hash = ${hashOf(id)}`);
+  void reply.clearCookie(cookieName(request), cookieOptions(request));
+}
+
+/**
+ * Ends every session of a user: disabled, or password changed. A row for each. What was ended already still tells why.
+ */
+export const endSessionsOf = (tx: Queryable, userId: number): Promise<object[]> =>
+  tx.rows(sql`delete from app_session where utilisateur_id = ${userId} and ended_because is null returning 1`);
+
+/**
+ * How long those who were disconnected are told why: until they sign in again, at most as long as they could have
+ * stayed signed in.
+ */
+const TOLD_HOURS = REMEMBER_HOURS;
+
+/**
+ * Notes that a device session was opened with this sign-in: it ends with it. A sign-in that is over is left alone.
+ * @throws 401 telling why when it was ended meanwhile.
+ */
+export async function bindToDevice(tx: Queryable, sessionHash: Buffer, deviceSessionId: number): Promise<void> {
+  // Locked, so that it cannot be removed or ended between this look and the note.
+  const session = await tx.first<{ because: string | null }>(
+    sql`select ended_because as because from app_session where id_hash = ${sessionHash} for update`,
+  );
+  if (!session) return;
+  if (session.because !== null) throw new Problem(401, session.because);
+  await tx.rows(
+    sql`insert into app_session_appareil (id_hash, device_session_id)
+      values (${sessionHash}, ${deviceSessionId}) on conflict do nothing`,
+  );
+}
+
+/**
+ * Ends the sign-ins that these device sessions were opened with; each of their calls from now on is told why (`motif`,
+ * may be empty).
+ */
+export async function endSessionsBehind(
+  tx: Queryable,
+  deviceSessionIds: readonly number[],
+  motif: string,
+): Promise<void> {
+  const because = `Votre session a été déconnectée par un administrateur.${motif === '' ? '' : ` Motif : ${motif}`}`;
+  await tx.rows(sql`
+    update app_session set ended_because = ${because}, expires_at = greatest(expires_at,
+      now() + make_interval(hours => ${TOLD_HOURS}))
+    where id_hash in (select id_hash from app_session_appareil
+      where device_session_id = any(${deviceSessionIds}::bigint[]))`);
+}
+
+/**
+ * Notes that somebody is there, and with them the devices they signed in on: one after the other, since who ends a
+ * session locks them the other way round.
+ */
+async function touch(db: Db, sessionHash: Buffer, { user, adresse }: { user: number; adresse: string }): Promise<void> {
+  await db.rows(
+    sql`update app_session set last_activity_at = now(), adresse = ${adresse} where id_hash = ${sessionHash}`,
+  );
+  await db.rows(sql`update utilisateur set last_activity_at = now() where id = ${user}`);
+  await db.rows(sql`
+    update device_session d set last_activity_at = now() from app_session_appareil a
+      where a.id_hash = ${sessionHash} and d.id = a.device_session_id and d.is_enabled`);
+}
+
+/** Reads the session cookie of each request into `request.actor`; the application's own re-check is no activity. */
+export function registerSession(app: FastifyInstance, db: Db): void {
+  const sessions = new KnownSessions();
+  app.decorate('sessions', sessions);
+  app.decorateRequest('actorOrNull', null);
+  app.decorateRequest('actor', {
+    getter(this: FastifyRequest) {
+      if (!this.actorOrNull) throw new Problem(401, 'Vous n’êtes pas connecté.');
+      return this.actorOrNull;
+    },
+  });
+  app.addHook('onRequest', async (request) => {
+    const id = request.cookies[cookieName(request)];
+    if (!id || request.is404 || request.routeOptions.config.permission === 'public') return;
+    const sessionHash = hashOf(id);
+    const key = sessionHash.toString('hex');
+    const tab = tabOf(request.headers['x-tab']);
+    const known = sessions.find(key);
+    if (known) {
+      request.actorOrNull = { ...known, tab };
+      return;
+    }
+    const remember = sessions.look(key);
+    const [row] = await findSessions(db, [sessionHash]);
+    if (!row) return;
+    if (row.ended_because !== null) throw new Problem(401, row.ended_because);
+    if (row.stale && request.headers['x-session-check'] === undefined) {
+      await touch(db, sessionHash, { user: row.id, adresse: request.ip });
+    }
+    const actor = toActor(row);
+    // A stale session is not remembered: its requests must reach `touch` until `last_activity_at` is written.
+    if (!row.stale) remember(actor, row.left_ms);
+    request.actorOrNull = { ...actor, tab };
+  });
+}

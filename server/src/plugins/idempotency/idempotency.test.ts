@@ -1,0 +1,120 @@
+import { addSampleCodes, deliveryRow } from '../../../../tests/support/deliveries.ts';
+import { scalar } from '../../../../tests/support/rows.ts';
+import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+
+const FINALISE = '/api/data/livraisons/process/import';
+const OTHER = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
+let server: TestServer;
+let importer: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  importer = server.as('ROLE_IMPORTATEUR');
+  await addSampleCodes(server.db, 3, 10);
+  await server.remember();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const rowsOf = (document: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    deliveryRow(n + 2, { document: `${document}${Math.floor((from + n) / 5)}`, lot: `L${from + n}` }),
+  );
+const finalise = (livraisons: object[], key?: string, who: Client = importer) =>
+  who.post(FINALISE, { livraisons }, { headers: key === undefined ? {} : { 'idempotency-key': key } });
+const sums = async () => ({
+  livraisons: await scalar(server.db, 'select count(*) from livraison'),
+  mouvements: await scalar(server.db, 'select count(*) from stock_mouvement'),
+  journal: await scalar(server.db, 'select count(*) from import_journal'),
+  wrong: await scalar(
+    server.db,
+    'select count(*) from stock_commercial s where quantite_disponible is distinct from (select ' +
+      'sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)',
+  ),
+  jour: await scalar(server.db, 'select coalesce(sum(nb), 0) from mouvement_jour'),
+});
+
+describe('D1 : finaliser deux fois', () => {
+  test('cinquante fois à la fois avec la même clé : un seul import, cinquante fois la même réponse', async () => {
+    const rows = rowsOf('FA', 0, 500);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => finalise(rows, 'cle-1')));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(answers[0]?.json()).toEqual({ created: 500, ignored: 0, documents: 100 });
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    expect(await sums()).toEqual({ livraisons: 100, mouvements: 500, journal: 1, wrong: 0, jour: 500 });
+    expect((await finalise(rows, 'cle-1')).json()).toEqual({ created: 500, ignored: 0, documents: 100 });
+  });
+
+  test('la même clé avec un autre corps : 422, rien de plus', async () => {
+    await finalise(rowsOf('FA', 0, 5), 'cle');
+    const other = await finalise(rowsOf('FB', 0, 5), 'cle');
+    expect(problemOf(other)).toMatchObject({
+      status: 422,
+      detail: OTHER,
+      violations: [{ propertyPath: 'Idempotency-Key', message: OTHER }],
+    });
+    expect((await sums()).journal).toBe(1);
+  });
+
+  test('la même clé à une autre adresse : 422', async () => {
+    await finalise(rowsOf('FA', 0, 5), 'cle');
+    const answer = await importer.post(
+      '/api/data/commercial/process/import',
+      { livraisons: rowsOf('FA', 0, 5), commercials: [{ ligne: 2 }] },
+      { headers: { 'idempotency-key': 'cle' } },
+    );
+    expect(answer.statusCode).toBe(422);
+  });
+
+  test('la clé d’une personne n’est pas celle d’une autre', async () => {
+    await finalise(rowsOf('FA', 0, 5), 'cle');
+    expect((await finalise(rowsOf('FB', 0, 5), 'cle', server.as('ROLE_EDITEUR'))).json()).toMatchObject({ created: 5 });
+  });
+
+  test('une demande qui échoue ne garde pas sa clé', async () => {
+    const wrong = await importer.post(
+      FINALISE,
+      { livraisons: [{ ligne: 0 }] },
+      { headers: { 'idempotency-key': 'cle' } },
+    );
+    expect(wrong.statusCode).toBe(422);
+    await server.db.pool.query("alter table livraison add constraint panne check (facture_ref <> 'FA0')");
+    expect((await finalise(rowsOf('FA', 0, 5), 'cle')).statusCode).toBe(500);
+    expect(await sums()).toMatchObject({ livraisons: 0, mouvements: 0, journal: 0 });
+    await server.db.pool.query('alter table livraison drop constraint panne');
+    expect((await finalise(rowsOf('FA', 0, 5), 'cle')).json()).toMatchObject({ created: 5 });
+  });
+
+  test('sans clé, les documents déjà là protègent seuls', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => finalise(rowsOf('FA', 0, 50))));
+    expect(answers.map((answer) => answer.json<{ created: number }>().created).sort((a, b) => b - a)).toEqual([
+      50, 0, 0, 0, 0, 0,
+    ]);
+    expect(await sums()).toEqual({ livraisons: 10, mouvements: 50, journal: 1, wrong: 0, jour: 50 });
+  });
+
+  test.each(['', ' ', 'é', 'a b', 'x'.repeat(201)])('une clé mal formée (%p) est refusée', async (key) => {
+    expect(problemOf(await finalise(rowsOf('FA', 0, 5), key))).toMatchObject({
+      status: 400,
+      detail: 'L’en-tête Idempotency-Key est mal formé.',
+    });
+  });
+});
+
+test('D3 : deux fichiers qui partagent la moitié de leurs documents, en même temps, dix fois : l’union exacte', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [a, b] = [rowsOf(`R${round}-`, 0, 100), rowsOf(`R${round}-`, 50, 100)];
+    const answers = await Promise.all([finalise(a, `a${round}`), finalise(b, `b${round}`, server.as('ROLE_EDITEUR'))]);
+    const created = answers.map((answer) => answer.json<{ created: number }>().created);
+    expect([...answers.map((answer) => answer.statusCode), (created[0] ?? 0) + (created[1] ?? 0)]).toEqual([
+      200, 200, 150,
+    ]);
+    expect(await sums()).toEqual({
+      livraisons: 30 * (round + 1),
+      mouvements: 150 * (round + 1),
+      journal: 2 * (round + 1),
+      wrong: 0,
+      jour: 150 * (round + 1),
+    });
+  }
+});

@@ -1,0 +1,87 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Db, Queryable } from '../../db/pool.ts';
+import { invalid, Problem } from '../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyHash: Hash | null;
+  }
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const SERVED = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
+
+/**
+ * The key served another request: the header is named among the violations, so that a program knows this refusal from
+ * one of the data.
+ */
+export const servedAnother = (): Problem => invalid(SERVED, [{ propertyPath: 'Idempotency-Key', message: SERVED }]);
+
+/** What the descriptions of changes say of the key. */
+export const KEYED =
+  'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne change ' +
+  'rien de plus.';
+
+/** Hashes the body while it arrives, so that the same key with another body is recognised. */
+export function registerIdempotency(app: FastifyInstance): void {
+  app.decorateRequest('bodyHash', null);
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.routeOptions.config.idempotent !== true) return payload;
+    const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
+    request.bodyHash = hash;
+    const through = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    payload.on('error', (error) => through.destroy(error));
+    return payload.pipe(through);
+  });
+}
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Problem(400, 'L’en-tête Idempotency-Key est mal formé.');
+  return key;
+};
+
+/**
+ * Runs `work` in one transaction, once for a given `Idempotency-Key`: the same key with the same body gets the
+ * first answer again. A second request waits on the unique key until the first has committed or failed.
+ * @throws 422 when the key was used with another body.
+ */
+export function idempotent<T extends object>(
+  db: Db,
+  request: FastifyRequest,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const key = keyOf(request);
+  if (key === undefined) return db.tx(work);
+  const hash = request.bodyHash?.digest() ?? Buffer.alloc(0);
+  const who = request.actor.id;
+  return db.tx(async (tx) => {
+    const fresh = await tx.first(
+      sql`insert into idempotence (utilisateur_id, cle, body_hash) values (${who}, ${key}, ${hash})
+      on conflict do nothing returning cle`,
+      'clé prise',
+    );
+    if (!fresh) {
+      const known = await tx.first<{ body_hash: Buffer; reponse: T }>(sql`select body_hash, reponse from idempotence
+        where utilisateur_id = ${who} and cle = ${key}`);
+      if (!known?.body_hash.equals(hash)) throw servedAnother();
+      return known.reponse;
+    }
+    const answer = await work(tx);
+    await tx.rows(
+      sql`update idempotence set reponse = ${JSON.stringify(answer)}::jsonb
+        where utilisateur_id = ${who} and cle = ${key}`,
+      'réponse gardée',
+    );
+    return answer;
+  });
+}

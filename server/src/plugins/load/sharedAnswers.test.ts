@@ -1,0 +1,154 @@
+import { ROUTES } from '../../../../tests/support/routeTable.ts';
+import { addCommercial, addLot, addPos, addProduct } from '../../../../tests/support/rows.ts';
+import { type Persona, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { KNOWN_UNTIL } from './sharedAnswers.ts';
+
+let server: TestServer;
+let statements: jest.SpyInstance;
+let original: (...given: unknown[]) => Promise<unknown>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const commercial = await addCommercial(server.db, 1);
+  await addLot(server.db, await addProduct(server.db, 1), commercial, 'L1', 500);
+  await addPos(server.db, 1);
+  await server.remember();
+  const { db } = server;
+  original = db.rows.bind(db) as typeof original;
+  statements = jest.spyOn(server.db, 'rows');
+});
+beforeEach(async () => {
+  await server.reset();
+  // What the test before shared must not be taken for this one's.
+  await new Promise((done) => setTimeout(done, 2));
+  began = Date.now() - 1;
+  statements.mockReset().mockImplementation(original);
+});
+afterAll(() => server.close());
+
+let began: number;
+const LIST = '/api/data/products?order[designation]=asc';
+const LD = 'application/ld+json';
+/** Asks as somebody who has heard of every change until `known` (ms); without it as somebody who follows none. */
+const ask = (who: Persona, url: string, known?: number | string, accept = LD) =>
+  server
+    .as(who)
+    .get(url, {
+      headers: { accept, 'accept-encoding': 'br', ...(known === undefined ? {} : { [KNOWN_UNTIL]: String(known) }) },
+    });
+/** How often the products were looked for. */
+const looks = () =>
+  statements.mock.calls.filter(
+    ([{ text }]: [{ text: string }]) => text.includes('from product p') && text.includes('order by'),
+  ).length;
+const disable = async () => {
+  const answer = await server
+    .as('ROLE_ADMIN')
+    .patch(
+      '/api/data/products/ART0001',
+      { isEnabled: false },
+      { headers: { 'content-type': 'application/merge-patch+json' } },
+    );
+  expect(answer.statusCode).toBe(200);
+  return Number(answer.headers[KNOWN_UNTIL]);
+};
+const isEnabled = (body: string) => (JSON.parse(body) as { member: { isEnabled: boolean }[] }).member[0]?.isEnabled;
+
+test('la même liste demandée par plusieurs n’est faite qu’une fois', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => ask(ROLES[n % 4] ?? 'ROLE_ADMIN', LIST, began)),
+  );
+  const later = await ask('ROLE_LECTEUR', LIST, began);
+  expect(looks()).toBe(1);
+  expect(
+    new Set(
+      [...answers, later].map(({ statusCode, body, headers }) =>
+        [statusCode, headers['content-type'], headers['content-encoding'], body].join(' '),
+      ),
+    ).size,
+  ).toBe(1);
+  expect(later.headers).toMatchObject({
+    'content-type': `${LD}; charset=utf-8`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': answers[0]?.headers['cache-control'],
+  });
+});
+
+test('qui ne suit pas les changements a toujours sa propre réponse', async () => {
+  for (const known of [undefined, '', '0', '-1', 'x', 'Infinity']) await ask('ROLE_LECTEUR', LIST, known);
+  expect(looks()).toBe(6);
+});
+
+test('nul ne reçoit moins que ce qu’il sait : ni son propre changement, ni celui qu’on lui a dit', async () => {
+  expect(isEnabled((await ask('ROLE_ADMIN', LIST, began, 'application/ld+json')).body)).toBe(true);
+  const known = await disable();
+  // Whoever has not heard of it yet may see what was there a moment ago; who has, never.
+  expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(true);
+  await new Promise((done) => setTimeout(done, 2));
+  expect(isEnabled((await ask('ROLE_ADMIN', LIST, known)).body)).toBe(false);
+  expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(false);
+});
+
+test('rien n’est gardé plus d’une seconde et demie', async () => {
+  // An address of its own: what is made in the future would be there for the tests that follow.
+  const url = `${LIST}&page=1`;
+  await ask('ROLE_ADMIN', url, began);
+  jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 1_501);
+  await ask('ROLE_ADMIN', url, began);
+  expect(looks()).toBe(2);
+});
+
+test('ce qui échoue n’est partagé avec personne : qui attendait fait la sienne', async () => {
+  let fails = true;
+  statements.mockImplementation((statement: { text: string }, ...more: unknown[]) => {
+    const isFirst = fails && statement.text.includes('from product p');
+    fails &&= !isFirst;
+    return isFirst
+      ? Promise.reject(Object.assign(new Error('perdue'), { code: '57P01' }))
+      : original(statement, ...more);
+  });
+  const answers = await Promise.all([
+    ask('ROLE_ADMIN', LIST, began),
+    ask('ROLE_LECTEUR', LIST, began),
+    ask('ROLE_EDITEUR', LIST, began),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
+});
+
+test('la réponse d’un commercial, un fichier et un autre format ne se partagent pas', async () => {
+  await ask('ROLE_ADMIN', LIST, began);
+  await ask('ROLE_COMMERCIAL', LIST, began);
+  expect(looks()).toBe(2);
+  expect((await ask('ROLE_ADMIN', LIST, began, 'application/json')).body).toMatch(/^\[/);
+  expect(looks()).toBe(3);
+  await ask('ROLE_ADMIN', LIST, began, 'text/csv');
+  expect((await ask('ROLE_LECTEUR', LIST, began, 'text/csv')).headers['content-type']).toMatch(/^text\/csv/);
+  expect(
+    (
+      await server
+        .as('ROLE_ADMIN')
+        .send({ method: 'HEAD', url: LIST, headers: { accept: LD, [KNOWN_UNTIL]: String(began) } })
+    ).body,
+  ).toBe('');
+  expect((await ask('ROLE_ADMIN', LIST, began)).body).not.toBe('');
+});
+
+test('chacun reçoit, partagé ou non, ce que son rôle lui permet', async () => {
+  const lists = ROUTES.filter(
+    ({ route, status, who }) =>
+      route.startsWith('GET /api/data/') && status === 200 && (who?.length ?? 0) > 1 && !route.includes('/events'),
+  );
+  expect(lists.length).toBeGreaterThan(30);
+  let shared = 0;
+  for (const { route, path = route.slice(4), who = [] } of lists) {
+    const office = who.filter((one) => one !== 'ROLE_COMMERCIAL');
+    const known = Date.now() - 1;
+    const together = [];
+    for (const one of office) together.push((await ask(one, path, known)).body);
+    const alone = [];
+    for (const one of office) alone.push((await ask(one, path)).body);
+    expect([route, together]).toEqual([route, alone]);
+    shared += new Set(alone).size;
+  }
+  // Not all of them are the same for everybody: the test would see it.
+  expect(shared).toBeGreaterThan(lists.length);
+});

@@ -1,0 +1,150 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { type Load, nextMost } from './shedding.ts';
+
+const CALM: Load = { underWay: 0, lateness: 0 };
+let load = CALM;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ load: () => load });
+});
+beforeEach(() => {
+  load = CALM;
+});
+afterAll(() => server.close());
+
+test.each<[string, Partial<Load>]>([
+  ['trop d’appels en cours', { underWay: 400 }],
+  ['une boucle en retard', { lateness: 1_000 }],
+])(
+  '%s : les nouveaux sont refusés aussitôt, en disant quand revenir ; la santé et le direct répondent',
+  async (_name, busy) => {
+    load = { ...CALM, ...busy };
+    const refused = await server.as('ROLE_ADMIN').get('/api/data/zones');
+    expect([refused.headers['retry-after'], problemOf(refused)]).toEqual([
+      '5',
+      {
+        type: 'about:blank',
+        title: 'Service Unavailable',
+        status: 503,
+        detail: 'Le serveur est très sollicité. Réessayez dans un instant.',
+      },
+    ]);
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    expect((await server.as('anonymous').get('/healthz')).statusCode).toBe(200);
+    expect((await server.as('anonymous').get('/readyz')).statusCode).toBe(200);
+    expect((await server.as('ROLE_ADMIN').get('/api/data/events')).statusCode).toBe(406);
+  },
+);
+
+test.each<[string, Load]>([
+  ['calme', CALM],
+  ['occupé sans être débordé', { underWay: 399, lateness: 999 }],
+])('%s, il répond', async (_name, now) => {
+  load = now;
+  expect((await server.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
+});
+
+test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comptent plus', async () => {
+  const own = await startTestServer({ max: 1, sheds: true });
+  // Whoever wants the database waits.
+  const held = await own.db.pool.connect();
+  let refused = 0;
+  const each = async () => {
+    const { body } = await own.as('ROLE_ADMIN').get('/api/data/zones');
+    if (!body.includes('très sollicité')) return;
+    refused += 1;
+    if (refused === 5) held.release();
+  };
+  await Promise.all(Array.from({ length: 405 }, each));
+  // On a slow machine more: it has seen meanwhile that nobody is answered.
+  expect(refused).toBeGreaterThanOrEqual(5);
+  expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
+  await own.close();
+});
+
+describe('combien en même temps', () => {
+  test.each([
+    ['répond vite : comme avant', 400, { underWay: 300, quickest: 20 }, 400],
+    ['répond vite après une surcharge : un quart de plus', 100, { underWay: 90, quickest: 20 }, 125],
+    ['jamais plus que le plus', 390, { underWay: 90, quickest: 20 }, 400],
+    ['même le plus rapide a attendu : moins que maintenant', 400, { underWay: 200, quickest: 101 }, 140],
+    ['ceux qui finissaient encore ne comptent pas', 100, { underWay: 200, quickest: 500 }, 70],
+    ['plus rien n’a de réponse', 400, { underWay: 100, quickest: Infinity }, 70],
+    ['jamais moins que le moins', 70, { underWay: 70, quickest: 500 }, 64],
+    ['peu de monde, lent : un long import n’est pas une surcharge', 400, { underWay: 63, quickest: Infinity }, 400],
+  ])('%s', (_name, most, seen, expected) => {
+    expect(nextMost(most, seen)).toBe(expected);
+  });
+});
+
+test('ce qui se répond de mémoire ne cache pas que les autres attendent', async () => {
+  const own = await startTestServer({ max: 1, sheds: true });
+  own.app.live.start();
+  await eventually('the database is heard', () => own.app.live.isListening);
+  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${String((own.app.server.address() as AddressInfo).port)}/api/data/admin/my-info`;
+  const me = async () => (await fetch(address, { headers: { cookie: own.as('ROLE_ADMIN').cookie } })).status;
+  expect(await me()).toBe(200);
+  const held = await own.db.pool.connect();
+  const waiting = Array.from({ length: 64 }, () => own.as('ROLE_LECTEUR').get('/api/data/zones'));
+  const began = Date.now();
+  let answered = 0;
+  while ((await me()) === 200 && Date.now() - began < 10_000) {
+    answered += 1;
+    await new Promise((done) => setTimeout(done, 20));
+    waiting.push(own.as('ROLE_LECTEUR').get('/api/data/zones'));
+  }
+  expect(answered).toBeGreaterThan(0);
+  expect(await me()).toBe(503);
+  held.release();
+  await Promise.all(waiting);
+  await own.close();
+});
+
+test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont refusés aussitôt', async () => {
+  const own = await startTestServer({ max: 1, sheds: true });
+  const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
+  const held = await own.db.pool.connect();
+  const waiting = Array.from({ length: 64 }, ask);
+  // Nobody signed in is told at once that they are not, which says nothing of how long the others wait.
+  await eventually('new calls are refused', async () => {
+    if ((await own.as('anonymous').get('/api/data/zones')).statusCode === 503) return true;
+    waiting.push(ask());
+    return false;
+  });
+  held.release();
+  await Promise.all(waiting);
+  expect((await ask()).statusCode).toBe(200);
+  await own.close();
+});
+
+test('qui envoie sa demande octet par octet sans être connecté ne tient la place de personne', async () => {
+  const own = await startTestServer({ sheds: true });
+  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = own.app.server.address() as AddressInfo;
+  const slow = await Promise.all(
+    Array.from(
+      { length: 401 },
+      () =>
+        new Promise<Socket>((ready) => {
+          const socket = connect(port, '127.0.0.1', () => {
+            socket.write(
+              'POST /admin/login HTTP/1.1\r\nHost: x\r\nContent-Type: ' +
+                'application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\na',
+              () => {
+                ready(socket);
+              },
+            );
+          });
+          socket.on('error', () => undefined);
+        }),
+    ),
+  );
+  // The last of them has been read once this one, sent after them, is answered.
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await own.close();
+});
