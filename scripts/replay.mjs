@@ -13,7 +13,7 @@ if (file === undefined) {
 }
 checkNode();
 await install();
-const { outcomeOf } = await importBundled(path.join(ROOT, 'src', 'machines', 'replay', 'replay.ts'));
+const { outcomeOf } = await importBundled(path.join(ROOT, 'src', 'machines', 'journal', 'replay.ts'));
 try {
   const journals = [JSON.parse(readFileSync(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8'))].flat();
   for (const { ok, line } of journals.map(outcomeOf)) {

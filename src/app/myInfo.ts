@@ -1,5 +1,5 @@
 import type { MyInfo } from '@contract/session.ts';
-import type { CheckEvent } from '../machines/session.ts';
+import type { CheckEvent } from '../machines/background/session.ts';
 import { errorStatus } from '../store/api/apiError.ts';
 import { isRole, permissionsOf } from '../store/permissions.ts';
 import type { CurrentUser } from '../store/sessionSlice.ts';

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type Actor } from 'xstate';
-import { record } from '../machines/journal.ts';
-import { settleDrafts } from '../machines/persistence.ts';
-import { sessionMachine, type CheckEvent, type SessionEmitted } from '../machines/session.ts';
+import { record } from '../machines/journal/journal.ts';
+import { settleDrafts } from '../machines/drafts/persistence.ts';
+import { sessionMachine, type CheckEvent, type SessionEmitted } from '../machines/background/session.ts';
 import { errorStatus } from '../store/api/apiError.ts';
 import { baseApi } from '../store/api/baseApi.ts';
 import { sessionApi } from '../store/api/sessionApi.ts';

@@ -1,9 +1,9 @@
 import { createActor, fromPromise, initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { Recorder, type Journal } from './journal.ts';
+import { Recorder, type Journal } from './journal/journal.ts';
 import { parcoursMachine as machine, type ParcoursEmitted, type ParcoursEvent } from './parcours.ts';
 import { type LoadReport, completeRequests, type TripRequest, isPartial, type ParcoursLine } from './parcoursRules.ts';
-import { replay } from './replay/replay.ts';
+import { replay } from './journal/replay.ts';
 
 type Snapshot = SnapshotFrom<typeof machine>;
 

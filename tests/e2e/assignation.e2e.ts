@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { replay } from '../../src/machines/replay/replay.ts';
+import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, exportJournals, signIn, test } from './session.ts';
 

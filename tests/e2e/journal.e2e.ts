@@ -1,4 +1,4 @@
-import { replay } from '../../src/machines/replay/replay.ts';
+import { replay } from '../../src/machines/journal/replay.ts';
 import { expect, exportJournals, signIn, test } from './session.ts';
 import { choose, deliveries } from './wizard.ts';
 

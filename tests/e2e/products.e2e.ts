@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StockMouvement } from '../../server/src/contract/stock.ts';
-import { replay } from '../../src/machines/replay/replay.ts';
+import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, exportJournals, signIn, test } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page, type Request } from '@playwright/test';
-import type { Journal } from '../../src/machines/journal.ts';
+import type { Journal } from '../../src/machines/journal/journal.ts';
 
 const PASSWORD = 'Demo-2026!';
 

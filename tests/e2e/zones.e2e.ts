@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { replay } from '../../src/machines/replay/replay.ts';
+import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
 import {
   blockLiveChanges,

@@ -1,8 +1,8 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { webcrypto } from 'node:crypto';
-import { memoryDrafts, type DraftStore } from '../../src/machines/draftStore.ts';
+import { memoryDrafts, type DraftStore } from '../../src/machines/drafts/draftStore.ts';
 import { provideReader } from '../../src/machines/import/useImportView.ts';
-import { provideDrafts } from '../../src/machines/persistence.ts';
+import { provideDrafts } from '../../src/machines/drafts/persistence.ts';
 import type { AppStore } from '../../src/store/store.ts';
 import { FileRefused } from '../../src/workers/import/fileSpec.ts';
 import { createImportReader } from '../../src/workers/import/importReader.ts';

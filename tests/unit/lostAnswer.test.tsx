@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { memoryDrafts, type DraftStore } from '../../src/machines/draftStore.ts';
-import { flushDrafts, provideDrafts } from '../../src/machines/persistence.ts';
+import { memoryDrafts, type DraftStore } from '../../src/machines/drafts/draftStore.ts';
+import { flushDrafts, provideDrafts } from '../../src/machines/drafts/persistence.ts';
 import { commercial, lot } from '../support/commercials.ts';
 import { collection, type Handlers } from '../support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../support/renderApp.tsx';

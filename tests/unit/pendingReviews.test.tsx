@@ -7,7 +7,7 @@ import { paiementImport, paiementLook } from '../../src/features/paiements/impor
 import { produitImport, produitLook } from '../../src/features/produits/import.ts';
 import { produitDiversImport, produitDiversLook } from '../../src/features/produitsDivers/import.ts';
 import { retourImport, retourLook } from '../../src/features/retours/import.ts';
-import { flushDrafts } from '../../src/machines/persistence.ts';
+import { flushDrafts } from '../../src/machines/drafts/persistence.ts';
 import { collection, problem } from '../support/fetchStub.ts';
 import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../support/imports.ts';
 import { renderApp } from '../support/renderApp.tsx';

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { downloadMachine, transferActor, type DownloadRequest, type Transfer } from '../../machines/download.ts';
-import { record } from '../../machines/journal.ts';
+import {
+  downloadMachine,
+  transferActor,
+  type DownloadRequest,
+  type Transfer,
+} from '../../machines/background/download.ts';
+import { record } from '../../machines/journal/journal.ts';
 import { DownloadError, receiveFile } from '../../store/api/downloads.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { DownloadCard } from '../../ui/download/DownloadCard.tsx';

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { TouchedTag } from '@contract/events.ts';
-import { record } from '../../machines/journal.ts';
-import { liveMachine, pauseAfter } from '../../machines/live.ts';
+import { record } from '../../machines/journal/journal.ts';
+import { liveMachine, pauseAfter } from '../../machines/background/live.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { forgetNews, noteNews } from '../../store/api/knownUntil.ts';
 import { TAB_ID } from '../../store/api/tabId.ts';

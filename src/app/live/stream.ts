@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { LiveEvent } from '../../machines/live.ts';
+import type { LiveEvent } from '../../machines/background/live.ts';
 import { type LiveMessage, readEvents } from './events.ts';
 
 /** The server says something every 25 s: after that long a silence nobody is there any more. */

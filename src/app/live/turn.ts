@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { LiveEvent } from '../../machines/live.ts';
+import type { LiveEvent } from '../../machines/background/live.ts';
 
 const LOCK = 'tournee.direct';
 

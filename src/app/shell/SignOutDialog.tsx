@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
 import { errorText } from '../../store/api/apiError.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { ChevronDown, CircleUser, FileDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { isJournalAsked } from '../../machines/journal.ts';
+import { isJournalAsked } from '../../machines/journal/journal.ts';
 import { useAccess } from '../../store/access.ts';
 import { ROLE_LABELS } from '../../store/permissions.ts';
 import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';

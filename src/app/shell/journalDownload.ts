@@ -1,4 +1,4 @@
-import { exportJournals } from '../../machines/journal.ts';
+import { exportJournals } from '../../machines/journal/journal.ts';
 import { saveBlob } from '../../ui/download/saveBlob.ts';
 
 /** Gives the recorded events of this tab's machines as a file, to be sent with a report of what went wrong. */

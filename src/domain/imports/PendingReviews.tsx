@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { draftPlace, draftsToResume } from '../../machines/persistence.ts';
+import { draftPlace, draftsToResume } from '../../machines/drafts/persistence.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { useOwner } from '../forms/useOwner.ts';
 import { IMPORT_REVIEWS } from './importReviews.ts';

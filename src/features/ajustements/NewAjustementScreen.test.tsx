@@ -5,9 +5,9 @@ import { ajustementDetail } from '../../../tests/support/ajustements.ts';
 import { commercial, lot } from '../../../tests/support/commercials.ts';
 import { collection, json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { memoryDrafts, type DraftStore } from '../../machines/draftStore.ts';
-import { flushDrafts } from '../../machines/persistence.ts';
-import { provideDrafts } from '../../machines/persistence.ts';
+import { memoryDrafts, type DraftStore } from '../../machines/drafts/draftStore.ts';
+import { flushDrafts } from '../../machines/drafts/persistence.ts';
+import { provideDrafts } from '../../machines/drafts/persistence.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 
 const NEW = '/ajustement/nouveau';

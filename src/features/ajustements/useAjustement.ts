@@ -9,10 +9,10 @@ import {
   type AjustementMade,
   type AjustementStock,
   ajustementWorkflow,
-} from '../../machines/ajustement.ts';
-import { toBody, toLines } from '../../machines/ajustementRules.ts';
+} from '../../machines/forms/ajustement.ts';
+import { toBody, toLines } from '../../machines/forms/ajustementRules.ts';
 import type { Sending } from '../../machines/submission/formTypes.ts';
-import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
+import { type Binding, useWorkflow } from '../../machines/workflow/useWorkflow.ts';
 import { ajustementsApi } from '../../store/api/ajustementsApi.ts';
 import { NOW, readFor } from '../../store/api/answerOf.ts';
 import { type Answer, answerTo } from '../../store/api/failure.ts';

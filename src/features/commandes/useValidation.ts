@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { useConfirmedAction, type ConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
 import { useValidateCommandeMutation } from '../../store/api/commandesApi.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { sendValidations, type ValidationOutcome, type SendValidation, type Validation } from './sendValidations.ts';

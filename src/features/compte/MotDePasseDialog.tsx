@@ -1,4 +1,4 @@
-import { confirmationFault, passwordFault, strengthOf, rulesMet } from '../../machines/passwordRules.ts';
+import { confirmationFault, passwordFault, strengthOf, rulesMet } from '../../machines/forms/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormSecret } from '../../ui/form/field/FormSecret.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { MySession, SessionsEnded } from '@contract/compte.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
-import { useConfirmedAction, type ConfirmedAction } from '../../machines/useConfirmedAction.ts';
+import { useConfirmedAction, type ConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { accountApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } from '../../store/api/accountApi.ts';
 import { announce } from '../../ui/action/announce.ts';

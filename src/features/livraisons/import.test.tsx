@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { flushDrafts } from '../../machines/persistence.ts';
+import { flushDrafts } from '../../machines/drafts/persistence.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { record } from '../../machines/journal.ts';
+import { record } from '../../machines/journal/journal.ts';
 import type { parcoursMachine } from '../../machines/parcours.ts';
 import { useAppSelector, useAppStore } from '../../store/store.ts';
 import { today } from '../../ui/format/date.ts';

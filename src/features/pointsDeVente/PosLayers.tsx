@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Zone } from '@contract/zone.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { colourOf } from '../../machines/zoneRules.ts';
+import { colourOf } from '../../machines/forms/zoneRules.ts';
 import { Clusters, type ShownItem } from '../../ui/map/cluster/Clusters.tsx';
 import { Fit } from '../../ui/map/view/Fit.tsx';
 import { CHOSEN_HEIGHT } from '../../ui/map/sign/pin.ts';

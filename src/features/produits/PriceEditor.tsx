@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { Pencil } from 'lucide-react';
-import { acceptPrice, faultsOf, readPrice } from '../../machines/priceRules.ts';
+import { acceptPrice, faultsOf, readPrice } from '../../machines/forms/priceRules.ts';
 import type { Faults } from '../../machines/submission/formTypes.ts';
 import { useAccess } from '../../store/access.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';

@@ -1,5 +1,5 @@
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
-import { pricesOf, writePrice, type Prices, type TypedPrices } from '../../machines/priceRules.ts';
+import { pricesOf, writePrice, type Prices, type TypedPrices } from '../../machines/forms/priceRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import type { LatestStored } from '../../store/api/failure.ts';

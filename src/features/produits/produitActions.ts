@@ -1,5 +1,5 @@
 import type { Product } from '@contract/product.ts';
-import { useCallAction } from '../../machines/useCallAction.ts';
+import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useSynchronizeProductsMutation, useUpdateProductMutation } from '../../store/api/productsApi.ts';
 import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';

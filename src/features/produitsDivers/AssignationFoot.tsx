@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
-import { assignationFaults } from '../../machines/assignation.ts';
+import { assignationFaults } from '../../machines/forms/assignation.ts';
 import { newKey } from '../../machines/newKey.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FieldError } from '../../ui/form/field/Field.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
-import { acceptPrice, priceFault, readPrice, writePrice } from '../../machines/priceRules.ts';
+import { acceptPrice, priceFault, readPrice, writePrice } from '../../machines/forms/priceRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { LatestStored } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { payloadOf } from '../../machines/assignation.ts';
+import { payloadOf } from '../../machines/forms/assignation.ts';
 import { useAssigned } from './useAssignation.ts';
 
 const Root = styled.details`

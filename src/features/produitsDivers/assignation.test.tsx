@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import type { Assignation, Miscellaneous } from '@contract/miscellaneous.ts';
-import { memoryDrafts, type DraftStore } from '../../machines/draftStore.ts';
-import { flushDrafts } from '../../machines/persistence.ts';
-import { exportJournals, type Journal } from '../../machines/journal.ts';
-import { replay } from '../../machines/replay/replay.ts';
-import { provideDrafts } from '../../machines/persistence.ts';
+import { memoryDrafts, type DraftStore } from '../../machines/drafts/draftStore.ts';
+import { flushDrafts } from '../../machines/drafts/persistence.ts';
+import { exportJournals, type Journal } from '../../machines/journal/journal.ts';
+import { replay } from '../../machines/journal/replay.ts';
+import { provideDrafts } from '../../machines/drafts/persistence.ts';
 import { lot } from '../../../tests/support/commercials.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';

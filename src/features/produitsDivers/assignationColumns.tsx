@@ -1,6 +1,6 @@
 import { useCallback, useContext } from 'react';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
-import { MAX_QUANTITY } from '../../machines/assignation.ts';
+import { MAX_QUANTITY } from '../../machines/forms/assignation.ts';
 import { QuantityInput } from '../../ui/form/input/QuantityInput.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber } from '../../ui/format/number.ts';

@@ -1,5 +1,5 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
-import { useCallAction } from '../../machines/useCallAction.ts';
+import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import {
   useSynchronizeMiscellaneousMutation,

@@ -10,8 +10,8 @@ import {
   type AssignationSending,
   assignationWorkflow,
   payloadOf,
-} from '../../machines/assignation.ts';
-import { type Binding, useWorkflow } from '../../machines/useWorkflow.ts';
+} from '../../machines/forms/assignation.ts';
+import { type Binding, useWorkflow } from '../../machines/workflow/useWorkflow.ts';
 import { isApiError } from '../../store/api/apiError.ts';
 import { type Answer, toFailure } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';

@@ -1,5 +1,5 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import { useCallAction } from '../../machines/useCallAction.ts';
+import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useRefreshTrackingDevicesMutation } from '../../store/api/trackingDevicesApi.ts';
 import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { strengthOf, rulesMet } from '../../machines/passwordRules.ts';
+import { strengthOf, rulesMet } from '../../machines/forms/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
-import { useCallAction } from '../../machines/useCallAction.ts';
+import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';

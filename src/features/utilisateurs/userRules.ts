@@ -1,4 +1,4 @@
-import { confirmationFault, passwordFault } from '../../machines/passwordRules.ts';
+import { confirmationFault, passwordFault } from '../../machines/forms/passwordRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Faults } from '../../machines/submission/formTypes.ts';
 

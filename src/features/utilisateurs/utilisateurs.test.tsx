@@ -3,10 +3,10 @@ import type { Utilisateur } from '@contract/utilisateur.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { user as person } from '../../../tests/support/users.ts';
-import { memoryDrafts } from '../../machines/draftStore.ts';
-import { exportJournals } from '../../machines/journal.ts';
-import { flushDrafts } from '../../machines/persistence.ts';
-import { provideDrafts } from '../../machines/persistence.ts';
+import { memoryDrafts } from '../../machines/drafts/draftStore.ts';
+import { exportJournals } from '../../machines/journal/journal.ts';
+import { flushDrafts } from '../../machines/drafts/persistence.ts';
+import { provideDrafts } from '../../machines/drafts/persistence.ts';
 
 const LIST = '/api/data/utilisateurs';
 const CREATE = '/api/data/admin/create';

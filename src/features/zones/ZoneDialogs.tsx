@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
-import { touched } from '../../machines/zone.ts';
+import { touched } from '../../machines/forms/zone.ts';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colourOf } from '../../machines/zoneRules.ts';
+import { colourOf } from '../../machines/forms/zoneRules.ts';
 
 const Root = styled.i`
   flex: none;

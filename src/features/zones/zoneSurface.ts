@@ -1,7 +1,7 @@
 import type { Zone } from '@contract/zone.ts';
 import { MADAGASCAR } from '../../../geometry/read.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { colourOf } from '../../machines/zoneRules.ts';
+import { colourOf } from '../../machines/forms/zoneRules.ts';
 import { boundsOf, cornersOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, MapSurface, Place } from '../../ui/map/types.ts';
 

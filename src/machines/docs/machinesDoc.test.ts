@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { machinesDoc, otherThanForm } from './machinesDoc.ts';
-import { WORKFLOWS } from '../registry.ts';
+import { WORKFLOWS } from '../workflow/registry.ts';
 
 test('docs/machines.md is what the machines say (after a change of theirs: npm run docs:machines)', () => {
   expect(readFileSync(path.join(process.cwd(), 'docs', 'machines.md'), 'utf8')).toBe(machinesDoc());

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import type { Answer, Failure } from '../../store/api/failure.ts';
-import { type WorkflowKey, WORKFLOWS } from '../registry.ts';
+import { type WorkflowKey, WORKFLOWS } from '../workflow/registry.ts';
 import { chartLines, statechart } from './statechart.ts';
 import { outcomeOf } from '../submission/outcome.ts';
 import { type Ending, NOT_SENT, submissionChart } from '../submission/submission.ts';
@@ -114,7 +114,7 @@ const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   action: {
     driven:
       'A question, then one call: every toggle, synchronisation, closing of a session of one’s own, and the ' +
-      'sign-out (`src/machines/useConfirmedAction.ts`). While it runs nothing can be cancelled or asked for.',
+      'sign-out (`src/machines/actions/useConfirmedAction.ts`). While it runs nothing can be cancelled or asked for.',
     kept: 'Nothing: a reload forgets the question, and an action under way goes on at the server.',
     recorded:
       '`action.` and the name of the action: `action.commercial.activer`, `action.produit.activer`, ' +

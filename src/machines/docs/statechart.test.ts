@@ -1,5 +1,5 @@
 import { assign, createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
-import { WORKFLOWS } from '../registry.ts';
+import { WORKFLOWS } from '../workflow/registry.ts';
 import { chartLines, statechart } from './statechart.ts';
 
 /** The lines of a chart, without their indentation. */

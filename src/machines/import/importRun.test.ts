@@ -1,10 +1,10 @@
 import { waitFor, type StateValue } from 'xstate';
 import type { Failure } from '../../store/api/failure.ts';
 import type { CheckAnswer, ImportReader, ReadAnswer } from '../../workers/import/importReader.ts';
-import { memoryDrafts, type DraftStore } from '../draftStore.ts';
-import { flushDrafts, type DraftPlace } from '../persistence.ts';
+import { memoryDrafts, type DraftStore } from '../drafts/draftStore.ts';
+import { flushDrafts, type DraftPlace } from '../drafts/persistence.ts';
 import type { ImportDescription } from './importDescription.ts';
-import { startWorkflow } from '../startWorkflow.ts';
+import { startWorkflow } from '../workflow/startWorkflow.ts';
 import { importRun } from './importRun.ts';
 
 const NO_ROWS = {

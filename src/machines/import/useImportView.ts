@@ -8,7 +8,7 @@ import type { ImportDescription } from './importDescription.ts';
 import { importRun, type ImportRun, type ImportSnapshot } from './importRun.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';
 import { newKey } from '../newKey.ts';
-import { useWorkflow } from '../useWorkflow.ts';
+import { useWorkflow } from '../workflow/useWorkflow.ts';
 
 interface Ports {
   /** Imports live as long as this. */

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { fromPromise, initialTransition, type SnapshotFrom } from 'xstate';
 import type { Answer } from '../../store/api/failure.ts';
 import { newKey } from '../newKey.ts';
-import { type Owner, useWorkflow } from '../useWorkflow.ts';
-import type { Workflow } from '../workflow.ts';
+import { type Owner, useWorkflow } from '../workflow/useWorkflow.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 import { type DialogContext, formMachine, type TextFields } from './dialogForm.ts';
 import type { Faults, FormEmitted, Opening, Sending } from './formTypes.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { stockIn } from '../../../machines/ajustement.ts';
-import { totalsOf } from '../../../machines/ajustementRules.ts';
+import { stockIn } from '../../../machines/forms/ajustement.ts';
+import { totalsOf } from '../../../machines/forms/ajustementRules.ts';
 import { serverNow } from '../../../store/api/serverClock.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { formatDate } from '../../../ui/format/date.ts';

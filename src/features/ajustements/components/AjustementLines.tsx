@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import styled from 'styled-components';
-import type { AjustementLine, Quantities } from '../../../machines/ajustementRules.ts';
+import type { AjustementLine, Quantities } from '../../../machines/forms/ajustementRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';

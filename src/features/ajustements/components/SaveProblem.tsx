@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { AjustementContext } from '../../../machines/ajustement.ts';
+import type { AjustementContext } from '../../../machines/forms/ajustement.ts';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { MAY_BE_STORED } from '../../../ui/feedback/message/SubmissionFailure.tsx';
 import type { AjustementActor } from '../useAjustement.ts';

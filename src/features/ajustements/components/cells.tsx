@@ -1,7 +1,13 @@
 import { ArrowRight, Clock } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { isOverdrawn, type AjustementLine, MAXIMUM, atLeast, valueOf } from '../../../machines/ajustementRules.ts';
+import {
+  isOverdrawn,
+  type AjustementLine,
+  MAXIMUM,
+  atLeast,
+  valueOf,
+} from '../../../machines/forms/ajustementRules.ts';
 import { QuantityInput } from '../../../ui/form/input/QuantityInput.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';

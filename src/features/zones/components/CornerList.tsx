@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { LEAST_CORNERS } from '../../../machines/zoneRules.ts';
+import { LEAST_CORNERS } from '../../../machines/forms/zoneRules.ts';
 import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';

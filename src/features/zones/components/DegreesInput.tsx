@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { Position } from '../../../../geometry/position.ts';
-import { degreesOf, positionOf } from '../../../machines/zoneRules.ts';
+import { degreesOf, positionOf } from '../../../machines/forms/zoneRules.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { faultOfShape, LEAST_CORNERS, polygonsShown } from '../../../machines/zoneRules.ts';
+import { faultOfShape, LEAST_CORNERS, polygonsShown } from '../../../machines/forms/zoneRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { placeOf } from '../../../ui/map/place/coordinates.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { touched } from '../../../machines/zone.ts';
-import { faultOfShape } from '../../../machines/zoneRules.ts';
+import { touched } from '../../../machines/forms/zone.ts';
+import { faultOfShape } from '../../../machines/forms/zoneRules.ts';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { SubmissionFailure } from '../../../ui/feedback/message/SubmissionFailure.tsx';
 import { formatPlace } from '../../../ui/map/place/coordinates.ts';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { overlapArea } from '../../../../geometry/overlap.ts';
 import type { Area } from '../../../../geometry/placement.ts';
 import { boxesMeet, boxOf, type Ring } from '../../../../geometry/position.ts';
-import { polygonsShown, surfaceShown, type ZoneShape } from '../../../machines/zoneRules.ts';
+import { polygonsShown, surfaceShown, type ZoneShape } from '../../../machines/forms/zoneRules.ts';
 import { useMapPosQuery } from '../../../store/api/posApi.ts';
 import { formatNumber, formatSigned, NOTHING } from '../../../ui/format/number.ts';
 import { formatSurface } from '../surface.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { touched } from '../../../machines/zone.ts';
-import { surfaceOfShape, zoneDifferences, type ZoneFields } from '../../../machines/zoneRules.ts';
+import { touched } from '../../../machines/forms/zone.ts';
+import { surfaceOfShape, zoneDifferences, type ZoneFields } from '../../../machines/forms/zoneRules.ts';
 import { useCommercialOptions } from '../../../store/api/options.ts';
 import { Conflict } from '../../../ui/dialog/Conflict.tsx';
 import { NOTHING, pluralFr } from '../../../ui/format/number.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { surfaceShown } from '../../../machines/zoneRules.ts';
+import { surfaceShown } from '../../../machines/forms/zoneRules.ts';
 import { useCommercialOptions } from '../../../store/api/options.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../../store/api/zonesApi.ts';
 import { Field, FieldError } from '../../../ui/form/field/Field.tsx';

@@ -1,0 +1,130 @@
+import { createActor, initialTransition, transition, type AnyEventObject } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { Recorder, type Journal } from '../journal/journal.ts';
+import { replay } from '../journal/replay.ts';
+import { downloadMachine, transferActor, type DownloadEvent } from './download.ts';
+
+const request = {
+  path: '/commandes',
+  params: { 'order[commandeAt]': 'desc' },
+  format: 'xlsx',
+  title: 'Commandes',
+} as const;
+const other = { ...request, title: 'Zones' };
+const asked = { type: 'download.requested', request } as const;
+const half = { type: 'progress.made', progress: { bytes: 500, share: 0.5, rows: 20 } } as const;
+const saved = { type: 'file.saved', file: { name: 'commandes.xlsx', rows: 20 } } as const;
+const failed = { type: 'transfer.failed', text: 'Le serveur est injoignable.' } as const;
+const cancelled = { type: 'download.cancelled' } as const;
+const retried = { type: 'download.retried' } as const;
+const dismissed = { type: 'download.dismissed' } as const;
+
+const after = (...events: readonly DownloadEvent[]) => {
+  let [snapshot] = initialTransition(downloadMachine);
+  for (const event of events) [snapshot] = transition(downloadMachine, snapshot, event);
+  return snapshot;
+};
+
+test.each([
+  ['nothing asked', [], 'idle'],
+  ['asked', [asked], { running: 'waiting' }],
+  ['the first bytes', [asked, half], { running: 'receiving' }],
+  ['asked twice', [asked, asked], { running: 'waiting' }],
+  ['asked again while it comes', [asked, half, { ...asked, request: other }], { running: 'receiving' }],
+  ['cancelled before the first byte', [asked, cancelled], 'idle'],
+  ['cancelled in the middle', [asked, half, cancelled], 'idle'],
+  ['saved', [asked, half, saved], 'done'],
+  ['a short one is saved without progress', [asked, saved], 'done'],
+  ['failed', [asked, half, failed], 'failed'],
+  ['tried again', [asked, failed, retried], { running: 'waiting' }],
+  ['another after a failure', [asked, failed, { ...asked, request: other }], { running: 'waiting' }],
+  ['another after a success', [asked, saved, { ...asked, request: other }], { running: 'waiting' }],
+  ['closed after a failure', [asked, failed, dismissed], 'idle'],
+  ['cancelled too late', [asked, saved, cancelled], 'done'],
+  ['late news of a cancelled one', [asked, cancelled, half, saved, failed], 'idle'],
+] as const)('%s', (_name, events, state) => {
+  expect(after(...events).value).toEqual(state);
+});
+
+test('keeps what was asked, how far it came and how it ended', () => {
+  expect(after(asked, half).context).toEqual({ request, progress: half.progress, file: null, failure: null });
+  expect(after(asked, half, { ...asked, request: other }).context.request).toEqual(request);
+  expect(after(asked, half, saved).context.file).toEqual(saved.file);
+  expect(after(asked, half, failed).context).toMatchObject({ request, failure: failed.text });
+  expect(after(asked, half, failed, retried).context).toEqual({ request, progress: null, file: null, failure: null });
+  expect(after(asked, half, cancelled).context).toEqual({ request: null, progress: null, file: null, failure: null });
+});
+
+describe('every way through', () => {
+  const EVENTS: AnyEventObject[] = [asked, half, saved, failed, cancelled, retried, dismissed];
+  const paths = getShortestPaths(downloadMachine, {
+    events: EVENTS as never,
+    limit: 5_000,
+    serializeState: ({ value, context }) => JSON.stringify([value, context]),
+  });
+  const names = (value: unknown): string => JSON.stringify(value);
+
+  test('reaches every state, leaves every state', () => {
+    expect([...new Set(paths.map(({ state }) => names(state.value)))].sort()).toEqual(
+      ['"done"', '"failed"', '"idle"', '{"running":"receiving"}', '{"running":"waiting"}'].sort(),
+    );
+    for (const { state } of paths) {
+      expect(
+        EVENTS.some(
+          (event) => names(transition(downloadMachine, state, event as never)[0].value) !== names(state.value),
+        ),
+      ).toBe(true);
+    }
+  });
+
+  test('busy exactly while a transfer runs, and never without a request', () => {
+    for (const { state } of paths) {
+      expect(state.hasTag('busy')).toBe(state.matches('running'));
+      if (state.matches('running')) expect(state.context.request).toEqual(request);
+    }
+  });
+});
+
+test('starts one transfer, and gives it up when cancelled or stopped', () => {
+  const stop = jest.fn();
+  const transfer = jest.fn((_request: unknown, _report: (event: DownloadEvent) => void) => stop);
+  const actor = createActor(downloadMachine.provide({ actors: { transfer: transferActor(transfer) } })).start();
+  actor.send(asked);
+  actor.send(asked);
+  expect(transfer).toHaveBeenCalledTimes(1);
+  expect(transfer.mock.calls[0]?.[0]).toEqual(request);
+  actor.send(cancelled);
+  expect(stop).toHaveBeenCalledTimes(1);
+  actor.send(asked);
+  actor.stop();
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+test('a recorded run replays to the same end', () => {
+  const recorder = new Recorder('download');
+  const transfer = transferActor((_request, report) => {
+    for (const event of [half, failed]) report(event);
+    return () => undefined;
+  });
+  const actor = createActor(downloadMachine.provide({ actors: { transfer } }), { inspect: recorder.inspect }).start();
+  actor.send(asked);
+  const journal = JSON.parse(JSON.stringify(recorder.export())) as Journal;
+  expect(replay(journal)).toMatchObject({ recorded: 'failed', reached: 'failed', same: true });
+});
+
+test('a transfer bound to nothing, or one that throws, fails aloud', () => {
+  const unbound = createActor(downloadMachine).start();
+  unbound.send(asked);
+  expect(unbound.getSnapshot().context.failure).toBe('Le téléchargement n’est pas relié.');
+  const throwing = createActor(
+    downloadMachine.provide({
+      actors: {
+        transfer: transferActor(() => {
+          throw new Error('boum');
+        }),
+      },
+    }),
+  ).start();
+  throwing.send(asked);
+  expect(throwing.getSnapshot().context.failure).toBe('Le téléchargement a échoué.');
+});

@@ -1,0 +1,216 @@
+import { createActor, fromCallback, initialTransition, SimulatedClock, transition, type SnapshotFrom } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { user } from '../../../tests/support/users.ts';
+import { sessionMachine, type CheckEvent, type SessionEmitted, type SessionEvent } from './session.ts';
+
+const editor = user('ROLE_EDITEUR');
+const other = user('ROLE_LECTEUR', { username: 'autre@demo.mg' });
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+const passed: SessionEvent = { type: 'check.passed', user: editor };
+const failed: SessionEvent = { type: 'check.failed', error: 'Erreur HTTP: 500' };
+const pause = { type: 'xstate.after.pause.session.authenticated.pausing' } as unknown as SessionEvent;
+const firstPause = { type: 'xstate.after.pause.session.loading.pausing' } as unknown as SessionEvent;
+
+/** The snapshot after these events, and what was emitted on the way. */
+function run(
+  events: readonly SessionEvent[],
+  cached: typeof editor | null = null,
+): { snapshot: Snapshot; emitted: string[] } {
+  let [snapshot, actions] = initialTransition(sessionMachine, { cached });
+  const all = [...actions];
+  for (const event of events) {
+    [snapshot, actions] = transition(sessionMachine, snapshot, event);
+    all.push(...actions);
+  }
+  // The types of actions leave the built-in ones out.
+  const emits = (all as { type: string; params: unknown }[]).filter(({ type }) => type === 'xstate.emit');
+  const emitted = emits.map(({ params }) => (params as { event: SessionEmitted }).event.type);
+  return { snapshot, emitted };
+}
+
+test.each<[string, typeof editor | null, SessionEvent[], unknown]>([
+  ['nobody known: loading', null, [], { loading: 'checking' }],
+  ['a cached user: shown at once, and checked', editor, [], { authenticated: 'checking' }],
+  ['the check passes', null, [passed], { authenticated: 'resting' }],
+  ['never signed in', null, [{ type: 'check.over' }], 'anonymous'],
+  ['the session is over', editor, [{ type: 'check.over' }], 'expired'],
+  ['a role that does not exist', null, [{ type: 'check.roleUnknown' }], 'expired'],
+  ['the tab comes back', null, [passed, { type: 'tab.shown' }], { authenticated: 'checking' }],
+  ['the tab comes back during a check', editor, [{ type: 'tab.shown' }], { authenticated: 'checking' }],
+  ['a first failure is tried again', editor, [failed], { authenticated: 'pausing' }],
+  ['so is a second', editor, [failed, pause, failed], { authenticated: 'pausing' }],
+  ['the third is believed', editor, [failed, pause, failed, pause, failed], { unreachable: 'waiting' }],
+  [
+    'likewise while nobody is known',
+    null,
+    [failed, firstPause, failed, firstPause, failed],
+    { unreachable: 'waiting' },
+  ],
+  [
+    'out of reach, then back',
+    editor,
+    [failed, pause, failed, pause, failed, { type: 'retry.requested' }, passed],
+    { authenticated: 'resting' },
+  ],
+  [
+    'out of reach, then over',
+    editor,
+    [failed, pause, failed, pause, failed, { type: 'tab.shown' }, { type: 'check.over' }],
+    'expired',
+  ],
+  ['a call is refused', null, [passed, { type: 'session.refused' }], 'expired'],
+  ['signed out here', null, [passed, { type: 'session.left' }], 'anonymous'],
+  ['signed out in another tab', null, [passed, { type: 'other.signedOut' }], 'anonymous'],
+  [
+    'the same user signs in elsewhere',
+    null,
+    [passed, { type: 'other.signedIn', username: editor.username }],
+    { authenticated: 'resting' },
+  ],
+  ['another user signs in elsewhere', null, [passed, { type: 'other.signedIn', username: other.username }], 'replaced'],
+  ['the check finds another user', editor, [{ type: 'check.passed', user: other }], 'replaced'],
+  [
+    'expired, then somebody signs in elsewhere',
+    editor,
+    [{ type: 'check.over' }, { type: 'other.signedIn', username: 'x' }],
+    { loading: 'checking' },
+  ],
+  [
+    'expired stays expired',
+    editor,
+    [{ type: 'check.over' }, { type: 'session.refused' }, { type: 'other.signedOut' }],
+    'expired',
+  ],
+])('%s', (_name, cached, events, expected) => {
+  expect(run(events, cached).snapshot.value).toEqual(expected);
+});
+
+test.each<[string, SessionEvent[], string | null]>([
+  ['401 or 403', [{ type: 'check.over' }], 'Session expirée'],
+  ['another status', [failed, pause, failed, pause, failed], 'Erreur HTTP: 500'],
+  ['an unknown role', [{ type: 'check.roleUnknown' }], 'Rôle utilisateur non valide'],
+  ['a sign-out', [{ type: 'session.left' }], null],
+])('text after %s', (_name, events, error) => {
+  expect(run(events, editor).snapshot.context.error).toBe(error);
+});
+
+test('nobody is known once the session has ended; out of reach, the user waits', () => {
+  expect(run([{ type: 'check.over' }], editor).snapshot.context.user).toBeNull();
+  expect(run([{ type: 'session.left' }], editor).snapshot.context.user).toBeNull();
+  expect(run([failed, pause, failed, pause, failed], editor).snapshot.context.user).toEqual(editor);
+});
+
+test('a success in between starts the count again', () => {
+  expect(run([failed, pause, passed, { type: 'tab.shown' }, failed, pause, failed], editor).snapshot.value).toEqual({
+    authenticated: 'pausing',
+  });
+});
+
+test('other tabs are told of a sign-in, not of every check', () => {
+  expect(run([passed, { type: 'tab.shown' }, passed]).emitted).toEqual(['started']);
+  expect(run([passed], editor).emitted).toEqual([]);
+  expect(run([{ type: 'check.over' }], editor).emitted).toEqual(['ended']);
+  expect(run([{ type: 'check.passed', user: other }], editor).emitted).toEqual(['userChanged']);
+});
+
+/** The machine running on a clock of ours; what each check asked for. */
+function start(answers: (CheckEvent | null)[]) {
+  const clock = new SimulatedClock();
+  const checks: boolean[] = [];
+  const check = fromCallback<CheckEvent, { automatic: boolean }>(({ input, sendBack }) => {
+    checks.push(input.automatic);
+    const answer = answers.shift();
+    if (answer) sendBack(answer);
+  });
+  const actor = createActor(sessionMachine.provide({ actors: { check } }), { input: { cached: null }, clock }).start();
+  return { actor, clock, checks };
+}
+
+const ok: CheckEvent = { type: 'check.passed', user: editor };
+
+test('checks again every two minutes, marked as no activity', () => {
+  const { clock, checks } = start([ok, ok, ok]);
+  expect(checks).toEqual([false]);
+  clock.increment(119_999);
+  expect(checks).toHaveLength(1);
+  clock.increment(1);
+  expect(checks).toEqual([false, true]);
+  clock.increment(120_000);
+  expect(checks).toEqual([false, true, true]);
+});
+
+test('a user not confirmed for five minutes is not shown any longer', () => {
+  const { actor, clock } = start([ok, null]);
+  clock.increment(120_000);
+  clock.increment(179_999);
+  expect(actor.getSnapshot().matches('authenticated')).toBe(true);
+  clock.increment(1);
+  expect(actor.getSnapshot().value).toEqual({ unreachable: 'checking' });
+});
+
+test('out of reach, it goes on knocking', () => {
+  const no: CheckEvent = { type: 'check.failed', error: 'Erreur inconnue' };
+  const { actor, clock, checks } = start([ok, no, no, no, no, ok]);
+  for (const wait of [120_000, 2_000, 8_000]) clock.increment(wait);
+  expect(actor.getSnapshot().value).toEqual({ unreachable: 'waiting' });
+  clock.increment(15_000);
+  clock.increment(15_000);
+  expect(checks).toHaveLength(6);
+  expect(actor.getSnapshot().value).toEqual({ authenticated: 'resting' });
+});
+
+test('every state is reached, and only `replaced` has no way out', () => {
+  const timers = ['authenticated.pausing', 'loading.pausing'].map((state) => ({
+    type: `xstate.after.pause.session.${state}`,
+  }));
+  const events = [
+    passed,
+    failed,
+    pause,
+    { type: 'check.over' },
+    { type: 'check.roleUnknown' },
+    { type: 'tab.shown' },
+    { type: 'retry.requested' },
+    { type: 'session.refused' },
+    { type: 'session.left' },
+    { type: 'other.signedOut' },
+    { type: 'other.signedIn', username: 'x' },
+    ...timers,
+  ] as SessionEvent[];
+  const paths = getShortestPaths(sessionMachine, {
+    input: { cached: null },
+    events,
+    limit: 5_000,
+    serializeState: ({ value, context }) => JSON.stringify([value, context.failures, context.user?.username]),
+  });
+  const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
+  expect([...reached].sort()).toEqual(
+    [
+      { authenticated: 'checking' },
+      { authenticated: 'pausing' },
+      { authenticated: 'resting' },
+      { loading: 'checking' },
+      { loading: 'pausing' },
+      { unreachable: 'checking' },
+      { unreachable: 'waiting' },
+      'anonymous',
+      'expired',
+      'replaced',
+    ]
+      .map((value) => JSON.stringify(value))
+      .sort(),
+  );
+  const stuck = paths
+    .map(({ state }) => state)
+    .filter(
+      (state) =>
+        !state.matches('replaced') &&
+        !events.some((event) => {
+          const [next] = transition(sessionMachine, state, event);
+          return JSON.stringify(next.value) !== JSON.stringify(state.value);
+        }),
+    );
+  expect(stuck.map(({ value }) => value)).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { assign, emit, fromCallback, setup } from 'xstate';
+import type { CurrentUser } from '../../store/sessionSlice.ts';
+
+/** What a check of `admin/my-info` found. */
+export type CheckEvent =
+  | { type: 'check.passed'; user: CurrentUser }
+  | { type: 'check.over' }
+  | { type: 'check.roleUnknown' }
+  | { type: 'check.failed'; error: string };
+
+export type SessionEvent =
+  | CheckEvent
+  | { type: 'tab.shown' }
+  | { type: 'retry.requested' }
+  /** Some call was answered 401. */
+  | { type: 'session.refused' }
+  | { type: 'session.left' }
+  | { type: 'other.signedOut' }
+  | { type: 'other.signedIn'; username: string };
+
+/** What the rest of the application reacts to. `left` is a sign-out, here or in another tab. */
+export type SessionEmitted =
+  | { type: 'started'; user: CurrentUser }
+  | { type: 'ended'; left: boolean }
+  | { type: 'userChanged' };
+
+interface SessionContext {
+  user: CurrentUser | null;
+  error: string | null;
+  failures: number;
+  left: boolean;
+}
+
+export const SESSION_EXPIRED = 'Session expirée';
+export const ROLE_UNKNOWN = 'Rôle utilisateur non valide';
+const CHECK_EVERY_MS = 120_000;
+const CACHE_LIFE_MS = 300_000;
+/** A failed check is tried again this many times before the session is given up. */
+const RETRIES = 2;
+
+/**
+ * The session of this tab (doc 1, 4). One check at a time; each says what it found by an event. `unreachable` keeps the
+ * user aside for the screen waiting underneath, and goes on trying; only `expired` and `anonymous` know nobody.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    input: {} as { cached: CurrentUser | null },
+  },
+  actors: { check: fromCallback<CheckEvent, { automatic: boolean }>(() => undefined) },
+  guards: {
+    isKnown: ({ context }) => context.user !== null,
+    mayRetry: ({ context }) => context.failures < RETRIES,
+    isOtherUser: ({ context }, params: { username: string }) =>
+      context.user !== null && context.user.username !== params.username,
+  },
+  actions: {
+    keepUser: assign((_, params: { user: CurrentUser }) => ({
+      user: params.user,
+      error: null,
+      failures: 0,
+      left: false,
+    })),
+    forgetUser: assign({ user: null, failures: 0 }),
+    countFailure: assign(({ context }, params: { error: string }) => ({
+      failures: context.failures + 1,
+      error: params.error,
+    })),
+    resetFailures: assign({ failures: 0 }),
+    explain: assign((_, params: { error: string }) => ({ error: params.error })),
+    clearError: assign({ error: null }),
+    noteLeft: assign({ left: true }),
+    announceStart: emit((_, params: { user: CurrentUser }): SessionEmitted => ({ type: 'started', user: params.user })),
+    announceEnd: emit(({ context }): SessionEmitted => ({ type: 'ended', left: context.left })),
+    announceChange: emit((): SessionEmitted => ({ type: 'userChanged' })),
+  },
+  delays: {
+    checkEvery: CHECK_EVERY_MS,
+    cacheLife: CACHE_LIFE_MS,
+    pause: ({ context }) => (context.failures <= 1 ? 2_000 : 8_000),
+    knockEvery: 15_000,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ user: input.cached, error: null, failures: 0, left: false }),
+  initial: 'opening',
+  on: {
+    'check.passed': [
+      { guard: { type: 'isOtherUser', params: ({ event }) => event.user }, target: '.replaced' },
+      {
+        guard: 'isKnown',
+        target: '.authenticated',
+        actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+      },
+      {
+        target: '.authenticated',
+        actions: [
+          { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+          { type: 'announceStart', params: ({ event }) => ({ user: event.user }) },
+        ],
+      },
+    ],
+    'check.over': [
+      { guard: 'isKnown', target: '.expired', actions: { type: 'explain', params: { error: SESSION_EXPIRED } } },
+      { target: '.anonymous', actions: 'clearError' },
+    ],
+    'session.refused': [
+      { guard: 'isKnown', target: '.expired', actions: { type: 'explain', params: { error: SESSION_EXPIRED } } },
+      { target: '.anonymous', actions: 'clearError' },
+    ],
+    'check.roleUnknown': { target: '.expired', actions: { type: 'explain', params: { error: ROLE_UNKNOWN } } },
+    'check.failed': {
+      target: '.unreachable',
+      actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+    },
+    'session.left': { target: '.anonymous', actions: ['noteLeft', 'clearError'] },
+    'other.signedOut': { target: '.anonymous', actions: ['noteLeft', 'clearError'] },
+    'other.signedIn': { guard: { type: 'isOtherUser', params: ({ event }) => event }, target: '.replaced' },
+  },
+  states: {
+    opening: { always: [{ guard: 'isKnown', target: 'authenticated.checking' }, { target: 'loading' }] },
+    loading: {
+      initial: 'checking',
+      states: {
+        checking: {
+          invoke: { id: 'check', src: 'check', input: { automatic: false } },
+          on: {
+            'check.failed': {
+              guard: 'mayRetry',
+              target: 'pausing',
+              actions: { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        pausing: { after: { pause: 'checking' } },
+      },
+    },
+    authenticated: {
+      initial: 'resting',
+      // Never longer than the cache lives without a check that passed: a laptop may have slept through all of them.
+      after: { cacheLife: { target: 'unreachable.checking' } },
+      on: {
+        'session.refused': { target: 'expired', actions: { type: 'explain', params: { error: SESSION_EXPIRED } } },
+      },
+      states: {
+        resting: { on: { 'tab.shown': 'checking' }, after: { checkEvery: 'checking' } },
+        checking: {
+          invoke: { id: 'check', src: 'check', input: { automatic: true } },
+          on: {
+            'check.failed': {
+              guard: 'mayRetry',
+              target: 'pausing',
+              actions: { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        pausing: { on: { 'tab.shown': 'checking' }, after: { pause: 'checking' } },
+      },
+    },
+    unreachable: {
+      entry: 'resetFailures',
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'tab.shown': 'checking', 'retry.requested': 'checking' }, after: { knockEvery: 'checking' } },
+        checking: {
+          tags: 'busy',
+          invoke: { id: 'check', src: 'check', input: { automatic: true } },
+          on: {
+            'check.failed': {
+              target: 'waiting',
+              actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    expired: {
+      entry: ['forgetUser', 'announceEnd'],
+      on: { 'other.signedIn': 'loading', 'other.signedOut': {}, 'session.refused': {}, 'session.left': {} },
+    },
+    anonymous: {
+      entry: ['forgetUser', 'announceEnd'],
+      on: { 'other.signedIn': 'loading', 'other.signedOut': {}, 'session.refused': {}, 'session.left': {} },
+    },
+    /** The cookie now belongs to another user: the page is about to be loaded again for them. */
+    replaced: { type: 'final', entry: 'announceChange' },
+  },
+});

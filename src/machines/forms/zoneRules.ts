@@ -1,0 +1,257 @@
+import type { Zone, ZoneBody } from '@contract/zone.ts';
+import { areaOf, polygonArea } from '../../../geometry/area.ts';
+import type { Crossing } from '../../../geometry/crossing.ts';
+import { opened, type Position, type Ring } from '../../../geometry/position.ts';
+import { readShape } from '../../../geometry/read.ts';
+import { polygonsOf } from '../../../geometry/shape.ts';
+import type { Faults } from '../submission/formTypes.ts';
+import { differences, type Sameness } from '../submission/merge.ts';
+
+/** Doc 2, 9. */
+export const DEFAULT_COLOUR = '#3388ff';
+/** Corners that a polygon has at least. */
+export const LEAST_CORNERS = 3;
+/** Digits kept of a degree: a tenth of a metre. */
+const DECIMALS = 6;
+
+/** What is drawn. */
+export interface ZoneShape {
+  /** Corners in the order drawn, the first one not repeated. */
+  outline: readonly Position[];
+  /** Holes of a stored polygon: shown and kept, never drawn. */
+  holes: readonly Ring[];
+  /** Whether the outline was closed; until then it is a line being drawn. */
+  isClosed: boolean;
+  /** What is stored beside the first polygon, as text; it goes with the shape that it belongs to. */
+  rest: string;
+}
+
+/** What is typed and drawn. */
+export interface ZoneFields {
+  designation: string;
+  /** `#rrggbb` */
+  couleur: string;
+  /** Usernames. */
+  utilisateurs: readonly string[];
+  shape: ZoneShape;
+}
+
+/** A stored zone as the dialog works on it: its first polygon (doc 2, 2). */
+export interface StoredZone {
+  code: string;
+  /** Another backend has none. */
+  version: number | null;
+  fields: ZoneFields;
+  /** As stored, whatever it is. */
+  polygon: unknown;
+  /** How many polygons it has. */
+  polygons: number;
+  /** In m², of all of them; a draft kept before it was read has none. */
+  surface?: number;
+}
+
+const NO_SHAPE: ZoneShape = { outline: [], holes: [], isClosed: false, rest: '' };
+export const NO_ZONE: ZoneFields = { designation: '', couleur: DEFAULT_COLOUR, utilisateurs: [], shape: NO_SHAPE };
+
+/** A colour that a map can be given: anything else is the default one. */
+export const colourOf = (couleur: unknown): string =>
+  typeof couleur === 'string' && /^#[0-9a-f]{6}$/i.test(couleur) ? couleur.toLowerCase() : DEFAULT_COLOUR;
+
+/** A zone of the API for its dialog. */
+export function toStoredZone({
+  code,
+  designation,
+  couleur,
+  utilisateurs,
+  polygon,
+  surface,
+  version,
+}: Zone): StoredZone {
+  const polygons = polygonsOf(polygon);
+  const [first = [], ...holes] = polygons[0] ?? [];
+  const outline = opened(first).map(([x, y]): Position => [x, y]);
+  const rest = polygons.length === 1 ? '' : JSON.stringify(polygon ?? null);
+  const shape = { outline, holes, isClosed: outline.length >= LEAST_CORNERS, rest };
+  return {
+    code,
+    version: version ?? null,
+    polygon: polygon ?? null,
+    polygons: polygons.length,
+    ...(Number.isFinite(surface) && { surface }),
+    fields: {
+      designation,
+      couleur: colourOf(couleur),
+      utilisateurs: (utilisateurs ?? []).map(({ username }) => username),
+      shape,
+    },
+  };
+}
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+const isSamePosition = (a: Position | undefined, b: Position): boolean => a?.[0] === b[0] && a[1] === b[1];
+const isSameOutline = (a: readonly Position[], b: readonly Position[]): boolean =>
+  a.length === b.length && a.every((one, n) => isSamePosition(b[n], one));
+const isSameShape = (a: ZoneShape, b: ZoneShape): boolean =>
+  isSameOutline(a.outline, b.outline) && a.holes.length === b.holes.length && a.rest === b.rest;
+
+/** When the fields of two zones are the same, whatever the order of their people. */
+export const SAME_ZONE: Sameness<ZoneFields> = {
+  designation: (a, b) => a.trim() === b.trim(),
+  utilisateurs: (a, b) => JSON.stringify([...a].sort()) === JSON.stringify([...b].sort()),
+  shape: isSameShape,
+};
+
+/** The fields that differ. */
+export const zoneDifferences = (a: ZoneFields, b: ZoneFields): (keyof ZoneFields)[] => differences(a, b, SAME_ZONE);
+
+/** A position to a tenth of a metre. */
+export const placed = ([x, y]: Position): Position => [rounded(x), rounded(y)];
+
+const withOutline = (shape: ZoneShape, outline: readonly Position[]): ZoneShape => ({
+  ...shape,
+  outline,
+  isClosed: shape.isClosed && outline.length >= LEAST_CORNERS,
+});
+
+/**
+ * With a corner more, after that of number `after` (from 0), else at the end; not twice the same one after the other.
+ */
+export function withCorner(shape: ZoneShape, position: Position, after = shape.outline.length - 1): ZoneShape {
+  const { outline } = shape;
+  const corner = placed(position);
+  return isSamePosition(outline[after], corner)
+    ? shape
+    : withOutline(shape, [...outline.slice(0, after + 1), corner, ...outline.slice(after + 1)]);
+}
+
+/** With the corner of that number (from 0) elsewhere. */
+export const withCornerMoved = (shape: ZoneShape, rank: number, position: Position): ZoneShape =>
+  withOutline(
+    shape,
+    shape.outline.map((corner, n) => (n === rank ? placed(position) : corner)),
+  );
+
+/** Without the corner of that number (from 0); with too few left, the outline is open again. */
+export const withoutCorner = (shape: ZoneShape, rank: number): ZoneShape =>
+  withOutline(
+    shape,
+    shape.outline.filter((_, n) => n !== rank),
+  );
+
+/** With all its corners elsewhere, as they were dragged on the map. */
+export const withCorners = (shape: ZoneShape, outline: readonly Position[]): ZoneShape =>
+  withOutline(shape, outline.map(placed));
+
+export const noShape = (shape: ZoneShape): ZoneShape => ({ ...NO_SHAPE, rest: shape.rest });
+
+type Drawn = Pick<ZoneShape, 'outline' | 'holes'>;
+
+/**
+ * The rings of what is drawn, as an outline closed where it began and the holes; none with fewer than three corners.
+ */
+export function ringsOf({ outline, holes }: Drawn): Ring[] {
+  const [first] = outline;
+  return first && outline.length >= LEAST_CORNERS ? [[...outline, first], ...holes] : [];
+}
+
+/** In m². */
+export const surfaceOfShape = (shape: Drawn): number => polygonArea(ringsOf(shape));
+
+const isAsStored = (shape: ZoneShape, stored: StoredZone | null): stored is StoredZone =>
+  stored !== null && isSameShape(shape, stored.fields.shape);
+
+/** The polygons that saving would leave: all that are stored while nobody touched the shape, else what is drawn. */
+export function polygonsShown(shape: ZoneShape, stored: StoredZone | null): Ring[][] {
+  if (isAsStored(shape, stored)) return polygonsOf(stored.polygon);
+  const rings = ringsOf(shape);
+  return rings.length === 0 ? [] : [rings];
+}
+
+/** The surface that saving would leave, in m²: shown, sent and stored are one. */
+export const surfaceShown = (shape: ZoneShape, stored: StoredZone | null): number =>
+  (isAsStored(shape, stored) ? stored.surface : undefined) ?? Math.round(areaOf(polygonsShown(shape, stored)));
+
+/** What is wrong with the fields before they are sent: a zone that nobody can name is of no use. */
+export const zoneFaults = ({ designation }: Pick<ZoneFields, 'designation'>): Faults =>
+  designation.trim() === '' ? { designation: 'Le nom de la zone est requis.' } : {};
+
+/** Why what is drawn cannot be saved, in French, and where on the ground. */
+export interface ShapeFault {
+  text: string;
+  place: Position | null;
+  /** Corner at fault, from 0. */
+  corner: number | null;
+}
+
+const KINDS = { cross: 'se croisent', touch: 'se touchent', spike: 'reviennent l’un sur l’autre' } as const;
+const sideOf = (rank: number, count: number): string => `${rank + 1}–${((rank + 1) % count) + 1}`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const tooFew = (count: number): ShapeFault => ({
+  text: `Le tracé n’a que ${count === 1 ? 'un sommet' : 'deux sommets'} : il en faut au moins trois.`,
+  place: null,
+  corner: null,
+});
+
+function crossingText({ kind, edges: [a, b] }: Crossing, count: number): string | null {
+  return a.ring === 0 && b.ring === 0
+    ? `Le contour se recoupe : les côtés ${sideOf(a.edge, count)} et ${sideOf(b.edge, count)} ${KINDS[kind]}.`
+    : null;
+}
+
+/** What is wrong with the shape; nothing drawn is no fault (doc 2, 5). */
+export function faultOfShape(shape: Drawn): ShapeFault | null {
+  const { outline } = shape;
+  const count = outline.length;
+  if (count === 0) return null;
+  if (count < LEAST_CORNERS) return tooFew(count);
+  const { fault } = readShape({ type: 'Polygon', coordinates: ringsOf(shape) });
+  if (!fault) return null;
+  const { crossing, message, at, vertex = null } = fault;
+  const place = at ?? (vertex === null ? null : (outline[vertex % count] ?? null));
+  return { text: (crossing && crossingText(crossing, count)) ?? `${capitalised(message)}.`, place, corner: vertex };
+}
+
+/** The polygon to send: as stored when nobody touched it, or not at all where what is stored would be refused. */
+function polygonToSend(shape: ZoneShape, stored: StoredZone | null): Pick<ZoneBody, 'polygon'> {
+  if (isAsStored(shape, stored))
+    return stored.polygon === null || readShape(stored.polygon).shape ? { polygon: stored.polygon } : {};
+  const coordinates = ringsOf(shape);
+  return { polygon: coordinates.length === 0 ? null : { type: 'Polygon', coordinates } };
+}
+
+/** What is sent (doc 2, 7): without a code a new zone. */
+export const toBody = (
+  { designation, couleur, utilisateurs, shape }: ZoneFields,
+  stored: StoredZone | null,
+): ZoneBody => ({
+  ...(stored ? { code: stored.code, ...(stored.version === null ? {} : { version: stored.version }) } : {}),
+  designation: designation.trim(),
+  couleur,
+  utilisateurs: [...utilisateurs],
+  ...polygonToSend(shape, stored),
+  surface: surfaceShown(shape, stored),
+});
+
+/** Degrees out of a typed text, comma or dot, any minus; null when it is no number. */
+export function degreesOf(text: string): number | null {
+  const plain = text
+    .replace(/[\s\u00a0\u202f°]/g, '')
+    .replace('\u2212', '-')
+    .replace(',', '.');
+  return /^[+-]?\d{1,3}(\.\d{1,15})?$/.test(plain) ? rounded(Number(plain)) : null;
+}
+
+/**
+ * Latitude and longitude out of one pasted text (`-18,91 ; 47,52`, `-18.91, 47.52`); null when it holds no two numbers.
+ */
+export function positionOf(text: string): Position | null {
+  const parts = text
+    .trim()
+    .split(/\s*;\s*|,\s+|\s+|(?<=\.\d+),(?=[+-]?\d)/)
+    .filter((part) => part !== '');
+  const [latitude, longitude] = parts.map(degreesOf);
+  return parts.length === 2 && typeof latitude === 'number' && typeof longitude === 'number'
+    ? [longitude, latitude]
+    : null;
+}

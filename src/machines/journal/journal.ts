@@ -1,0 +1,200 @@
+import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate';
+import type { WorkflowName } from '../workflow/registry.ts';
+
+/** One event received by a machine, as it can be replayed. `at` in ms since the actor started. */
+export interface JournalEntry {
+  at: number;
+  event: AnyEventObject;
+}
+
+/** A recorded run: enough to replay the machine and compare where it ends. */
+export interface Journal {
+  machine: string;
+  /** 2 since saving is one protocol, 3 since names are English; without one, older (`journalMigration.ts`). */
+  format?: number;
+  startedAt: string;
+  input?: unknown;
+  /**
+   * Where the recording begins, when not at its machine's start: the draft that the run went on with, or what the
+   * dropped events led to.
+   */
+  restored?: unknown;
+  /** Events dropped from the front because the recording was full. */
+  dropped: number;
+  entries: JournalEntry[];
+  finalState: unknown;
+}
+
+/** The format of what is recorded now. */
+export const JOURNAL_FORMAT = 3;
+
+const CAPACITY = 500;
+/** Characters of JSON, of all events together; indented, a file of outlines is some three times as long. */
+const MAX_LENGTH = 2_000_000;
+/** A stored polygon's numbers are that deep in the answer to a save in conflict. */
+const MAX_DEPTH = 8;
+const MAX_ITEMS = 200;
+/** Corners of an outline, any of which the replay needs: as many as the server takes, and more. */
+const MAX_POSITIONS = 10_000;
+/** What must never be recorded, whatever event it travels in. */
+const SECRET = /password|passwd|mot_?de_?passe|token|csrf|cookie|authorization/i;
+
+const isPosition = (item: unknown): boolean =>
+  Array.isArray(item) && item.length <= 3 && item.every((part) => typeof part === 'number');
+
+function plainList(list: readonly unknown[], depth: number): unknown[] {
+  const limit = list.every(isPosition) ? MAX_POSITIONS : MAX_ITEMS;
+  const kept = list.slice(0, limit).map((item) => toPlain(item, depth + 1));
+  return list.length > limit ? [...kept, `… ${String(list.length - limit)} de plus`] : kept;
+}
+
+function plainObject(value: object, depth: number): unknown {
+  if (typeof File !== 'undefined' && value instanceof File) return { name: value.name, size: value.size };
+  if (value instanceof Error) return { name: value.name, message: value.message };
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return plainList(value, depth);
+  const entries = Object.entries(value).map(([key, item]) => [key, SECRET.test(key) ? '…' : toPlain(item, depth + 1)]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A value as JSON can carry it: files by name and size, errors by name and message, secrets blanked, depth and length
+ * bounded.
+ */
+export function toPlain(value: unknown, depth = 0): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value;
+  if (typeof value !== 'object') return undefined;
+  return depth >= MAX_DEPTH ? '…' : plainObject(value, depth);
+}
+
+interface MachineState {
+  value: unknown;
+  context: unknown;
+}
+
+interface Step {
+  entry: JournalEntry;
+  /** Characters of JSON. */
+  length: number;
+  /** The machine's state afterwards; null until it has taken the event. */
+  after: MachineState | null;
+}
+
+/** Records what one root actor receives; children's results arrive there too, as events. */
+export class Recorder {
+  readonly #journal: Journal;
+  readonly #start: number;
+  readonly #now: () => number;
+  readonly #steps: Step[] = [];
+  /** How many of them the machine has taken. */
+  #taken = 0;
+  #length = 0;
+  /** Its state before the first of them, once others were dropped. */
+  #before: MachineState | null = null;
+  #root: ActorRefLike | null = null;
+
+  constructor(
+    machine: string,
+    { input, restored }: Pick<Journal, 'input' | 'restored'> = {},
+    now: () => number = Date.now,
+  ) {
+    this.#now = now;
+    this.#start = now();
+    this.#journal = {
+      machine,
+      format: JOURNAL_FORMAT,
+      startedAt: new Date(this.#start).toISOString(),
+      dropped: 0,
+      entries: [],
+      finalState: null,
+    };
+    if (input !== undefined) this.#journal.input = toPlain(input);
+    if (restored !== undefined) this.#journal.restored = toPlain(restored);
+  }
+
+  /** Give this to `createActor(machine, { inspect })`. */
+  readonly inspect = (inspection: InspectionEvent): void => {
+    // A system may be shared: the first actor seen is the one created with this recorder.
+    this.#root ??= inspection.actorRef;
+    if (inspection.actorRef !== this.#root) return;
+    if (inspection.type === '@xstate.event' && inspection.event.type !== 'xstate.init') this.#note(inspection.event);
+    if (inspection.type === '@xstate.snapshot' && inspection.event.type !== 'xstate.init')
+      this.#settle(inspection.snapshot as unknown as MachineState);
+  };
+
+  #note(received: AnyEventObject): void {
+    // One that has stopped takes nothing any more.
+    if (this.#state().status !== 'active') return;
+    const event = toPlain(received) as AnyEventObject;
+    const step = { entry: { at: this.#now() - this.#start, event }, length: JSON.stringify(event).length, after: null };
+    this.#steps.push(step);
+    this.#length += step.length;
+    // What the machine has not taken yet is waited for: only then is it known where the rest begins.
+    while (this.#taken > 0 && (this.#steps.length > CAPACITY || this.#length > MAX_LENGTH)) this.#drop();
+  }
+
+  #state(): Partial<MachineState & { status: string }> {
+    return (this.#root?.getSnapshot() ?? {}) as Partial<MachineState & { status: string }>;
+  }
+
+  #settle(after: MachineState): void {
+    const step = this.#steps[this.#taken];
+    if (!step) return;
+    step.after = after;
+    this.#taken += 1;
+  }
+
+  #drop(): void {
+    const step = this.#steps.shift();
+    if (!step) return;
+    this.#length -= step.length;
+    this.#taken -= 1;
+    this.#before = step.after;
+    this.#journal.dropped += 1;
+  }
+
+  /** What was recorded so far, with the state the machine is in. */
+  export(): Journal {
+    const restored = this.#before && {
+      restored: toPlain({ value: this.#before.value, context: this.#before.context }),
+    };
+    return {
+      ...this.#journal,
+      ...restored,
+      entries: this.#steps.map(({ entry }) => entry),
+      finalState: this.#state().value ?? null,
+    };
+  }
+}
+
+const recorders = new Map<string, Recorder>();
+
+/** A recorder that `exportJournals` will include; a new one takes the place of an older one of the same machine. */
+export function record(machine: WorkflowName, start?: Pick<Journal, 'input' | 'restored'>): Recorder {
+  const recorder = new Recorder(machine, start);
+  recorders.set(machine, recorder);
+  return recorder;
+}
+
+/** Every recording of this tab, as one JSON text. */
+export const exportJournals = (): string =>
+  JSON.stringify(
+    [...recorders.values()].map((recorder) => recorder.export()),
+    null,
+    2,
+  );
+
+const ASKED_KEY = 'journal';
+
+/** Whether the address asks for the journal (`?journal`); once asked for, it stays at hand in this tab. */
+export function isJournalAsked(search: string): boolean {
+  const asked = new URLSearchParams(search).has('journal');
+  try {
+    if (asked) sessionStorage.setItem(ASKED_KEY, '1');
+    return asked || sessionStorage.getItem(ASKED_KEY) !== null;
+  } catch {
+    // A browser may refuse to keep anything.
+    return asked;
+  }
+}

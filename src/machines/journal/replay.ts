@@ -1,0 +1,83 @@
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
+import type { Journal } from './journal.ts';
+import { migrated } from './migration/journalMigration.ts';
+import { machineOf } from '../workflow/registry.ts';
+import { snapshotAt } from '../workflow/workflow.ts';
+
+interface Kept {
+  value: StateValue;
+  context: unknown;
+}
+
+/** Where a recording begins: at its machine's start, or the state that the run had by then. */
+function startOf(machine: AnyStateMachine, { input, restored }: Journal): AnyMachineSnapshot {
+  return restored === undefined ? initialTransition(machine, input)[0] : snapshotAt(machine, restored as Kept);
+}
+
+export interface Replayed {
+  machine: string;
+  /** Events played. */
+  events: number;
+  /** States that the run went through, by name, each once for as long as it lasted. */
+  states: string[];
+  /** State that the recording ended in, and the one that the replay ends in. */
+  recorded: unknown;
+  reached: unknown;
+  same: boolean;
+}
+
+/** `finalising › unheard` */
+export const stateName = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([outer, inner]) => `${outer} › ${stateName(inner)}`)
+    .join(', ');
+};
+
+/**
+ * Plays a recorded run through the machine's pure transitions: no file is read and no call is made, the results of both
+ * are among the events. @throws when the machine is unknown or the recording lost its beginning.
+ */
+export function replay(recording: Journal): Replayed {
+  if (recording.dropped > 0 && recording.restored === undefined)
+    throw new Error(`${String(recording.dropped)} événements manquent au début de l’enregistrement`);
+  const journal = migrated(recording);
+  const machine = machineOf(journal.machine);
+  const start = startOf(machine, journal);
+  const states = [stateName(start.value)];
+  const end = journal.entries.reduce((snapshot, { event }) => {
+    const next: AnyMachineSnapshot = transition(machine, snapshot, event)[0];
+    const name = stateName(next.value);
+    if (name !== states.at(-1)) states.push(name);
+    return next;
+  }, start);
+  const reached: unknown = end.value;
+  const same = JSON.stringify(reached) === JSON.stringify(journal.finalState);
+  return {
+    machine: journal.machine,
+    events: journal.entries.length,
+    states,
+    recorded: journal.finalState,
+    reached,
+    same,
+  };
+}
+
+/** How one recording of an export ended, as a line to print: what cannot be replayed says why. */
+export function outcomeOf(journal: Journal): { ok: boolean; line: string } {
+  try {
+    const { machine, events, states, recorded, same } = replay(journal);
+    const elsewhere = same ? '' : ` ; enregistré : ${stateName(recorded)}`;
+    return {
+      ok: same,
+      line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, ${states.join(' → ')}${elsewhere}`,
+    };
+  } catch (error) {
+    const { machine } = (journal as Partial<Journal> | null) ?? {};
+    return {
+      ok: false,
+      line: `✗ ${machine ?? 'sans nom'} : ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}

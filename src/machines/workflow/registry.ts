@@ -1,0 +1,53 @@
+import type { AnyStateMachine } from 'xstate';
+import { ajustementWorkflow } from '../forms/ajustement.ts';
+import { assignationWorkflow } from '../forms/assignation.ts';
+import { createConfirmedAction } from '../actions/confirmedAction.ts';
+import { downloadMachine } from '../background/download.ts';
+import { createImportMachine } from '../import/importMachine.ts';
+import { liveMachine } from '../background/live.ts';
+import { parcoursMachine } from '../parcours.ts';
+import { sessionMachine } from '../background/session.ts';
+import { formMachine } from '../submission/dialogForm.ts';
+import { workflow } from './workflow.ts';
+import { zoneWorkflow } from '../forms/zone.ts';
+
+/**
+ * Every workflow by its name in journals and drafts. A family has one machine for many: the name of each is the
+ * family's, a dot and its own. Only the replay, the documentation and the tests load this file: a screen needs one
+ * machine, and of this only the type.
+ */
+const SINGLE_MACHINES = [
+  workflow('session', '1', sessionMachine),
+  workflow('live', '1', liveMachine),
+  workflow('download', '1', downloadMachine),
+  workflow('parcours', '1', parcoursMachine),
+  ajustementWorkflow,
+  assignationWorkflow,
+  zoneWorkflow,
+] as const;
+const FAMILIES = { form: formMachine, import: createImportMachine(), action: createConfirmedAction() } as const;
+
+type SingleName = (typeof SINGLE_MACHINES)[number]['name'];
+type Family = keyof typeof FAMILIES;
+
+export type WorkflowName = SingleName | `${Family}.${string}`;
+
+/** A machine of its own, or a family's. */
+export type WorkflowKey = SingleName | Family;
+
+const singleMachines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+  SINGLE_MACHINES.map(({ name, machine }) => [name, machine]),
+);
+
+export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...singleMachines, ...FAMILIES };
+
+/**
+ * The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. @throws when there
+ * is none.
+ */
+export function machineOf(name: string): AnyStateMachine {
+  const [family = ''] = name.split('.', 1);
+  const machine = name in singleMachines || (name !== family && family in FAMILIES) ? WORKFLOWS[family] : undefined;
+  if (machine) return machine;
+  throw new Error(`Machine inconnue : ${name}`);
+}
